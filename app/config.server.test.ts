@@ -190,6 +190,7 @@ describe('the production shop', () => {
     ['DATA_DIR', './.data'],
     ['SESSION_SECRET', 'Zk3v9QmB1xT7yLr0HcWn5aPd8sJe2uG'],
     ['SESSION_SECRET', 'secretsecretsecretsecretsecretsecret'],
+    ['SESSION_SECRET_PREVIOUS', production.SESSION_SECRET],
     ['PAYSTACK_SECRET_KEY', 'sk_test_8f2b61c0d4'],
     ['PAYSTACK_BASE_URL', 'http://127.0.0.1:3000/_paystack'],
     ['PAYSTACK_BASE_URL', 'https://ade-hair.ng/_paystack'],
@@ -205,6 +206,11 @@ describe('the production shop', () => {
     expect(problemsOf({ ...production, ...google, ...media, [name]: value })).toEqual([
       expect.stringMatching(new RegExp(`^${name} `, 'u')),
     ])
+  })
+
+  it('takes the secret of before beside that of today', () => {
+    const config = configOf({ ...production, SESSION_SECRET_PREVIOUS: 'the one before' })
+    expect(config.previousSecret).toBe('the one before')
   })
 
   it('never repeats a secret in what it says', () => {

@@ -23,6 +23,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** Undefined only in the demo shop, which makes one and keeps it in dataDir. */
   sessionSecret: string | undefined
+  /** The one before, with which what is out in the world is still read. */
+  previousSecret: string | undefined
   paystack: { secretKey: string; baseUrl: string }
   /** Undefined only in the demo shop, which catches its mail. */
   smtpUrl: string | undefined
@@ -106,6 +108,7 @@ const variables = z.object({
     .refine(hasProtocol('postgres:', 'postgresql:'), 'must begin with postgresql://')
     .optional(),
   SESSION_SECRET: z.string().optional(),
+  SESSION_SECRET_PREVIOUS: z.string().optional(),
   PAYSTACK_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
   PAYSTACK_BASE_URL: httpAddress.optional(),
   SMTP_URL: z
@@ -142,6 +145,7 @@ function toConfig(read: Variables): Config {
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     sessionSecret: read.SESSION_SECRET,
+    previousSecret: read.SESSION_SECRET_PREVIOUS,
     paystack: {
       secretKey: read.PAYSTACK_SECRET_KEY ?? demoSecretKey,
       baseUrl: read.PAYSTACK_BASE_URL ?? (production ? paystackUrl : `${baseUrl}/_paystack`),
@@ -225,7 +229,12 @@ const fewestDifferentCharacters = 10
 
 function weakSecrets(known: Known): string[] {
   const problems: string[] = []
-  const { SESSION_SECRET: session, PAYSTACK_SECRET_KEY: secret } = known
+  const { SESSION_SECRET: session, SESSION_SECRET_PREVIOUS: previous, PAYSTACK_SECRET_KEY: secret } = known
+  if (previous !== undefined && previous === session) {
+    problems.push(
+      'SESSION_SECRET_PREVIOUS is the same as SESSION_SECRET: give the one before, or leave it out',
+    )
+  }
   if (session !== undefined && session.length < fewestSecretCharacters) {
     problems.push(
       `SESSION_SECRET is weak: it has ${session.length} characters, it needs ${fewestSecretCharacters}`,

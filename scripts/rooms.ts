@@ -42,6 +42,7 @@ export const buildings: readonly Building[] = [
       [
         'content',
         'entry',
+        'go-live',
         'orders',
         'overview',
         'people',

@@ -15,6 +15,7 @@ import {
 import { startEmbeddedPostgres } from '#app/foundation/db/embedded-postgres.server.ts'
 import { migrate } from '#app/foundation/db/migrate.server.ts'
 import { DatabaseStartProblem } from '#app/foundation/db/start-problem.server.ts'
+import { findModeProblem } from './shop-mode.ts'
 
 export type ShopDatabase = {
   /** For pages, carts and the office. */
@@ -37,14 +38,22 @@ export type OpenedDatabase = { ok: true; database: ShopDatabase } | { ok: false;
 /** Starts or reaches the database and brings its schema up to date. Problems that a person can mend come back as text. */
 export async function openShopDatabase(config: Config, log: Logger): Promise<OpenedDatabase> {
   try {
-    return config.databaseUrl
+    const opened = config.databaseUrl
       ? await reachServer(config.databaseUrl, log)
       : await startPrivateServer(config, log)
+    return opened.ok ? await refuseOtherMode(opened.database, config) : opened
   } catch (error) {
     const message = explainStart(error, config)
     if (message === null) throw error
     return { ok: false, message }
   }
+}
+
+async function refuseOtherMode(database: ShopDatabase, config: Config): Promise<OpenedDatabase> {
+  const message = await findModeProblem(database.db, config)
+  if (message === null) return { ok: true, database }
+  await database.stop()
+  return { ok: false, message }
 }
 
 /** How many connections each may use at once. With the queue's three and one that listens: 24 of a process. */

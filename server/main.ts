@@ -20,9 +20,10 @@ import { createLog } from './log.ts'
 import { listenForPageChanges } from './page-changes.ts'
 import { loadBuiltPages, loadDevelopmentPages, type Pages } from './pages.ts'
 import { prepareConfig } from './prepare-config.ts'
+import { describeDeployment } from './deployment.ts'
 import { closeToOthers } from './private-folder.ts'
 import { readSessionSecret } from './session-secret.ts'
-import { addStudioWhenMissing, seedDemoWhenEmpty } from './seed-when-empty.ts'
+import { addStudioWhenMissing, openEmptyShop, seedDemoWhenEmpty } from './seed-when-empty.ts'
 import { warmFirstPicture } from './wig-pictures/warm-first-picture.ts'
 import { createShareCardRoutes } from './share-cards/share-card-routes.ts'
 import { createWigPictureRoutes } from './wig-pictures/wig-picture-routes.ts'
@@ -61,6 +62,7 @@ async function main(): Promise<void> {
   const gateways = await createGateways(config, database.db, log)
   await addStudioWhenMissing(database.db)
   if (config.mode === 'demo') await seedDemoWhenEmpty(database.db, gateways.media, log)
+  else await openEmptyShop(database.db, config.media.place === 'disk' ? gateways.media : null, new Date())
   const queue = createQueue({
     target: database.target,
     log,
@@ -113,6 +115,7 @@ async function startWork({ config, log, database, gateways, queue, pages }: Runn
     mailFrom: config.mailFrom,
     secret: readSessionSecret(config),
     baseUrl: config.baseUrl,
+    deployment: describeDeployment(config),
     log,
     now: () => new Date(),
   })
@@ -131,6 +134,7 @@ function requestListener(running: Running, pageCache: PageCache) {
       baseUrl: config.baseUrl,
       secret: readSessionSecret(config),
       google: config.google,
+      deployment: describeDeployment(config),
       demo: config.mode === 'demo',
     },
     checkoutDb: database.checkoutDb,

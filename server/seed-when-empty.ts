@@ -1,17 +1,43 @@
-// The demo shop furnishes itself on its first start.
+// A first start furnishes the shop: the demo shop with made-up products, a shop in production with what it cannot work without.
 import type { Logger } from 'pino'
 import { collections } from '#app/domain/catalog/products/catalog-tables.server.ts'
-import type { Db } from '#app/foundation/db/db.server.ts'
+import { type Db, transaction } from '#app/foundation/db/db.server.ts'
+import { lockName } from '#app/foundation/db/lock-name.server.ts'
 import type { MediaGateway } from '#app/foundation/gateways/media/media-gateway.ts'
+import { noteFirstFact } from '#app/foundation/settings/shop-facts.server.ts'
 import { placeHomePictures } from '#app/domain/catalog/products/home-pictures.server.ts'
 import { type HomePlace, pairOf } from '#app/domain/catalog/products/home-places.ts'
 import { countGoods, seedDemo } from '#db/seed/demo.ts'
 import { placeHousePictures, placeProductPictures, placeReviewPhotos } from '#db/seed/drawn/place-pictures.ts'
+import { seedEmpty } from '#db/seed/empty.ts'
 import { seedStudio } from '#db/seed/studio.ts'
 
 /** A shop that was furnished before it had a designer gets the designer's price list and product. */
 export async function addStudioWhenMissing(db: Db): Promise<void> {
   if ((await db.$count(collections)) > 0) await seedStudio(db)
+}
+
+/**
+ * Once, on an empty database: what an owner takes away later stays away. Nothing made up is among it; fees, the designer's prices
+ * and the drawings on the home page are a beginning, which the go-live list says until the owner has saved their own.
+ */
+export async function openEmptyShop(
+  db: Db,
+  /** Null where pictures are kept elsewhere: what is kept here would be missing on the next machine. */
+  disk: Pick<MediaGateway, 'keep'> | null,
+  now: Date,
+): Promise<void> {
+  const isFirst = (await db.$count(collections)) === 0
+  const house = isFirst && disk ? await placeHousePictures(disk) : {}
+  await transaction(db, async (tx) => {
+    // Of two processes that start on one empty database, the second finds it furnished.
+    await lockName(tx, 'seed/empty')
+    if (isFirst && (await tx.$count(collections)) === 0) {
+      await seedEmpty(tx, now)
+      await placeHomePictures(tx, house)
+    }
+    await noteFirstFact(tx, 'fact.made-for', 'production', now)
+  })
 }
 
 /**

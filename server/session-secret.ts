@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#app/config.server.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 
 /**
  * Shops started at once in one folder agree on the secret of the first. The file appears complete or not at all (a link to
@@ -10,9 +11,14 @@ import type { Config } from '#app/config.server.ts'
  */
 export function readSessionSecret({
   sessionSecret,
+  previousSecret,
   dataDir,
-}: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
-  if (sessionSecret !== undefined) return sessionSecret
+}: Pick<Config, 'sessionSecret' | 'previousSecret' | 'dataDir'>): ShopSecret {
+  const previous = previousSecret === undefined ? [] : [previousSecret]
+  return [sessionSecret ?? readKeptSecret(dataDir), ...previous]
+}
+
+function readKeptSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret')
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   writeFileSync(draft, randomBytes(48).toString('base64'), { flag: 'wx', mode: 0o600 })

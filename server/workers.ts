@@ -7,8 +7,10 @@ import { sweepPictures } from '#app/foundation/http/sweep-pictures.server.ts'
 import { forgetOldCarts } from '#app/domain/cart/forget-carts.server.ts'
 import { forgetMisses } from '#app/domain/catalog/search/search-misses.server.ts'
 import { forgetOldImports } from '#app/admin/transfer/imports.server.ts'
+import { lookAhead, sayWhatIsMissing } from '#app/admin/go-live/look-ahead.server.ts'
 import { requeueStrandedImports, resumeImports, workImport } from '#app/admin/transfer/work-import.server.ts'
 import { onceDatabaseIsBack } from '#app/foundation/db/database-away.server.ts'
+import type { Deployment } from '#app/foundation/http/context.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { announceDueDocuments } from '#app/domain/content/announce-due-documents.server.ts'
 import type { MediaGateway } from '#app/foundation/gateways/media/media-gateway.ts'
@@ -34,9 +36,11 @@ import { forgetOldNotices, tellBackInStock } from '#app/domain/wishlist/stock-no
 import { tellWishlists } from '#app/domain/wishlist/wishlist-notices.server.ts'
 import { forgetOldWishlists } from '#app/domain/wishlist/wishlist.server.ts'
 import { forgetOldInvitations } from '#app/domain/staff/invitations.server.ts'
+import { resealSecondFactors } from '#app/domain/staff/second-factor.server.ts'
 import { settlePayment } from '#app/domain/orders/payments/settle-payment.server.ts'
 import { forgetOldDesigns } from '#app/domain/customizer/studio.server.ts'
 import { tellLowStock } from '#app/domain/orders/core/tell-low-stock.server.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { isPictureKept } from './picture-keys.ts'
 
 export type WorkerDeps = {
@@ -48,8 +52,9 @@ export type WorkerDeps = {
   /** MAIL_FROM; null when it is not set. */
   mailFrom: string | null
   /** Opens sealed mails. */
-  secret: string
+  secret: ShopSecret
   baseUrl: string
+  deployment: Deployment
   log: Logger
   now: () => Date
 }
@@ -64,6 +69,13 @@ export async function startWorkers(deps: WorkerDeps): Promise<void> {
     if (every !== undefined) await queue.schedule(name, every)
   }
   await onceDatabaseIsBack(() => resumeImports(deps))
+  await onceDatabaseIsBack(() => resealByNewSecret(deps))
+  await onceDatabaseIsBack(() => sayWhatIsMissing(deps.db, deps))
+}
+
+async function resealByNewSecret({ db, secret, log }: WorkerDeps): Promise<void> {
+  const resealed = await resealSecondFactors(db, secret)
+  if (resealed > 0) log.info({ resealed }, 'second_factors.resealed')
 }
 
 type Handlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
@@ -96,6 +108,7 @@ function roundsOf(deps: WorkerDeps) {
     if (Object.keys(counts).length > 0) deps.log.info({ job, ...counts }, 'jobs.done')
   }
   return {
+    'look-ahead': async () => lookAhead(db, deps),
     'mark-best-sellers': round('mark-best-sellers', { changed: () => markBestSellers(db, now()) }),
     'sweep-pictures': round('sweep-pictures', {
       deleted: () => sweepPictures(db, { media: deps.media, isKept: isPictureKept }, now()),

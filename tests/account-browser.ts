@@ -11,6 +11,7 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import type { ShopContext } from '#app/foundation/http/context.server.ts'
 import { messages } from '#app/foundation/jobs/message-tables.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { answerAtOnce } from './answer-at-once.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { writtenMails } from './mails.ts'
@@ -23,7 +24,7 @@ export type AccountShop = {
   clock: { now: Date }
 }
 
-const secret = 's'.repeat(48)
+const secret: ShopSecret = ['s'.repeat(48)]
 const log = pino({ level: 'silent' })
 /** Mails stay in the outbox, where the tests read them. */
 const queue: Queue = {

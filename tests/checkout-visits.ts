@@ -13,6 +13,7 @@ import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { type Limit, takeFromLimit } from '#app/foundation/http/limits.server.ts'
 import { newToken, type OrderId, type VariantId } from '#app/foundation/lib/ids.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { addWig, checkoutForm, fillCart, furnishShop } from './factories.ts'
 import { idleQueue } from './idle-queue.ts'
@@ -22,7 +23,7 @@ export type Cookies = Record<string, string>
 export type Fields = Record<string, string>
 
 const start = new Date('2026-11-20T10:00:00Z')
-const secret = 'a secret of the tests, long enough to sign with'
+const secret: ShopSecret = ['a secret of the tests, long enough to sign with']
 
 /** Registers its own hooks; everything but the furniture of the shop is emptied before each test. */
 export function visitCheckout() {

@@ -4,15 +4,16 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import { openMessage, type WrittenMessage } from '#app/foundation/jobs/message-seal.server.ts'
 import { messages } from '#app/foundation/jobs/message-tables.server.ts'
 import type { MailGateway } from '#app/foundation/gateways/mail/mail-gateway.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import type { SendDeps } from '#app/foundation/jobs/send-message.server.ts'
 import { createChannels } from '#app/messages/channels/channels.server.ts'
 
 type Row = typeof messages.$inferSelect
 export type WrittenMail = Pick<Row, 'id' | 'kind' | 'dedupe' | 'recipient' | 'state'> & WrittenMessage
 
-type Shop = { secret?: string; baseUrl?: string }
+type Shop = { secret?: ShopSecret; baseUrl?: string }
 
-const defaultSecret = 'a secret of at least 32 characters'
+const defaultSecret: ShopSecret = ['a secret of at least 32 characters']
 const defaultUrl = 'https://shop.test'
 
 /** The oldest first; without those that there is nothing to say in any more. One that is out says what it said. */

@@ -1,4 +1,5 @@
 // What a person sees of the newsletter's mails: the messages of the outbox, worded, and the links in them.
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { messages } from '#app/foundation/jobs/message-tables.server.ts'
@@ -8,7 +9,11 @@ import { writtenMails } from './mails.ts'
 export type NewsletterMail = { kind: string; text: string; headers: Record<string, string> }
 
 /** Mails written to one address, oldest first. */
-export async function newsletterMailsTo(db: Db, secret: string, email: string): Promise<NewsletterMail[]> {
+export async function newsletterMailsTo(
+  db: Db,
+  secret: ShopSecret,
+  email: string,
+): Promise<NewsletterMail[]> {
   const mails = await writtenMails(db, {
     secret,
     baseUrl: 'https://ade.example',

@@ -3,12 +3,13 @@ import { RouterContextProvider } from 'react-router'
 import { accounts, createAccounts } from '#app/domain/accounts/accounts-context.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
 import { idleQueue } from './idle-queue.ts'
 import { addPerson, openShopperSession } from './people.ts'
 
 export const savedNow = new Date('2026-11-20T10:00:00Z')
-export const savedSecret = 's'.repeat(48)
+export const savedSecret: ShopSecret = ['s'.repeat(48)]
 
 export type Asker = RequestInit & { wishlistId?: string | undefined; session?: string | undefined }
 

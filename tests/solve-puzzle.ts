@@ -7,7 +7,11 @@ import type { Visitor } from './visitor.ts'
 export async function solvePuzzle(visitor: Visitor): Promise<string> {
   const answer = await visitor.get('/human-check')
   if (answer.status !== 200) return ''
-  const challenge = JSON.parse(answer.body) as Challenge
+  return solve(JSON.parse(answer.body) as Challenge)
+}
+
+/** The same for a puzzle at hand. */
+export async function solve(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }

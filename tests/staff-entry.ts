@@ -2,6 +2,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { seal } from '#app/foundation/jobs/seal.server.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
 import { secondFactors } from '#app/domain/staff/staff-tables.server.ts'
 
@@ -27,7 +28,7 @@ export const someTotpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 /** As setting it up leaves it; `secret` is the shop's. */
 export async function addSecondFactor(
   db: Db,
-  secret: string,
+  secret: ShopSecret,
   userId: UserId,
   totpSecret = someTotpSecret,
 ): Promise<void> {

@@ -30,7 +30,7 @@ export function transferDeps(db: Db) {
   return {
     db,
     queue: idleQueue,
-    secret: 's'.repeat(48),
+    secret: ['s'.repeat(48)] as const,
     log: pino({ level: 'silent' }),
     now: () => transferDay,
   }

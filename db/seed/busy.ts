@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { textures } from '#app/domain/catalog/products/hair.ts'
 import { rebuildSearchWords } from '#app/domain/catalog/search/search-words.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
+import { noteFirstFact } from '#app/foundation/settings/shop-facts.server.ts'
 import { seedEmpty } from './empty.ts'
 
 export const busyDefaults = { products: 100_000, orders: 1_000_000 }
@@ -20,7 +21,8 @@ export async function seedBusy(
   db: Db,
   { now, products, orders, onProgress = () => {} }: Options,
 ): Promise<void> {
-  await seedEmpty(db)
+  await seedEmpty(db, now)
+  await noteFirstFact(db, 'fact.made-for', 'demo', now)
   await inBatches(
     db,
     products,

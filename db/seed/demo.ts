@@ -14,6 +14,7 @@ import { seedDemoBuyers } from './demo-buyers.ts'
 import { demoDrawings } from './reviews/demo-reviews.ts'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { presetMissing } from '#app/foundation/settings/settings.server.ts'
+import { noteFirstFact } from '#app/foundation/settings/shop-facts.server.ts'
 import { hashDemoPassword, seedDemoShopper } from './demo-shopper.ts'
 import { seedEmpty } from './empty.ts'
 
@@ -45,6 +46,7 @@ export async function seedDemo(db: Db, { now, pictures, photos: placePhotos }: O
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('seed/demo', 0))`)
     if ((await countGoods(tx)) > 0) return 0
     await seedEmpty(tx, now)
+    await noteFirstFact(tx, 'fact.made-for', 'demo', now)
     await presetMissing(tx, 'house', { ...settingDefaults.house, ...demoSocials })
     const saved = await saveProducts(tx, [...drafts, unpricedDraft(now)], now)
     const refused = saved.flatMap((one, i) =>

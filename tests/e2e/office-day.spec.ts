@@ -138,7 +138,7 @@ test('an owner does the work of a day on their phone, and all of it is in the au
   const { number, address } = await buyWig(shopperPage, shopper)
 
   const { userId } = await enterAs('owner', { provenAt: new Date(Date.now() - 15 * 60_000) })
-  await addSecondFactor(shopDb, 'the secret of another shop, so that only recovery codes open', userId)
+  await addSecondFactor(shopDb, ['the secret of another shop, so that only recovery codes open'], userId)
   const [recoveryCode = ''] = await replaceRecoveryCodes(shopDb, userId)
 
   await packAndShip(page, number)

@@ -30,6 +30,7 @@ export const officeScreens: readonly Screen[] = [
   office('new-order', '/admin/orders/new'),
   office('pay', '/admin/orders/:order/pay', (ids) => `/admin/orders/${ids['unpaid']}/pay`),
   office('failures', '/admin/failures'),
+  office('go-live', '/admin/go-live'),
   office('transfer', '/admin/transfer'),
   office('import', '/admin/transfer/:import'),
   office('production', '/admin/production'),

@@ -45,7 +45,7 @@ function args(path: string, params: Record<string, string>, fields: Fields = [])
     queue,
     payment: openBank().gateway,
     baseUrl: 'https://shop.test',
-    secret: 'a secret of tests that is long enough',
+    secret: ['a secret of tests that is long enough'],
     now: () => now,
     requestId: 'req_test',
   }

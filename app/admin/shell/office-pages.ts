@@ -335,6 +335,14 @@ export const officePages = {
     menu: { icon: 'bell', key: 'm', group: 'house' },
   },
 
+  // What is still missing before strangers can buy, and what will need them soon.
+  'admin/go-live': {
+    file: 'admin/go-live/go-live.route.tsx',
+    title: 'Go-live list',
+    see: 'edit-settings',
+    menu: { icon: 'flag', key: 'l', group: 'house' },
+  },
+
   'admin/staff': {
     file: 'admin/entry/staff.route.tsx',
     title: 'Staff',

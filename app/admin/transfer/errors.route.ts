@@ -4,6 +4,7 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import { csvAnswer } from '#app/foundation/http/csv.server.ts'
 import { writeCell } from '#app/foundation/lib/cells.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import type { Route } from './+types/errors.route'
 import type { Column } from './columns.ts'
 import type { ImportRow } from './import-steps.server.ts'
@@ -21,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return csvAnswer(`rejected-${row.kind}`, headings, refusedRows(db, row, { secret, columns }))
 }
 
-type Deps = { secret: string; columns: readonly Pick<Column, 'name' | 'form'>[] }
+type Deps = { secret: ShopSecret; columns: readonly Pick<Column, 'name' | 'form'>[] }
 
 async function* refusedRows(db: Db, row: ImportRow, { secret, columns }: Deps): AsyncGenerator<string[][]> {
   for (let after = 0; ;) {

@@ -190,7 +190,7 @@ test('whatever stands in the cells and documents, each row gets a verdict and a 
 
 describe('a run that is interrupted', () => {
   const step = (id: `imp_${string}`) =>
-    transaction(shop.db, (tx) => takeStep(tx, id, { secret: 's'.repeat(48), now: transferDay, units: 3 }))
+    transaction(shop.db, (tx) => takeStep(tx, id, { secret: ['s'.repeat(48)], now: transferDay, units: 3 }))
 
   async function begun() {
     const checked = await checkFile(shop.db, 'products', csv(10))
@@ -220,7 +220,7 @@ describe('a run that is interrupted', () => {
     const id = await begun()
     await expect(
       transaction(shop.db, async (tx) => {
-        await takeStep(tx, id, { secret: 's'.repeat(48), now: transferDay, units: 3 })
+        await takeStep(tx, id, { secret: ['s'.repeat(48)], now: transferDay, units: 3 })
         throw new Error('the machine went away')
       }),
     ).rejects.toThrow('went away')

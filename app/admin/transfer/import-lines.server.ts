@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { Id } from '#app/foundation/lib/ids.ts'
 import { sealLine, unsealLine } from '#app/domain/transfer/sealed-line.server.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import type { Cells } from './columns.ts'
 import type { StoredLine, TransferKind } from './kind.ts'
 import { importRows } from '#app/domain/transfer/transfer-tables.server.ts'
@@ -16,7 +17,7 @@ export async function insertLines(
   tx: Db,
   importId: ImportId,
   lines: readonly NewLine[],
-  { kind, secret }: { kind: TransferKind; secret: string },
+  { kind, secret }: { kind: TransferKind; secret: ShopSecret },
 ): Promise<void> {
   if (lines.length === 0) return
   const rows = lines.map(({ line, unit, cells, problem }) => ({
@@ -36,7 +37,7 @@ export async function insertLines(
 export function openLine(
   importId: ImportId,
   { line, data }: { line: number; data: unknown },
-  secret: string,
+  secret: ShopSecret,
 ): StoredLine {
   if (typeof data !== 'string') return { line, cells: isCells(data) ? data : {} }
   const text = unsealLine(secret, { importId, line }, data)
@@ -59,7 +60,7 @@ export async function readUnits(
   tx: Db,
   importId: ImportId,
   units: readonly number[],
-  secret: string,
+  secret: ShopSecret,
 ): Promise<Unit[]> {
   if (units.length === 0) return []
   const rows = await tx

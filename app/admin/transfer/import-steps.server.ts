@@ -14,13 +14,14 @@ import {
   readUnits,
   type Unit,
 } from './import-lines.server.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import type { Applying, Judged, StoredLine, TransferKind } from './kind.ts'
 import { transferKinds } from './kinds.server.ts'
 import { importRows, imports } from '#app/domain/transfer/transfer-tables.server.ts'
 
 export type ImportRow = typeof imports.$inferSelect
 export type StepDone = { isOver: boolean; tags: readonly PageTag[] }
-export type StepOptions = { secret: string; now: Date; units: number }
+export type StepOptions = { secret: ShopSecret; now: Date; units: number }
 
 const over: StepDone = { isOver: true, tags: [] }
 

@@ -5,6 +5,7 @@ import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { ProductId } from '#app/foundation/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { Proof } from '#app/domain/staff/step-up.server.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { emptyLines, type ImportId, openLine, readUnits } from './import-lines.server.ts'
 import type { ImportRow } from './import-steps.server.ts'
 import type { Difference } from './kind.ts'
@@ -100,7 +101,7 @@ const sampledDifferences = 24
 export async function sampleDifferences(
   db: Db,
   row: ImportRow,
-  options: { secret: string; now: Date },
+  options: { secret: ShopSecret; now: Date },
 ): Promise<Difference[]> {
   const units = await db
     .select({ unit: importRows.unit })
@@ -130,7 +131,7 @@ export type RefusedRow = { line: number; cells: Readonly<Record<string, string>>
 export async function listRefusedRows(
   db: Db,
   row: ImportRow,
-  { secret, after, limit }: { secret: string; after: number; limit: number },
+  { secret, after, limit }: { secret: ShopSecret; after: number; limit: number },
 ): Promise<RefusedRow[]> {
   const rows = await db
     .select({ line: importRows.line, data: importRows.data, problem: importRows.problem })

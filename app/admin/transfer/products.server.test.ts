@@ -262,7 +262,7 @@ describe('the dry run', () => {
       file(row('one', { price_naira: '190000.50', stock: '7', name: 'Akú New' })),
     )
     if (!checked.ok) throw new Error(checked.words)
-    const sample = await sampleDifferences(shop.db, checked, { secret: 's'.repeat(48), now: transferDay })
+    const sample = await sampleDifferences(shop.db, checked, { secret: ['s'.repeat(48)], now: transferDay })
     expect(sample).toEqual([
       { subject: 'Akú New', field: 'name', before: 'Akú one', after: 'Akú New' },
       { subject: 'ONE', field: 'price', before: '₦180000.00', after: '₦190000.50' },

@@ -4,6 +4,7 @@ import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { type ImportId, insertLines, type NewLine } from './import-lines.server.ts'
 import type { TransferKind } from './kind.ts'
 import { transferKinds } from './kinds.server.ts'
@@ -20,7 +21,7 @@ import type { ImportKind } from '#app/domain/transfer/transfer.ts'
 
 export type TakenIn = { ok: true; id: ImportId } | { ok: false; words: string }
 
-export type TransferDeps = { db: Db; queue: Queue; secret: string }
+export type TransferDeps = { db: Db; queue: Queue; secret: ShopSecret }
 
 export async function takeInFile(
   { db, queue, secret }: TransferDeps,
@@ -68,7 +69,7 @@ async function storeLines(
   tx: Db,
   id: ImportId,
   batches: AsyncGenerator<ReadLine[]>,
-  sealing: { kind: TransferKind; secret: string; maxLines: number },
+  sealing: { kind: TransferKind; secret: ShopSecret; maxLines: number },
 ): Promise<number> {
   const firstLines = new Map<string, number>()
   const uniques = new Map<string, number>()

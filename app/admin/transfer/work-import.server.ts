@@ -8,11 +8,12 @@ import { type Db, databaseErrorCode, transaction } from '#app/foundation/db/db.s
 import { withoutValues } from '#app/foundation/db/without-values.server.ts'
 import { announcePageChange, type PageTag } from '#app/foundation/http/page-tags.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import type { ImportId } from './import-lines.server.ts'
 import { refuseNextUnit, takeStep } from './import-steps.server.ts'
 import { imports } from '#app/domain/transfer/transfer-tables.server.ts'
 
-export type WorkDeps = { db: Db; queue: Queue; secret: string; log: Logger; now: () => Date }
+export type WorkDeps = { db: Db; queue: Queue; secret: ShopSecret; log: Logger; now: () => Date }
 
 /** Some hundred rows: more would hold the only thread for longer than a shopper's page may take. */
 const unitsPerStep = 40

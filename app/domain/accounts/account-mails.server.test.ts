@@ -3,12 +3,13 @@ import { transaction } from '#app/foundation/db/db.server.ts'
 import { messages } from '#app/foundation/jobs/message-tables.server.ts'
 import { sendMessage } from '#app/foundation/jobs/send-message.server.ts'
 import type { OutgoingMail } from '#app/foundation/gateways/mail/mail-gateway.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { sending, writtenMails } from '#tests/mails.ts'
 import { useQueueShop } from '#tests/queue-shop.ts'
 import type { AccountMail } from './account-mail.ts'
 import { queueAccountMail, queueDecoyMail } from './account-mails.server.ts'
 
-const secret = 'a secret of at least 32 characters'
+const secret: ShopSecret = ['a secret of at least 32 characters']
 const token = '9mz3k7w2q8r4t6v1x5c0b7n3h2j8f4d6'
 const url = `https://shop.test/open?token=${token}`
 const whose = { to: 'adaeze@example.com', name: 'Adaeze Okafor' }

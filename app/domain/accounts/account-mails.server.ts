@@ -3,6 +3,7 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import { queueMessage } from '#app/foundation/jobs/queue-message.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import { newToken } from '#app/foundation/lib/ids.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { type AccountMail, decoyKind } from './account-mail.ts'
 
 /**
@@ -10,7 +11,7 @@ import { type AccountMail, decoyKind } from './account-mail.ts'
  */
 export async function queueAccountMail(
   tx: Db,
-  { queue, secret }: { queue: Queue; secret: string },
+  { queue, secret }: { queue: Queue; secret: ShopSecret },
   mail: AccountMail,
 ): Promise<void> {
   const { kind, to: recipient } = mail
@@ -24,7 +25,7 @@ export async function queueAccountMail(
  */
 export async function queueDecoyMail(
   tx: Db,
-  { queue, secret }: { queue: Queue; secret: string },
+  { queue, secret }: { queue: Queue; secret: ShopSecret },
   mail: AccountMail,
 ): Promise<void> {
   await queueMessage(tx, queue, {

@@ -2,10 +2,11 @@
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { queueMessage } from '#app/foundation/jobs/queue-message.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import type { NewsletterFacts, NewsletterMailKind } from './newsletter-message.ts'
 import type { SubscriberId } from './newsletter-tokens.server.ts'
 
-export type NewsletterDeps = { db: Db; queue: Queue; baseUrl: string; secret: string }
+export type NewsletterDeps = { db: Db; queue: Queue; baseUrl: string; secret: ShopSecret }
 
 /** Queues one; a second one of the same kind with the same `occasion` is not written. Sealed: its links act for them. */
 export async function queueNewsletterMail(

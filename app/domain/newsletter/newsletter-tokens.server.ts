@@ -2,6 +2,7 @@
 // unsubscribe anybody. It names the subscriber's row and not their address, and is bound to its one purpose.
 import { isSignature, sign } from '#app/foundation/http/signature.server.ts'
 import type { Id } from '#app/foundation/lib/ids.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { confirmDays } from './newsletter.ts'
 
 export type SubscriberId = Id<'sub'>
@@ -18,7 +19,7 @@ const lifeMs: Record<TokenPurpose, number> = {
 const shape = /^(sub_[0-9a-z]{26})\.([0-9a-z]{1,11})\.([\w-]{43})$/u
 
 export function makeToken(
-  secret: string,
+  secret: ShopSecret,
   purpose: TokenPurpose,
   subscriberId: SubscriberId,
   now: Date,
@@ -30,7 +31,7 @@ export function makeToken(
 
 /** Null for a token that was changed, was made for something else or by another shop, or is too old. */
 export function openToken(
-  secret: string,
+  secret: ShopSecret,
   purpose: TokenPurpose,
   token: string,
   now: Date,

@@ -6,6 +6,7 @@ import { lockUser } from '#app/domain/accounts/people.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
 import { forgetOrders } from '#app/domain/orders/core/forget-orders.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { addPerson } from '#tests/people.ts'
@@ -17,7 +18,7 @@ import { reviewPhotoName } from './review-photo-name.ts'
 import { reviewPictures, reviews } from './review-tables.server.ts'
 import { saveReview } from './save-review.server.ts'
 
-const secret = 'a secret of this test'
+const secret: ShopSecret = ['a secret of this test']
 
 let shop: TestDatabase
 beforeAll(async () => {

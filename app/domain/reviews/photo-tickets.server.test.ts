@@ -4,6 +4,7 @@ import { createMediaRoutes } from '#app/foundation/gateways/media/media-routes.s
 import { registerPicture } from '#app/foundation/http/uploaded-pictures.server.ts'
 import { newToken } from '#app/foundation/lib/ids.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { furnishShop } from '#tests/factories.ts'
 import { buyProduct, placeOf, reviewDay, reviewer, someFields } from '#tests/reviews.ts'
@@ -13,7 +14,7 @@ import { reviewPhotoName } from './review-photo-name.ts'
 import { reviews } from './review-tables.server.ts'
 import { saveReview, withdrawReview } from './save-review.server.ts'
 
-const secret = 'a secret of this test'
+const secret: ShopSecret = ['a secret of this test']
 const today = { secret, now: reviewDay }
 
 let database: TestDatabase
@@ -97,7 +98,7 @@ test('a ticket opens its one photo until its day is over, and only as it was wri
     `${key}.zzzzzz-`,
   ]
   for (const wrong of forged) expect([wrong, await isOpen(wrong)]).toEqual([wrong, wrong === name])
-  expect(await isOpen(name, { secret: 'of another shop', now: reviewDay })).toBe(false)
+  expect(await isOpen(name, { secret: ['of another shop'], now: reviewDay })).toBe(false)
 })
 
 test('what is not everybody’s is kept by nobody on the way, and pictures of the shop are for ever', async () => {

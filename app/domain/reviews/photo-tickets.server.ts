@@ -6,13 +6,14 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import type { PictureAccess } from '#app/foundation/gateways/media/media-routes.server.ts'
 import { isSignature, sign } from '#app/foundation/http/signature.server.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { isReviewPhoto } from './review-photo-name.ts'
 import { reviewPictures, reviews } from './review-tables.server.ts'
 
 const derivation = 'ade review photos v1'
 const shape = /^([^.]+)\.([0-9a-z]{1,6})-([\w-]{43})$/u
 
-export type Ticketing = { secret: string; now: Date }
+export type Ticketing = { secret: ShopSecret; now: Date }
 
 /** The same photos under names that open for `days` days, today not counted. */
 export function withTickets<Photo extends { key: string }>(

@@ -5,6 +5,7 @@ import { sessions, users } from '#app/domain/accounts/account-tables.server.ts'
 import { findSession, startSession } from '#app/domain/accounts/session.server.ts'
 import { signIn } from '#app/domain/accounts/sign-in.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { type Browser, mailsTo, newBrowser, passTime, useAccountShop } from '#tests/account-browser.ts'
 import { rightPassword } from '#tests/alike.ts'
 import { addMember } from '#tests/members.ts'
@@ -17,7 +18,7 @@ import { staff } from './staff-tables.server.ts'
 const start = new Date('2026-11-21T10:00:10Z')
 const { shop } = useAccountShop(start)
 
-const secret = 's'.repeat(48)
+const secret: ShopSecret = ['s'.repeat(48)]
 const pass = (ms: number) => passTime(shop, ms)
 const rightCode = () => codeAt(someTotpSecret, shop.clock.now)
 const wrongCode = () => wrongCodeAt(someTotpSecret, shop.clock.now)

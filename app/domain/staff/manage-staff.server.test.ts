@@ -114,7 +114,7 @@ describe('changing somebody', () => {
 
   test('removing takes role, factor, codes and office sessions, and leaves the account', async () => {
     const [owner, maker] = [await addStaff(shop.db, 'owner'), await addStaff(shop.db, 'maker')]
-    await addSecondFactor(shop.db, 's'.repeat(48), maker.userId)
+    await addSecondFactor(shop.db, ['s'.repeat(48)], maker.userId)
     expect(await removeStaff(shop.db, by(owner), maker.userId, someProof)).toEqual({ ok: true })
     expect(await removeStaff(shop.db, by(owner), maker.userId, someProof)).toMatchObject({
       problem: 'no-staff',
@@ -127,7 +127,7 @@ describe('changing somebody', () => {
 
   test('a lost phone: factor, codes and office sessions go, their role stays, they are told', async () => {
     const [owner, maker] = [await addStaff(shop.db, 'owner'), await addStaff(shop.db, 'maker')]
-    await addSecondFactor(shop.db, 's'.repeat(48), maker.userId)
+    await addSecondFactor(shop.db, ['s'.repeat(48)], maker.userId)
     expect(await resetSecondFactor(deps(), by(owner), maker.userId, someProof)).toEqual({ ok: true })
     expect(await shop.db.$count(secondFactors, eq(secondFactors.userId, maker.userId))).toBe(0)
     expect(await shop.db.$count(sessions, eq(sessions.userId, maker.userId))).toBe(0)

@@ -1,13 +1,14 @@
 // Their second factor: an authenticator app, or one of their recovery codes. Bounding the tries is the caller's.
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { seal, unseal } from '#app/foundation/jobs/seal.server.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { useRecoveryCode } from './recovery-codes.server.ts'
 import { secondFactors } from './staff-tables.server.ts'
 import { matchStep } from './totp.server.ts'
 
-export type CodeDeps = { db: Db; secret: string }
+export type CodeDeps = { db: Db; secret: ShopSecret }
 
 /** Whether one is set up and was confirmed by a code. */
 export async function hasSecondFactor(db: Db, userId: UserId): Promise<boolean> {
@@ -49,7 +50,7 @@ export function takeCode(
 export async function saveSecondFactor(
   tx: Db,
   userId: UserId,
-  factor: { totpSecret: string; step: number; shopSecret: string },
+  factor: { totpSecret: string; step: number; shopSecret: ShopSecret },
   now: Date,
 ): Promise<void> {
   const row = {
@@ -62,6 +63,27 @@ export async function saveSecondFactor(
     .insert(secondFactors)
     .values({ userId, ...row })
     .onConflictDoUpdate({ target: secondFactors.userId, set: row })
+}
+
+/**
+ * Seals anew what the previous secret had sealed, so that it can be taken away later without locking anybody out. Returns how
+ * many. What nobody's secret opens is left for whoever gives the right one.
+ */
+export async function resealSecondFactors(db: Db, secret: ShopSecret): Promise<number> {
+  if (secret.length === 1) return 0
+  let resealed = 0
+  for (const factor of await db.select().from(secondFactors)) {
+    const name = sealedFor(factor.userId)
+    const text = unseal(secret, name, factor.secret)
+    if (text === null || unseal([secret[0]], name, factor.secret) !== null) continue
+    const { rowCount } = await db
+      .update(secondFactors)
+      .set({ secret: seal(secret, name, text) })
+      // Not over one that they set up meanwhile.
+      .where(and(eq(secondFactors.userId, factor.userId), eq(secondFactors.secret, factor.secret)))
+    resealed += rowCount ?? 0
+  }
+  return resealed
 }
 
 /** A seal that was made for one person opens for nobody else. */

@@ -2,6 +2,7 @@
 // and looking at the page changes nothing.
 import { z } from 'zod'
 import { seal, unseal } from '#app/foundation/jobs/seal.server.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { newTotpSecret, otpauthLink } from './totp.server.ts'
 
 /** `for` binds it to one invitation or person. */
@@ -16,7 +17,7 @@ const shape = z.object({ totpSecret: z.string(), until: z.number(), about: z.unk
 
 /** A new secret, sealed together with `about` for whoever `whose` names. */
 export function beginSetUp(
-  shopSecret: string,
+  shopSecret: ShopSecret,
   { whose, email, about, now }: { whose: string; email: string; about: unknown; now: Date },
 ): ShownSetUp {
   const totpSecret = newTotpSecret()
@@ -27,7 +28,7 @@ export function beginSetUp(
 
 /** Null when it is older than half an hour, or was made for somebody else. */
 export function openSetUp<T>(
-  shopSecret: string,
+  shopSecret: ShopSecret,
   { whose, sealed, about, now }: { whose: string; sealed: string; about: z.ZodType<T>; now: Date },
 ): SetUp<T> | null {
   const text = unseal(shopSecret, `set-up ${whose}`, sealed)

@@ -5,6 +5,7 @@ import { accountLimits } from '#app/domain/accounts/account-limits.ts'
 import { sessions } from '#app/domain/accounts/account-tables.server.ts'
 import { shop as shopContext, type ShopContext } from '#app/foundation/http/context.server.ts'
 import type { SessionId } from '#app/foundation/lib/ids.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addStaff } from '#tests/staff.ts'
 import { addSecondFactor, codeAt, someTotpSecret, wrongCodeAt } from '#tests/staff-entry.ts'
@@ -13,7 +14,7 @@ import { proveStepUp, stepUpNeeded } from './step-up.server.ts'
 
 let database: TestDatabase
 const clock = { now: new Date() }
-const secret = 's'.repeat(48)
+const secret: ShopSecret = ['s'.repeat(48)]
 beforeAll(async () => {
   database = await freshDatabase()
 })

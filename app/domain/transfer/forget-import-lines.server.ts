@@ -3,6 +3,7 @@
 import { and, asc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { Id } from '#app/foundation/lib/ids.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { unsealLine } from './sealed-line.server.ts'
 import { importRows, imports } from './transfer-tables.server.ts'
 
@@ -16,7 +17,7 @@ const words = 'This person asked to be deleted, so this row was emptied.'
  */
 export async function forgetImportLines(
   tx: Db,
-  { email, secret }: { email: string; secret: string },
+  { email, secret }: { email: string; secret: ShopSecret },
 ): Promise<void> {
   const open = await tx
     .select({ id: imports.id })
@@ -34,7 +35,7 @@ export async function forgetImportLines(
 async function unitsNaming(
   tx: Db,
   importId: Id<'imp'>,
-  { address, secret }: { address: string; secret: string },
+  { address, secret }: { address: string; secret: ShopSecret },
 ): Promise<number[]> {
   const units = new Set<number>()
   for (let after = 0; ;) {

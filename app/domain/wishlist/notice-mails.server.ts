@@ -7,9 +7,10 @@ import { queueMessage } from '#app/foundation/jobs/queue-message.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { pictureUrl } from '#app/foundation/ui/picture.tsx'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import type { NoticeProduct, StockNoticeFacts, WishlistNoticeFacts } from './notice-message.ts'
 
-export type NoticeDeps = { queue: Queue; baseUrl: string; secret: string }
+export type NoticeDeps = { queue: Queue; baseUrl: string; secret: ShopSecret }
 
 type NewNotice = { dedupe: string; to: string } & (
   | { kind: 'stock-notice'; facts: StockNoticeFacts }

@@ -2,6 +2,7 @@
 // row and no address, is bound to its one purpose, and does not run out: whoever finds an old mail may still stop.
 import { isSignature, sign } from '#app/foundation/http/signature.server.ts'
 import type { Id, UserId } from '#app/foundation/lib/ids.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 
 export type NoticeId = Id<'ntc'>
 
@@ -11,13 +12,13 @@ export type Stopping = { kind: 'wishlist'; userId: UserId } | { kind: 'stock'; n
 const derivation = 'ade notice links v1'
 const shape = /^((?:usr|ntc)_[0-9a-z]{26})\.([\w-]{43})$/u
 
-export function makeStopToken(secret: string, stopping: Stopping): string {
+export function makeStopToken(secret: ShopSecret, stopping: Stopping): string {
   const id = stopping.kind === 'wishlist' ? stopping.userId : stopping.noticeId
   return `${id}.${sign(secret, derivation, id)}`
 }
 
 /** Null for a token that was changed or was made by another shop. */
-export function openStopToken(secret: string, token: string): Stopping | null {
+export function openStopToken(secret: ShopSecret, token: string): Stopping | null {
   const [, id = '', code = ''] = shape.exec(token) ?? []
   if (!isSignature(secret, derivation, id, code)) return null
   return id.startsWith('usr_')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { products, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { messages } from '#app/foundation/jobs/message-tables.server.ts'
 import type { VariantId } from '#app/foundation/lib/ids.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { answerAtOnce } from '#tests/answer-at-once.ts'
 import { writtenMails } from '#tests/mails.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
@@ -24,7 +25,7 @@ import {
 
 const now = new Date('2026-11-20T10:00:00Z')
 const later = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
-const secret = 's'.repeat(48)
+const secret: ShopSecret = ['s'.repeat(48)]
 const deps = { queue: idleQueue, baseUrl: 'https://shop.test', secret }
 const email = 'ada@example.com'
 let shopDb: TestDatabase
@@ -180,7 +181,7 @@ describe('stopping', () => {
       `${token}x`,
     ])
       expect(openStopToken(secret, wrong), wrong).toBeNull()
-    expect(openStopToken('t'.repeat(48), token)).toBeNull()
+    expect(openStopToken(['t'.repeat(48)], token)).toBeNull()
   })
 })
 

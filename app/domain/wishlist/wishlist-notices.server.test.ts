@@ -5,6 +5,7 @@ import { variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { messages } from '#app/foundation/jobs/message-tables.server.ts'
 import type { ProductId, UserId, VariantId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { wishlistNoticeVersion } from './notice-texts.ts'
 import { writtenMails } from '#tests/mails.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
@@ -19,7 +20,7 @@ import { readNoticesWish, setNotices, stopWishlistNotices, tellWishlists } from 
 
 const start = new Date('2026-11-20T10:00:00Z')
 const hours = (count: number) => new Date(start.getTime() + count * 60 * 60 * 1000)
-const secret = 's'.repeat(48)
+const secret: ShopSecret = ['s'.repeat(48)]
 const deps = { queue: idleQueue, baseUrl: 'https://shop.test', secret }
 let shopDb: TestDatabase
 let userId: UserId

@@ -5,9 +5,19 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import type { MediaGateway } from '#app/foundation/gateways/media/media-gateway.ts'
 import type { Payments } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 
 /** We as a client of a sign-in provider that speaks OpenID Connect. */
 export type OpenIdClient = { clientId: string; clientSecret: string; issuer: string }
+
+/** How the shop was started, as far as the office shows it. Holds no secret. */
+export type Deployment = {
+  paymentKey: 'live' | 'test' | 'stand-in'
+  mail: 'smtp' | 'caught'
+  media: 'disk' | 's3' | 'cloudinary'
+  dataDir: string
+  trustedProxies: number
+}
 
 export type ShopContext = {
   db: Db
@@ -21,10 +31,11 @@ export type ShopContext = {
   baseUrl: string
   /** Where this request came from: the address of the browser, or of the last proxy that we do not trust. */
   address: string
-  /** Signs cookies and seals mails; at least 32 characters. */
-  secret: string
+  /** Signs links and tickets, seals mails and second factors. */
+  secret: ShopSecret
   /** Null where signing in with Google is not offered. */
   google: OpenIdClient | null
+  deployment: Deployment
   /** True in the demo shop: stand-ins for payment and mail, a ribbon that says so. */
   demo: boolean
   /**

@@ -1,5 +1,6 @@
 // What people may do a few times as they like, some times more after a human check, and beyond that not for a while.
 import type { Db } from '#app/foundation/db/db.server.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { checkSolution } from './human-check.server.ts'
 import { hasWaited } from './human-wait.server.ts'
 import { type Limit, readLimit, takeFromLimit } from './limits.server.ts'
@@ -17,7 +18,7 @@ export type GuardedTry =
 export type IsPerson = (solution: string) => Promise<boolean>
 
 /** By a solution, or without one by having waited. */
-export function isPerson(asker: { db: Db; secret: string; address: string; now: () => Date }): IsPerson {
+export function isPerson(asker: { db: Db; secret: ShopSecret; address: string; now: () => Date }): IsPerson {
   const { db, secret, address, now } = asker
   return (solution) =>
     solution === '' ? hasWaited(db, address, now()) : checkSolution(db, secret, solution, now())

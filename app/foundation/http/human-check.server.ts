@@ -5,6 +5,7 @@ import { type Challenge, createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { Db } from '#app/foundation/db/db.server.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { usedSolutions } from './limits-tables.server.ts'
 
 export type Puzzle = Challenge
@@ -38,7 +39,7 @@ const payload = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
-export async function newPuzzle(secret: string, now: Date): Promise<Puzzle> {
+export async function newPuzzle(secret: ShopSecret, now: Date): Promise<Puzzle> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost,
@@ -46,14 +47,14 @@ export async function newPuzzle(secret: string, now: Date): Promise<Puzzle> {
     deriveKey,
     // Not as the protocol's own expiresAt, which is held against the machine's clock and not against ours.
     data: { expiresAt: Math.floor(now.getTime() / 1000) + lifetimeSeconds },
-    ...signingKeys(secret),
+    ...signingKeys(secret[0]),
   })
 }
 
 /** True once for each puzzle of ours that was solved in time. `solution` is what <HumanCheck> puts into the form. */
 export async function checkSolution(
   db: Db,
-  secret: string,
+  secret: ShopSecret,
   solution: string | null,
   now: Date,
 ): Promise<boolean> {
@@ -62,8 +63,7 @@ export async function checkSolution(
   const { challenge, solution: found } = solved.data
   const { expiresAt } = challenge.parameters.data
   if (expiresAt * 1000 <= now.getTime()) return false
-  const { verified } = await verifySolution({ challenge, solution: found, deriveKey, ...signingKeys(secret) })
-  if (!verified) return false
+  if (!(await isOurs({ challenge, solution: found }, secret))) return false
   const hash = createHash('sha256').update(challenge.signature).digest('hex')
   const opened = await db
     .insert(usedSolutions)
@@ -71,6 +71,14 @@ export async function checkSolution(
     .onConflictDoNothing()
     .returning({ hash: usedSolutions.hash })
   return opened.length === 1
+}
+
+async function isOurs(solved: z.infer<typeof payload>, secret: ShopSecret): Promise<boolean> {
+  for (const each of secret) {
+    const { verified } = await verifySolution({ ...solved, deriveKey, ...signingKeys(each) })
+    if (verified) return true
+  }
+  return false
 }
 
 function signingKeys(secret: string) {

@@ -1,13 +1,14 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { checkSolution, newPuzzle, type Puzzle } from './human-check.server.ts'
 
 let database: TestDatabase
 let puzzle: Puzzle
 let solution: string
-const secret = 'a secret of the tests, long enough to sign with'
+const secret: ShopSecret = ['a secret of the tests, long enough to sign with']
 /** Far from the machine's own clock: only the clock that is passed in may count. */
 const start = new Date('2031-03-04T10:00:00Z')
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
@@ -33,7 +34,7 @@ afterAll(() => database.drop())
 test('what is not a solution of a puzzle of ours opens nothing, and spends nothing', async () => {
   const { challenge, solution: found } = decode(solution)
   const { parameters } = challenge
-  const foreign = await newPuzzle('another secret, as long as the other one', start)
+  const foreign = await newPuzzle(['another secret, as long as the other one'], start)
   const attempts = [
     null,
     '',

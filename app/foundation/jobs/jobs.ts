@@ -51,6 +51,8 @@ export const jobs = {
   },
   'mark-best-sellers': { tries: { retryLimit: 2, retryDelay: 300 }, every: '20 3 * * *', whenFailed: 'told' },
   'sweep-pictures': { tries: { retryLimit: 2, retryDelay: 300 }, every: '40 3 * * *', whenFailed: 'told' },
+  // Before anybody's working day, so that it is read the same day. Tomorrow's does the same again.
+  'look-ahead': { tries: { retryLimit: 2, retryDelay: 300 }, every: '10 7 * * *', whenFailed: 'told' },
   // By day: nobody is asked for a review at night. Whom one turn misses the next one finds.
   'ask-for-reviews': { tries: { retryLimit: 0 }, every: '15 9-18 * * *', whenFailed: 'told' },
   // By day: news of prices wakes nobody.

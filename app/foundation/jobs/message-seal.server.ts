@@ -1,6 +1,7 @@
 // What a message's words are made from, as its row keeps it: plain JSON, or encrypted with the shop's secret.
 import { z } from 'zod'
 import type { MessageId } from '#app/foundation/lib/ids.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { seal, unseal } from './seal.server.ts'
 
 /** The words of a message, in the parts that channels have; what a channel does not know is ''. */
@@ -20,7 +21,7 @@ type Kept = {
 export const emptyMessage = { facts: null, text: null, html: null, headers: {} }
 
 /** `secret` null: the facts open nothing and stand there plainly. */
-export function keepFacts(secret: string | null, id: MessageId, facts: unknown) {
+export function keepFacts(secret: ShopSecret | null, id: MessageId, facts: unknown) {
   const json = JSON.stringify(facts)
   return { facts: secret === null ? json : seal(secret, id, json), sealed: secret !== null }
 }
@@ -28,7 +29,7 @@ export function keepFacts(secret: string | null, id: MessageId, facts: unknown) 
 export type OpenedMessage = { facts: unknown; written: null } | { facts: null; written: WrittenMessage }
 
 /** Null when a sealed message cannot be opened with this secret. */
-export function openMessage(secret: string, message: Kept): OpenedMessage | null {
+export function openMessage(secret: ShopSecret, message: Kept): OpenedMessage | null {
   const { id, sealed, facts } = message
   if (facts === null) return openWritten(secret, message)
   const json = sealed ? unseal(secret, id, facts) : facts
@@ -42,7 +43,7 @@ const sealedBody = z.object({
 })
 
 /** A mail that an earlier release worded when it queued it; a sealed one is one sealed text in `html`. */
-function openWritten(secret: string, { id, sealed, ...kept }: Kept): OpenedMessage | null {
+function openWritten(secret: ShopSecret, { id, sealed, ...kept }: Kept): OpenedMessage | null {
   const { subject, html, text, headers } = kept
   if (html === null || subject === null) throw new Error(`message ${id} says nothing`)
   if (!sealed) return { facts: null, written: { subject, html, text: text ?? '', headers } }

@@ -1,6 +1,7 @@
 // Writing down that something is to be said, in the transaction of the change that it tells of.
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { keepFacts } from './message-seal.server.ts'
 import { type ChannelName, messages } from './message-tables.server.ts'
 import type { Queue } from './queue.server.ts'
@@ -15,7 +16,7 @@ export type NewMessage = {
   /** What the words are made from when it is sent. JSON: a Date becomes text. */
   facts: Record<string, unknown>
   /** The shop's secret, for messages with a link that opens something: the facts are sealed in the row. */
-  seal?: string | null
+  seal?: ShopSecret | null
   /** Not before this. */
   sendAfter?: Date | null
 }

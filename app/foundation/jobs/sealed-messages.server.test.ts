@@ -5,6 +5,7 @@ import type { MailGateway, OutgoingMail } from '#app/foundation/gateways/mail/ma
 import { RecipientRefused } from '#app/foundation/gateways/recipient-refused.ts'
 import { createSmtpMail } from '#app/foundation/gateways/mail/smtp-mail.server.ts'
 import { type MessageId, newId } from '#app/foundation/lib/ids.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { startMailServer } from '#tests/mail-server.ts'
 import { sending } from '#tests/mails.ts'
 import { useQueueShop } from '#tests/queue-shop.ts'
@@ -17,7 +18,7 @@ import { messages } from './message-tables.server.ts'
 const now = new Date('2026-11-21T09:00:00Z')
 const day = 24 * 60 * 60 * 1000
 const after = (ms: number) => new Date(now.getTime() + ms)
-const secret = 'a secret of at least 32 characters'
+const secret: ShopSecret = ['a secret of at least 32 characters']
 const token = '9mz3k7w2q8r4t6v1x5c0b7n3h2j8f4d6'
 const note = { about: 'unknown-charge', amount: '₦500', reference: 'T1' }
 const url = `https://shop.test/sign-in-link?token=${token}`
@@ -108,7 +109,7 @@ describe('a sealed mail', () => {
   test('is not sent when the shop’s secret was changed, and is not tried again', async () => {
     const id = await queued()
     const { taken, deps } = sender()
-    const changed = { ...deps, secret: 'another secret of 32 characters..' }
+    const changed = { ...deps, secret: ['another secret of 32 characters..'] as const }
     await expect(sendMessage(shop.db, changed, id, now)).rejects.toThrow('another secret')
     await sendMessage(shop.db, deps, id, after(60_000))
     expect(taken).toEqual([])

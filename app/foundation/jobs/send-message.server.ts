@@ -5,6 +5,7 @@ import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { withoutValues } from '#app/foundation/db/without-values.server.ts'
 import { isRecipientRefused } from '#app/foundation/gateways/recipient-refused.ts'
 import type { MessageId } from '#app/foundation/lib/ids.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { forgetfulKinds, triedMs, waitingMessage } from './forget-messages.server.ts'
 import { emptyMessage, openMessage, type WrittenMessage } from './message-seal.server.ts'
 import { type ChannelName, messages, type MessageState } from './message-tables.server.ts'
@@ -21,7 +22,7 @@ export type Channel = {
 export type SendDeps = {
   channels: Record<ChannelName, Channel>
   /** Opens sealed messages. */
-  secret: string
+  secret: ShopSecret
 }
 
 /** A message that still waits at this age and has no job has lost it; milliseconds. */

@@ -2,7 +2,10 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '#app/foundation/db/columns.server.ts'
 
-/** Money rules that an owner may switch without a deploy, e.g. 'vat' → { on: false, permille: 75 }. */
+/**
+ * Money rules that an owner may switch without a deploy, e.g. 'vat' → { on: false, permille: 75 }; and, under 'fact.…', what the
+ * shop notes about itself (shop-facts.server.ts).
+ */
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),

@@ -8,6 +8,7 @@ import { templateOf } from '#app/messages/kinds/registry.server.ts'
 import { assertMailHead, oneLine } from '#app/messages/mail/mail-head.ts'
 import { mailSender } from '#app/messages/mail/mail-sender.server.ts'
 import { renderMail } from '#app/messages/mail/render-mail.tsx'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 
 export type MailChannelDeps = {
   db: Db
@@ -15,7 +16,7 @@ export type MailChannelDeps = {
   /** MAIL_FROM; null when it is not set. */
   mailFrom: string | null
   baseUrl: string
-  secret: string
+  secret: ShopSecret
 }
 
 export function mailChannel(deps: MailChannelDeps): Channel {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { House } from '#app/foundation/settings/setting-keys.ts'
 import type { MailContent } from '#app/messages/mail/mail-content.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 
 export type Group = 'Account' | 'Orders' | 'Newsletter' | 'Shop owner'
 
@@ -12,7 +13,7 @@ export type Place = { baseUrl: string; house: House }
 export type ReadDeps = Place & {
   db: Db
   /** Makes the links that act for whom it is sent to. */
-  secret: string
+  secret: ShopSecret
 }
 
 export type Template = {

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { accountLimits } from '#app/domain/accounts/account-limits.ts'
 import { loader } from './human-check.route.ts'
@@ -15,7 +16,7 @@ const now = new Date('2026-11-21T10:00:00Z')
 
 async function ask(address: string): Promise<Response> {
   const context = new RouterContextProvider()
-  const secret = 'a secret of the tests, long enough to sign with'
+  const secret: ShopSecret = ['a secret of the tests, long enough to sign with']
   context.set(shop, { db: database.db, now: () => now, secret, address } as ShopContext)
   const request = new Request('https://ade.example/human-check')
   // React Router's own arguments also carry what the route does not read.

@@ -7,8 +7,9 @@ import type { Limit } from '#app/foundation/http/limits.server.ts'
 import { mailboxOf } from '#app/foundation/lib/mailbox.ts'
 import { maxExpressItems, orderLimits, unpaidLimits } from '#app/domain/orders/core/order-limits.ts'
 import type { CheckoutForm } from '#app/domain/orders/core/checkout-form.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 
-type Asker = { db: Db; address: string; secret: string; now: () => Date }
+type Asker = { db: Db; address: string; secret: ShopSecret; now: () => Date }
 
 export type OrderTry =
   | { ok: true }

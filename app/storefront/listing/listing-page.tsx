@@ -73,23 +73,27 @@ type BodyProps = Pick<Props, 'filters' | 'listing' | 'near' | 'path' | 'now'> & 
 export function ListingBody({ filters, listing, near, path, now, within, words }: BodyProps) {
   const chips = activeFilters(filters, words)
   const isWaiting = useIsWaiting(path)
+  // Before the first product there is nothing to choose from.
+  const isBare = listing.total === 0 && chips.length === 0
   return (
     <div className="grid gap-8 pb-20 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12">
-      <FilterDrawer
-        filters={filters}
-        counts={listing.counts}
-        total={listing.total}
-        chosen={chips.length}
-        path={path}
-        words={words}
-        hidden={within ? 'collection' : undefined}
-      />
+      {isBare ? null : (
+        <FilterDrawer
+          filters={filters}
+          counts={listing.counts}
+          total={listing.total}
+          chosen={chips.length}
+          path={path}
+          words={words}
+          hidden={within ? 'collection' : undefined}
+        />
+      )}
       <section
         aria-label="Products"
-        className="flex min-w-0 flex-col gap-6"
+        className="flex min-w-0 flex-col gap-6 only:col-span-full"
         aria-busy={isWaiting || undefined}
       >
-        <p role="status" className="text-small text-muted">
+        <p role="status" className={isBare ? 'sr-only' : 'text-small text-muted'}>
           {listing.total === 1 ? '1 product' : `${listing.total} products`}
         </p>
         {chips.length > 0 ? (

@@ -33,7 +33,7 @@ export function NothingFits({ near, filters, path, now, within, words }: Props) 
     <div className="flex flex-col gap-5 py-6">
       <div className="flex max-w-prose flex-col gap-3">
         <h2 className="font-display text-heading">
-          {isNarrowed ? 'No exact matches' : 'Nothing in stock right now'}
+          {isNarrowed ? 'No exact matches' : 'New products are on their way'}
         </h2>
         {near.ways.length > 0 ? <p className="text-muted">Try removing a filter:</p> : null}
       </div>

@@ -5,6 +5,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { createQueue, type Queue } from '#app/foundation/jobs/queue.server.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { consentsOf, newsletterMailsTo, stateOf, tokenIn } from '#tests/newsletter-mails.ts'
 import * as confirmRoute from './confirm.route.tsx'
@@ -12,7 +13,7 @@ import * as newsletterRoute from './newsletter.route.tsx'
 import * as subscribeRoute from './subscribe.route.ts'
 import * as unsubscribeRoute from './unsubscribe.route.tsx'
 
-const secret = 'a secret of at least 32 characters, for newsletters'
+const secret: ShopSecret = ['a secret of at least 32 characters, for newsletters']
 const email = 'adaeze@example.com'
 let database: TestDatabase
 let queue: Queue

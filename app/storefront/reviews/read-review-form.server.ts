@@ -6,6 +6,7 @@ import { readUpload } from '#app/foundation/http/read-upload.server.ts'
 import { type TakenPicture, takePicture } from '#app/foundation/http/take-picture.server.ts'
 import { invalidImageWords, type UploadedPicture } from '#app/foundation/http/uploaded-picture.ts'
 import { findUploadedPicture } from '#app/foundation/http/uploaded-pictures.server.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import type { ReviewAnswer } from './review-answer.ts'
 import { maxPhotos } from '#app/domain/reviews/review-bounds.ts'
 import { type ReviewForm, reviewSchema } from '#app/domain/reviews/review-form.ts'
@@ -65,7 +66,7 @@ export function refuse(
 async function keptPhotos(
   db: ShopContext['db'],
   place: ReviewPlace,
-  { values, secret }: { values: FormValues; secret: string },
+  { values, secret }: { values: FormValues; secret: ShopSecret },
 ): Promise<UploadedPicture[]> {
   const keys = Array.from({ length: maxPhotos }, (_, at) => keyOfTicket(values[`photo-${at}`] ?? '')).filter(
     (key) => isPhotoOf(key, place, secret),

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { uploadedPictures } from '#app/foundation/http/picture-tables.server.ts'
 import { newToken } from '#app/foundation/lib/ids.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { offerHostileUploads, openOwnMedia, type OwnMedia } from '#tests/hostile/offer-uploads.ts'
@@ -15,7 +16,7 @@ import { reviewSaves } from '#app/domain/reviews/review-limits.ts'
 import { reviews } from '#app/domain/reviews/review-tables.server.ts'
 import { action, loader } from './write-review.route.tsx'
 
-const secret = 'a secret of this test'
+const secret: ShopSecret = ['a secret of this test']
 
 let database: TestDatabase
 let pictures: OwnMedia

@@ -12,6 +12,8 @@ import type { PictureProduct } from './product-look.ts'
 
 const folder = import.meta.dirname
 
+type Keeper = Pick<MediaGateway, 'keep'>
+
 /** Pictures by product slug, front first. The same masters give the same keys, so a second run adds nothing. */
 export async function placeProductPictures(
   media: MediaGateway,
@@ -28,7 +30,7 @@ export async function placeProductPictures(
 }
 
 /** All that the home page shows: the 33 pairs that it turns through, the banner and the tiles. */
-export async function placeHousePictures(media: MediaGateway): Promise<HomePictures> {
+export async function placeHousePictures(media: Keeper): Promise<HomePictures> {
   const manifest = await readManifest()
   const placed = homePlaces.map(async (place) => [place, await keep(media, manifest, drawingOf(place))])
   return Object.fromEntries(await Promise.all(placed)) as HomePictures
@@ -52,12 +54,7 @@ function drawingOf(place: HomePlace): string {
   return pairOf(place) === 1 ? `${place}-01` : place
 }
 
-async function keep(
-  media: MediaGateway,
-  manifest: Manifest,
-  name: string,
-  keptAs = name,
-): Promise<CardPicture> {
+async function keep(media: Keeper, manifest: Manifest, name: string, keptAs = name): Promise<CardPicture> {
   const entry = manifest[name]
   if (!entry) throw new Error(`there is no drawing ${name}: run node scripts/draw-pictures.ts`)
   const key = await media.keep(keptAs, await readFile(join(folder, 'masters', `${name}.avif`)), 'avif')

@@ -1,0 +1,124 @@
+// What the go-live list is judged from: the shop's rows, how it was started, and the machine under it.
+import { statfs } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { defaultPolicies } from '#app/domain/content/default-policies.ts'
+import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { phoneWords } from '#app/foundation/lib/phone.ts'
+import { undeliveredMessage } from '#app/foundation/jobs/failed-messages.server.ts'
+import type { Deployment } from '#app/foundation/http/context.server.ts'
+import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import { type Fact, readFact } from '#app/foundation/settings/shop-facts.server.ts'
+
+export type GoLiveFacts = {
+  now: Date
+  baseUrl: string
+  deployment: Deployment
+  /** Business details that are still those of the brand's file, as customers see them. */
+  placeholders: readonly string[]
+  /** On sale; the designer's own not counted. */
+  products: number
+  zones: number
+  /** Whether an owner has saved them, and so stands behind them. */
+  zonesSaved: boolean
+  designerSaved: boolean
+  homeSaved: boolean
+  /** Titles of policies that nobody has published. */
+  unreadPolicies: readonly string[]
+  owners: number
+  lastNoticeAt: Date | null
+  lastSentAt: Date | null
+  lastFailedAt: Date | null
+  /** 'YYYY-MM-DD' */
+  lastHoliday: string | null
+  certificate: Fact<'fact.certificate'> | null
+  /** Null when it could not be read. */
+  disk: { freeBytes: number; totalBytes: number } | null
+  /** Whether the request that asks came through a proxy; null when nobody asks. */
+  isForwarded: boolean | null
+}
+
+const contactParts = ['email', 'phone', 'whatsapp', 'street'] as const
+
+type Asked = Pick<GoLiveFacts, 'now' | 'baseUrl' | 'deployment' | 'isForwarded'>
+
+export async function readGoLiveFacts(db: Db, asked: Asked): Promise<GoLiveFacts> {
+  const [rows, house, certificate, disk] = await Promise.all([
+    readRows(db, asked.now),
+    readSetting(db, 'house'),
+    readFact(db, 'fact.certificate'),
+    readDisk(asked.deployment.dataDir),
+  ])
+  const published = new Set(rows.published)
+  const shownAs = (part: (typeof contactParts)[number]) =>
+    part === 'phone' || part === 'whatsapp' ? phoneWords(house[part]) : house[part]
+  return {
+    ...asked,
+    products: rows.products,
+    zones: rows.zones,
+    zonesSaved: rows.zones_saved,
+    designerSaved: rows.price_lists > 1,
+    homeSaved: rows.home_saved,
+    owners: rows.owners,
+    lastNoticeAt: toDate(rows.last_notice),
+    lastSentAt: toDate(rows.last_sent),
+    lastFailedAt: toDate(rows.last_failed),
+    lastHoliday: rows.last_holiday,
+    placeholders: [
+      ...new Set(contactParts.filter((part) => house[part] === settingDefaults.house[part]).map(shownAs)),
+    ],
+    unreadPolicies: Object.entries(defaultPolicies).flatMap(([name, { title }]) =>
+      published.has(name) ? [] : [title],
+    ),
+    certificate,
+    disk,
+  }
+}
+
+type Rows = {
+  products: number
+  zones: number
+  zones_saved: boolean
+  home_saved: boolean
+  price_lists: number
+  owners: number
+  published: string[]
+  last_notice: string | null
+  last_sent: string | null
+  last_failed: string | null
+  last_holiday: string | null
+}
+
+async function readRows(db: Db, now: Date): Promise<Rows> {
+  const { rows } = await db.execute<Rows>(sql`select
+    (select count(*)::int from products p where not p.is_custom and ${onShelf(now)}) as products,
+    (select count(*)::int from delivery_zones) as zones,
+    exists (select from setting_changes where key = 'zones') as zones_saved,
+    exists (select from setting_changes where key = 'home-pictures') as home_saved,
+    (select count(*)::int from price_lists) as price_lists,
+    (select count(*)::int from staff join users on users.id = staff.user_id
+      where staff.role = 'owner' and users.disabled_at is null) as owners,
+    array(select distinct document from document_versions
+      where show_at <= ${now.toISOString()} and withdrawn_at is null) as published,
+    (select received_at::text from payment_notices order by id desc limit 1) as last_notice,
+    (select sent_at::text from messages where state = 'sent' order by created_at desc limit 1) as last_sent,
+    (select max(created_at)::text from messages where ${undeliveredMessage}) as last_failed,
+    (select max(day)::text from holidays) as last_holiday`)
+  const [row] = rows
+  if (!row) throw new Error('a select without from has one row')
+  return row
+}
+
+async function readDisk(dataDir: string): Promise<GoLiveFacts['disk']> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(dataDir)
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+  } catch (error) {
+    // A folder on a disk that is gone is an answer here; what else went wrong is a fault of ours.
+    if (error instanceof Error && 'code' in error) return null
+    throw error
+  }
+}
+
+const toDate = (text: string | null) => (text === null ? null : new Date(text))

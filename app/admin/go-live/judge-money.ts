@@ -1,0 +1,42 @@
+// Whether money and emails get through, as far as the shop itself has seen it. Pure.
+import { lagosDayWords } from '#app/foundation/lib/lagos-day.ts'
+import type { Judged } from './go-live.ts'
+import type { GoLiveFacts } from './go-live-facts.server.ts'
+
+const keyWords = {
+  live: 'The live key is set: payments are real.',
+  test: 'A test key is set: no money arrives. Set PAYSTACK_SECRET_KEY to the live key of the Paystack dashboard.',
+  'stand-in': 'This is the demo shop: payments go to a stand-in and no money moves.',
+}
+
+export function judgeMoney(facts: GoLiveFacts) {
+  const { deployment, baseUrl, lastNoticeAt } = facts
+  const address = `${baseUrl}/webhooks/paystack`
+  return {
+    'payment-key': { done: deployment.paymentKey === 'live', says: keyWords[deployment.paymentKey] },
+    webhook: {
+      done: lastNoticeAt !== null,
+      says:
+        lastNoticeAt === null
+          ? `No notice has arrived yet. The webhook address in the Paystack dashboard must be ${address}`
+          : `${address} was last called on ${lagosDayWords(lastNoticeAt)}.`,
+      link: { to: 'https://dashboard.paystack.com/#/settings/developers', name: 'Paystack dashboard' },
+    },
+    email: judgeEmail(facts),
+  } satisfies Record<string, Judged>
+}
+
+function judgeEmail({ deployment, lastSentAt, lastFailedAt }: GoLiveFacts): Judged {
+  const link = { to: '/admin/failures', name: 'Emails and jobs' }
+  if (deployment.mail === 'caught')
+    return { done: false, says: 'This is the demo shop: its emails are kept at /_mail and never sent.', link }
+  if (lastFailedAt !== null && (lastSentAt === null || lastFailedAt > lastSentAt))
+    return { done: false, says: 'The newest email could not be delivered.', link }
+  if (lastSentAt === null)
+    return {
+      done: false,
+      says: 'No email has been sent yet. Invite a colleague: the invitation is the first one.',
+      link: { to: '/admin/staff', name: 'Invite staff' },
+    }
+  return { done: true, says: `The last email was sent on ${lagosDayWords(lastSentAt)}.`, link }
+}

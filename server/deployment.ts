@@ -1,0 +1,19 @@
+// What the office is told of the configuration: enough to say what is missing, and no secret.
+import type { Config } from '#app/config.server.ts'
+import type { Deployment } from '#app/foundation/http/context.server.ts'
+
+export function describeDeployment(config: Config): Deployment {
+  return {
+    paymentKey: paymentKeyOf(config),
+    mail: config.smtpUrl === undefined ? 'caught' : 'smtp',
+    media: config.media.place,
+    dataDir: config.dataDir,
+    trustedProxies: config.trustedProxies,
+  }
+}
+
+/** The demo shop may be pointed at the real Paystack, with a test key. */
+function paymentKeyOf({ paystack, baseUrl }: Config): Deployment['paymentKey'] {
+  if (paystack.baseUrl.startsWith(baseUrl)) return 'stand-in'
+  return paystack.secretKey.startsWith('sk_live_') ? 'live' : 'test'
+}
