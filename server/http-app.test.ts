@@ -5,17 +5,17 @@ import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { createPageCache, type PageToKeep } from '#app/foundation/http/page-cache.server.ts'
-import { mostPictures } from './admission.ts'
+import { mostPages, mostPictures } from './admission.ts'
 import type { HandlePage } from './app.ts'
-import { createHttpApp, type HttpAppDeps } from './http-app.ts'
+import { createEntries, createHttpApp, type HttpAppDeps } from './http-app.ts'
 
 const soon = new Date('2026-11-21T10:00:00Z')
 const later = new Date('2026-11-22T10:00:00Z')
 
-function partsWith(more: Record<string, unknown>): HttpAppDeps {
+function partsWith(more: Record<string, unknown> & { shop?: object }): HttpAppDeps {
   return {
     log: pino({ level: 'silent' }),
-    shop: { baseUrl: 'http://shop.test' },
+    entries: createEntries(),
     health: { check: async () => ({ ready: true }) },
     media: new Hono(),
     wigs: new Hono(),
@@ -24,6 +24,7 @@ function partsWith(more: Record<string, unknown>): HttpAppDeps {
     clientDir: 'public',
     trustedProxies: 0,
     ...more,
+    shop: { baseUrl: 'http://shop.test', payment: { pageOrigin: null }, ...more.shop },
     // Only what a page needs on its way to be kept.
   } as unknown as HttpAppDeps
 }
@@ -197,7 +198,8 @@ test('browsing gives way while those who pay are still let in', async () => {
       checkoutDb: null,
     }),
   )
-  const browsing = Array.from({ length: 120 }, async () => app.request('http://shop.test/wishlist'))
+  const length = mostPages.browsing + 24
+  const browsing = Array.from({ length }, async () => app.request('http://shop.test/wishlist'))
   const paying = app.request('http://shop.test/checkout')
   await new Promise((resolve) => setTimeout(resolve, 50))
   for (const go of held) go()
@@ -242,7 +244,7 @@ describe('a page that is the same for everyone', () => {
 
   test('and is the front of the shop: made however many look at other things', async () => {
     const { ask, made, goOn } = slowShop()
-    const others = Array.from({ length: 120 }, (_, i) => ask(`/product/p${i}`))
+    const others = Array.from({ length: mostPages.browsing + 24 }, (_, i) => ask(`/product/p${i}`))
     const front = Array.from({ length: 50 }, () => ask('/'))
     await goOn()
     expect((await Promise.all(others)).filter(({ status }) => status === 503)).toHaveLength(24)

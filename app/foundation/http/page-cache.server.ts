@@ -1,5 +1,6 @@
 // Pages that are the same bytes for everyone are rendered once per change, compressed once, and served from memory
-// before any routing happens. A page names the things it shows as tags; a change of one of them drops it.
+// before any routing happens. A page names the things it shows as tags; a change of one of them drops it. One that may be out
+// of date is made anew when it is next asked for, and shown as it is where that fails.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { savesData } from '#app/foundation/lib/save-data.ts'
@@ -24,6 +25,8 @@ type CachedPage = {
   bytes: number
   around: number
   tags: readonly string[]
+  keptAt: number
+  /** From then on it is shown only where it cannot be made anew. */
   expiresAt: number
   /** How often it was served from memory. */
   visits: number
@@ -48,8 +51,18 @@ export type PageCache = {
   find: (key: string, acceptEncoding: string | undefined) => Response | null
   /** Compresses and keeps a page, and answers the request that it was rendered for. */
   keep: (page: PageToKeep, acceptEncoding: string | undefined) => Promise<Response>
+  /** The page, however old, for whoever could not be given it anew; for a moment nobody tries again. Null: none is kept. */
+  rescue: (key: string, acceptEncoding: string | undefined) => Response | null
   /** Forgets every page that shows one of the tags; without tags, all. */
   drop: (tags?: readonly string[]) => void
+  /** It is not there any more, or leads elsewhere. */
+  forget: (key: string) => void
+  /** Changes are no longer heard of, so that nothing is known of what is kept. */
+  lost: () => void
+  /** They are heard of again: what was kept until now may have missed one. */
+  heard: () => void
+  /** Whether a page is kept under the key, however old. */
+  has: (key: string) => boolean
   tick: () => number
   size: () => number
   /** Of everything that is kept. */
@@ -59,6 +72,15 @@ export type PageCache = {
 /** Promised dates and NEW badges move with the clock, so no page is kept longer than this. */
 const maxAgeMs = 10 * 60 * 1000
 
+/** How long pages are taken for right while changes are not heard of; milliseconds. */
+const doubtMs = 5_000
+
+/** How long a page may be shown after its time where it cannot be made anew: a night without a database; milliseconds. */
+const maxStaleMs = 24 * 60 * 60 * 1000
+
+/** Once a page could not be made, one request a second tries to make one, and the others are shown what is kept; milliseconds. */
+const restMs = 1_000
+
 /**
  * A page that is served this often from memory is compressed once more, as hard as brotli can: a tenth smaller for some
  * 0.2 s of CPU. Of a home page that is what fits into the first packets of a connection (14.6 kB) or does not.
@@ -67,7 +89,7 @@ const visitsToPress = 2
 
 /**
  * `bytes` bounds what is kept in all encodings together with what stands around it, `pages` how many there are. The longest
- * unused page leaves first, and before all others those that nobody asked for again: whoever calls up one odd address after
+ * unused page leaves first, and before all others those whose time is over and those that nobody asked for again: whoever calls up one odd address after
  * the other does not push out what people read.
  */
 type Bounds = { bytes: number; pages: number }
@@ -89,10 +111,15 @@ function createShelf(most: Bounds, clock: () => number) {
   /** The page of `key` stays: it is being sent. */
   function makeRoom(key: string): void {
     const isFull = () => bytes > most.bytes || pages.size > most.pages
-    for (const pass of ['unasked', 'any'] as const) {
-      for (const [other, { visits }] of pages) {
+    const passes: ((page: CachedPage) => boolean)[] = [
+      ({ expiresAt }) => expiresAt <= clock(),
+      ({ visits }) => visits === 0,
+      () => true,
+    ]
+    for (const mayGo of passes) {
+      for (const [other, page] of pages) {
         if (!isFull()) return
-        if (other !== key && (pass === 'any' || visits === 0)) forget(other)
+        if (other !== key && mayGo(page)) forget(other)
       }
     }
   }
@@ -118,7 +145,7 @@ function createShelf(most: Bounds, clock: () => number) {
     find(key: string): CachedPage | null {
       const page = pages.get(key)
       if (!page) return null
-      if (page.expiresAt <= clock()) {
+      if (page.expiresAt + maxStaleMs <= clock()) {
         forget(key)
         return null
       }
@@ -135,6 +162,9 @@ export function createPageCache(most: Bounds = usualBounds, clock: () => number 
   const droppedAt = new Map<string, number>()
   let allDroppedAt = 0
   let ticks = 0
+  let lostAt = Infinity
+  /** Until then nothing is made anew; 0 when pages can be made. */
+  let restsUntil = 0
   const press = createPress({
     find: (key) => shelf.pages.get(key),
     onPressed: (key, page) => shelf.weigh(key, page),
@@ -146,6 +176,38 @@ export function createPageCache(most: Bounds = usualBounds, clock: () => number 
     )
   }
 
+  /** The page under this key, if it is to be shown as it is: because it is right, or because none can be made just now. */
+  function findShown(key: string): CachedPage | null {
+    const page = shelf.find(key)
+    if (!page) return null
+    const now = clock()
+    if ((page.expiresAt > now && lostAt + doubtMs > now) || restsUntil > now) return page
+    // This one tries.
+    if (restsUntil > 0) restsUntil = now + restMs
+    return null
+  }
+
+  /** As RFC 9211 and RFC 9111 say it; nothing of a page that is known to be right. */
+  function staleness({ expiresAt, keptAt }: CachedPage): string[] {
+    const now = clock()
+    const since = Math.min(expiresAt, lostAt)
+    if (since > now) return []
+    const seconds = (ms: number) => String(Math.floor(ms / 1_000))
+    return [
+      'cache-status',
+      `ade; hit; ttl=${seconds(since - now)}; detail=stale`,
+      'age',
+      seconds(now - keptAt),
+    ]
+  }
+
+  function answerWith(key: string, page: CachedPage, acceptEncoding: string | undefined): Response {
+    page.visits++
+    const answer = toResponse(page, acceptEncoding, staleness(page))
+    shelf.weigh(key, page)
+    return answer
+  }
+
   return {
     serve(req, res, requestId) {
       if (req.method !== 'GET' && req.method !== 'HEAD') return false
@@ -153,27 +215,30 @@ export function createPageCache(most: Bounds = usualBounds, clock: () => number 
       // Another spelling is led to this one by the page's own answer.
       if (!asked || asked.path !== pathOf(req.url ?? '/')) return false
       const key = savesData(req.headers['save-data']) ? lightKey(asked.key) : asked.key
-      const page = shelf.find(key)
+      const page = findShown(key)
       if (!page) return false
       page.visits++
       if (page.visits === visitsToPress) press(key)
       const { gzip } = page.bodies
-      send(page, req, res, requestId())
+      send(page, req, res, [...staleness(page), 'x-request-id', requestId()])
       if (page.bodies.gzip !== gzip) shelf.weigh(key, page)
       return true
     },
     find(key, acceptEncoding) {
+      const page = findShown(key)
+      return page && answerWith(key, page, acceptEncoding)
+    },
+    rescue(key, acceptEncoding) {
+      restsUntil = clock() + restMs
       const page = shelf.find(key)
-      if (!page) return null
-      page.visits++
-      const answer = toResponse(page, acceptEncoding)
-      shelf.weigh(key, page)
-      return answer
+      return page && answerWith(key, page, acceptEncoding)
     },
     async keep(page, acceptEncoding) {
-      const expiresAt = Math.min(clock() + maxAgeMs, page.until)
-      const made = await makeKept(page, expiresAt)
-      const answer = toResponse(made, acceptEncoding)
+      restsUntil = 0
+      const keptAt = clock()
+      const expiresAt = Math.min(keptAt + maxAgeMs, page.until)
+      const made = await makeKept(page, { keptAt, expiresAt })
+      const answer = toResponse(made, acceptEncoding, [])
       if (!isOvertaken(page)) {
         shelf.put(page.key, made)
         shelf.weigh(page.key, made)
@@ -196,6 +261,17 @@ export function createPageCache(most: Bounds = usualBounds, clock: () => number 
         if (page.tags.some((tag) => tags.includes(tag))) shelf.forget(key)
       }
     },
+    forget: shelf.forget,
+    lost() {
+      lostAt = Math.min(lostAt, clock())
+    },
+    heard() {
+      allDroppedAt = ++ticks
+      lostAt = Infinity
+      restsUntil = 0
+      for (const page of shelf.pages.values()) page.expiresAt = Math.min(page.expiresAt, clock())
+    },
+    has: (key) => shelf.pages.has(key),
     tick: () => ticks,
     size: () => shelf.pages.size,
     bytes: () => shelf.bytes(),
@@ -226,14 +302,16 @@ function createPress({ find, onPressed }: CompressDeps): (key: string) => void {
   }
 }
 
-async function makeKept(page: PageToKeep, expiresAt: number): Promise<CachedPage> {
+type Times = Pick<CachedPage, 'keptAt' | 'expiresAt'>
+
+async function makeKept(page: PageToKeep, times: Times): Promise<CachedPage> {
   const { body, status, tags } = page
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers = Object.entries({ ...page.headers, etag, vary: 'accept-encoding, save-data' }).flat()
   const bodies = await makeBodies(body, headers)
   const around = perPage + textBytes(page.key, etag, ...tags, ...headers)
   const bytes = bytesOf(bodies) + around
-  return { status, etag, headers, bodies, bytes, around, tags, expiresAt, visits: 0 }
+  return { status, etag, headers, bodies, bytes, around, tags, ...times, visits: 0 }
 }
 
 /** Objects, buffers' own heads and the place in the map; measured, rounded up. */
@@ -244,19 +322,20 @@ function pathOf(url: string): string {
   return question < 0 ? url : url.slice(0, question)
 }
 
-function send(page: CachedPage, req: IncomingMessage, res: ServerResponse, requestId: string): void {
+function send(page: CachedPage, req: IncomingMessage, res: ServerResponse, more: readonly string[]): void {
   if (req.headers['if-none-match']?.includes(page.etag)) {
-    res.writeHead(304, [...page.headers, 'x-request-id', requestId]).end()
+    res.writeHead(304, [...page.headers, ...more]).end()
     return
   }
   const { head, body } = bodyFor(page.bodies, page.headers, req.headers['accept-encoding'])
-  res.writeHead(page.status, [...head, 'x-request-id', requestId])
+  res.writeHead(page.status, [...head, ...more])
   res.end(req.method === 'HEAD' ? undefined : body)
 }
 
-function toResponse(page: CachedPage, acceptEncoding: string | undefined): Response {
+function toResponse(page: CachedPage, acceptEncoding: string | undefined, more: readonly string[]): Response {
   const { head, body } = bodyFor(page.bodies, page.headers, acceptEncoding)
   const headers = new Headers()
-  for (let i = 0; i < head.length; i += 2) headers.append(head[i] ?? '', head[i + 1] ?? '')
+  const all = [...head, ...more]
+  for (let i = 0; i < all.length; i += 2) headers.append(all[i] ?? '', all[i + 1] ?? '')
   return new Response(new Uint8Array(body), { status: page.status, headers })
 }
