@@ -13,9 +13,10 @@ import {
   compressBodies,
   textBytes,
 } from './cached-bodies.server.ts'
+import { createPageFreshness, maxStaleMs, type PageTimes } from './page-freshness.ts'
 import { lightKey } from './save-data.server.ts'
 
-type CachedPage = {
+type CachedPage = PageTimes & {
   status: number
   etag: string
   /** Names and values in turn, as writeHead takes them: put together once, not at every visit. */
@@ -25,9 +26,6 @@ type CachedPage = {
   bytes: number
   around: number
   tags: readonly string[]
-  keptAt: number
-  /** From then on it is shown only where it cannot be made anew. */
-  expiresAt: number
   /** How often it was served from memory. */
   visits: number
 }
@@ -71,15 +69,6 @@ export type PageCache = {
 
 /** Promised dates and NEW badges move with the clock, so no page is kept longer than this. */
 const maxAgeMs = 10 * 60 * 1000
-
-/** How long pages are taken for right while changes are not heard of; milliseconds. */
-const doubtMs = 5_000
-
-/** How long a page may be shown after its time where it cannot be made anew: a night without a database; milliseconds. */
-const maxStaleMs = 24 * 60 * 60 * 1000
-
-/** Once a page could not be made, one request a second tries to make one, and the others are shown what is kept; milliseconds. */
-const restMs = 1_000
 
 /**
  * A page that is served this often from memory is compressed once more, as hard as brotli can: a tenth smaller for some
@@ -157,53 +146,45 @@ function createShelf(most: Bounds, clock: () => number) {
   }
 }
 
+/** Which tags have changed since when, in ticks: a page that was being made meanwhile shows what was before. */
+function createChanges() {
+  const changedAt = new Map<string, number>()
+  let allChangedAt = 0
+  let ticks = 0
+  const changeAll = () => {
+    changedAt.clear()
+    allChangedAt = ticks
+  }
+  return {
+    tick: () => ticks,
+    /** Without tags, all of them. */
+    note(tags?: readonly string[]): void {
+      ticks++
+      for (const tag of tags ?? []) changedAt.set(tag, ticks)
+      if (!tags || changedAt.size > mostTags) changeAll()
+    },
+    isOvertaken: ({ tags, renderedAt }: PageToKeep): boolean =>
+      allChangedAt > renderedAt || tags.some((tag) => (changedAt.get(tag) ?? 0) > renderedAt),
+  }
+}
+
 export function createPageCache(most: Bounds = usualBounds, clock: () => number = Date.now): PageCache {
   const shelf = createShelf(most, clock)
-  const droppedAt = new Map<string, number>()
-  let allDroppedAt = 0
-  let ticks = 0
-  let lostAt = Infinity
-  /** Until then nothing is made anew; 0 when pages can be made. */
-  let restsUntil = 0
+  const changes = createChanges()
+  const freshness = createPageFreshness(clock)
   const press = createPress({
     find: (key) => shelf.pages.get(key),
     onPressed: (key, page) => shelf.weigh(key, page),
   })
 
-  function isOvertaken(page: PageToKeep): boolean {
-    return (
-      allDroppedAt > page.renderedAt || page.tags.some((tag) => (droppedAt.get(tag) ?? 0) > page.renderedAt)
-    )
-  }
-
-  /** The page under this key, if it is to be shown as it is: because it is right, or because none can be made just now. */
   function findShown(key: string): CachedPage | null {
     const page = shelf.find(key)
-    if (!page) return null
-    const now = clock()
-    if ((page.expiresAt > now && lostAt + doubtMs > now) || restsUntil > now) return page
-    // This one tries.
-    if (restsUntil > 0) restsUntil = now + restMs
-    return null
-  }
-
-  /** As RFC 9211 and RFC 9111 say it; nothing of a page that is known to be right. */
-  function staleness({ expiresAt, keptAt }: CachedPage): string[] {
-    const now = clock()
-    const since = Math.min(expiresAt, lostAt)
-    if (since > now) return []
-    const seconds = (ms: number) => String(Math.floor(ms / 1_000))
-    return [
-      'cache-status',
-      `ade; hit; ttl=${seconds(since - now)}; detail=stale`,
-      'age',
-      seconds(now - keptAt),
-    ]
+    return page && freshness.isShown(page) ? page : null
   }
 
   function answerWith(key: string, page: CachedPage, acceptEncoding: string | undefined): Response {
     page.visits++
-    const answer = toResponse(page, acceptEncoding, staleness(page))
+    const answer = toResponse(page, acceptEncoding, freshness.headersOf(page))
     shelf.weigh(key, page)
     return answer
   }
@@ -220,7 +201,7 @@ export function createPageCache(most: Bounds = usualBounds, clock: () => number 
       page.visits++
       if (page.visits === visitsToPress) press(key)
       const { gzip } = page.bodies
-      send(page, req, res, [...staleness(page), 'x-request-id', requestId()])
+      send(page, req, res, [...freshness.headersOf(page), 'x-request-id', requestId()])
       if (page.bodies.gzip !== gzip) shelf.weigh(key, page)
       return true
     },
@@ -229,50 +210,36 @@ export function createPageCache(most: Bounds = usualBounds, clock: () => number 
       return page && answerWith(key, page, acceptEncoding)
     },
     rescue(key, acceptEncoding) {
-      restsUntil = clock() + restMs
+      freshness.failed()
       const page = shelf.find(key)
       return page && answerWith(key, page, acceptEncoding)
     },
     async keep(page, acceptEncoding) {
-      restsUntil = 0
+      freshness.made()
       const keptAt = clock()
       const expiresAt = Math.min(keptAt + maxAgeMs, page.until)
       const made = await makeKept(page, { keptAt, expiresAt })
       const answer = toResponse(made, acceptEncoding, [])
-      if (!isOvertaken(page)) {
+      if (!changes.isOvertaken(page)) {
         shelf.put(page.key, made)
         shelf.weigh(page.key, made)
       }
       return answer
     },
     drop(tags) {
-      ticks++
-      if (!tags) {
-        allDroppedAt = ticks
-        for (const key of shelf.pages.keys()) shelf.forget(key)
-        return
-      }
-      for (const tag of tags) droppedAt.set(tag, ticks)
-      if (droppedAt.size > mostTags) {
-        droppedAt.clear()
-        allDroppedAt = ticks
-      }
-      for (const [key, page] of shelf.pages) {
-        if (page.tags.some((tag) => tags.includes(tag))) shelf.forget(key)
-      }
+      changes.note(tags)
+      for (const [key, page] of shelf.pages)
+        if (!tags || page.tags.some((tag) => tags.includes(tag))) shelf.forget(key)
     },
     forget: shelf.forget,
-    lost() {
-      lostAt = Math.min(lostAt, clock())
-    },
+    lost: freshness.lost,
     heard() {
-      allDroppedAt = ++ticks
-      lostAt = Infinity
-      restsUntil = 0
+      freshness.heard()
+      changes.note()
       for (const page of shelf.pages.values()) page.expiresAt = Math.min(page.expiresAt, clock())
     },
     has: (key) => shelf.pages.has(key),
-    tick: () => ticks,
+    tick: changes.tick,
     size: () => shelf.pages.size,
     bytes: () => shelf.bytes(),
   }
@@ -302,9 +269,7 @@ function createPress({ find, onPressed }: CompressDeps): (key: string) => void {
   }
 }
 
-type Times = Pick<CachedPage, 'keptAt' | 'expiresAt'>
-
-async function makeKept(page: PageToKeep, times: Times): Promise<CachedPage> {
+async function makeKept(page: PageToKeep, times: PageTimes): Promise<CachedPage> {
   const { body, status, tags } = page
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers = Object.entries({ ...page.headers, etag, vary: 'accept-encoding, save-data' }).flat()

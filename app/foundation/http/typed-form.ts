@@ -16,10 +16,11 @@ export function keepTyped(data: Iterable<[string, FormDataEntryValue]>): TypedFo
   const fields: [string, string][] = []
   const leftOut = new Set<'secret' | 'file'>()
   for (const [name, value] of data) {
-    // A file field in which nothing was chosen is sent as an empty file without a name.
-    if (typeof value !== 'string') value.size > 0 && leftOut.add('file')
-    else if (secret.test(name)) value !== '' && leftOut.add('secret')
-    else fields.push([name, value])
+    // A file field in which nothing was chosen is sent as an empty file.
+    if (typeof value !== 'string') {
+      if (value.size > 0) leftOut.add('file')
+    } else if (!secret.test(name)) fields.push([name, value])
+    else if (value !== '') leftOut.add('secret')
   }
   return { fields, leftOut: [...leftOut] }
 }
