@@ -112,5 +112,7 @@ test('without its database: kept pages, and a form that comes back to be sent ag
   await page.getByRole('button', { name: 'Try again' }).click()
   expect(page.path()).toMatch(/^\/_paystack\//u)
   expect(await countOrders(email)).toBe(1)
-  await vi.waitFor(async () => expect((await get('/')).headers.get('cache-status')).toBeNull(), { timeout: 5_000 })
+  await vi.waitFor(async () => expect((await get('/')).headers.get('cache-status')).toBeNull(), {
+    timeout: 5_000,
+  })
 })

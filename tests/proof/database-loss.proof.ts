@@ -171,7 +171,9 @@ test('a database that is gone for more than a minute: cached pages or 503 with R
   expect(await untilWell()).toBeLessThan(backWithinMs)
   await expectUnharmed()
   const kept = Object.keys(seen).filter((key) => keptPages.some((path) => key.startsWith(`${path} `)))
-  expect(kept.toSorted()).toEqual(keptPages.map((path) => `${path} 200 - ade; hit; ttl=-N; detail=stale page`).toSorted())
+  expect(kept.toSorted()).toEqual(
+    keptPages.map((path) => `${path} 200 - ade; hit; ttl=-N; detail=stale page`).toSorted(),
+  )
   expect(Object.keys(seen).filter((key) => / 500 /u.test(key))).toEqual([])
 })
 
