@@ -89,7 +89,7 @@ test('without its database: kept pages, and a form that comes back to be sent ag
   page.getByLabel('Street and number').fill('12 "Allen" <Avenue> & Co')
   const giveBack = await takeDatabaseAway(shop.dataDir)
   try {
-    await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(503), { timeout: 2_000 })
+    await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(503), { timeout: 10_000 })
     const home = await vi.waitFor(async () => {
       const answer = await get('/')
       expect([answer.status, answer.headers.get('cache-status')]).toEqual([200, expect.stringMatching(stale)])
@@ -108,11 +108,11 @@ test('without its database: kept pages, and a form that comes back to be sent ag
   } finally {
     await giveBack()
   }
-  await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(200), { timeout: 5_000 })
+  await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(200), { timeout: 15_000 })
   await page.getByRole('button', { name: 'Try again' }).click()
   expect(page.path()).toMatch(/^\/_paystack\//u)
   expect(await countOrders(email)).toBe(1)
   await vi.waitFor(async () => expect((await get('/')).headers.get('cache-status')).toBeNull(), {
-    timeout: 5_000,
+    timeout: 15_000,
   })
 })
