@@ -1,20 +1,36 @@
-// How many pages are made at once. More would only make all of them late, until each waits too long for a connection of the
-// database: so browsing is told to come back while those who pay, sign in or send a form still have room.
+// How many requests are worked on at once. More would only make all of them late: each answer of the database that waits for the
+// others' pages to be drawn keeps its connection meanwhile. So few work, some wait for their turn, and the rest is told at once
+// to come back. Each rank has places of its own: a crowd that looks around takes none from those who pay.
 
-/** Who gives way last, first: paying (with the notices of payment providers), sending a form, looking around. */
-export type Rank = 'paying' | 'forms' | 'browsing'
+/** Notices of payment providers, paying, sending a form, looking around. */
+export type Rank = 'notices' | 'paying' | 'forms' | 'browsing'
+
+export type Leave = () => void
+
+export type Room = {
+  /** Null when there is no room. */
+  enter: () => Leave | null
+}
 
 export type Admission = {
-  /** Returns how to leave again; null when there is no room. */
-  enter: (rank: Rank) => (() => void) | null
+  /** Null when there is no room, or when the turn did not come in time. */
+  enter: (rank: Rank) => Promise<Leave | null>
+  /** Whether not even waiting is possible. */
   isFull: (rank: Rank) => boolean
 }
 
-/**
- * Browsers' pages are kept in memory for the most part; these are the ones that are not. Each number holds for its rank and
- * those that give way before it, so that paying always finds a hundred places that nobody else may take.
- */
-export const mostPages = { browsing: 48, forms: 96, paying: 200 }
+type Places = { atOnce: number; waiting: number }
+
+/** Browsers’ pages are kept in memory for the most part; these are the ones that are not. Forms of an account wait more than they work. */
+export const mostPages: Record<Rank, Places> = {
+  browsing: { atOnce: 8, waiting: 40 },
+  forms: { atOnce: 24, waiting: 40 },
+  paying: { atOnce: 32, waiting: 96 },
+  notices: { atOnce: 8, waiting: 56 },
+}
+
+/** Whose turn has not come by then is refused after all; milliseconds. */
+const mostWaitMs = 2_000
 
 /** Pictures that are looked for, drawn or sent at once, by where they are. Those that have to be drawn wait in lines of their own. */
 export const mostPictures = { '/media': 300, '/wig': 120, '/share': 60 }
@@ -22,28 +38,66 @@ export const mostPictures = { '/media': 300, '/wig': 120, '/share': 60 }
 /** Files of the model that finds a face, megabytes each, on their way at once; each is held until its last byte has left. */
 export const mostModelFiles = 60
 
-const within: Record<Rank, readonly Rank[]> = {
-  browsing: ['browsing', 'forms', 'paying'],
-  forms: ['forms', 'paying'],
-  paying: ['paying'],
-}
-
-export function createAdmission(most: Record<Rank, number> = mostPages): Admission {
-  const inside = { browsing: 0, forms: 0, paying: 0 }
-  const isFull = (rank: Rank) => within[rank].some((room) => inside[room] >= most[room])
+export function createRoom(most: number): Room {
+  let inside = 0
   return {
-    isFull,
-    enter(rank) {
-      if (isFull(rank)) return null
-      for (const room of within[rank]) inside[room]++
+    enter() {
+      if (inside >= most) return null
+      inside++
       return () => {
-        for (const room of within[rank]) inside[room]--
+        inside--
       }
     },
   }
 }
 
-/** For what has one rank only. */
-export function createRoom(most: number): Pick<Admission, 'enter'> {
-  return createAdmission({ browsing: most, forms: most, paying: most })
+export function createAdmission(most: Record<Rank, Places> = mostPages): Admission {
+  const lines = {
+    notices: createLine(most.notices),
+    paying: createLine(most.paying),
+    forms: createLine(most.forms),
+    browsing: createLine(most.browsing),
+  }
+  return {
+    enter: (rank) => lines[rank].enter(),
+    isFull: (rank) => lines[rank].isFull(),
+  }
+}
+
+function createLine({ atOnce, waiting }: Places) {
+  const turns = new Set<() => void>()
+  let inside = 0
+
+  function leave(): void {
+    const [next] = turns
+    // Its place goes to whoever waits longest.
+    if (next) next()
+    else inside--
+  }
+
+  function wait(): Promise<Leave | null> {
+    return new Promise((resolve) => {
+      const turn = () => {
+        clearTimeout(late)
+        turns.delete(turn)
+        resolve(leave)
+      }
+      const late = setTimeout(() => {
+        turns.delete(turn)
+        resolve(null)
+      }, mostWaitMs)
+      turns.add(turn)
+    })
+  }
+
+  return {
+    isFull: () => inside >= atOnce && turns.size >= waiting,
+    async enter(): Promise<Leave | null> {
+      if (inside < atOnce) {
+        inside++
+        return leave
+      }
+      return turns.size < waiting ? wait() : null
+    },
+  }
 }

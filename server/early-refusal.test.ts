@@ -4,45 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createPageCache } from '#app/foundation/http/page-cache.server.ts'
-import { createAdmission, type Rank } from './admission.ts'
+import type { Rank } from './admission.ts'
 import { createEarlyRefusal, rankOf } from './early-refusal.ts'
 import { createEntries } from './http-app.ts'
-
-describe('places', () => {
-  const most = { browsing: 2, forms: 4, paying: 6 }
-  const fill = (admission: ReturnType<typeof createAdmission>, rank: Rank) => {
-    let entered = 0
-    while (admission.enter(rank)) entered++
-    return entered
-  }
-
-  test('are left for those who come before: forms before browsing, paying before both', () => {
-    const admission = createAdmission(most)
-    expect([fill(admission, 'browsing'), fill(admission, 'forms'), fill(admission, 'paying')]).toEqual([
-      2, 2, 2,
-    ])
-  })
-
-  test('are not taken from browsing by forms alone, but by those who pay', () => {
-    const admission = createAdmission(most)
-    expect([fill(admission, 'paying'), fill(admission, 'browsing')]).toEqual([6, 0])
-  })
-
-  test('are free again after whoever leaves', () => {
-    const admission = createAdmission(most)
-    const leave = admission.enter('browsing')
-    fill(admission, 'browsing')
-    expect(admission.isFull('browsing')).toBe(true)
-    leave?.()
-    expect(admission.isFull('browsing')).toBe(false)
-  })
-})
+import { fill } from '#tests/http-app-parts.ts'
 
 test.each([
   ['GET', '/checkout', 'paying'],
   ['POST', '/checkout?x=1', 'paying'],
   ['GET', '/order/k3y.data', 'paying'],
-  ['POST', '/webhooks/paystack', 'paying'],
+  ['POST', '/webhooks/paystack', 'notices'],
   ['POST', '/cart/changes', 'forms'],
   ['POST', '/login', 'forms'],
   ['GET', '/search?q=/checkout', 'browsing'],
@@ -59,9 +30,9 @@ describe('in a full shop', () => {
   })
 
   /** Answers 200 to whoever is not refused. */
-  async function openShop(rank: Rank, log = pino({ level: 'silent' })) {
+  async function openShop(ranks: readonly Rank[], log = pino({ level: 'silent' })) {
     const entries = createEntries()
-    while (entries.admission.enter(rank));
+    for (const rank of ranks) fill(entries.admission, rank)
     const pageCache = createPageCache()
     const refuse = createEarlyRefusal({ ...entries, pageCache, common: { 'x-frame-options': 'DENY' }, log })
     const server = createServer((req, res) => {
@@ -80,7 +51,7 @@ describe('in a full shop', () => {
   }
 
   test('whoever looks around gets the page for it, scripts a line, and both when to come back', async () => {
-    const { ask } = await openShop('browsing')
+    const { ask } = await openShop(['browsing'])
     const page = await ask('/search?q=wig', { headers: { accept: 'text/html' } })
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -92,7 +63,7 @@ describe('in a full shop', () => {
   })
 
   test('paying, forms, files, pictures, health and the front of the shop are let in', async () => {
-    const { statusOf } = await openShop('browsing')
+    const { statusOf } = await openShop(['browsing'])
     const paths = [
       '/checkout',
       '/order/k3y',
@@ -112,7 +83,7 @@ describe('in a full shop', () => {
   })
 
   test('so is a page that is kept or being made, which costs nothing more', async () => {
-    const { statusOf, once, pageCache } = await openShop('browsing')
+    const { statusOf, once, pageCache } = await openShop(['browsing'])
     expect([await statusOf('/product/kept'), await statusOf('/product/made')]).toEqual([503, 503])
     const never = () => new Promise<Response>(() => {})
     void once.answer('/product/made', { find: () => null, lead: never, make: never })
@@ -129,7 +100,7 @@ describe('in a full shop', () => {
   })
 
   test('where not even those who pay find room, forms of pages go on to be given back, and webhooks come again', async () => {
-    const { statusOf } = await openShop('paying')
+    const { statusOf } = await openShop(['browsing', 'forms', 'paying', 'notices'])
     const accept = { accept: 'text/html' }
     expect(await statusOf('/checkout', { headers: accept })).toBe(503)
     expect(await statusOf('/webhooks/paystack', { method: 'POST', body: '{}' })).toBe(503)
@@ -141,7 +112,7 @@ describe('in a full shop', () => {
   test('the log says how many, once in a while', async () => {
     const lines: string[] = []
     const { statusOf } = await openShop(
-      'browsing',
+      ['browsing'],
       pino({ level: 'warn' }, { write: (line) => void lines.push(line) }),
     )
     for (let i = 0; i < 20; i++) await statusOf('/search?q=wig')

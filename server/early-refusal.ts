@@ -25,10 +25,12 @@ const noPage = /^\/(?:assets\/|media\/|wig\/|share\/|face-model\/|healthz|readyz
 /** While refusing, the log says how many once in so long; milliseconds. */
 const logEveryMs = 1_000
 
-/** Who gives way to whom (admission.ts); null for a body with files, which takes minutes on a slow line and waits more than it works. */
+/** Whose places it takes (admission.ts); null for a body with files, which takes minutes on a slow line and waits more than it works. */
 export function rankOf(method: string, url: string): Rank | null {
   if (maxUploadBytes(method, url) !== null) return null
-  if (keepsConnections(pathOf(url))) return 'paying'
+  const path = pathOf(url)
+  if (path.startsWith('/webhooks/')) return 'notices'
+  if (keepsConnections(path)) return 'paying'
   return method === 'POST' ? 'forms' : 'browsing'
 }
 

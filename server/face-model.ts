@@ -83,7 +83,7 @@ export function createFaceModel(): Hono<Variables> {
     const path = join(home, file)
     const whole = { ...headers, 'content-length': String((await stat(path)).size) }
     if (c.req.method === 'HEAD') return c.body(null, 200, whole)
-    const leave = room.enter('browsing')
+    const leave = room.enter()
     if (leave === null) return sayWords(c, 503, faultWords.busy)
     return c.body(fileBody(path, leave), 200, whole)
   })

@@ -147,7 +147,7 @@ function answerOnce(c: Context<Variables>, deps: HttpAppDeps): Promise<Response>
 function pictureLink(most: number) {
   const room = createRoom(most)
   return async (c: Context<Variables>, next: () => Promise<void>) => {
-    const leave = room.enter('browsing')
+    const leave = room.enter()
     if (leave === null) return sayWords(c, 503, faultWords.busy)
     try {
       await next()
@@ -167,9 +167,11 @@ async function admitted(
   const { pathname, search } = new URL(c.req.url)
   const rank = rankOf(c.req.method, pathname + search)
   if (rank === null) return answer()
-  const leave = admission.enter(rank)
+  const leave = await admission.enter(rank)
   if (leave === null) return sayWords(c, 503, faultWords.busy)
   try {
+    // Perhaps they did not wait for their turn.
+    if (isSenderGone(null, c.env)) return c.body(null, 400)
     return await answer()
   } finally {
     leave()

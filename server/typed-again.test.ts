@@ -1,8 +1,7 @@
 // What was typed into a form is given back by the page that says why it could not be taken.
 import pg from 'pg'
 import { expect, test, describe } from 'vitest'
-import { partsWith } from '#tests/http-app-parts.ts'
-import { mostPages } from './admission.ts'
+import { fill, partsWith } from '#tests/http-app-parts.ts'
 import type { HandlePage } from './app.ts'
 import { createEntries, createHttpApp } from './http-app.ts'
 
@@ -83,7 +82,7 @@ describe('a form that cannot be taken just now', () => {
 
   test('because the shop is full: as many are read as may be given back', async () => {
     const entries = createEntries()
-    for (let i = 0; i < mostPages.paying; i++) entries.admission.enter('paying')
+    fill(entries.admission, 'forms')
     const deps = partsWith({ shop, entries, checkoutDb: null, pageCache: { tick: () => 7 } })
     const app = createHttpApp(deps)
     const headers = { ...asForm, 'content-length': '9' }

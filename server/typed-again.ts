@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { readWithinLimit } from '#app/foundation/http/body-limits.ts'
 import { fitsOnPage, keepTyped, maxTypedBytes } from '#app/foundation/http/typed-form.ts'
 import { createRoom, type Admission } from './admission.ts'
+import { rankOf } from './early-refusal.ts'
 import { faultHeadersFor, faultPage, type FormToRepeat } from './fault-page.ts'
 import { retryAfterSeconds, type Variables } from './say-fault.ts'
 
@@ -43,8 +44,10 @@ export function createTypedAgain({ answer, admission, paymentOrigin }: TypedAgai
   return async (c) => {
     const encType = encTypeOf(c)
     if (encType === null) return answer(c)
-    if (!admission.isFull('forms')) return answerForm(c, encType)
-    const leave = givenBack.enter('forms')
+    const { pathname, search } = new URL(c.req.url)
+    const rank = rankOf(c.req.method, pathname + search)
+    if (rank === null || !admission.isFull(rank)) return answerForm(c, encType)
+    const leave = givenBack.enter()
     if (leave === null) return answer(c)
     try {
       return await answerForm(c, encType)
