@@ -23,6 +23,7 @@ import { HouseProvider } from '#app/foundation/settings/house.tsx'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { readSettings } from '#app/foundation/settings/settings.server.ts'
 import { ErrorPage } from '#app/storefront/shell/error-page.tsx'
+import { rememberRefused } from '#app/storefront/shell/refused-form.ts'
 import { Shell } from '#app/storefront/shell/shell.tsx'
 import { fontLinks } from '#app/styles/font-links.ts'
 import { saveDataScript } from '#app/foundation/ui/save-data.ts'
@@ -46,6 +47,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function shouldRevalidate() {
   return false
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [rememberRefused]
 
 /** Nothing of the back office is loaded by shoppers. */
 const OfficeProblem = lazy(() => import('#app/admin/shell/office-problem.tsx'))

@@ -2,7 +2,7 @@
 // Plain sockets with one request at a time each: node:http as a client would be slower than the servers measured.
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { Answer } from './answer.ts'
+import { Answer } from '#tests/load/answer.ts'
 
 export type LoadJob = {
   port: number
@@ -48,7 +48,7 @@ function run(): Promise<void> {
     socket.on('data', (chunk) => {
       if (!answer.take(chunk)) return
       const now = performance.now()
-      if (!answer.ok) bad++
+      if (answer.status !== 200) bad++
       else if (now > countedFrom && now <= until) latencies.push(now - sentAt)
       if (now < until) return send()
       socket.end()

@@ -15,7 +15,7 @@ import { commonHeaders } from '#app/foundation/http/security-headers.server.ts'
 import { savesData } from '#app/foundation/lib/save-data.ts'
 import type { HandlePage } from './app.ts'
 import { keepsConnections } from './keeps-connections.ts'
-import { retryAfterSeconds, sayFault, type Variables } from './say-fault.ts'
+import { sayFault, type Variables } from './say-fault.ts'
 
 export type PageDeps = {
   /** Everything of ShopContext that does not belong to one request. */
@@ -111,19 +111,16 @@ function atPlace({ method, headers, signal }: Request, { key }: CachedPlace, bas
 }
 
 /**
- * A page that says that it failed stays as it is; where there is none, and where the database is away, ours is shown. Data
- * for an open page keep their form, so that the page can say it.
+ * A page that says that it failed stays as it is, and so do data for an open page; where there is neither, and where the
+ * database is away, ours is shown: an open page takes its status from it and says so.
  */
 function mendFault(c: Context<Variables>, response: Response, error: unknown): Response {
-  const isAway = isDatabaseAway(error)
-  const isPage = response.headers.has('content-security-policy')
-  if (c.req.path.endsWith('.data') && response.headers.has('x-remix-response')) {
-    if (!isAway) return withCaching(response, 'private, no-store')
-    const headers = new Headers(response.headers)
-    headers.set('retry-after', retryAfterSeconds)
-    return withCaching(new Response(response.body, { status: 503, headers }), 'private, no-store')
-  }
-  return isPage && !isAway ? withCaching(response, 'private, no-store') : sayFault(c, error)
+  const saysItself =
+    response.headers.has('content-security-policy') ||
+    (c.req.path.endsWith('.data') && response.headers.has('x-remix-response'))
+  return saysItself && !isDatabaseAway(error)
+    ? withCaching(response, 'private, no-store')
+    : sayFault(c, error)
 }
 
 /** Whoever saves data is given the light page; what is no page, like the data of one, is the same for all. */

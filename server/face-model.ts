@@ -9,7 +9,7 @@ import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { faceModelPath } from '#app/storefront/try-on/face-model.ts'
 import { hashSource } from '#app/foundation/http/security-headers.server.ts'
-import { createAdmission, mostModelFiles } from './admission.ts'
+import { createRoom, mostModelFiles } from './admission.ts'
 import { faultWords } from './fault-page.ts'
 import { sayWords, type Variables } from './say-fault.ts'
 
@@ -46,7 +46,7 @@ const frame = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Findi
 
 export function createFaceModel(): Hono<Variables> {
   const app = new Hono<Variables>()
-  const admission = createAdmission({ browsing: mostModelFiles, all: mostModelFiles })
+  const room = createRoom(mostModelFiles)
   const home = dirname(createRequire(import.meta.url).resolve('@mediapipe/face_mesh/package.json'))
   app.get('/:version/frame.html', (c) => {
     const own = `${new URL(c.req.url).host}${faceModelPath}/`
@@ -83,7 +83,7 @@ export function createFaceModel(): Hono<Variables> {
     const path = join(home, file)
     const whole = { ...headers, 'content-length': String((await stat(path)).size) }
     if (c.req.method === 'HEAD') return c.body(null, 200, whole)
-    const leave = admission.enter('browsing')
+    const leave = room.enter()
     if (leave === null) return sayWords(c, 503, faultWords.busy)
     return c.body(fileBody(path, leave), 200, whole)
   })

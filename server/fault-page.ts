@@ -1,6 +1,7 @@
 // The one page that stands on nothing: no database, no build, no React. Shown when a request cannot be read, the shop is
 // busy, or the code behind a page failed. Its few styles are in it, allowed by their hash.
 import { createHash } from 'node:crypto'
+import { sayKept, type TypedForm } from '#app/foundation/http/typed-form.ts'
 import { brand } from '#app/foundation/settings/brand.ts'
 
 export type FaultWords = { title: string; text: string; link: { href: string; text: string } | null }
@@ -54,24 +55,37 @@ h1{font:400 clamp(2rem,7vw,3rem)/1.1 Georgia,serif;margin:0 0 1rem;text-wrap:bal
 p{margin:0 0 1.75rem;max-width:32rem}
 nav{display:flex;flex-wrap:wrap;gap:.75rem}
 a{color:inherit}
-nav a{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.25rem;border:1px solid;text-decoration:none;border-radius:2px}
-nav a.first{background:#221b16;color:#faf6ee}
-nav a:focus-visible{outline:2px solid #221b16;outline-offset:3px}
+nav a,button{box-sizing:border-box;display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.25rem;border:1px solid;text-decoration:none;border-radius:2px;font:inherit;cursor:pointer}
+nav a.first,button{background:#221b16;color:#faf6ee}
+form{margin:0 0 .75rem}
+nav a:focus-visible,button:focus-visible{outline:2px solid #221b16;outline-offset:3px}
 small{display:block;margin-top:2.5rem;padding-top:1rem;border-top:1px solid #ddd2bf;color:#5c5147}
 `
 
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'`
+const styleHash = createHash('sha256').update(style).digest('base64')
 
-export const faultHeaders = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': policy,
-  'cache-control': 'private, no-store',
+/** `formAction` is where a form on it may lead. */
+export function faultHeadersFor(formAction: string) {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; form-action ${formAction}; frame-ancestors 'none'; base-uri 'none'`,
+    'cache-control': 'private, no-store',
+  }
 }
 
-/** `requestId` is what the log has the rest under; null where nothing was written. */
-export function faultPage({ title, text, link }: FaultWords, requestId: string | null): string {
+export const faultHeaders = faultHeadersFor("'none'")
+
+/** What was typed, and how it came. */
+export type FormToRepeat = TypedForm & { encType: string }
+
+/** `requestId` is what the log has the rest under; null where nothing was written. A form is sent again to its own address. */
+export function faultPage(
+  { title, text, link }: FaultWords,
+  requestId: string | null,
+  form: FormToRepeat | null = null,
+): string {
   const [first, home] = [
-    link ? `<a class="first" href="${link.href}">${link.text}</a>` : '',
+    link && !form ? `<a class="first" href="${link.href}">${link.text}</a>` : '',
     'Go to the home page',
   ]
   const mention = requestId === null ? '.' : ` and mention <code>${requestId}</code>.`
@@ -90,12 +104,32 @@ export function faultPage({ title, text, link }: FaultWords, requestId: string |
 ${wordmark()}
 <h1>${title}</h1>
 <p>${text}</p>
-<nav>${first}<a${link ? '' : ' class="first"'} href="/">${home}</a></nav>
+${form ? repeatForm(form) : ''}<nav>${first}<a${link || form ? '' : ' class="first"'} href="/">${home}</a></nav>
 <small>Need help? Email <a href="mailto:${brand.email}">${brand.email}</a>${mention}</small>
 </main>
 </body>
 </html>
 `
+}
+
+/** Without an action: what was posted to this address is posted to it again. */
+function repeatForm(form: FormToRepeat): string {
+  const inputs = form.fields.map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  )
+  return `<form method="post" enctype="${form.encType}">${inputs.join('')}
+<p>${sayKept(form).join(' ')}</p>
+<button>Try again</button>
+</form>
+`
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
 }
 
 function wordmark(): string {

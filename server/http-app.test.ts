@@ -1,32 +1,16 @@
 // What a page says about how long it holds reaches the place where it is kept, and who pays has connections kept back.
 import { Hono } from 'hono'
-import { pino } from 'pino'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { createPageCache, type PageToKeep } from '#app/foundation/http/page-cache.server.ts'
-import { mostPictures } from './admission.ts'
+import { partsWith } from '#tests/http-app-parts.ts'
+import { mostPages, mostPictures } from './admission.ts'
 import type { HandlePage } from './app.ts'
-import { createHttpApp, type HttpAppDeps } from './http-app.ts'
+import { createHttpApp } from './http-app.ts'
 
 const soon = new Date('2026-11-21T10:00:00Z')
 const later = new Date('2026-11-22T10:00:00Z')
-
-function partsWith(more: Record<string, unknown>): HttpAppDeps {
-  return {
-    log: pino({ level: 'silent' }),
-    shop: { baseUrl: 'http://shop.test' },
-    health: { check: async () => ({ ready: true }) },
-    media: new Hono(),
-    wigs: new Hono(),
-    shareCards: new Hono(),
-    standIns: {},
-    clientDir: 'public',
-    trustedProxies: 0,
-    ...more,
-    // Only what a page needs on its way to be kept.
-  } as unknown as HttpAppDeps
-}
 
 async function keptAs(moments: readonly (Date | null)[]): Promise<PageToKeep | null> {
   let kept: PageToKeep | null = null
@@ -148,6 +132,57 @@ describe('what goes wrong behind a page', () => {
   })
 })
 
+test('a kept page that cannot be made anew is shown as it is; one that is gone is forgotten', async () => {
+  const clock = { now: 0 }
+  const pageCache = createPageCache(undefined, () => clock.now)
+  const answers = [
+    () => new Response('<p>kept</p>', { headers: { 'content-type': 'text/html' } }),
+    () => new Response('Try later', { status: 503 }),
+    () => new Response('Not found', { status: 404 }),
+    () => new Response('Try later', { status: 503 }),
+  ]
+  const handle: HandlePage = async (_request, { keep }) => {
+    keep('listing')
+    return answers.shift()?.() ?? new Response()
+  }
+  const app = createHttpApp(partsWith({ pageCache, handlePage: async () => handle }))
+  const ask = async () => {
+    const { status, headers } = await app.request('http://shop.test/guides/knots')
+    return [status, headers.get('cache-status'), headers.get('retry-after')]
+  }
+  expect(await ask()).toEqual([200, null, null])
+  clock.now += 11 * 60_000
+  expect(await ask()).toEqual([200, 'ade; hit; ttl=-60; detail=stale', null])
+  expect(await ask()).toEqual([404, null, null])
+  expect(await ask()).toEqual([503, null, '5'])
+})
+
+describe('readiness', () => {
+  const ready = async (status: number) => {
+    let asked = 0
+    const deps = partsWith({
+      pageCache: createPageCache(),
+      health: { check: async (home: () => Promise<number>) => ({ ready: true, home: await home() }) },
+      handlePage:
+        async () =>
+        async (_request: Request, { keep }: { keep: (tag: string) => void }) => {
+          asked++
+          keep('listing')
+          return new Response('home', { status })
+        },
+    })
+    const app = createHttpApp(deps)
+    const look = async () =>
+      ((await (await app.request('http://shop.test/readyz')).json()) as { home: number }).home
+    return [await look(), await look(), asked]
+  }
+
+  test('asks for the home page, which is made once where it can be kept', async () => {
+    expect(await ready(200)).toEqual([200, 200, 1])
+    expect(await ready(500)).toEqual([500, 500, 2])
+  })
+})
+
 describe('the host in production', () => {
   const handle: HandlePage = () => Promise.resolve(new Response('page'))
   const app = createHttpApp(
@@ -197,16 +232,27 @@ test('browsing gives way while those who pay are still let in', async () => {
       checkoutDb: null,
     }),
   )
-  const browsing = Array.from({ length: 120 }, async () => app.request('http://shop.test/wishlist'))
+  const browsing = Array.from({ length: mostBrowsing + 24 }, async () =>
+    app.request('http://shop.test/wishlist'),
+  )
   const paying = app.request('http://shop.test/checkout')
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  for (const go of held) go()
-  const answers = await Promise.all(browsing)
+  const answers = await goOnUntil(held, Promise.all(browsing))
   const refused = answers.filter(({ status }) => status === 503)
   expect(refused).toHaveLength(24)
   expect(refused[0]?.headers.get('retry-after')).toBe('5')
   expect((await paying).status).toBe(200)
 })
+
+/** Those who work and those who wait for their turn. */
+const mostBrowsing = mostPages.browsing.atOnce + mostPages.browsing.waiting
+
+/** Lets go whoever is held, and those whose turn comes then, until `done`. */
+async function goOnUntil<T>(held: (() => void)[], done: Promise<T>): Promise<T> {
+  const turn = setInterval(() => {
+    for (const go of held.splice(0)) go()
+  }, 10)
+  return done.finally(() => clearInterval(turn))
+}
 
 describe('a page that is the same for everyone', () => {
   /** A shop whose pages wait until they are let go, and how often each was made. */
@@ -229,7 +275,7 @@ describe('a page that is the same for everyone', () => {
       await pause()
       for (const go of held.splice(0)) go()
     }
-    return { ask, made, goOn }
+    return { ask, made, held, goOn }
   }
 
   test('is made once for all who ask at that moment', async () => {
@@ -241,10 +287,10 @@ describe('a page that is the same for everyone', () => {
   })
 
   test('and is the front of the shop: made however many look at other things', async () => {
-    const { ask, made, goOn } = slowShop()
-    const others = Array.from({ length: 120 }, (_, i) => ask(`/product/p${i}`))
+    const { ask, made, held } = slowShop()
+    const others = Array.from({ length: mostBrowsing + 24 }, (_, i) => ask(`/product/p${i}`))
     const front = Array.from({ length: 50 }, () => ask('/'))
-    await goOn()
+    await goOnUntil(held, Promise.all([...others, ...front]))
     expect((await Promise.all(others)).filter(({ status }) => status === 503)).toHaveLength(24)
     expect(new Set((await Promise.all(front)).map(({ status }) => status))).toEqual(new Set([200]))
     expect(made.filter((path) => path === '/')).toHaveLength(1)

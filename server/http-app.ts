@@ -18,15 +18,16 @@ import { isHostOf, isMachineHost } from '#app/foundation/http/request-target.ts'
 import { isOwnOrigin } from '#app/foundation/http/origin-check.server.ts'
 import { commonHeaders } from '#app/foundation/http/security-headers.server.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
-import { createAdmission, type Admission, mostPictures } from './admission.ts'
+import { type Admission, createAdmission, createRoom, mostPictures } from './admission.ts'
 import { answerPage, findPlace, keyOf, type PageDeps } from './answer-page.ts'
+import { rankOf } from './early-refusal.ts'
 import { createFaceModel } from './face-model.ts'
 import { faultWords } from './fault-page.ts'
 import type { Health } from './health.ts'
-import { keepsConnections } from './keeps-connections.ts'
 import { createMadeOnce, type MadeOnce } from './made-once.ts'
-import { sayFault, sayWords, type Variables } from './say-fault.ts'
+import { retryAfterSeconds, sayFault, sayWords, type Variables } from './say-fault.ts'
 import { isSenderGone } from './sender-gone.ts'
+import { createTypedAgain } from './typed-again.ts'
 
 const machineName = findMachineName().toLowerCase()
 
@@ -40,15 +41,21 @@ export type HttpAppDeps = PageDeps & {
   shareCards: Hono
   /** Sub-apps of the demo shop by prefix; empty in production. */
   standIns: Record<string, Hono>
+  entries: Entries
+}
+
+/** Who is let in, and which pages are being made. */
+export type Entries = { admission: Admission; once: MadeOnce }
+
+export function createEntries(): Entries {
+  return { admission: createAdmission(), once: createMadeOnce() }
 }
 
 export function createHttpApp(deps: HttpAppDeps): Hono<Variables> {
   const app = new Hono<Variables>()
-  const admission = createAdmission()
-  const once = createMadeOnce()
   app.onError((error, c) => answerFault(c, error))
   app.use(requestScope(deps))
-  mountHealth(app, deps.health)
+  mountHealth(app, deps)
   app.use(async (c, next) => (isOwnHost(c, deps) ? next() : misdirected(c, deps)))
   if (deps.clientDir) mountStaticFiles(app, deps.clientDir)
   for (const [prefix, most] of Object.entries(mostPictures)) app.use(`${prefix}/*`, pictureLink(most))
@@ -66,7 +73,12 @@ export function createHttpApp(deps: HttpAppDeps): Hono<Variables> {
     )
   })
   for (const [prefix, standIn] of Object.entries(deps.standIns)) app.route(prefix, standIn)
-  app.all('*', (c) => answerOnce(c, deps, { admission, once }))
+  const answer = createTypedAgain({
+    answer: (c) => answerOnce(c, deps),
+    admission: deps.entries.admission,
+    paymentOrigin: deps.shop.payment.pageOrigin,
+  })
+  app.all('*', answer)
   return app
 }
 
@@ -83,6 +95,7 @@ function requestScope({ log, shop, hstsSubdomains }: HttpAppDeps) {
     for (const [name, value] of common) {
       if (!c.res.headers.has(name)) c.header(name, value)
     }
+    if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.header('retry-after', retryAfterSeconds)
     const isGone = isSenderGone(null, c.env)
     const status = isGone ? senderGone : c.res.status
     const ms = Math.round(performance.now() - started)
@@ -110,29 +123,31 @@ function answerFault(c: Context<Variables>, error: unknown): Response {
   return sayFault(c, error)
 }
 
-type Entries = { admission: Admission; once: MadeOnce }
-
 /** A page that is the same for everyone is made once for all who ask at this moment; whoever waits for it takes no room. */
-function answerOnce(
-  c: Context<Variables>,
-  deps: HttpAppDeps,
-  { admission, once }: Entries,
-): Promise<Response> {
+function answerOnce(c: Context<Variables>, deps: HttpAppDeps): Promise<Response> {
+  const { admission, once } = deps.entries
   const place = findPlace(c, deps)
   const make = () => admitted(c, admission, () => answerPage(c, deps, place))
   if (!place?.mayKeep || c.req.method !== 'GET' || place.path !== c.req.path) return make()
   const key = keyOf(c, place)
+  const accepted = c.req.header('accept-encoding')
+  const orKept = (answer: () => Promise<Response>) => async () => {
+    const made = await answer()
+    if (made.status === 503) return deps.pageCache.rescue(key, accepted) ?? made
+    if (made.status !== 200 && made.status < 500) deps.pageCache.forget(key)
+    return made
+  }
   // So few, and each made once at a time, that the shop's own front is never too busy to be made.
   const lead = isFixedPlace(place) ? () => answerPage(c, deps, place) : make
-  const find = () => deps.pageCache.find(key, c.req.header('accept-encoding'))
-  return once(key, { find, lead, make })
+  const find = () => deps.pageCache.find(key, accepted)
+  return once.answer(key, { find, lead: orKept(lead), make: orKept(make) })
 }
 
 /** Pictures are files for the most part; a flood of them may not fill memory or the connections of the database. */
 function pictureLink(most: number) {
-  const admission = createAdmission({ browsing: most, all: most })
+  const room = createRoom(most)
   return async (c: Context<Variables>, next: () => Promise<void>) => {
-    const leave = admission.enter('browsing')
+    const leave = room.enter()
     if (leave === null) return sayWords(c, 503, faultWords.busy)
     try {
       await next()
@@ -149,12 +164,14 @@ async function admitted(
   admission: Admission,
   answer: () => Promise<Response>,
 ): Promise<Response> {
-  const { method, path, url } = c.req
-  // A body with files takes minutes on a slow line, and waits more than it works.
-  if (maxUploadBytes(method, url) !== null) return answer()
-  const leave = admission.enter(keepsConnections(path) || method === 'POST' ? 'first' : 'browsing')
+  const { pathname, search } = new URL(c.req.url)
+  const rank = rankOf(c.req.method, pathname + search)
+  if (rank === null) return answer()
+  const leave = await admission.enter(rank)
   if (leave === null) return sayWords(c, 503, faultWords.busy)
   try {
+    // Perhaps they did not wait for their turn.
+    if (isSenderGone(null, c.env)) return c.body(null, 400)
     return await answer()
   } finally {
     leave()
@@ -203,10 +220,13 @@ async function limitBody(c: Context<Variables>): Promise<Response | null> {
   return null
 }
 
-function mountHealth(app: Hono<Variables>, health: Health): void {
+function mountHealth(app: Hono<Variables>, { health, pageCache, shop }: HttpAppDeps): void {
+  const homeStatus = async () =>
+    pageCache.find('/', undefined)?.status ?? (await app.request(`${shop.baseUrl}/`)).status
+
   app.get('/healthz', (c) => c.json({ ok: true }, 200, { 'cache-control': 'no-store' }))
   app.get('/readyz', async (c) => {
-    const report = await health.check()
+    const report = await health.check(homeStatus)
     return c.json(report, report.ready ? 200 : 503, { 'cache-control': 'no-store' })
   })
 }

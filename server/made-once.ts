@@ -1,7 +1,11 @@
 // Pages that are the same for everyone are made once, however many ask at the moment in which none is kept: after a change, or
 // at the end of the time that one is kept. Otherwise that moment would be as dear as no keeping at all.
 
-export type MadeOnce = (key: string, ways: Ways) => Promise<Response>
+export type MadeOnce = {
+  answer: (key: string, ways: Ways) => Promise<Response>
+  /** Whether somebody makes it at this moment. */
+  isMaking: (key: string) => boolean
+}
 
 type Ways = {
   /** What is kept by now. */
@@ -25,14 +29,17 @@ export function createMadeOnce(): MadeOnce {
     return made
   }
 
-  return async (key, { find, lead, make }) => {
-    for (let waits = 0; waits < mostWaits; waits++) {
-      const running = production.get(key)
-      if (!running) return begin(key, lead)
-      await running
-      const kept = find()
-      if (kept) return kept
-    }
-    return make()
+  return {
+    isMaking: (key) => production.has(key),
+    async answer(key, { find, lead, make }) {
+      for (let waits = 0; waits < mostWaits; waits++) {
+        const running = production.get(key)
+        if (!running) return begin(key, lead)
+        await running
+        const kept = find()
+        if (kept) return kept
+      }
+      return make()
+    },
   }
 }

@@ -7,14 +7,17 @@ import { type Logger, pino } from 'pino'
 import type { Config } from '#app/config.server.ts'
 import { clientAddress } from '#app/foundation/http/client-address.server.ts'
 import { createPageCache, type PageCache } from '#app/foundation/http/page-cache.server.ts'
+import { isSecure } from '#app/foundation/http/cookies.server.ts'
+import { commonHeaders } from '#app/foundation/http/security-headers.server.ts'
 import { isHostOf } from '#app/foundation/http/request-target.ts'
 import { createQueue, type Queue } from '#app/foundation/jobs/queue.server.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
 import { openShopDatabase, type ShopDatabase } from './database.ts'
 import { printFirstLink } from './first-link.ts'
 import { createGateways, type Gateways } from './gateways.ts'
-import { createHealth } from './health.ts'
-import { createHttpApp } from './http-app.ts'
+import { createEarlyRefusal } from './early-refusal.ts'
+import { createHealth, type Health } from './health.ts'
+import { createEntries, createHttpApp } from './http-app.ts'
 import { findListenProblem, listen } from './listener.ts'
 import { createLog } from './log.ts'
 import { listenForPageChanges } from './page-changes.ts'
@@ -76,9 +79,16 @@ async function open(running: Running): Promise<void> {
   const { config, log, database, gateways, queue, pages } = running
   const pageCache = createPageCache()
   const changes = listenForPageChanges(database.target, pageCache, log)
-  const listening = await listen(requestListener(running, pageCache), config.host, config.port, log)
+  const health = createHealth(database.target, config.dataDir)
+  const listening = await listen(requestListener(running, pageCache, health), config.host, config.port, log)
   if (!listening.ok) {
-    await Promise.all([changes.stop(), pages.close(), gateways.stop(), gateways.wigPictures.stop()])
+    await Promise.all([
+      health.stop(),
+      changes.stop(),
+      pages.close(),
+      gateways.stop(),
+      gateways.wigPictures.stop(),
+    ])
     await database.stop()
     return refuse(listening.message)
   }
@@ -90,7 +100,13 @@ async function open(running: Running): Promise<void> {
     // A queue that is still starting cannot be stopped.
     await Promise.allSettled([listening.close(), working])
     await queue.stop()
-    await Promise.all([changes.stop(), pages.close(), gateways.stop(), gateways.wigPictures.stop()])
+    await Promise.all([
+      health.stop(),
+      changes.stop(),
+      pages.close(),
+      gateways.stop(),
+      gateways.wigPictures.stop(),
+    ])
     await database.stop()
   }, log)
   void database.failed.then((error) => {
@@ -121,9 +137,11 @@ async function startWork({ config, log, database, gateways, queue, pages }: Runn
   })
 }
 
-function requestListener(running: Running, pageCache: PageCache) {
+function requestListener(running: Running, pageCache: PageCache, health: Health) {
   const { config, log, database, gateways, queue, pages } = running
+  const entries = createEntries()
   const app = createHttpApp({
+    entries,
     log,
     shop: {
       db: database.db,
@@ -139,7 +157,7 @@ function requestListener(running: Running, pageCache: PageCache) {
     },
     checkoutDb: database.checkoutDb,
     pageCache,
-    health: createHealth({ db: database.db, dataDir: config.dataDir }),
+    health,
     handlePage: async () => (await pages.load()).handlePage,
     media: gateways.mediaRoutes,
     wigs: createWigPictureRoutes(gateways.wigPictures, (c) =>
@@ -157,12 +175,15 @@ function requestListener(running: Running, pageCache: PageCache) {
   })
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const requestId = () => newId('req')
+  const common = commonHeaders(isSecure(config.baseUrl), config.hstsSubdomains)
+  const refuseEarly = createEarlyRefusal({ ...entries, pageCache, common, log })
   return (req: IncomingMessage, res: ServerResponse): void | Promise<void> => {
     if (
       (config.mode === 'demo' || isHostOf(req.headers.host ?? '', config.baseUrl)) &&
       pageCache.serve(req, res, requestId)
     )
       return
+    if (refuseEarly(req, res)) return
     if (!pages.vite) return answer(req, res)
     pages.vite.middlewares(req, res, () => void answer(req, res))
   }

@@ -8,12 +8,8 @@ import type { ShopDatabase } from './database.ts'
 /** Milliseconds. */
 const reconnectMs = 1_000
 const connectMs = 3_000
-const staleMs = 60_000
 
-/**
- * Drops cached pages as changes are announced. While not listening nothing is known, so listening again drops all. Until then
- * they are all that a shop without its database has to show, for a minute at most.
- */
+/** Drops cached pages as changes are announced, and tells the page cache from when to when nothing could be heard. */
 export function listenForPageChanges(
   target: ShopDatabase['target'],
   pageCache: PageCache,
@@ -22,7 +18,6 @@ export function listenForPageChanges(
   let stopped = false
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | null = null
-  let lostAt: number | null = null
 
   async function connect(): Promise<void> {
     const next = new pg.Client(
@@ -52,8 +47,7 @@ export function listenForPageChanges(
     try {
       await next.connect()
       await next.query(`listen ${pagesChannel}`)
-      pageCache.drop()
-      lostAt = null
+      pageCache.heard()
     } catch (error) {
       log.warn({ reason: String(error) }, 'page_changes.listen_failed')
       reconnect(next)
@@ -63,8 +57,7 @@ export function listenForPageChanges(
   function reconnect(lost: pg.Client): void {
     if (stopped || client !== lost) return
     client = null
-    lostAt ??= performance.now()
-    if (performance.now() - lostAt > staleMs) pageCache.drop()
+    pageCache.lost()
     retry = setTimeout(() => void connect(), reconnectMs)
   }
 

@@ -5,7 +5,7 @@ import { isDatabaseAway } from '#app/foundation/db/database-away.server.ts'
 import { faultHeaders, faultPage, type FaultWords, faultWords, isReturnFromPayment } from './fault-page.ts'
 
 /** What every handler of the server finds in its context. */
-export type Variables = { Variables: { requestId: string; log: Logger } }
+export type Variables = { Variables: { requestId: string; log: Logger; said?: FaultWords } }
 
 /** The branded page, or a line for scripts and gateways. Never what the error says. */
 export function sayFault(c: Context<Variables>, error: unknown): Response {
@@ -21,6 +21,7 @@ export function sayFault(c: Context<Variables>, error: unknown): Response {
 export const retryAfterSeconds = '5'
 
 export function sayWords(c: Context<Variables>, status: 500 | 503, words: FaultWords): Response {
+  c.set('said', words)
   const again: Record<string, string> = status === 503 ? { 'retry-after': retryAfterSeconds } : {}
   if (!c.req.header('accept')?.includes('text/html'))
     return c.text(words.text, status, { ...again, 'cache-control': 'private, no-store' })

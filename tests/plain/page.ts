@@ -19,13 +19,18 @@ import { choose, toggle, toggleDetails, write } from './typing.ts'
 const mostRedirects = 8
 const agent = new Agent({ keepAlive: false })
 
-type Options = { headers?: Record<string, string> }
-type RequestOptions = Options & { form?: Record<string, string | number>; data?: unknown; follow?: boolean }
+type Options = {
+  headers?: Record<string, string>
+  /** A 503 with Retry-After is a page like others. Without it every 5xx throws. */
+  readsBusy?: boolean
+}
+type RequestOptions = Pick<Options, 'headers'> & { form?: Record<string, string | number>; data?: unknown; follow?: boolean }
 
 export class PlainPage {
   readonly baseUrl: string
   readonly cookies = new Map<string, string>()
   readonly #headers: Record<string, string>
+  readonly #readsBusy: boolean
   readonly #hands: Hands
   #document: PageDocument = parsePage('')
   #url: URL
@@ -33,10 +38,11 @@ export class PlainPage {
   /** The last answer that was a file to keep, and left the page as it was. */
   download: RawAnswer | null = null
 
-  constructor(baseUrl: string, { headers = {} }: Options = {}) {
+  constructor(baseUrl: string, { headers = {}, readsBusy = false }: Options = {}) {
     this.baseUrl = baseUrl
     this.#url = new URL(baseUrl)
     this.#headers = headers
+    this.#readsBusy = readsBusy
     this.#hands = {
       document: () => this.#document,
       click: (element) => this.#click(element),
@@ -87,7 +93,8 @@ export class PlainPage {
 
   async #open(request: FormRequest): Promise<RawAnswer> {
     const { answer, url } = await this.#follow(request)
-    if (answer.status >= 500) throw new Error(`${url.href} answered ${answer.status}`)
+    const isBusy = this.#readsBusy && answer.status === 503 && answer.headers['retry-after'] !== undefined
+    if (answer.status >= 500 && !isBusy) throw new Error(`${url.href} answered ${answer.status}`)
     if (answer.headers['content-disposition']?.startsWith('attachment') === true) {
       this.download = answer
       return answer

@@ -2,13 +2,16 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { type Permission, permissions, may, roles, roleWords } from '#app/domain/staff/roles.ts'
+import { findRefused } from '#app/storefront/shell/refused-form.ts'
 import { useRequestId } from '#app/storefront/shell/request-id.ts'
+import { SendAgain } from '#app/storefront/shell/send-again.tsx'
 import { ButtonLink } from '#app/foundation/ui/button.tsx'
 import { pageLook } from './office-page.tsx'
 
 export function OfficeErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { title, text } = wordsFor(status, error)
+  const refused = findRefused(error)
   return (
     <div className={pageLook}>
       <title>{`${title} · Back office`}</title>
@@ -16,9 +19,10 @@ export function OfficeErrorPage({ error }: { error: unknown }) {
         <p className="text-small text-muted tabular-nums">{status}</p>
         <h1 className="font-display text-heading">{title}</h1>
         <div className="flex flex-col gap-3 text-muted">{text}</div>
+        {refused ? <SendAgain form={refused} /> : null}
         <div className="flex flex-wrap gap-2">
           <ButtonLink to="/admin">Go to Today</ButtonLink>
-          {status === 403 || status === 404 ? null : (
+          {status === 403 || status === 404 || refused ? null : (
             <ButtonLink to="" look="quiet" reloadDocument>
               Try again
             </ButtonLink>
@@ -48,6 +52,11 @@ function wordsFor(status: number, error: unknown): { title: string; text: ReactN
       return {
         title: 'Someone else changed this first',
         text: <p>This changed while you had it open. Nothing was overwritten. Reload it and check again.</p>,
+      }
+    case 503:
+      return {
+        title: 'We will be back in a moment',
+        text: <p>The shop cannot be reached just now. Everything you saved before is safe.</p>,
       }
     default:
       return isOffline(error)

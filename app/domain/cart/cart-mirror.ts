@@ -5,6 +5,12 @@ import type { KeyValueStore } from './mirror-storage.ts'
 
 const dayInSeconds = 24 * 60 * 60
 
+/**
+ * What could not be sent is sent again after so long, and up to as long again by chance: a crowd that was refused does not come
+ * back all at once; milliseconds.
+ */
+const againMs = 5_000
+
 let mirror: CartMirror | null = null
 
 /** Only in the browser; made when it is first wanted. */
@@ -33,6 +39,7 @@ function wire(made: CartMirror): CartMirror {
     if (event.key === null || event.key.startsWith('cart')) made.notify()
   })
   addEventListener('online', send)
+  sendAgainLater(made, send)
   // A page from the back-forward cache has slept through what happened meanwhile.
   addEventListener('pageshow', () => made.notify())
   document.addEventListener('visibilitychange', () => {
@@ -40,6 +47,22 @@ function wire(made: CartMirror): CartMirror {
   })
   void made.start().then(() => askWhenMoved(made))
   return made
+}
+
+/** Without a connection the browser says when there is one. */
+function sendAgainLater(made: CartMirror, send: () => void): void {
+  let isDue = false
+  made.subscribe(() => {
+    if (isDue || !navigator.onLine || made.read().unsent === 0) return
+    isDue = true
+    setTimeout(
+      () => {
+        isDue = false
+        send()
+      },
+      againMs * (1 + Math.random()),
+    )
+  })
 }
 
 /** After signing in another cart is theirs; the copy here is still the one from before. */

@@ -24,13 +24,14 @@ type Target = { url: string } | { socketDir: string }
  * Opens a pool of `size` connections. `url` is a PostgreSQL address; the embedded server is reached as a socket folder. A
  * lost connection, idle or in use, is replaced and never ends the process: whoever was using it gets the error.
  */
-export function openPool(target: Target, size = 10): Pool {
+export function openPool(target: Target, size = 10, own: Partial<typeof timeouts> = {}): Pool {
   const pool = new pg.Pool({
     ...('url' in target
       ? { connectionString: target.url }
       : // Said in full, so that PGPORT or PGSSLMODE in the environment do not lead elsewhere.
         { host: target.socketDir, port: 5432, user: 'shop', database: 'shop', ssl: false }),
     ...timeouts,
+    ...own,
     max: size,
     keepAlive: true,
     application_name: 'ade',

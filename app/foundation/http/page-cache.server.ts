@@ -1,5 +1,6 @@
 // Pages that are the same bytes for everyone are rendered once per change, compressed once, and served from memory
-// before any routing happens. A page names the things it shows as tags; a change of one of them drops it.
+// before any routing happens. A page names the things it shows as tags; a change of one of them drops it. One that may be out
+// of date is made anew when it is next asked for, and shown as it is where that fails.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { savesData } from '#app/foundation/lib/save-data.ts'
@@ -12,9 +13,10 @@ import {
   compressBodies,
   textBytes,
 } from './cached-bodies.server.ts'
+import { createPageFreshness, maxStaleMs, type PageTimes } from './page-freshness.ts'
 import { lightKey } from './save-data.server.ts'
 
-type CachedPage = {
+type CachedPage = PageTimes & {
   status: number
   etag: string
   /** Names and values in turn, as writeHead takes them: put together once, not at every visit. */
@@ -24,7 +26,6 @@ type CachedPage = {
   bytes: number
   around: number
   tags: readonly string[]
-  expiresAt: number
   /** How often it was served from memory. */
   visits: number
 }
@@ -48,8 +49,18 @@ export type PageCache = {
   find: (key: string, acceptEncoding: string | undefined) => Response | null
   /** Compresses and keeps a page, and answers the request that it was rendered for. */
   keep: (page: PageToKeep, acceptEncoding: string | undefined) => Promise<Response>
+  /** The page, however old, for whoever could not be given it anew; for a moment nobody tries again. Null: none is kept. */
+  rescue: (key: string, acceptEncoding: string | undefined) => Response | null
   /** Forgets every page that shows one of the tags; without tags, all. */
   drop: (tags?: readonly string[]) => void
+  /** It is not there any more, or leads elsewhere. */
+  forget: (key: string) => void
+  /** Changes are no longer heard of, so that nothing is known of what is kept. */
+  lost: () => void
+  /** They are heard of again: what was kept until now may have missed one. */
+  heard: () => void
+  /** Whether a page is kept under the key, however old. */
+  has: (key: string) => boolean
   tick: () => number
   size: () => number
   /** Of everything that is kept. */
@@ -67,7 +78,7 @@ const visitsToPress = 2
 
 /**
  * `bytes` bounds what is kept in all encodings together with what stands around it, `pages` how many there are. The longest
- * unused page leaves first, and before all others those that nobody asked for again: whoever calls up one odd address after
+ * unused page leaves first, and before all others those whose time is over and those that nobody asked for again: whoever calls up one odd address after
  * the other does not push out what people read.
  */
 type Bounds = { bytes: number; pages: number }
@@ -89,10 +100,15 @@ function createShelf(most: Bounds, clock: () => number) {
   /** The page of `key` stays: it is being sent. */
   function makeRoom(key: string): void {
     const isFull = () => bytes > most.bytes || pages.size > most.pages
-    for (const pass of ['unasked', 'any'] as const) {
-      for (const [other, { visits }] of pages) {
+    const passes: ((page: CachedPage) => boolean)[] = [
+      ({ expiresAt }) => expiresAt <= clock(),
+      ({ visits }) => visits === 0,
+      () => true,
+    ]
+    for (const mayGo of passes) {
+      for (const [other, page] of pages) {
         if (!isFull()) return
-        if (other !== key && (pass === 'any' || visits === 0)) forget(other)
+        if (other !== key && mayGo(page)) forget(other)
       }
     }
   }
@@ -118,7 +134,7 @@ function createShelf(most: Bounds, clock: () => number) {
     find(key: string): CachedPage | null {
       const page = pages.get(key)
       if (!page) return null
-      if (page.expiresAt <= clock()) {
+      if (page.expiresAt + maxStaleMs <= clock()) {
         forget(key)
         return null
       }
@@ -130,20 +146,47 @@ function createShelf(most: Bounds, clock: () => number) {
   }
 }
 
+/** Which tags have changed since when, in ticks: a page that was being made meanwhile shows what was before. */
+function createChanges() {
+  const changedAt = new Map<string, number>()
+  let allChangedAt = 0
+  let ticks = 0
+  const changeAll = () => {
+    changedAt.clear()
+    allChangedAt = ticks
+  }
+  return {
+    tick: () => ticks,
+    /** Without tags, all of them. */
+    note(tags?: readonly string[]): void {
+      ticks++
+      for (const tag of tags ?? []) changedAt.set(tag, ticks)
+      if (!tags || changedAt.size > mostTags) changeAll()
+    },
+    isOvertaken: ({ tags, renderedAt }: PageToKeep): boolean =>
+      allChangedAt > renderedAt || tags.some((tag) => (changedAt.get(tag) ?? 0) > renderedAt),
+  }
+}
+
 export function createPageCache(most: Bounds = usualBounds, clock: () => number = Date.now): PageCache {
   const shelf = createShelf(most, clock)
-  const droppedAt = new Map<string, number>()
-  let allDroppedAt = 0
-  let ticks = 0
+  const changes = createChanges()
+  const freshness = createPageFreshness(clock)
   const press = createPress({
     find: (key) => shelf.pages.get(key),
     onPressed: (key, page) => shelf.weigh(key, page),
   })
 
-  function isOvertaken(page: PageToKeep): boolean {
-    return (
-      allDroppedAt > page.renderedAt || page.tags.some((tag) => (droppedAt.get(tag) ?? 0) > page.renderedAt)
-    )
+  function findShown(key: string): CachedPage | null {
+    const page = shelf.find(key)
+    return page && freshness.isShown(page) ? page : null
+  }
+
+  function answerWith(key: string, page: CachedPage, acceptEncoding: string | undefined): Response {
+    page.visits++
+    const answer = toResponse(page, acceptEncoding, freshness.headersOf(page))
+    shelf.weigh(key, page)
+    return answer
   }
 
   return {
@@ -153,50 +196,50 @@ export function createPageCache(most: Bounds = usualBounds, clock: () => number 
       // Another spelling is led to this one by the page's own answer.
       if (!asked || asked.path !== pathOf(req.url ?? '/')) return false
       const key = savesData(req.headers['save-data']) ? lightKey(asked.key) : asked.key
-      const page = shelf.find(key)
+      const page = findShown(key)
       if (!page) return false
       page.visits++
       if (page.visits === visitsToPress) press(key)
       const { gzip } = page.bodies
-      send(page, req, res, requestId())
+      send(page, req, res, [...freshness.headersOf(page), 'x-request-id', requestId()])
       if (page.bodies.gzip !== gzip) shelf.weigh(key, page)
       return true
     },
     find(key, acceptEncoding) {
+      const page = findShown(key)
+      return page && answerWith(key, page, acceptEncoding)
+    },
+    rescue(key, acceptEncoding) {
+      freshness.failed()
       const page = shelf.find(key)
-      if (!page) return null
-      page.visits++
-      const answer = toResponse(page, acceptEncoding)
-      shelf.weigh(key, page)
-      return answer
+      return page && answerWith(key, page, acceptEncoding)
     },
     async keep(page, acceptEncoding) {
-      const expiresAt = Math.min(clock() + maxAgeMs, page.until)
-      const made = await makeKept(page, expiresAt)
-      const answer = toResponse(made, acceptEncoding)
-      if (!isOvertaken(page)) {
+      freshness.made()
+      const keptAt = clock()
+      const expiresAt = Math.min(keptAt + maxAgeMs, page.until)
+      const made = await makeKept(page, { keptAt, expiresAt })
+      const answer = toResponse(made, acceptEncoding, [])
+      if (!changes.isOvertaken(page)) {
         shelf.put(page.key, made)
         shelf.weigh(page.key, made)
       }
       return answer
     },
     drop(tags) {
-      ticks++
-      if (!tags) {
-        allDroppedAt = ticks
-        for (const key of shelf.pages.keys()) shelf.forget(key)
-        return
-      }
-      for (const tag of tags) droppedAt.set(tag, ticks)
-      if (droppedAt.size > mostTags) {
-        droppedAt.clear()
-        allDroppedAt = ticks
-      }
-      for (const [key, page] of shelf.pages) {
-        if (page.tags.some((tag) => tags.includes(tag))) shelf.forget(key)
-      }
+      changes.note(tags)
+      for (const [key, page] of shelf.pages)
+        if (!tags || page.tags.some((tag) => tags.includes(tag))) shelf.forget(key)
     },
-    tick: () => ticks,
+    forget: shelf.forget,
+    lost: freshness.lost,
+    heard() {
+      freshness.heard()
+      changes.note()
+      for (const page of shelf.pages.values()) page.expiresAt = Math.min(page.expiresAt, clock())
+    },
+    has: (key) => shelf.pages.has(key),
+    tick: changes.tick,
     size: () => shelf.pages.size,
     bytes: () => shelf.bytes(),
   }
@@ -226,14 +269,14 @@ function createPress({ find, onPressed }: CompressDeps): (key: string) => void {
   }
 }
 
-async function makeKept(page: PageToKeep, expiresAt: number): Promise<CachedPage> {
+async function makeKept(page: PageToKeep, times: PageTimes): Promise<CachedPage> {
   const { body, status, tags } = page
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers = Object.entries({ ...page.headers, etag, vary: 'accept-encoding, save-data' }).flat()
   const bodies = await makeBodies(body, headers)
   const around = perPage + textBytes(page.key, etag, ...tags, ...headers)
   const bytes = bytesOf(bodies) + around
-  return { status, etag, headers, bodies, bytes, around, tags, expiresAt, visits: 0 }
+  return { status, etag, headers, bodies, bytes, around, tags, ...times, visits: 0 }
 }
 
 /** Objects, buffers' own heads and the place in the map; measured, rounded up. */
@@ -244,19 +287,20 @@ function pathOf(url: string): string {
   return question < 0 ? url : url.slice(0, question)
 }
 
-function send(page: CachedPage, req: IncomingMessage, res: ServerResponse, requestId: string): void {
+function send(page: CachedPage, req: IncomingMessage, res: ServerResponse, more: readonly string[]): void {
   if (req.headers['if-none-match']?.includes(page.etag)) {
-    res.writeHead(304, [...page.headers, 'x-request-id', requestId]).end()
+    res.writeHead(304, [...page.headers, ...more]).end()
     return
   }
   const { head, body } = bodyFor(page.bodies, page.headers, req.headers['accept-encoding'])
-  res.writeHead(page.status, [...head, 'x-request-id', requestId])
+  res.writeHead(page.status, [...head, ...more])
   res.end(req.method === 'HEAD' ? undefined : body)
 }
 
-function toResponse(page: CachedPage, acceptEncoding: string | undefined): Response {
+function toResponse(page: CachedPage, acceptEncoding: string | undefined, more: readonly string[]): Response {
   const { head, body } = bodyFor(page.bodies, page.headers, acceptEncoding)
   const headers = new Headers()
-  for (let i = 0; i < head.length; i += 2) headers.append(head[i] ?? '', head[i + 1] ?? '')
+  const all = [...head, ...more]
+  for (let i = 0; i < all.length; i += 2) headers.append(all[i] ?? '', all[i + 1] ?? '')
   return new Response(new Uint8Array(body), { status: page.status, headers })
 }

@@ -162,6 +162,87 @@ describe('cached pages', () => {
   })
 })
 
+describe('a page whose time is over', () => {
+  async function clockedPages() {
+    const clock = { now: Date.parse('2026-11-21T10:00:00Z') }
+    const pages = createPageCache(undefined, () => clock.now)
+    await keep(pages, '/', 'home', ['listing'])
+    const get = await serve(pages)
+    return { clock, pages, get, rescue: () => pages.rescue('/', undefined) }
+  }
+  const tenMinutes = 10 * 60_000
+  const day = 24 * 60 * 60_000
+
+  test('is shown where it cannot be made anew, marked, and for a moment to all without another try', async () => {
+    const { clock, get, rescue } = await clockedPages()
+    clock.now += tenMinutes + 5_000
+    expect((await get('/')).status).toBe(404)
+    const answer = rescue()
+    expect(await answer?.text()).toBe('home')
+    const marks = { 'cache-status': 'ade; hit; ttl=-5; detail=stale', age: '605' }
+    expect(Object.fromEntries(answer?.headers ?? [])).toMatchObject(marks)
+    expect(await get('/')).toMatchObject({ status: 200, headers: marks })
+    clock.now += 1_000
+    const statuses = [await get('/'), await get('/'), await get('/')].map(({ status }) => status)
+    expect(statuses).toEqual([404, 200, 200])
+  })
+
+  test('is shown unmarked again once it was made', async () => {
+    const { clock, pages, get, rescue } = await clockedPages()
+    clock.now += tenMinutes
+    rescue()
+    await keep(pages, '/', 'new', ['listing'])
+    const answer = await get('/')
+    expect([answer.body.toString(), answer.headers['cache-status']]).toEqual(['new', undefined])
+  })
+
+  test('is forgotten a day later, and at once when a change made it wrong', async () => {
+    const { clock, pages, rescue } = await clockedPages()
+    clock.now += tenMinutes + day - 1
+    expect(rescue()).not.toBeNull()
+    clock.now += 1
+    expect(rescue()).toBeNull()
+    await keep(pages, '/', 'home', ['listing'])
+    pages.drop(['listing'])
+    expect(rescue()).toBeNull()
+  })
+
+  test('has ended when changes were not heard of; until that is known for five seconds it is shown, marked', async () => {
+    const { clock, pages, get, rescue } = await clockedPages()
+    pages.lost()
+    clock.now += 4_999
+    expect((await get('/')).headers['cache-status']).toBe('ade; hit; ttl=-5; detail=stale')
+    clock.now += 1
+    expect((await get('/')).status).toBe(404)
+    pages.heard()
+    expect((await get('/')).status).toBe(404)
+    expect(rescue()).not.toBeNull()
+    await keep(pages, '/', 'new', ['listing'])
+    expect((await get('/')).headers['cache-status']).toBeUndefined()
+  })
+
+  test('that was being made while changes were not heard of is not kept', async () => {
+    const { pages, rescue } = await clockedPages()
+    const renderedAt = pages.tick()
+    pages.lost()
+    pages.heard()
+    const page = { key: '/', status: 200, headers: {}, body: Buffer.from('between'), tags: ['listing'] }
+    await pages.keep({ ...page, until: Infinity, renderedAt }, undefined)
+    expect(await rescue()?.text()).toBe('home')
+  })
+
+  test('leaves before those that are right when there is no more room', async () => {
+    const clock = { now: 0 }
+    const pages = createPageCache({ bytes: 1e9, pages: 2 }, () => clock.now)
+    await keep(pages, '/about', 'old', ['studio'])
+    pages.heard()
+    await keep(pages, '/shop', 'right', ['listing'])
+    expect((await (await serve(pages))('/shop')).status).toBe(200)
+    await keep(pages, '/guides', 'right', ['studio'])
+    expect(['/about', '/shop', '/guides'].map((key) => pages.has(key))).toEqual([false, true, true])
+  })
+})
+
 function keep(pages: PageCache, key: string, text: string, tags: string[]): Promise<Response> {
   const headers = { 'content-type': 'text/html' }
   const page = {

@@ -2,7 +2,9 @@ import { isRouteErrorResponse } from 'react-router'
 import { MailToHouse } from '#app/foundation/settings/house.tsx'
 import { ButtonLink } from '#app/foundation/ui/button.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+import { findRefused } from './refused-form.ts'
 import { useRequestId } from './request-id.ts'
+import { SendAgain } from './send-again.tsx'
 
 /** The one error page: not found, refused, or our own fault. The log holds the rest under the same id. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -10,6 +12,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (status === 404) return <NotFoundPage />
   if (isOffline(error)) return <OfflinePage />
   const words = errorWords(status)
+  const refused = findRefused(error)
   return (
     <div className="page section">
       <title>{words.title}</title>
@@ -17,10 +20,13 @@ export function ErrorPage({ error }: { error: unknown }) {
         <p className="eyebrow">{status}</p>
         <h1 className="font-display text-title">{words.title}</h1>
         <p className="text-lead text-muted">{words.text}</p>
+        {refused ? <SendAgain form={refused} /> : null}
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="" reloadDocument>
-            Try again
-          </ButtonLink>
+          {refused ? null : (
+            <ButtonLink to="" reloadDocument>
+              Try again
+            </ButtonLink>
+          )}
           <ButtonLink to="/" look="quiet" reloadDocument>
             Go to the home page
           </ButtonLink>
@@ -77,6 +83,11 @@ function errorWords(status: number): { title: string; text: string } {
   }
   if (status === 429)
     return { title: 'Please wait a moment', text: 'Too many requests. Please wait a minute and try again.' }
+  if (status === 503)
+    return {
+      title: 'We will be back in a moment',
+      text: 'The shop cannot be reached just now. Your cart is safe. Please try again in a minute.',
+    }
   if (status < 500)
     return {
       title: 'That did not work',

@@ -1,13 +1,20 @@
 // Reads just enough of an HTTP answer to know when it is whole: by its length, or by its last chunk.
 
 export class Answer {
-  ok = false
+  /** 0 until the head is there. */
+  status = 0
   #head = ''
   #left = -1
   #tail = ''
 
+  /** Of the head alone; null when it is not there. */
+  header(name: string): string | null {
+    const head = this.#head.slice(0, this.#head.indexOf('\r\n\r\n'))
+    return new RegExp(`\\r\\n${name}: ([^\\r]*)`, 'iu').exec(head)?.[1] ?? null
+  }
+
   begin(): void {
-    this.ok = false
+    this.status = 0
     this.#head = ''
     this.#left = -1
     this.#tail = ''
@@ -20,7 +27,7 @@ export class Answer {
     this.#head += chunk.toString('latin1')
     const end = this.#head.indexOf('\r\n\r\n')
     if (end < 0) return false
-    this.ok = this.#head.startsWith('HTTP/1.1 200')
+    this.status = Number(this.#head.slice(9, 12))
     const head = this.#head.slice(0, end)
     const length = /\r\ncontent-length: (\d+)/iu.exec(head)?.[1]
     const bodySoFar = this.#head.length - end - 4

@@ -1,0 +1,28 @@
+// What the HTTP app needs to answer a request, each part as small as it can be, for tests that bring the one they are about.
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { type Admission, mostPages, type Rank } from '#server/admission.ts'
+import { createEntries, type HttpAppDeps } from '#server/http-app.ts'
+
+export function partsWith(more: Record<string, unknown> & { shop?: object }): HttpAppDeps {
+  return {
+    log: pino({ level: 'silent' }),
+    entries: createEntries(),
+    health: { check: async () => ({ ready: true }) },
+    media: new Hono(),
+    wigs: new Hono(),
+    shareCards: new Hono(),
+    standIns: {},
+    clientDir: 'public',
+    trustedProxies: 0,
+    ...more,
+    shop: { baseUrl: 'http://shop.test', payment: { pageOrigin: null }, ...more.shop },
+    // Only what a page needs on its way to be kept.
+  } as unknown as HttpAppDeps
+}
+
+/** Takes all places of a rank, those to wait in too. */
+export function fill(admission: Admission, rank: Rank): void {
+  const { atOnce, waiting } = mostPages[rank]
+  for (let i = 0; i < atOnce + waiting; i++) void admission.enter(rank)
+}
