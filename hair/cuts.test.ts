@@ -3,7 +3,7 @@ import { growStrands } from './grow.ts'
 import { heights } from './landmarks.ts'
 import { type HairLook, plainLook } from './look.ts'
 import type { Strands } from './shapes.ts'
-import { arcOf, median, pointAt, strandsOf, tipOf } from './strand-measures.ts'
+import { arcOf, median, pointAt, strandsOf, tipOf } from '#tests/strand-measures.ts'
 
 const look = (changes: Partial<HairLook>): HairLook => ({ ...plainLook, seed: 5, ...changes })
 

@@ -8,7 +8,7 @@ import { growStrands } from './grow.ts'
 import { growWorn } from './grow-worn.ts'
 import { type HairLook, type Hairline, plainLook } from './look.ts'
 import { hairlineAt, type Place, scalpAt } from './scalp.ts'
-import { pointAt, strandsOf } from './strand-measures.ts'
+import { pointAt, strandsOf } from '#tests/strand-measures.ts'
 
 const hairlines = ['natural', 'pre-plucked', 'baby-hair'] as const
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { growStrands } from './grow.ts'
 import { plainLook, type Texture } from './look.ts'
-import { pointAt, strandsOf } from './strand-measures.ts'
+import { pointAt, strandsOf } from '#tests/strand-measures.ts'
 
 /** How far hair from the front of one side lies apart at a height, cm: nine tenths of it, across and in depth. */
 function breadth(texture: Texture, height: number): { across: number; deep: number } {

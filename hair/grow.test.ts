@@ -5,7 +5,7 @@ import { colourRamps } from './colours.ts'
 import { growStrands } from './grow.ts'
 import { type Cut, type HairLook, type Parting, plainLook, type Styling, textureCodes } from './look.ts'
 import type { Detail, Strands } from './shapes.ts'
-import { arcOf, pointAt, strandsOf } from './strand-measures.ts'
+import { arcOf, pointAt, strandsOf } from '#tests/strand-measures.ts'
 
 const cmPerInch = 2.54
 const details: Detail[] = ['draft', 'live', 'fine']

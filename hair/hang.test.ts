@@ -4,7 +4,7 @@ import { growStrands } from './grow.ts'
 import { type BodyHeight, crownY, heights } from './landmarks.ts'
 import { type HairLook, plainLook, textureCodes } from './look.ts'
 import type { Strands } from './shapes.ts'
-import { arcOf, hemHeight, median, pointAt, strandsOf, tipOf, windingOf } from './strand-measures.ts'
+import { arcOf, hemHeight, median, pointAt, strandsOf, tipOf, windingOf } from '#tests/strand-measures.ts'
 import { textureSpecs } from './textures.ts'
 
 const look = (changes: Partial<HairLook>): HairLook => ({ ...plainLook, seed: 3, ...changes })

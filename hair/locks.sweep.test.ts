@@ -3,7 +3,7 @@ import { curlOf } from './curl.ts'
 import { growStrands } from './grow.ts'
 import { plainLook, type Texture } from './look.ts'
 import { textureSpecs } from './textures.ts'
-import { bandingOf, coherenceOf } from './wave-coherence.ts'
+import { bandingOf, coherenceOf } from '#tests/wave-coherence.ts'
 
 const bins = [
   [0, 0.5],

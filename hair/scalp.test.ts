@@ -6,7 +6,7 @@ import { growStrands } from './grow.ts'
 import { plainLook } from './look.ts'
 import { noiseAt, randomAt } from './random.ts'
 import { hairlineAt, spreadOverScalp } from './scalp.ts'
-import { pointAt, strandsOf } from './strand-measures.ts'
+import { pointAt, strandsOf } from '#tests/strand-measures.ts'
 
 test('roots are spread evenly: as many as asked for, none on the face, none on top of each other', () => {
   const places = spreadOverScalp(400, false)

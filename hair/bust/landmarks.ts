@@ -108,18 +108,3 @@ function lipLines({ wide, upper, lower }: Face['lip']): Pick<Lines, 'lipTop' | '
     lipBottom: (ax) => mouth(ax) - lower * below(ax / wide),
   }
 }
-
-/** Heights and places in cm for fringes and cameras, of the house's own face; x is to their left and to their right alike. */
-export const faceLandmarks = {
-  crown: 10.9,
-  hairline: 6.8,
-  brow: 2.2,
-  eye: -0.5,
-  eyeX: 3.15,
-  noseBase: -4.7,
-  lip: -6.9,
-  chin: -11.1,
-  earX: 7.2,
-  ear: -1.6,
-  shoulder: -18,
-} as const

@@ -59,8 +59,6 @@ export const clothColours: Record<Dress, Colour> = {
   bare: linear('#efe4d2'),
 }
 
-export const dresses = Object.keys(clothColours) as Dress[]
-
 /** Linear light from an sRGB hex colour. */
 export function linear(hex: string): Colour {
   const channel = (at: number): number => {

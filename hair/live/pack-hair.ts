@@ -59,13 +59,6 @@ export function packHair(strands: Strands): PackedHair {
   }
 }
 
-/** The point as the shaders get it back, cm. */
-export function unpackPoint(hair: PackedHair, strand: number, point: number): [number, number, number] {
-  const at = 4 * (strand * hair.pointsPerStrand + point)
-  const one = (axis: 0 | 1 | 2) => hair.centre[axis] + (hair.scale * (hair.points[at + axis] ?? 0)) / most
-  return [one(0), one(1), one(2)]
-}
-
 function whole(value: number | undefined, centre: number, scale: number): number {
   return Math.round((((value ?? 0) - centre) / scale) * most)
 }

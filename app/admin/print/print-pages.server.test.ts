@@ -11,7 +11,7 @@ import {
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { naira } from '#app/foundation/lib/money.ts'
-import { presetSetting } from '#app/foundation/settings/settings.server.ts'
+import { presetSetting } from '#tests/preset-setting.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { designCarts, customization, furnishStudio } from '#tests/designs.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'

@@ -8,7 +8,7 @@ import { findProduct } from '#app/domain/catalog/products/product.server.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import type { ProductId, UserId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
-import { recordPicture } from '#app/admin/shell/store-picture.server.ts'
+import { registerPicture } from '#app/foundation/http/uploaded-pictures.server.ts'
 import { staffMember } from '#app/domain/staff/staff-context.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { furnishShop } from '#tests/factories.ts'
@@ -27,8 +27,7 @@ beforeAll(async () => {
   await furnishShop(shopDb.db)
   ;({ userId } = await addStaff(shopDb.db, 'owner', { name: 'Bisi Adeyemi' }))
   const picture = { key: 'pic-front', width: 800, height: 1000, thumbhash: 'abc', bytes: 9, address: null }
-  const actor = { userId, role: 'owner' as const, requestId: 'req_test', now }
-  await shopDb.db.transaction((tx) => recordPicture(tx as never, actor, picture, 'product'))
+  await registerPicture(shopDb.db, picture, { by: userId, at: now })
 })
 afterAll(() => shopDb.drop())
 beforeEach(() => shopDb.db.execute(sql`truncate products, search_words cascade`))

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { recordPicture } from '#app/admin/shell/store-picture.server.ts'
 import { findHomePictures, replaceHomePictures } from '#app/domain/catalog/products/home-pictures.server.ts'
+import { registerPicture } from '#app/foundation/http/uploaded-pictures.server.ts'
 import { settingChanges, settings } from '#app/foundation/settings/settings-tables.server.ts'
 import type { Actor } from '#app/domain/staff/audit.server.ts'
 import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
@@ -20,7 +20,11 @@ beforeAll(async () => {
   const { userId } = await addStaff(shop.db, 'content')
   actor = { userId, role: 'content', requestId: 'req_test', now: orderDay }
   for (const key of ['braids', 'curls'])
-    await recordPicture(shop.db, actor, { key, ...size, bytes: 9000, address: null }, 'content')
+    await registerPicture(
+      shop.db,
+      { key, ...size, bytes: 9000, address: null },
+      { by: userId, at: orderDay },
+    )
 })
 afterAll(() => shop.drop())
 

@@ -2,7 +2,7 @@
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { MediaGateway } from '#app/foundation/gateways/media/media-gateway.ts'
 import { type TakenPicture, takePicture } from '#app/foundation/http/take-picture.server.ts'
-import { registerPicture, type PictureRow } from '#app/foundation/http/uploaded-pictures.server.ts'
+import type { PictureRow } from '#app/foundation/http/uploaded-pictures.server.ts'
 import { newToken } from '#app/foundation/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { PicturePurpose } from './upload-answer.ts'
@@ -21,17 +21,6 @@ export async function storePicture(
     now: actor.now,
     also: (tx, picture) => auditPicture(tx, actor, picture, purpose),
   })
-}
-
-/** Must run in a transaction: a picture that is in the media gateway already. */
-export async function recordPicture(
-  tx: Db,
-  actor: Actor,
-  picture: PictureRow,
-  purpose: PicturePurpose,
-): Promise<void> {
-  await registerPicture(tx, picture, { by: actor.userId, at: actor.now })
-  await auditPicture(tx, actor, picture, purpose)
 }
 
 async function auditPicture(

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { priceList } from '#db/seed/price-list.ts'
 import { anyDesign, soundDesign } from '#tests/design-samples.ts'
-import { applyChoice, judge, judgeField, settle, startDesign } from './choose.ts'
+import { applyChoice, judgeField, settle, startDesign } from './choose.ts'
 import { type Design, type Field, fields } from './design.ts'
 import { problemsOf } from './studio-rules.ts'
 
@@ -103,9 +103,9 @@ describe('what cannot be made', () => {
   test('every option that is offered is allowed, can be made possible, or can be asked for', () => {
     fc.assert(
       fc.property(soundDesign(priceList), (design) => {
-        const states = judge(priceList, design)
         for (const field of fields) {
-          const stuck = states[field].filter((one) => !one.absent && !one.allowed && !one.fix && !one.ask)
+          const states = judgeField(priceList, design, field)
+          const stuck = states.filter((one) => !one.absent && !one.allowed && !one.fix && !one.ask)
           expect([field, stuck]).toEqual([field, []])
         }
       }),

@@ -4,7 +4,6 @@ import { type Design, type Field, fields } from './design.ts'
 import { mendDesign, toggled } from './mend-design.ts'
 import { findOption, isAbsent, optionNames, splitCodes } from './studio-options.ts'
 import type { PriceList, StudioOption } from './price-list.ts'
-import { priceDesign } from './studio-price.ts'
 import { brokenRules, followRules } from './studio-rules.ts'
 
 export type OptionState = {
@@ -31,14 +30,7 @@ export type Chosen = {
   refused: string | null
 }
 
-/** States of all options of all fields, in the order of the price list. */
-export function judge(priceList: PriceList, design: Design): Record<Field, OptionState[]> {
-  return Object.fromEntries(fields.map((field) => [field, judgeField(priceList, design, field)])) as Record<
-    Field,
-    OptionState[]
-  >
-}
-
+/** States of all options of the field, in the order of the price list. */
 export function judgeField(priceList: PriceList, design: Design, field: Field): OptionState[] {
   return priceList.fields[field].options.map((option) => judgeOption(priceList, design, field, option))
 }
@@ -57,17 +49,6 @@ export function applyChoice(priceList: PriceList, design: Design, field: Field, 
   const next = mendDesign(priceList, wanted, new Set([field]))
   if (!next) return { design, changed: [], refused: firstReason(priceList, wanted) ?? 'We do not make this.' }
   return { design: next, changed: changesBetween(priceList, wanted, next), refused: null }
-}
-
-/** Kobo that this choice would add to the design's own price (below zero when it takes off); null when it cannot be made. */
-export function choiceDifference(
-  priceList: PriceList,
-  design: Design,
-  field: Field,
-  code: string,
-): number | null {
-  const { design: next, refused } = applyChoice(priceList, design, field, code)
-  return refused === null ? priceOf(priceList, next) - priceOf(priceList, design) : null
 }
 
 export type Settled = { design: Design; corrections: string[] }
@@ -185,8 +166,4 @@ function correctionWords(
     ? 'does not apply here'
     : `is now “${optionNames(priceList, field, design[field])}”`
   return `${name} ${now}. ${reason ?? 'We do not offer what the link asked for.'}`
-}
-
-function priceOf(priceList: PriceList, design: Design): number {
-  return priceDesign(priceList, { design, expressProcessing: false }, null).totalKobo
 }

@@ -44,6 +44,12 @@ describe('measures and cap', () => {
     const problems = orderProblems(priceList, { design: { ...design, capSize }, measurements })
     expect(problems).toMatchObject([{ field, reason: expect.stringMatching(/\w{4}/u) }])
   })
+
+  test('what cannot be made is refused with every reason', () => {
+    const bob = { ...design, cut: 'bob', tint: 'dark-brown', colour: 'pink', capSize: 'custom' }
+    const problems = orderProblems(priceList, { design: bob, measurements: null })
+    expect(problems.map((one) => one.field).toSorted()).toEqual(['colour', 'length', 'measurements', 'tint'])
+  })
 })
 
 test('equal orders have one form', () => {

@@ -8,7 +8,6 @@ import {
   designTitle,
   designWords,
   fixWords,
-  orderRows,
   orderTitle,
 } from './describe-design.ts'
 import { fields } from './design.ts'
@@ -47,19 +46,6 @@ test('rows name every field once', () => {
   expect(rows.map((row) => row.field)).toEqual([...fields])
   expect(rows.find((row) => row.field === 'fixing')?.value).toBe('Elastic band, Combs')
   expect(designRows(priceList, machine).find((row) => row.field === 'knots')?.value).toBe('No knots')
-  expect(orderRows(priceList, order).slice(-2)).toEqual([
-    { label: 'Measurements', value: 'Standard cap' },
-    { label: 'Processing', value: 'Express, 3 to 5 working days' },
-  ])
-  const measurements = {
-    circumference: 22.5,
-    frontToNape: 14.5,
-    earToEarForehead: 11.5,
-    earToEarTop: 12.5,
-    templeToTemple: 14.5,
-    nape: 5.5,
-  }
-  expect(orderRows(priceList, { ...order, measurements })).toHaveLength(fields.length + 7)
 })
 
 test('a change is announced with what changed, what it is now and what it costs', () => {

@@ -1,9 +1,7 @@
 // A design in words: titles, sentences for those who cannot see the picture, rows for orders and the maker.
-import { processingWords } from '#app/domain/delivery/delivery.ts'
 import { type Kobo } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { type Design, type Customization, type Field, fields } from './design.ts'
-import { measurementRows } from './measurements.ts'
 import { isAbsent, optionNames } from './studio-options.ts'
 import type { PriceList } from './price-list.ts'
 
@@ -42,24 +40,6 @@ export function designRows(priceList: PriceList, design: Design): DesignRow[] {
     label: priceList.fields[field].name,
     value: nameOf(priceList, design, field),
   }))
-}
-
-/** The whole order as label and value: the design, then measures and processing. */
-export function orderRows(priceList: PriceList, order: Customization): { label: string; value: string }[] {
-  const design = designRows(priceList, order.design).map(({ label, value }) => ({ label, value }))
-  const measured = typeof order.measurements === 'object' && order.measurements !== null
-  const measures = measured
-    ? measurementRows(order.measurements as Exclude<Customization['measurements'], 'later' | null>)
-    : [
-        {
-          label: 'Measurements',
-          value: order.measurements === 'later' ? 'To be measured with you' : 'Standard cap',
-        },
-      ]
-  const processing = order.expressProcessing
-    ? `Express, ${processingWords('express', ' to ')}`
-    : processingWords('madeToOrder', ' to ')
-  return [...design, ...measures, { label: 'Processing', value: processing }]
 }
 
 /** What a screen reader hears after a change: 'Length: 22 in. Now Deep Wave, 22 in, 180%, Off black 1B. ₦369,000.' */

@@ -1,6 +1,6 @@
 // The six measures of a head: how they are read from what people type, what a head can measure, which of them contradict
 // each other. Inches inside, whatever was typed.
-import { type MeasureKey, measureKeys, type Measurements } from './design.ts'
+import { type MeasureKey, type Measurements } from './design.ts'
 
 export type Unit = 'in' | 'cm'
 const cmPerInch = 2.54
@@ -107,14 +107,6 @@ export function convertTyped(text: string, from: Unit, to: Unit): string | null 
   const inches = parseMeasure(text, from)
   if (inches === null) return null
   return String(to === 'in' ? roundTo2(inches) : inCm(inches))
-}
-
-/** One line for orders and the maker: all six in inches and centimetres. */
-export function measurementRows(measures: Measurements): { label: string; value: string }[] {
-  return measureKeys.map((key) => ({
-    label: measureNames[key],
-    value: `${inInches(measures[key])} (${inCm(measures[key])} cm)`,
-  }))
 }
 
 const measurePattern =

@@ -5,7 +5,7 @@ import { priceList } from '#db/seed/price-list.ts'
 import { soundDesign } from '#tests/design-samples.ts'
 import { startDesign } from './choose.ts'
 import type { Customization } from './design.ts'
-import { designForm, readCustomization } from './studio-form.ts'
+import { readCustomization } from './studio-form.ts'
 
 const design = startDesign(priceList)
 const measurements = {
@@ -57,56 +57,5 @@ describe('as JSON', () => {
     ['a strange product', { ...order, base: { slug: '../x', length: '20' } }],
   ])('%s is no order', (_what, value) => {
     expect(readCustomization(value)).toBeNull()
-  })
-})
-
-describe('as a posted form', () => {
-  const typed = Object.fromEntries(
-    Object.entries(measurements).map(([key, inches]) => [`measure.${key}`, `${inches}`]),
-  )
-
-  test('names are flat, boxes are ticked, buttons are left out', () => {
-    const values = {
-      ...design,
-      fixing: 'combs',
-      'fixing.combs': 'on',
-      'fixing.silicone-grip': 'on',
-      express: 'on',
-      from: 'zuri-body-wave-22',
-      fromLength: '20',
-      name: ' Sunday ',
-      measure: 'typed',
-      unit: 'in',
-      ...typed,
-      intent: 'add',
-      'texture ': 'x',
-    }
-    expect(designForm.parse(values)).toEqual({
-      given: { ...design, fixing: 'combs+silicone-grip' },
-      measurements,
-      expressProcessing: true,
-      base: { slug: 'zuri-body-wave-22', length: '20' },
-      name: 'Sunday',
-    })
-  })
-
-  test('an empty form is an empty design', () => {
-    expect(designForm.parse({})).toEqual({
-      given: {},
-      measurements: null,
-      expressProcessing: false,
-      base: null,
-      name: '',
-    })
-    expect(designForm.parse({ measure: 'later' }).measurements).toBe('later')
-  })
-
-  test('each wrong measure is told by its name', () => {
-    const parsed = designForm.safeParse({ measure: 'typed', unit: 'cm', ...typed, 'measure.nape': 'wide' })
-    expect(parsed.success).toBe(false)
-    const names = parsed.error?.issues.map((issue) => issue.path.join('/'))
-    // All others are inches taken for centimetres.
-    expect(names).toHaveLength(6)
-    expect(names).toContain('measure.nape')
   })
 })

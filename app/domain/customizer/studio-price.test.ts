@@ -4,7 +4,7 @@ import { naira } from '#app/foundation/lib/money.ts'
 import { catalogue } from '#db/seed/catalogue/catalogue.ts'
 import { wigGrams } from '#db/seed/catalogue/price.ts'
 import { priceList } from '#db/seed/price-list.ts'
-import { choiceDifference, settle, startDesign } from './choose.ts'
+import { applyChoice, settle, startDesign } from './choose.ts'
 import { type Design, fields } from './design.ts'
 import { anyDesign } from '#tests/design-samples.ts'
 import { designGrams, type PriceBase, priceDesign } from './studio-price.ts'
@@ -131,7 +131,9 @@ test.each([
   ['styling', 'wand-waves', 10],
   ['styling', 'braided', 35],
 ] as const)('%s %s adds %i thousand', (field, code, thousands) => {
-  expect(choiceDifference(priceList, start, field, code)).toBe(naira(thousands * 1_000))
+  const { design, refused } = applyChoice(priceList, start, field, code)
+  expect(refused).toBeNull()
+  expect(price(design).totalKobo - price(start).totalKobo).toBe(naira(thousands * 1_000))
 })
 
 test('hair that is raw or double drawn by nature costs nothing more for it', () => {

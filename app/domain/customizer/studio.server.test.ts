@@ -9,8 +9,8 @@ import { seedEmpty } from '#db/seed/empty.ts'
 import { priceList } from '#db/seed/price-list.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { applyChoice, startDesign } from './choose.ts'
-import type { Customization } from './design.ts'
-import { findBase, quote } from './quote.server.ts'
+import type { Design } from './design.ts'
+import { findBase, type FoundBase } from './find-base.server.ts'
 import { designKeptDays } from './design-limits.ts'
 import {
   findDesign,
@@ -20,17 +20,11 @@ import {
   readPriceList,
   saveDesign,
 } from './studio.server.ts'
+import { priceDesign } from './studio-price.ts'
 import { designs, priceLists } from './studio-tables.server.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')
 const start = startDesign(priceList)
-const order: Customization = {
-  design: start,
-  measurements: null,
-  expressProcessing: false,
-  base: null,
-  name: '',
-}
 const slug = 'zuri-body-wave-22'
 let shop: TestDatabase
 
@@ -64,8 +58,6 @@ describe('the price list', () => {
     const version = await publishPriceList(shop.db, dearer, 'Making costs more')
     expect(version).toBe(first.version + 1)
     expect((await readPublishedPriceList(shop.db)).priceList.makingKobo).toBe(naira(25_000))
-    const asked = await quote(shop.db, order, now)
-    expect(asked).toMatchObject({ ok: true, priceListVersion: version })
     await publishPriceList(shop.db, priceList, 'Back')
     expect(await readPriceList(shop.db)).toEqual(priceList)
     expect(await shop.db.$count(priceLists)).toBe(3)
@@ -169,43 +161,25 @@ describe('a saved design', () => {
   )
 })
 
-describe('a quote', () => {
-  test('prices by the price list, with days and grams', async () => {
-    expect(await quote(shop.db, order, now)).toMatchObject({
-      ok: true,
-      price: { totalKobo: naira(278_000) },
-      grams: 290,
-      dates: { from: '2026-12-04', to: '2026-12-10', dueOn: '2026-12-09' },
-      base: null,
-    })
-  })
-
-  test('express adds exactly 15,000 and brings it to 3 to 5 working days', async () => {
-    expect(await quote(shop.db, { ...order, expressProcessing: true }, now)).toMatchObject({
-      price: { totalKobo: naira(293_000) },
-      dates: { from: '2026-11-25', to: '2026-11-27' },
-    })
-  })
-
-  test('made from a product: unchanged it costs what the product costs today, changed by the difference', async () => {
-    const base = await findBase(shop.db, priceList, { slug, length: '20' }, now)
-    if (!base) throw new Error('no base')
-    const mine = { ...order, design: base.design, base: { slug, length: '20' } }
-    expect(await quote(shop.db, mine, now)).toMatchObject({
-      price: { totalKobo: base.priceKobo, lines: [{ amountKobo: base.priceKobo }] },
+describe('a design made from a product', () => {
+  test('costs unchanged what the product costs today, and changed the difference more', async () => {
+    const base = await mustFindBase()
+    const price = (design: Design, from: FoundBase) =>
+      priceDesign(priceList, { design, expressProcessing: false }, from)
+    expect(price(base.design, base)).toMatchObject({
+      totalKobo: base.priceKobo,
+      lines: [{ amountKobo: base.priceKobo }],
     })
     const { design } = applyChoice(priceList, base.design, 'cut', 'curtain')
-    const changed = await quote(shop.db, { ...mine, design }, now)
-    expect(changed).toMatchObject({
-      price: { totalKobo: base.priceKobo + naira(8_000), lines: [{ field: null }, { field: 'cut' }] },
+    expect(price(design, base)).toMatchObject({
+      totalKobo: base.priceKobo + naira(8_000),
+      lines: [{ field: null }, { field: 'cut' }],
     })
     await shop.db
       .update(variants)
       .set({ priceKobo: naira(200_000) })
       .where(eq(variants.sku, `${slug}-20`.toUpperCase()))
-    expect(await quote(shop.db, { ...mine, design }, now)).toMatchObject({
-      price: { totalKobo: naira(208_000) },
-    })
+    expect(price(design, await mustFindBase()).totalKobo).toBe(naira(208_000))
   })
 
   test.each([
@@ -213,23 +187,16 @@ describe('a quote', () => {
     { slug, length: '6' },
     { slug: 'ireti-burmese-bundles-x3', length: '20' },
     { slug: 'your-design', length: '20' },
-  ])('a base that is not sold as a wig, %o, leaves the design priced by itself', async (base) => {
+  ])('%o is not sold as a wig and no base', async (base) => {
     expect(await findBase(shop.db, priceList, base, now)).toBeNull()
-    expect(await quote(shop.db, { ...order, base }, now)).toMatchObject({
-      ok: true,
-      base: null,
-      price: { totalKobo: naira(278_000) },
-    })
-  })
-
-  test('what the price list does not make is refused with every reason', async () => {
-    const bob = { ...start, cut: 'bob', tint: 'dark-brown', colour: 'pink', capSize: 'custom' }
-    const asked = await quote(shop.db, { ...order, design: bob }, now)
-    expect(asked).toMatchObject({ ok: false, problem: 'not-makeable' })
-    const problems = asked.ok ? [] : asked.problems.map((one) => one.field)
-    expect(problems.toSorted()).toEqual(['colour', 'length', 'measurements', 'tint'])
   })
 })
+
+async function mustFindBase(): Promise<FoundBase> {
+  const base = await findBase(shop.db, priceList, { slug, length: '20' }, now)
+  if (!base) throw new Error('no base')
+  return base
+}
 
 // The last: it takes a number of the price lists.
 describe('a price list', () => {

@@ -4,7 +4,7 @@ import { seedDelivery } from '#db/seed/delivery.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { findZone } from './delivery.ts'
 import { findDelivery, listZones, readVat } from './delivery.server.ts'
-import { presetSetting } from '#app/foundation/settings/settings.server.ts'
+import { presetSetting } from '#tests/preset-setting.ts'
 import { countries, nigerianStates } from './places.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { fieldErrors } from '#app/foundation/http/form.server.ts'
-import { destinationSchema } from './destination-form.ts'
+import { destinationFields, refineDestination } from './destination-form.ts'
 import { countries, geopoliticalZones, nigerianStates, placeName } from './places.ts'
+
+const destinationSchema = z.object(destinationFields).superRefine(refineDestination)
 
 const errorsOf = (values: Record<string, string>) => {
   const parsed = destinationSchema.safeParse(values)

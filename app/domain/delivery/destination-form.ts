@@ -36,5 +36,3 @@ export function destinationProblems({ country, state, area }: Fields): { path: s
 export function refineDestination(form: Fields, context: z.RefinementCtx): void {
   for (const problem of destinationProblems(form)) context.addIssue({ code: 'custom', ...problem })
 }
-
-export const destinationSchema = z.object(destinationFields).superRefine(refineDestination)

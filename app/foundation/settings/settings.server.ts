@@ -1,6 +1,6 @@
 // Reading and changing the rules of the house. Each change keeps the value before it for good (setting_changes) and is
 // refused when somebody else changed the same rule meanwhile.
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { announceEveryPage } from '#app/foundation/http/page-tags.server.ts'
@@ -180,20 +180,6 @@ async function lockSetting(tx: Db, key: string): Promise<Locked> {
     .where(eq(settings.key, key))
     .for('update')
   return row ?? { version: 0, updatedAt: null }
-}
-
-/** As a seed or a test sets it: without history. */
-export async function presetSetting<Key extends SettingKey>(
-  db: Db,
-  key: Key,
-  value: SettingValues[Key],
-): Promise<void> {
-  const change = { value: settingSchemas[key].parse(value), updatedAt: sql`now()` }
-  await db
-    .insert(settings)
-    .values({ key, ...change })
-    .onConflictDoUpdate({ target: settings.key, set: change })
-  await announceEveryPage(db)
 }
 
 /** As a seed begins: whatever an owner has written stays. */

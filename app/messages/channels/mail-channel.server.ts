@@ -25,7 +25,7 @@ export function mailChannel(deps: MailChannelDeps): Channel {
     async write({ kind, recipient, facts }) {
       const house = await readSetting(db, 'house')
       const content = await templateOf(kind).mail({ db, baseUrl, secret, house }, facts)
-      const written = content && (await renderMail(content, house))
+      const written = content && renderMail(content, house)
       if (!written || kind === decoyKind) return null
       assertMailHead({ recipient, headers: written.headers })
       return { ...written, subject: oneLine(written.subject) }

@@ -1,6 +1,6 @@
 // The products of a mail about what somebody saved: picture, name, and what they cost.
-import { Column, Img, Link, Row, Section } from '@react-email/components'
-import { mailStyles, mailTableStyles as styles } from '#app/messages/mail/mail-styles.ts'
+import { Link, Picture, Row, Section } from '#app/messages/mail/mail-parts.tsx'
+import { mailTableStyles as styles } from '#app/messages/mail/mail-styles.ts'
 import type { MailContent } from '#app/messages/mail/mail-content.ts'
 import type { NoticeProduct, WishNews } from '#app/domain/wishlist/notice-message.ts'
 import { newsLine, priceLine } from './notice-mail-words.ts'
@@ -17,18 +17,16 @@ export function drawnNews(news: readonly WishNews[]): NonNullable<MailContent['d
         {news.map((one) => (
           <Section key={one.url} style={styles.line} className="m-rule">
             <Row>
-              <Column style={{ ...styles.pictureCell, padding: '16px 16px 16px 0' }}>
+              <td style={{ ...styles.pictureCell, padding: '16px 16px 16px 0' }}>
                 <MailPicture product={one} />
-              </Column>
-              <Column style={styles.product}>
-                <Link href={one.url} style={mailStyles.link} className="m-link">
-                  {newsLine(one)}
-                </Link>
+              </td>
+              <td style={styles.product}>
+                <Link href={one.url}>{newsLine(one)}</Link>
                 <br />
                 <span style={styles.detail} className="m-muted">
                   {priceLine(one)}
                 </span>
-              </Column>
+              </td>
             </Row>
           </Section>
         ))}
@@ -41,8 +39,8 @@ export function drawnNews(news: readonly WishNews[]): NonNullable<MailContent['d
 function MailPicture({ product: { url, pictureUrl, pictureAlt } }: { product: NoticeProduct }) {
   if (pictureUrl === null) return null
   return (
-    <Link href={url}>
-      <Img src={pictureUrl} alt={pictureAlt} width={150} style={styles.picture} />
+    <Link href={url} style={styles.pictureLink}>
+      <Picture src={pictureUrl} alt={pictureAlt} />
     </Link>
   )
 }

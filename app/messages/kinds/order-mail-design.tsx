@@ -1,5 +1,5 @@
-import { Column, Img, Row, Section, Text } from '@react-email/components'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import { Picture, Row, Section } from '#app/messages/mail/mail-parts.tsx'
 import { mailTableStyles as styles } from '#app/messages/mail/mail-styles.ts'
 import type { OrderMailDesign } from './order-mail-data.ts'
 
@@ -9,29 +9,29 @@ export function MailDesign({ design }: { design: OrderMailDesign }) {
   return (
     <Section style={styles.design}>
       <Row>
-        <Column style={styles.pictureCell}>
-          <Img src={pictureUrl} alt={words} width={150} style={styles.picture} />
-        </Column>
-        <Column style={styles.choices}>
+        <td style={styles.pictureCell}>
+          <Picture src={pictureUrl} alt={words} />
+        </td>
+        <td style={styles.choices}>
           {choices.map(({ label, value }) => (
-            <Text key={label} style={styles.choice}>
+            <p key={label} style={styles.choice}>
               <span style={styles.choiceName} className="m-muted">
                 {label}:
               </span>{' '}
               {value}
-            </Text>
+            </p>
           ))}
-        </Column>
+        </td>
       </Row>
-      <Text style={styles.notes}>{notes.join(' ')}</Text>
+      <p style={styles.notes}>{notes.join(' ')}</p>
       {breakdown.map(({ label, amountKobo }) => (
         <Row key={label}>
-          <Column style={styles.part} className="m-muted">
+          <td style={styles.part} className="m-muted">
             {label}
-          </Column>
-          <Column style={styles.partAmount} className="m-muted">
+          </td>
+          <td style={styles.partAmount} className="m-muted">
             {formatNaira(amountKobo)}
-          </Column>
+          </td>
         </Row>
       ))}
     </Section>

@@ -52,7 +52,7 @@ function seen(html: string): string {
 }
 
 test.each(orderMailKinds)('%s tells number, link, products and sums in both of its parts', async (kind) => {
-  const mail = await renderOrderMail(kind, order())
+  const mail = renderOrderMail(kind, order())
   expect(mail.subject).toContain('1042')
   for (const part of [seen(mail.html), mail.text]) {
     for (const word of [
@@ -74,7 +74,7 @@ test.each(orderMailKinds)('%s tells number, link, products and sums in both of i
 })
 
 test('the confirmation thanks by first name and says when and where', async () => {
-  const { subject, html, text } = await renderOrderMail('order-paid', order({ note: 'Call before 5 pm' }))
+  const { subject, html, text } = renderOrderMail('order-paid', order({ note: 'Call before 5 pm' }))
   expect(subject).toBe('Thank you, order 1042 is confirmed')
   for (const part of [seen(html), text]) {
     expect(part).toContain('Thank you, Adaeze. Your order is confirmed.')
@@ -87,7 +87,7 @@ test('the confirmation thanks by first name and says when and where', async () =
 test.each(['payment-in-review', 'refund-started'] as const)(
   '%s promises no day and no door',
   async (kind) => {
-    const { html, text } = await renderOrderMail(kind, order())
+    const { html, text } = renderOrderMail(kind, order())
     for (const part of [seen(html), text]) {
       expect(part).not.toContain('26 Nov')
       expect(part).not.toContain('12 Allen Avenue')
@@ -97,11 +97,11 @@ test.each(['payment-in-review', 'refund-started'] as const)(
 
 test('a refund names its own amount, and whether the order goes ahead', async () => {
   const amountKobo = naira(500_000)
-  const second = await renderOrderMail(
+  const second = renderOrderMail(
     'refund-started',
     order({ refund: { amountKobo, currency: 'NGN', cause: 'paid-twice' } }),
   )
-  const late = await renderOrderMail(
+  const late = renderOrderMail(
     'refund-started',
     order({ refund: { amountKobo, currency: 'NGN', cause: 'too-late' }, status: 'Cancelled' }),
   )
@@ -112,13 +112,13 @@ test('a refund names its own amount, and whether the order goes ahead', async ()
 })
 
 test('the unpaid order leads to paying', async () => {
-  const { html, text } = await renderOrderMail('order-placed', order({ status: 'Pending' }))
+  const { html, text } = renderOrderMail('order-placed', order({ status: 'Pending' }))
   expect(seen(html)).toContain('Pay ₦848,001')
   expect(text).toContain('Pay ₦848,001:\nhttps://shop.test/order/abc')
 })
 
 test('what the shopper typed stays text', async () => {
-  const { html } = await renderOrderMail(
+  const { html } = renderOrderMail(
     'order-paid',
     order({ name: '<b>Ada', note: '<img src=x onerror=alert(1)>' }),
   )
@@ -146,9 +146,10 @@ test('a design is shown with its picture, its choices and what it costs, in both
     quantity: 1,
     unitPriceKobo: naira(290_000),
   }
-  const { html, text } = await renderOrderMail('order-paid', order({ lines: [{ ...line, design }] }))
+  const { html, text } = renderOrderMail('order-paid', order({ lines: [{ ...line, design }] }))
   expect(html).toContain(`src="${pictureUrl}"`)
   expect(html).toContain('alt="Deep Wave wig, 22 inches long."')
+  expect(html).not.toContain('<link')
   expect(html).not.toContain('<i>')
   expect(text).toContain(pictureUrl)
   for (const part of [seen(html), text])

@@ -3,7 +3,7 @@ import { brand } from '#app/foundation/settings/brand.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { mailSender } from './mail-sender.server.ts'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
-import { presetSetting } from '#app/foundation/settings/settings.server.ts'
+import { presetSetting } from '#tests/preset-setting.ts'
 
 let shop: TestDatabase
 beforeAll(async () => {

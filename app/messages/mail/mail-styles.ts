@@ -17,7 +17,16 @@ const sans = "Arial, Helvetica, 'Noto Sans', sans-serif"
 const amount = { textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap', fontFamily: sans } as const
 
 export const mailStyles = {
-  body: { margin: 0, padding: 0, backgroundColor: ivory, color: ink, fontFamily: sans },
+  body: { margin: 0, padding: 0, backgroundColor: ivory },
+  preheader: {
+    display: 'none',
+    overflow: 'hidden',
+    lineHeight: '1px',
+    opacity: 0,
+    maxHeight: 0,
+    maxWidth: 0,
+  },
+  ground: { padding: 0, backgroundColor: ivory, color: ink, fontFamily: sans },
   container: { width: '100%', maxWidth: '600px', padding: '32px 24px 40px' },
   masthead: { borderBottom: `1px solid ${gold}` },
   /** Only for the letters of the name: these faces lack ẹ, ọ and ṣ. */
@@ -52,6 +61,8 @@ export const mailStyles = {
   money: { margin: 0, fontSize: '22px', lineHeight: '30px', color: ink },
   action: { padding: '22px 0 26px' },
   button: {
+    display: 'inline-block',
+    maxWidth: '100%',
     boxSizing: 'border-box',
     padding: '16px 32px',
     backgroundColor: ink,
@@ -61,6 +72,7 @@ export const mailStyles = {
     textDecoration: 'none',
     textAlign: 'center',
   },
+  buttonWords: { display: 'inline-block', maxWidth: '100%', lineHeight: '120%' },
   note: { margin: '0 0 10px', color: muted, fontSize: '14px', lineHeight: '22px', wordBreak: 'break-word' },
   address: { color: muted, textDecoration: 'underline', wordBreak: 'break-all' },
   details: { padding: '16px 0 0' },
@@ -93,11 +105,13 @@ export const mailTableStyles = {
     display: 'block',
     width: '150px',
     height: 'auto',
+    border: 'none',
     backgroundColor: sand,
     color: muted,
     fontSize: '14px',
     lineHeight: '20px',
   },
+  pictureLink: { textDecoration: 'none' },
   choices: { verticalAlign: 'top', fontFamily: sans, fontSize: '14px', lineHeight: '21px' },
   choice: { margin: 0, fontSize: '14px', lineHeight: '21px' },
   choiceName: { color: muted },
@@ -150,12 +164,7 @@ function darkRules(under: string): string {
   const paint = (names: readonly string[], ...declared: readonly string[]) =>
     `${names.map((name) => `${under}.m-${name}`).join(', ')} { ${declared.map((one) => `${one} !important;`).join(' ')} }`
   return [
-    // The cell is the renderer's own, and carries the body's colours.
-    paint(
-      ['ground', 'ground > table > tbody > tr > td', 'container'],
-      `background-color: ${ink}`,
-      `color: ${ivory}`,
-    ),
+    paint(['ground', 'container'], `background-color: ${ink}`, `color: ${ivory}`),
     paint(['brand', 'headline', 'text', 'link', 'details'], `color: ${ivory}`),
     paint(['muted'], `color: ${ash}`),
     paint(['label'], `color: ${gold}`),

@@ -31,7 +31,7 @@ function seen(html: string): string {
 }
 
 test('both parts say the same, links and all, in the letters of Nigeria', async () => {
-  const { html, text } = await renderMail(mail, house)
+  const { html, text } = renderMail(mail, house)
   const drawn = seen(html)
   for (const words of [
     'Order 1042',
@@ -65,7 +65,7 @@ test('both parts say the same, links and all, in the letters of Nigeria', async 
 
 test('nothing that somebody typed becomes markup', async () => {
   const hostile = '<script>alert(1)</script><img src=x onerror=alert(1)>"\'&'
-  const { html } = await renderMail(
+  const { html } = renderMail(
     {
       ...mail,
       headline: hostile,
@@ -83,14 +83,14 @@ test('nothing that somebody typed becomes markup', async () => {
 })
 
 test('it follows the device into the dark and stays 600 wide at most', async () => {
-  const { html } = await renderMail(mail, house)
+  const { html } = renderMail(mail, house)
   expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
   expect(html).toContain('@media (prefers-color-scheme: dark)')
   expect(html).toContain('max-width:600px')
 })
 
 test('Outlook for Windows gets a frame of its own, closed where it was opened', async () => {
-  const { html } = await renderMail(mail, house)
+  const { html } = renderMail(mail, house)
   expect(html).toMatch(/width="600"[^>]*><tr><td[^>]*><!\[endif\]--><table[^>]*class="m-container"/u)
   expect(html).toMatch(
     /<\/table><!--\[if mso\]><\/td><\/tr><\/table><!\[endif\]--><\/td><\/tr><\/tbody><\/table>.{0,9}<\/body>/u,
@@ -98,7 +98,7 @@ test('Outlook for Windows gets a frame of its own, closed where it was opened', 
 })
 
 test('a mail without a button or help has neither', async () => {
-  const { html, text } = await renderMail({ ...mail, button: null, showsHelp: false }, house)
+  const { html, text } = renderMail({ ...mail, button: null, showsHelp: false }, house)
   for (const part of [seen(html), text]) {
     expect(part).not.toContain('See it')
     expect(part).not.toContain('Can we help?')

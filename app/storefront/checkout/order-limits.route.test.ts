@@ -6,7 +6,7 @@ import { type Limit, takeFromLimit } from '#app/foundation/http/limits.server.ts
 import { newToken, type VariantId } from '#app/foundation/lib/ids.ts'
 import { maxExpressItems, orderLimits } from '#app/domain/orders/core/order-limits.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
-import { presetSetting } from '#app/foundation/settings/settings.server.ts'
+import { presetSetting } from '#tests/preset-setting.ts'
 import { type Fields, visitCheckout } from '#tests/checkout-visits.ts'
 import { designCarts, customization, furnishStudio } from '#tests/designs.ts'
 import { addWig, fillCart } from '#tests/factories.ts'

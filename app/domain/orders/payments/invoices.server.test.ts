@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
-import { presetSetting } from '#app/foundation/settings/settings.server.ts'
+import { presetSetting } from '#tests/preset-setting.ts'
 import type { Actor } from '#app/domain/staff/audit.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { furnishShop } from '#tests/factories.ts'

@@ -1,5 +1,5 @@
 // Measures of grown strands, taken from their points alone: what tests and the bench compare with the trade's numbers.
-import type { Strands } from './shapes.ts'
+import type { Strands } from '#hair/shapes.ts'
 
 export type Point = { x: number; y: number; z: number }
 

@@ -1,5 +1,5 @@
 // How far the waves of neighbouring strands agree: what tells locks from loose threads, measured from points alone.
-import type { Strands } from './shapes.ts'
+import type { Strands } from '#hair/shapes.ts'
 
 /** A strand on the back of the head: where it hangs half way down, and the course of its swing to the side, of length 1. */
 type Swing = { x: number; z: number; course: Float64Array }
