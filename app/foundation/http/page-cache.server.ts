@@ -210,9 +210,10 @@ export function createPageCache(most: Bounds = usualBounds, clock: () => number 
       return page && answerWith(key, page, acceptEncoding)
     },
     rescue(key, acceptEncoding) {
-      freshness.failed()
       const page = shelf.find(key)
-      return page && answerWith(key, page, acceptEncoding)
+      if (!page) return null
+      freshness.failed()
+      return answerWith(key, page, acceptEncoding)
     },
     async keep(page, acceptEncoding) {
       freshness.made()
