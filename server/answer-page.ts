@@ -10,7 +10,7 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import { findCachedPlace, type CachedPlace } from '#app/foundation/http/cached-address.ts'
 import type { PageCache } from '#app/foundation/http/page-cache.server.ts'
 import { preloadHeader } from '#app/foundation/http/preload-header.server.ts'
-import { lightKey, lightPage } from '#app/foundation/http/save-data.server.ts'
+import { keyFor, lightPage } from '#app/foundation/http/save-data.server.ts'
 import { commonHeaders } from '#app/foundation/http/security-headers.server.ts'
 import { savesData } from '#app/foundation/lib/save-data.ts'
 import type { HandlePage } from './app.ts'
@@ -94,7 +94,7 @@ async function keepPage(
 
 /** Whoever saves data has pages of their own. */
 export function keyOf(c: Context, { key }: CachedPlace): string {
-  return savesData(c.req.header('save-data')) ? lightKey(key) : key
+  return keyFor(key, c.req.header('save-data'))
 }
 
 /** Where the answer to this request may be kept; null for most. While developing nothing is. */

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { maxUploadBytes } from '#app/foundation/http/body-limits.ts'
 import { findCachedPlace, isFixedPlace } from '#app/foundation/http/cached-address.ts'
 import type { PageCache } from '#app/foundation/http/page-cache.server.ts'
+import { keyFor } from '#app/foundation/http/save-data.server.ts'
 import type { Admission, Rank } from './admission.ts'
 import { faultHeaders, faultPage, faultWords } from './fault-page.ts'
 import { keepsConnections } from './keeps-connections.ts'
@@ -75,11 +76,12 @@ export function createEarlyRefusal({ admission, once, pageCache, common, log }: 
   }
 
   /** A page that is kept, however old, that is being made for somebody else, or that there is one of. */
-  function needsNoRoom({ method, url = '/' }: IncomingMessage): boolean {
+  function needsNoRoom({ method, url = '/', headers }: IncomingMessage): boolean {
     if (method !== 'GET' && method !== 'HEAD') return false
     const place = findCachedPlace(url)
     if (!place?.mayKeep) return false
-    return isFixedPlace(place) || once.isMaking(place.key) || pageCache.has(place.key)
+    const key = keyFor(place.key, headers['save-data'])
+    return isFixedPlace(place) || once.isMaking(key) || pageCache.has(key)
   }
 }
 

@@ -228,6 +228,7 @@ test('health: the process and what it needs', async () => {
     database: true,
     migrations: true,
     disk: true,
+    pages: true,
   })
 })
 

@@ -75,6 +75,8 @@ test('with all connections for pages in use, who pays is served, and the shop is
     expect(await statusOf('/')).toBe(200)
     await pressPay(page)
     expect(page.path()).toMatch(/^\/_paystack\//u)
+    await page.goto('/checkout')
+    expect(page.path()).toMatch(/^\/order\//u)
     expect((await tellPayment()).status).toBe(200)
   } finally {
     await lock.query('rollback')

@@ -3,7 +3,6 @@
 // of date is made anew when it is next asked for, and shown as it is where that fails.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { savesData } from '#app/foundation/lib/save-data.ts'
 import { findCachedPlace } from './cached-address.ts'
 import {
   bodyFor,
@@ -14,7 +13,7 @@ import {
   textBytes,
 } from './cached-bodies.server.ts'
 import { createPageFreshness, maxStaleMs, type PageTimes } from './page-freshness.ts'
-import { lightKey } from './save-data.server.ts'
+import { keyFor } from './save-data.server.ts'
 
 type CachedPage = PageTimes & {
   status: number
@@ -195,7 +194,7 @@ export function createPageCache(most: Bounds = usualBounds, clock: () => number 
       const asked = findCachedPlace(req.url ?? '/')
       // Another spelling is led to this one by the page's own answer.
       if (!asked || asked.path !== pathOf(req.url ?? '/')) return false
-      const key = savesData(req.headers['save-data']) ? lightKey(asked.key) : asked.key
+      const key = keyFor(asked.key, req.headers['save-data'])
       const page = findShown(key)
       if (!page) return false
       page.visits++
@@ -210,9 +209,10 @@ export function createPageCache(most: Bounds = usualBounds, clock: () => number 
       return page && answerWith(key, page, acceptEncoding)
     },
     rescue(key, acceptEncoding) {
-      freshness.failed()
       const page = shelf.find(key)
-      return page && answerWith(key, page, acceptEncoding)
+      if (!page) return null
+      freshness.failed()
+      return answerWith(key, page, acceptEncoding)
     },
     async keep(page, acceptEncoding) {
       freshness.made()
