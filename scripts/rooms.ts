@@ -39,10 +39,10 @@ export const buildings: readonly Building[] = [
     name: 'admin',
     floors: [
       ['shell'],
+      ['go-live'],
       [
         'content',
         'entry',
-        'go-live',
         'orders',
         'overview',
         'people',

@@ -107,6 +107,7 @@ test('the owner comes in, adds the first product, and it is ordered', { timeout:
   await pressPay(shopper)
   // The payment provider knows no such key, so the order waits for its payment.
   await page.goto('/admin/orders')
+  await page.getByRole('link', { name: /^Unpaid/u }).click()
   expect(page.getByText('Adaeze Okafor').first()).toBeVisible()
 })
 

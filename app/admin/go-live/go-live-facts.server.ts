@@ -41,9 +41,9 @@ export type GoLiveFacts = {
 
 const contactParts = ['email', 'phone', 'whatsapp', 'street'] as const
 
-type Asked = Pick<GoLiveFacts, 'now' | 'baseUrl' | 'deployment' | 'isForwarded'>
+export type GoLiveAsked = Pick<GoLiveFacts, 'now' | 'baseUrl' | 'deployment' | 'isForwarded'>
 
-export async function readGoLiveFacts(db: Db, asked: Asked): Promise<GoLiveFacts> {
+export async function readGoLiveFacts(db: Db, asked: GoLiveAsked): Promise<GoLiveFacts> {
   const [rows, house, certificate, disk] = await Promise.all([
     readRows(db, asked.now),
     readSetting(db, 'house'),

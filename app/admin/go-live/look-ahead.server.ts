@@ -5,7 +5,7 @@ import type { Deployment } from '#app/foundation/http/context.server.ts'
 import { noteFact } from '#app/foundation/settings/shop-facts.server.ts'
 import { lookAtCertificate } from './certificate.server.ts'
 import { type ItemKey, judgeGoLive } from './go-live.ts'
-import { readGoLiveFacts } from './go-live-facts.server.ts'
+import { type GoLiveAsked, readGoLiveFacts } from './go-live-facts.server.ts'
 import { certificateDays, daysUntil } from './judge-machine.ts'
 
 type Deps = { baseUrl: string; deployment: Deployment; log: Logger; now: () => Date }
@@ -20,6 +20,13 @@ export async function sayWhatIsMissing(db: Db, deps: Deps): Promise<void> {
   if (missing.length === 0) return log.info('go_live.complete')
   const says = Object.fromEntries(missing.map((item) => [item.key, item.says]))
   log.warn({ missing: says, list: `${baseUrl}/admin/go-live` }, 'go_live.incomplete')
+}
+
+/** For the first page of the office. None in the demo shop, which never goes live. */
+export async function countToGoLive(db: Db, asked: Omit<GoLiveAsked, 'isForwarded'>): Promise<number> {
+  if (asked.deployment.paymentKey === 'stand-in') return 0
+  const facts = await readGoLiveFacts(db, { ...asked, isForwarded: null })
+  return judgeGoLive(facts).filter(({ done }) => !done).length
 }
 
 const warnings: Partial<Record<ItemKey, string>> = {

@@ -19,6 +19,8 @@ type Props = {
   /** Of Lagos, 0 to 23. */
   hour: number
   days: PeriodDays
+  /** Items of the go-live list that are not in place; 0 for who may not mend them. */
+  toGoLive: number
   work: readonly Work[]
   /** Null for roles that see no money. */
   sales: { figures: Sales; drawing: DayDrawing } | null
@@ -26,14 +28,25 @@ type Props = {
   misses: readonly SearchMiss[] | null
 }
 
-export function OverviewPage({ name, today, hour, days, work, sales, misses }: Props) {
+export function OverviewPage({ name, today, hour, days, toGoLive, work, sales, misses }: Props) {
   return (
     <OfficePage title={`${greeting(hour)}, ${firstName(name)}`} lead={lagosWords(today, 'weekday')}>
+      {toGoLive > 0 ? <GoLiveLink count={toGoLive} /> : null}
       <WorkPart work={work} />
       {sales === null && misses === null ? null : <Periods days={days} />}
       {sales === null ? null : <SalesPart sales={sales.figures} drawing={sales.drawing} days={days} />}
       {misses === null ? null : <Misses misses={misses} days={days} />}
     </OfficePage>
+  )
+}
+
+function GoLiveLink({ count }: { count: number }) {
+  return (
+    <p className="text-small">
+      <Link to="/admin/go-live" className="link inline-flex min-h-8 items-center">
+        {count === 1 ? '1 item on the go-live list is to do' : `${count} items on the go-live list are to do`}
+      </Link>
+    </p>
   )
 }
 

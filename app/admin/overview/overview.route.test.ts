@@ -5,7 +5,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noteMiss } from '#app/domain/catalog/search/search-misses.server.ts'
 import { products, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
-import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
+import { type Deployment, shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { createQueue, type Queue } from '#app/foundation/jobs/queue.server.ts'
 import { messages, type MessageState } from '#app/foundation/jobs/message-tables.server.ts'
 import { type MessageId, newId, type UserId } from '#app/foundation/lib/ids.ts'
@@ -25,6 +25,13 @@ import * as overview from './overview.route.tsx'
 import * as failure from './failures.route.tsx'
 
 const now = new Date('2026-11-21T14:30:00Z')
+const deployment: Deployment = {
+  paymentKey: 'live',
+  mail: 'smtp',
+  media: 'disk',
+  dataDir: import.meta.dirname,
+  trustedProxies: 0,
+}
 let database: TestDatabase
 let queue: Queue
 let userId: UserId
@@ -42,7 +49,8 @@ afterAll(async () => {
 
 function args(role: Role, path: string, fields?: Record<string, string>) {
   const context = new RouterContextProvider()
-  context.set(shop, { db: database.db, queue, now: () => now, requestId: 'req_test' } as ShopContext)
+  const deps = { db: database.db, queue, baseUrl: 'https://ade.example', deployment, requestId: 'req_test' }
+  context.set(shop, { ...deps, now: () => now } as ShopContext)
   context.set(staffMember, {
     id: userId,
     name: 'Bisi Adeyemi',
@@ -62,6 +70,11 @@ function args(role: Role, path: string, fields?: Record<string, string>) {
 const home = (role: Role) => overview.loader(args(role, '/admin?days=7'))
 const waiting = async (role: Role) =>
   Object.fromEntries((await home(role)).work.map(({ kind, count }) => [kind, count]))
+
+test('the owner, who can mend it, is told how much of the go-live list is to do', async () => {
+  expect((await home('owner')).toGoLive).toBeGreaterThan(3)
+  expect((await home('manager')).toGoLive).toBe(0)
+})
 
 describe('today', () => {
   beforeAll(async () => {

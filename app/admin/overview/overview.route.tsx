@@ -1,3 +1,4 @@
+import { countToGoLive } from '#app/admin/go-live/look-ahead.server.ts'
 import { listMisses } from '#app/domain/catalog/search/search-misses.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
@@ -17,10 +18,11 @@ import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
 const shownMisses = 12
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, me, now } = office(context)
+  const { db, me, now, baseUrl, deployment } = office(context)
   const period = periodOf(readPeriod(new URL(request.url).searchParams), now())
   const { lowAt } = await readSetting(db, 'stock')
-  const [work, sales, misses] = await Promise.all([
+  const [toGoLive, work, sales, misses] = await Promise.all([
+    may(me.role, 'edit-settings') ? countToGoLive(db, { baseUrl, deployment, now: now() }) : 0,
     countWork(db, { kinds: tasksFor(me.role), now: now(), lowAt }),
     may(me.role, 'see-sales') ? salesWithDrawing(db, period) : null,
     may(me.role, 'see-products') ? listMisses(db, { since: period.from, limit: shownMisses }) : null,
@@ -30,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     today: lagosDay(now()),
     hour: lagosHour(now()),
     days: period.days,
+    toGoLive,
     work,
     sales,
     misses,
