@@ -41,6 +41,9 @@ describe('the demo shop', () => {
       baseUrl: 'http://127.0.0.1:3000',
       dataDir: './.data',
       databaseUrl: undefined,
+      databaseDirectUrl: undefined,
+      databaseReplicaUrl: undefined,
+      databaseConnections: { pages: 10, checkout: 4, work: 6, queue: 3, replica: 10 },
       sessionSecret: undefined,
       paystack: {
         secretKey: 'sk_test_standin_of_the_demo_shop',
@@ -57,6 +60,7 @@ describe('the demo shop', () => {
       logLevel: 'warn',
       trustedProxies: 0,
       hstsSubdomains: false,
+      stopDelaySeconds: 0,
     })
   })
 
@@ -69,6 +73,12 @@ describe('the demo shop', () => {
 
   it('takes empty and blank variables as not set', () => {
     expect(configOf({ PORT: '', BASE_URL: '  ', SHOP_MODE: '', SMTP_URL: '' })).toEqual(configOf({}))
+  })
+
+  it('gives each kind of work the connections that are asked for, and the others their usual share', () => {
+    const url = 'postgresql://db/shop'
+    const read = configOf({ DATABASE_URL: url, DATABASE_CONNECTIONS: 'pages=40, work=12' })
+    expect(read.databaseConnections).toEqual({ pages: 40, checkout: 4, work: 12, queue: 3, replica: 10 })
   })
 
   it('drops the slash at the end of an address', () => {
@@ -141,6 +151,14 @@ describe('variables that make no sense in any mode', () => {
     ['BASE_URL', 'https://me:word@ade-hair.ng'],
     ['BASE_URL', 'javascript:alert(1)'],
     ['DATABASE_URL', 'mysql://host/shop'],
+    ['DATABASE_CONNECTIONS', '20'],
+    ['DATABASE_CONNECTIONS', 'pages=1'],
+    ['DATABASE_CONNECTIONS', 'pages=101'],
+    ['DATABASE_CONNECTIONS', 'page=10'],
+    ['DATABASE_CONNECTIONS', 'pages=30'],
+    ['DATABASE_DIRECT_URL', 'postgresql://db/shop'],
+    ['DATABASE_REPLICA_URL', 'postgresql://db/shop'],
+    ['STOP_DELAY', '61'],
     ['PAYSTACK_SECRET_KEY', 'pk_live_8f2b61c0d4'],
     ['HSTS_SUBDOMAINS', 'true'],
     ['PAYSTACK_BASE_URL', 'api.paystack.co'],

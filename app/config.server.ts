@@ -2,6 +2,7 @@
 // shop is refused with one list of everything that is missing, weak or left at a default.
 import { z } from 'zod'
 import { hasProtocol, isOrigin, isPublicHttps } from '#app/foundation/lib/web-address.ts'
+import { type Connections, databaseProblems, databaseVariables } from './database-config.server.ts'
 import {
   chooseMedia,
   httpAddress,
@@ -21,6 +22,11 @@ export type Config = {
   dataDir: string
   /** PostgreSQL elsewhere; undefined means the private one in dataDir. */
   databaseUrl: string | undefined
+  /** The same PostgreSQL without the pooler that databaseUrl leads to; undefined when it leads to no pooler. */
+  databaseDirectUrl: string | undefined
+  /** A streaming standby that catalogue pages may be read from. */
+  databaseReplicaUrl: string | undefined
+  databaseConnections: Connections
   /** Undefined only in the demo shop, which makes one and keeps it in dataDir. */
   sessionSecret: string | undefined
   /** The one before, with which what is out in the world is still read. */
@@ -38,6 +44,8 @@ export type Config = {
   trustedProxies: number
   /** Whether browsers are told to reach every name under the shop's by TLS too. */
   hstsSubdomains: boolean
+  /** How long a stop waits, after /readyz says 503, before the port closes: for load balancers to look away. */
+  stopDelaySeconds: number
 }
 
 export type ConfigRead = { ok: true; config: Config } | { ok: false; problems: string[] }
@@ -74,7 +82,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       'PAYSTACK_SECRET_KEY is a live key, and this is the demo shop: use SHOP_MODE=production or a test key',
     )
   }
-  problems.push(...googleProblems(known), ...mediaProblems(known))
+  problems.push(...databaseProblems(known), ...googleProblems(known), ...mediaProblems(known))
   if (!parsed.success || problems.length > 0)
     return { ok: false, problems: [...new Set(problems)].toSorted() }
   return { ok: true, config: toConfig(parsed.data) }
@@ -103,10 +111,7 @@ const variables = z.object({
     .transform((url) => new URL(url).origin)
     .optional(),
   DATA_DIR: z.string().default('./.data'),
-  DATABASE_URL: z
-    .string()
-    .refine(hasProtocol('postgres:', 'postgresql:'), 'must begin with postgresql://')
-    .optional(),
+  ...databaseVariables,
   SESSION_SECRET: z.string().optional(),
   SESSION_SECRET_PREVIOUS: z.string().optional(),
   PAYSTACK_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
@@ -129,6 +134,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   HSTS_SUBDOMAINS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
+  STOP_DELAY: wholeNumber(0, 60).default(0),
 })
 
 /** Every variable that the shop knows. */
@@ -144,6 +150,9 @@ function toConfig(read: Variables): Config {
     baseUrl,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
+    databaseDirectUrl: read.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: read.DATABASE_REPLICA_URL,
+    databaseConnections: read.DATABASE_CONNECTIONS,
     sessionSecret: read.SESSION_SECRET,
     previousSecret: read.SESSION_SECRET_PREVIOUS,
     paystack: {
@@ -157,6 +166,7 @@ function toConfig(read: Variables): Config {
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustedProxies: read.TRUSTED_PROXIES,
     hstsSubdomains: read.HSTS_SUBDOMAINS === 'yes',
+    stopDelaySeconds: read.STOP_DELAY,
   }
 }
 

@@ -14,7 +14,7 @@ import { keyFor, lightPage } from '#app/foundation/http/save-data.server.ts'
 import { commonHeaders } from '#app/foundation/http/security-headers.server.ts'
 import { savesData } from '#app/foundation/lib/save-data.ts'
 import type { HandlePage } from './app.ts'
-import { keepsConnections } from './keeps-connections.ts'
+import { keepsConnections, readsCatalogue } from './keeps-connections.ts'
 import { sayFault, type Variables } from './say-fault.ts'
 
 export type PageDeps = {
@@ -22,6 +22,8 @@ export type PageDeps = {
   shop: Omit<ShopContext, 'log' | 'requestId' | 'address' | 'keep' | 'keepUntil' | 'setCookie' | 'faulted'>
   /** Kept back for the addresses of `keepsConnections`. */
   checkoutDb: Db
+  /** For a page that only reads the catalogue. */
+  catalogueDb: () => Db
   pageCache: PageCache
   handlePage: () => Promise<HandlePage>
   /** Folder of the built browser files; null in development, where Vite serves them. */
@@ -60,6 +62,7 @@ async function runPage(c: Context<Variables>, deps: PageDeps, place: CachedPlace
   const response = await handle(request, {
     ...deps.shop,
     ...(keepsConnections(c.req.path) && { db: deps.checkoutDb }),
+    ...(readsCatalogue(c.req.method, c.req.path) && { db: deps.catalogueDb() }),
     log: c.get('log'),
     requestId: c.get('requestId'),
     address: clientAddress(socketAddress(c), c.req.header('x-forwarded-for') ?? null, deps.trustedProxies),

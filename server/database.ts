@@ -5,16 +5,19 @@ import type { Logger } from 'pino'
 import type { Config } from '#app/config.server.ts'
 import { lockDataDir } from '#app/foundation/db/data-lock.server.ts'
 import {
-  databaseErrorCode,
   type Db,
   logLostConnections,
   openDb,
   openPool,
   type Pool,
+  type Target,
 } from '#app/foundation/db/db.server.ts'
 import { startEmbeddedPostgres } from '#app/foundation/db/embedded-postgres.server.ts'
+import { explainConnection } from '#app/foundation/db/explain-connection.server.ts'
 import { migrate } from '#app/foundation/db/migrate.server.ts'
+import { keepTimeouts } from '#app/foundation/db/pooler.server.ts'
 import { DatabaseStartProblem } from '#app/foundation/db/start-problem.server.ts'
+import { watchReplica } from './replica.ts'
 import { findModeProblem } from './shop-mode.ts'
 
 export type ShopDatabase = {
@@ -24,10 +27,14 @@ export type ShopDatabase = {
   checkoutDb: Db
   /** For jobs, so that neither jobs nor pages ever wait for each other's connections. */
   workDb: Db
+  /** For the next page of the catalogue, all of it: a replica that is current, or else `db`. */
+  catalogueDb: () => Db
+  /** Something that pages show has changed: the replica is not asked again before it has that too. */
+  noteChange: () => void
   /** That of `db`. */
   pool: Pool
-  /** How other connections (LISTEN) reach the same server. */
-  target: { url: string } | { socketDir: string }
+  /** How what needs a connection to itself (LISTEN, the queue) reaches the same server: past a pooler. */
+  target: Target
   /** Resolves with the reason when the private server has gone for good. */
   failed: Promise<Error | null>
   stop: () => Promise<void>
@@ -39,13 +46,12 @@ export type OpenedDatabase = { ok: true; database: ShopDatabase } | { ok: false;
 export async function openShopDatabase(config: Config, log: Logger): Promise<OpenedDatabase> {
   try {
     const opened = config.databaseUrl
-      ? await reachServer(config.databaseUrl, log)
+      ? await reachServer(config.databaseUrl, config, log)
       : await startPrivateServer(config, log)
     return opened.ok ? await refuseOtherMode(opened.database, config) : opened
   } catch (error) {
-    const message = explainStart(error, config)
-    if (message === null) throw error
-    return { ok: false, message }
+    if (error instanceof DatabaseStartProblem) return { ok: false, message: error.message }
+    throw error
   }
 }
 
@@ -56,43 +62,79 @@ async function refuseOtherMode(database: ShopDatabase, config: Config): Promise<
   return { ok: false, message }
 }
 
-/** How many connections each may use at once. With the queue's three and one that listens: 24 of a process. */
-const shares = { pages: 10, checkout: 4, work: 6 }
 /** Connections that are still in use this long after the stop are left to the end of the process or server; milliseconds. */
 const endLimitMs = 1_000
 
-type Opened = Pick<ShopDatabase, 'db' | 'checkoutDb' | 'workDb' | 'pool' | 'target'>
+type Opened = Omit<ShopDatabase, 'failed' | 'stop'>
+/** `target` leads to the server itself; a pooler and a replica stand beside it where they are configured. */
+type Place = { target: Target; pooled?: Target | undefined; replicaUrl?: string | undefined }
 
-function openPools(target: ShopDatabase['target'], log: Logger): Opened & { end: () => Promise<void> } {
+function openPools(
+  { target, pooled = target, replicaUrl }: Place,
+  shares: Config['databaseConnections'],
+  log: Logger,
+): Opened & { end: () => Promise<void> } {
   const open = (size: number) => {
-    const pool = openPool(target, size)
+    const pool = openPool(pooled, size)
     logLostConnections(pool, log)
     return pool
   }
   const [pool, checkout, work] = [open(shares.pages), open(shares.checkout), open(shares.work)]
+  const db = openDb(pool)
+  const replica =
+    replicaUrl === undefined
+      ? null
+      : watchReplica({ url: replicaUrl, connections: shares.replica, primary: pool, target, log })
   return {
-    db: openDb(pool),
+    db,
     checkoutDb: openDb(checkout),
     workDb: openDb(work),
+    catalogueDb: () => (replica?.isCurrent() ? replica.db : db),
+    noteChange: () => replica?.noteChange(),
     pool,
     target,
     async end() {
-      const ended = Promise.all([pool.end(), checkout.end(), work.end()])
+      const ended = Promise.all([pool.end(), checkout.end(), work.end(), replica?.stop()])
       await Promise.race([ended, delay(endLimitMs, null, { ref: false })])
     },
   }
 }
 
-async function reachServer(url: string, log: Logger): Promise<OpenedDatabase> {
-  const { end, ...opened } = openPools({ url }, log)
+async function reachServer(url: string, config: Config, log: Logger): Promise<OpenedDatabase> {
+  const { databaseDirectUrl: directUrl, databaseReplicaUrl: replicaUrl } = config
+  const target = { url: directUrl ?? url }
+  const pooled = directUrl === undefined ? undefined : { url, isPooled: true }
+  const direct = openPool(target, 1)
   try {
-    await migrate(opened.pool)
-  } catch (error) {
-    await end()
-    throw error
+    await orExplain(migrate(direct), pooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', target.url)
+    const { end, ...opened } = openPools({ target, pooled, replicaUrl }, config.databaseConnections, log)
+    try {
+      if (pooled) await orExplain(limitPooled(direct, opened.pool, log), 'DATABASE_URL', url)
+    } catch (error) {
+      await end()
+      throw error
+    }
+    const never = new Promise<null>(() => {})
+    return { ok: true, database: { ...opened, failed: never, stop: end } }
+  } finally {
+    await direct.end()
   }
-  const never = new Promise<null>(() => {})
-  return { ok: true, database: { ...opened, failed: never, stop: end } }
+}
+
+async function limitPooled(direct: Pool, pooled: Pool, log: Logger): Promise<void> {
+  const missing = await keepTimeouts(direct, pooled)
+  // RECONNECT on the pooler's console renews what it holds from before the limits were there.
+  if (missing.length > 0) log.warn({ missing }, 'pooler.limits_missing')
+}
+
+/** What a person can mend is thrown as words for them. */
+async function orExplain<T>(work: Promise<T>, variable: string, url: string): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const message = explainConnection(error, variable, url)
+    throw message === null ? error : new DatabaseStartProblem(message, { cause: error })
+  }
 }
 
 async function startPrivateServer(config: Config, log: Logger): Promise<OpenedDatabase> {
@@ -100,7 +142,11 @@ async function startPrivateServer(config: Config, log: Logger): Promise<OpenedDa
   if (!lock.ok) return { ok: false, message: lock.message }
   try {
     const server = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log })
-    const { end, ...opened } = openPools({ socketDir: server.socketDir }, log)
+    const { end, ...opened } = openPools(
+      { target: { socketDir: server.socketDir } },
+      config.databaseConnections,
+      log,
+    )
     const stopServer = async () => {
       await end()
       await server.stop()
@@ -120,23 +166,4 @@ async function startPrivateServer(config: Config, log: Logger): Promise<OpenedDa
     lock.release()
     throw error
   }
-}
-
-const unreachable = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  '28P01',
-  '28000',
-  '3D000',
-])
-
-function explainStart(error: unknown, config: Config): string | null {
-  if (error instanceof DatabaseStartProblem) return error.message
-  const code =
-    databaseErrorCode(error) ?? (error instanceof Error && 'code' in error ? String(error.code) : '')
-  if (!config.databaseUrl || !unreachable.has(code)) return null
-  const { host, pathname } = new URL(config.databaseUrl)
-  return `The database at DATABASE_URL (${host}${pathname}) cannot be reached: ${error instanceof Error ? error.message : code}`
 }

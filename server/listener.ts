@@ -2,7 +2,8 @@
 // is logged and answered, and a request that dawdles is cut off. Also a helpful word when the port is taken, and a stop
 // that finishes what was begun.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { Server as NetServer } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { maxUploadBytes } from '#app/foundation/http/body-limits.ts'
@@ -10,11 +11,24 @@ import { isHost, readTarget } from '#app/foundation/http/request-target.ts'
 import { faultHeaders, faultPage, type FaultWords, faultWords, isReturnFromPayment } from './fault-page.ts'
 
 export type Listening =
-  /** `close` stops it and resolves when every request has ended. */
-  { ok: true; port: number; close: () => Promise<void> } | { ok: false; message: string }
+  /**
+   * `close` stops it and resolves when every request has ended. From the start each answer is the last of its connection; the
+   * port itself stays open for `pauseMs` more.
+   */
+  { ok: true; port: number; close: (pauseMs?: number) => Promise<void> } | { ok: false; message: string }
 
-/** The state of a stop. `held` are requests that came while the port is being closed; null at other times. */
-type Stopping = { running: Set<ServerResponse>; isBegun: boolean; held: (() => void)[] | null }
+/**
+ * The state of a stop. `held` are requests that came while the port is being closed; null at other times. `fresh` are
+ * connections on which nothing was asked so far: browsers open some in advance.
+ */
+type Stopping = {
+  running: Set<ServerResponse>
+  fresh: Set<Socket>
+  /** How many connections were taken so far. */
+  taken: number
+  isBegun: boolean
+  held: (() => void)[] | null
+}
 
 /** Answers one request; a promise is watched to its end. */
 export type HandleRequest = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>
@@ -23,7 +37,7 @@ export type HandleRequest = (req: IncomingMessage, res: ServerResponse) => void 
 const filesMs = 5 * 60_000
 const arrivalMs = 30_000
 /** Requests that have not ended this long after the stop began are cut; milliseconds. */
-const drainMs = 7_000
+const drainMs = 5_000
 /** How long a connection may still bring a request after the stop began; milliseconds. */
 const restMs = 1_000
 /** How long requests wait while the port is being closed; milliseconds. */
@@ -47,17 +61,25 @@ export function listen(
   log: Logger | null = null,
 ): Promise<Listening> {
   const running = new Set<ServerResponse>()
-  const stopping: Stopping = { running, isBegun: false, held: null }
+  const stopping: Stopping = { running, fresh: new Set(), taken: 0, isBegun: false, held: null }
   const server = createServer(limits, (request, response) => {
     running.add(response)
+    stopping.fresh.delete(request.socket)
     response.once('close', () => running.delete(response))
-    if (stopping.isBegun) response.shouldKeepAlive = false
+    if (stopping.isBegun) makeLast(response, running)
     const answer = () => guard(handle, request, response, log)
     if (stopping.held) stopping.held.push(answer)
+    // Those that came one behind the other are all read before the first is answered: makeLast has to see them.
+    else if (stopping.isBegun) setImmediate(answer)
     else answer()
   })
   server.maxConnections = mostConnections
   server.maxHeadersCount = 100
+  server.on('connection', (socket) => {
+    stopping.taken++
+    stopping.fresh.add(socket)
+    socket.once('close', () => stopping.fresh.delete(socket))
+  })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // In the middle of an answer a second one would be read as part of it.
     const isBegun = [...running].some((response) => response.socket === socket && response.headersSent)
@@ -73,7 +95,7 @@ export function listen(
     server.listen(port, host, () => {
       const address = server.address()
       const open = typeof address === 'object' && address ? address.port : port
-      resolve({ ok: true, port: open, close: () => drain(server, stopping) })
+      resolve({ ok: true, port: open, close: (pauseMs) => drain(server, stopping, pauseMs) })
     })
   })
 }
@@ -190,12 +212,17 @@ export async function findListenProblem(host: string, port: number): Promise<str
 }
 
 /**
- * Stops taking connections and lets running requests end; each answer says that it is the connection's last. Connections that
- * are at rest a moment later are closed, and what is left after `drainMs` is cut.
+ * Lets everybody go, then stops taking connections and lets running requests end. Connections that are at rest a moment later
+ * are closed, and what is left after `drainMs` is cut.
  */
-async function drain(server: Server, stopping: Stopping): Promise<void> {
+async function drain(server: Server, stopping: Stopping, pauseMs = 0): Promise<void> {
   stopping.isBegun = true
-  for (const response of stopping.running) response.shouldKeepAlive = false
+  // In the order in which they came, so that of each connection the youngest stays.
+  const youngest = new Map([...stopping.running].map((response) => [response.req.socket, response]))
+  for (const response of youngest.values()) response.shouldKeepAlive = false
+  if (pauseMs > 0) await delay(pauseMs)
+  // A process that was busy until now may not have taken anybody yet.
+  await takeWaiting(stopping)
   if ((await countConnections(server)) > 0) await holdRequests(stopping)
   const closed = new Promise<void>((resolve) => {
     // Not the HTTP server's own close, which at once cuts connections on which the next request is on its way.
@@ -203,13 +230,26 @@ async function drain(server: Server, stopping: Stopping): Promise<void> {
   })
   for (const answer of stopping.held ?? []) answer()
   stopping.held = null
-  const sweep = setInterval(() => server.closeIdleConnections(), restMs)
+  // What has arrived is read first: a busy process would otherwise take a connection with a request on it for idle.
+  const sweep = setInterval(() => setImmediate(closeResting, server, stopping), restMs)
   const cut = setTimeout(() => server.closeAllConnections(), drainMs)
   await closed
   clearInterval(sweep)
   clearTimeout(cut)
   // Ends the HTTP server's own timer.
   server.close()
+}
+
+/** Of requests that came one behind the other (pipelined), only the youngest one's answer may end the connection. */
+function makeLast(response: ServerResponse, running: Set<ServerResponse>): void {
+  for (const other of running)
+    if (other !== response && other.req.socket === response.req.socket) other.shouldKeepAlive = true
+  response.shouldKeepAlive = false
+}
+
+function closeResting(server: Server, { fresh }: Stopping): void {
+  server.closeIdleConnections()
+  for (const socket of fresh) if (socket.bytesRead === 0) socket.destroy()
 }
 
 function countConnections(server: Server): Promise<number> {
@@ -224,7 +264,16 @@ function countConnections(server: Server): Promise<number> {
  */
 async function holdRequests(stopping: Stopping): Promise<void> {
   stopping.held = []
-  await new Promise((resolve) => setTimeout(resolve, holdMs))
+  await delay(holdMs)
+  await takeWaiting(stopping)
+}
+
+/** Resolves when nobody waits at the port any more, and before anything else happens. */
+async function takeWaiting(stopping: Stopping): Promise<void> {
+  for (let before = -1; before !== stopping.taken;) {
+    before = stopping.taken
+    await nextTurn()
+  }
 }
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): string {

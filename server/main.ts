@@ -16,6 +16,7 @@ import { openShopDatabase, type ShopDatabase } from './database.ts'
 import { printFirstLink } from './first-link.ts'
 import { createGateways, type Gateways } from './gateways.ts'
 import { createEarlyRefusal } from './early-refusal.ts'
+import { type Heartbeat, startHeartbeat } from './heartbeat.ts'
 import { createHealth, type Health } from './health.ts'
 import { createEntries, createHttpApp } from './http-app.ts'
 import { findListenProblem, listen } from './listener.ts'
@@ -35,6 +36,7 @@ type Running = {
   config: Config
   log: Logger
   database: ShopDatabase
+  heartbeat: Heartbeat
   gateways: Gateways
   queue: Queue
   pages: Pages
@@ -42,7 +44,7 @@ type Running = {
 
 /** Tells scripts/bootstrap/supervise.mjs a fault, after which a new start may help, from a refusal (1) that a person must mend. */
 const endedByFault = 70
-/** A supervisor kills what takes ten seconds. The guard of the database ends it when we are gone; milliseconds. */
+/** A supervisor kills what takes ten seconds. The guard of the database ends it when we are gone; milliseconds, beside STOP_DELAY. */
 const stopLimitMs = 9_500
 
 await main()
@@ -59,6 +61,12 @@ async function main(): Promise<void> {
   const opened = await openShopDatabase(config, log)
   if (!opened.ok) return refuse(opened.message)
   const { database } = opened
+  const started = await startHeartbeat(database.workDb, config, { log, now: new Date() })
+  if (!started.ok) {
+    await database.stop()
+    return refuse(started.message)
+  }
+  const { heartbeat } = started
   // After the database, whose programs another user may have to read.
   closeToOthers(config.dataDir)
   const pages = await (process.argv.includes('--dev') ? loadDevelopmentPages() : loadBuiltPages())
@@ -68,47 +76,46 @@ async function main(): Promise<void> {
   else await openEmptyShop(database.db, config.media.place === 'disk' ? gateways.media : null, new Date())
   const queue = createQueue({
     target: database.target,
+    connections: config.databaseConnections.queue,
     log,
     // The private database is ours alone: see data-lock.server.ts.
     isAlone: 'socketDir' in database.target,
   })
-  await open({ config, log, database, gateways, queue, pages })
+  await open({ config, log, database, heartbeat, gateways, queue, pages })
 }
 
 async function open(running: Running): Promise<void> {
-  const { config, log, database, gateways, queue, pages } = running
+  const { config, log, database, heartbeat, gateways, queue, pages } = running
   const pageCache = createPageCache()
-  const changes = listenForPageChanges(database.target, pageCache, log)
+  const changes = listenForPageChanges(database.target, { pageCache, onChange: database.noteChange }, log)
   const health = createHealth(database.target, config.dataDir)
-  const listening = await listen(requestListener(running, pageCache, health), config.host, config.port, log)
-  if (!listening.ok) {
-    await Promise.all([
-      health.stop(),
-      changes.stop(),
-      pages.close(),
-      gateways.stop(),
-      gateways.wigPictures.stop(),
-    ])
+  const stopParts = async () => {
+    const parts = [health, changes, heartbeat, gateways, gateways.wigPictures]
+    await Promise.all([...parts.map((part) => part.stop()), pages.close()])
     await database.stop()
+  }
+  const stopping = new AbortController()
+  const listener = requestListener(running, pageCache, untilStopped(health, stopping.signal))
+  const listening = await listen(listener, config.host, config.port, log)
+  if (!listening.ok) {
+    await stopParts()
     return refuse(listening.message)
   }
   await printFirstLink(database.db, config.baseUrl)
   process.stdout.write(`ready ${config.baseUrl}\n`)
   // After the listener: the first page does not wait for the queue.
   const working = startWork(running)
-  onStop(async () => {
-    // A queue that is still starting cannot be stopped.
-    await Promise.allSettled([listening.close(), working])
-    await queue.stop()
-    await Promise.all([
-      health.stop(),
-      changes.stop(),
-      pages.close(),
-      gateways.stop(),
-      gateways.wigPictures.stop(),
-    ])
-    await database.stop()
-  }, log)
+  const pauseMs = config.stopDelaySeconds * 1_000
+  onStop(
+    async () => {
+      stopping.abort()
+      // A queue that is still starting cannot be stopped. Requests that are being ended may still enqueue.
+      await Promise.allSettled([listening.close(pauseMs), working.then(() => queue.rest())])
+      await queue.stop()
+      await stopParts()
+    },
+    { limitMs: pauseMs + stopLimitMs, log },
+  )
   void database.failed.then((error) => {
     if (!error) return
     log.fatal({ err: error }, 'database.stopped')
@@ -156,6 +163,7 @@ function requestListener(running: Running, pageCache: PageCache, health: Health)
       demo: config.mode === 'demo',
     },
     checkoutDb: database.checkoutDb,
+    catalogueDb: database.catalogueDb,
     pageCache,
     health,
     handlePage: async () => (await pages.load()).handlePage,
@@ -189,6 +197,17 @@ function requestListener(running: Running, pageCache: PageCache, health: Health)
   }
 }
 
+/** Told to stop, the shop says so first: whoever shares out requests shall look elsewhere. */
+function untilStopped(health: Health, stopping: AbortSignal): Health {
+  return {
+    ...health,
+    async check(homeStatus) {
+      const report = await health.check(homeStatus)
+      return stopping.aborted ? { ...report, ready: false } : report
+    },
+  }
+}
+
 /** What nobody caught: nothing is known of this process any more, so it ends, and scripts/bootstrap starts it again. */
 function endOnFault(log: Logger, destination: { flushSync: () => void }): void {
   process.on('uncaughtException', (error) => {
@@ -198,7 +217,7 @@ function endOnFault(log: Logger, destination: { flushSync: () => void }): void {
   })
 }
 
-function onStop(stop: () => Promise<void>, log: Logger): void {
+function onStop(stop: () => Promise<void>, { limitMs, log }: { limitMs: number; log: Logger }): void {
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -207,7 +226,7 @@ function onStop(stop: () => Promise<void>, log: Logger): void {
       setTimeout(() => {
         log.error('process.stop_timed_out')
         process.exit(1)
-      }, stopLimitMs).unref()
+      }, limitMs).unref()
       stop().then(
         () => process.exit(0),
         (error: unknown) => {

@@ -19,7 +19,8 @@ test('pages are dropped when they change, and the page cache is told while nothi
     lost: () => told.push('lost'),
     heard: () => told.push('heard'),
   } as unknown as PageCache
-  const changes = listenForPageChanges({ url: shop.url }, pageCache, pino({ level: 'silent' }))
+  const hearers = { pageCache, onChange: () => {} }
+  const changes = listenForPageChanges({ url: shop.url }, hearers, pino({ level: 'silent' }))
   await vi.waitFor(() => expect(told).toEqual(['heard']), { timeout: 5_000 })
   await announcePageChange(shop.db, ['studio'])
   await vi.waitFor(() => expect(told).toEqual(['heard', ['studio']]), { timeout: 5_000 })

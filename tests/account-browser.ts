@@ -29,6 +29,7 @@ const log = pino({ level: 'silent' })
 /** Mails stay in the outbox, where the tests read them. */
 const queue: Queue = {
   start: async () => {},
+  rest: async () => {},
   stop: async () => {},
   enqueue: async () => {},
   work: async () => {},

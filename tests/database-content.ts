@@ -8,13 +8,13 @@ type Table = { schema: string; name: string }
 const marksOfJobs = ['payments.checked_at', 'payments.look_at', 'variants.low_told_at']
 
 /**
- * 'schema.table' to checksum. Of `ignored` ('table.column' or 'table.*') the contents do not count; tables of the queue
- * and the marks of its jobs move by themselves.
+ * 'schema.table' to checksum. Of `ignored` ('table.column' or 'table.*') the contents do not count; tables of the queue and
+ * of the running processes, and the marks of jobs, move by themselves.
  */
 export async function checksums(db: Db, ignored: readonly string[] = []): Promise<Record<string, string>> {
   const sums: Record<string, string> = {}
   for (const { schema, name } of await listTables(db)) {
-    if (schema === 'pgboss' || ignored.includes(`${name}.*`)) continue
+    if (['pgboss', 'runtime'].includes(schema) || ignored.includes(`${name}.*`)) continue
     const without = [...marksOfJobs, ...ignored]
       .filter((column) => column.startsWith(`${name}.`))
       .map((column) => column.split('.')[1] ?? '')

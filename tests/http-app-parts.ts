@@ -15,6 +15,7 @@ export function partsWith(more: Record<string, unknown> & { shop?: object }): Ht
     standIns: {},
     clientDir: 'public',
     trustedProxies: 0,
+    catalogueDb: () => null,
     ...more,
     shop: { baseUrl: 'http://shop.test', payment: { pageOrigin: null }, ...more.shop },
     // Only what a page needs on its way to be kept.

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 
 export const idleQueue: Queue = {
   start: () => Promise.resolve(),
+  rest: async () => {},
   stop: () => Promise.resolve(),
   enqueue: () => Promise.resolve(),
   work: () => Promise.resolve(),

@@ -1,11 +1,11 @@
 // The built shop as a process: what every answer carries, what is refused at the door, and how it starts and stops.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stopUnderLoad } from '#tests/load/stop-under-load.ts'
 import { type ShopProcess, startShop } from '#tests/shop-process.ts'
 import { send, tampered } from '#tests/tampering.ts'
 
@@ -232,8 +232,10 @@ test('health: the process and what it needs', async () => {
   })
 })
 
-test('told to stop, it ends at once and cleanly', async () => {
-  const ended = once(shop.child, 'exit')
-  shop.child.kill('SIGTERM')
-  expect(await ended).toEqual([0, null])
+test('told to stop under load it cuts nobody off, and ends at once and cleanly', async () => {
+  const { cut, answered, code, exitMs } = await stopUnderLoad(shop, { clients: 3, seed: 20 })
+  expect(cut).toEqual([])
+  expect(answered).toBeGreaterThan(0)
+  expect(code).toBe(0)
+  expect(exitMs).toBeLessThan(8_000)
 })

@@ -17,6 +17,7 @@ export const importer: Actor = { userId: null, role: 'owner', requestId: 'req_te
 /** Jobs are done by the test itself. */
 const idleQueue: Queue = {
   start: async () => {},
+  rest: async () => {},
   stop: async () => {},
   enqueue: async () => {},
   work: async () => {},

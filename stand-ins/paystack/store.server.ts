@@ -37,7 +37,8 @@ export function newProviderId(): string {
 
 /** Opens or creates the file; ':memory:' for a store that ends with the process. */
 export function openStore(file: string) {
-  const db = new DatabaseSync(file)
+  // Several processes of a demo shop may share its folder; milliseconds.
+  const db = new DatabaseSync(file, { timeout: 5_000 })
   db.exec(tables)
   return {
     ...transactionsIn(db),

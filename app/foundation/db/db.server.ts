@@ -12,25 +12,43 @@ export type Pool = pg.Pool
 const timeouts = {
   /** Waiting for a free connection, or for the server to take one: after it the shopper is told to try again. */
   connectionTimeoutMillis: 3_000,
-  statement_timeout: 15_000,
   /** A server that does not even end a statement of its own accord hangs. */
   query_timeout: 20_000,
+}
+
+/** Kept by the server, which hears of them when a connection begins; milliseconds. */
+export const serverTimeouts = {
+  statement_timeout: 15_000,
   idle_in_transaction_session_timeout: 30_000,
 }
 
-type Target = { url: string } | { socketDir: string }
+/**
+ * `url` is a PostgreSQL address; the embedded server is reached as a socket folder. Pooled: there is a pooler in between that
+ * lends a connection for one transaction, so nothing can be said when a connection begins (pooler.server.ts).
+ */
+export type Target = { url: string; isPooled?: boolean } | { socketDir: string }
+
+/** Where a client of `pg` finds that server. */
+export function clientConfig(target: Target): pg.ClientConfig {
+  if ('url' in target) return { connectionString: target.url }
+  // Said in full, so that PGPORT or PGSSLMODE in the environment do not lead elsewhere.
+  return { host: target.socketDir, port: 5432, user: 'shop', database: 'shop', ssl: false }
+}
 
 /**
- * Opens a pool of `size` connections. `url` is a PostgreSQL address; the embedded server is reached as a socket folder. A
- * lost connection, idle or in use, is replaced and never ends the process: whoever was using it gets the error.
+ * Opens a pool of `size` connections. A lost connection, idle or in use, is replaced and never ends the process: whoever was
+ * using it gets the error.
  */
-export function openPool(target: Target, size = 10, own: Partial<typeof timeouts> = {}): Pool {
+export function openPool(
+  target: Target,
+  size = 10,
+  own: Partial<typeof timeouts & typeof serverTimeouts> = {},
+): Pool {
+  const isPooled = 'url' in target && target.isPooled === true
   const pool = new pg.Pool({
-    ...('url' in target
-      ? { connectionString: target.url }
-      : // Said in full, so that PGPORT or PGSSLMODE in the environment do not lead elsewhere.
-        { host: target.socketDir, port: 5432, user: 'shop', database: 'shop', ssl: false }),
+    ...clientConfig(target),
     ...timeouts,
+    ...(isPooled ? {} : serverTimeouts),
     ...own,
     max: size,
     keepAlive: true,

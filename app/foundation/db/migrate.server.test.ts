@@ -6,7 +6,7 @@ import { migrate, pendingMigrations } from './migrate.server.ts'
 
 test('five processes that migrate at once do it once, and nothing is pending after', async () => {
   const { db, pool, drop } = await freshDatabase()
-  await db.execute(sql`drop schema drizzle cascade; drop schema public cascade; create schema public`)
+  await db.execute(sql`drop schema drizzle, public, runtime cascade; create schema public`)
   expect(await pendingMigrations(db)).toBeGreaterThan(0)
   await Promise.all(Array.from({ length: 5 }, () => migrate(pool)))
   expect(await pendingMigrations(db)).toBe(0)

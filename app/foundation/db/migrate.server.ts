@@ -18,7 +18,7 @@ const minimumVersion = 15
 
 /**
  * Runs the migrations that are missing, all in one transaction, under a lock of the whole database. Throws when one
- * fails: nothing of any stays.
+ * fails: nothing of any stays. The lock is the connection's own, so `pool` may not lead to a pooler.
  */
 export async function migrate(pool: Pool): Promise<void> {
   await checkVersion(pool)

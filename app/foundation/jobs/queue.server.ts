@@ -5,12 +5,14 @@ import { DrizzleQueryError, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { type Db as BossDb, fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { isDatabaseAway, onceDatabaseIsBack } from '#app/foundation/db/database-away.server.ts'
-import { type Db, logLostConnections, openPool } from '#app/foundation/db/db.server.ts'
+import { type Db, logLostConnections, openPool, type Target } from '#app/foundation/db/db.server.ts'
 import { withoutValues } from '#app/foundation/db/without-values.server.ts'
 import { type JobData, type JobName, jobNames, jobOf } from './jobs.ts'
 
 export type Queue = {
   start: () => Promise<void>
+  /** Begins no more jobs and waits a while for those that run; jobs can still be enqueued. */
+  rest: () => Promise<void>
   stop: () => Promise<void>
   /**
    * Writes a job with `db`: inside a transaction it exists when that commits. Waits for the queue's first start, and
@@ -42,23 +44,24 @@ const lookEverySeconds = 2
 /** Time for the enqueueing transaction to commit before our own workers are woken; milliseconds. */
 const wakeAfterMs = [80, 500]
 
-/** What running jobs are given to end when the shop stops; milliseconds. */
-const stopMs = 3_000
+/** What running jobs are given to end when the shop stops, and the queue itself after them; milliseconds. */
+const restMs = 4_000
+const stopMs = 1_000
 
 /** Between two lines about a database that is away; milliseconds. */
 const quietMs = 60_000
 
-/** Its own connections: an enqueueing transaction must never wait for one that another transaction holds. */
-const connections = 3
-
 type QueueDeps = {
-  target: Parameters<typeof openPool>[0]
+  /** Leads to no pooler. */
+  target: Target
+  /** Its own: an enqueueing transaction must never wait for one that another transaction holds. */
+  connections?: number
   log: Logger
   /** No other process works on this database: what runs when the queue starts was left by one that died. */
   isAlone?: boolean
 }
 
-export function createQueue({ target, log, isAlone = false }: QueueDeps): Queue {
+export function createQueue({ target, connections = 3, log, isAlone = false }: QueueDeps): Queue {
   const pool = openPool(target, connections)
   logLostConnections(pool, log)
   const db: BossDb = { executeSql: (text, values) => pool.query(text, values).catch(tellAway) }
@@ -92,6 +95,10 @@ export function createQueue({ target, log, isAlone = false }: QueueDeps): Queue 
         started.reject(error)
         throw error
       }
+    },
+    async rest() {
+      const ended = Promise.all([...jobNames, parkedQueue].map((name) => boss.offWork(name)))
+      await Promise.race([ended, delay(restMs, null, { ref: false })])
     },
     async stop() {
       try {
