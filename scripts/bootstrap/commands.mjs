@@ -1,8 +1,10 @@
 // What each command needs before it can run, and what it runs.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { buildWhenNeeded } from './build.mjs'
 import { heapArgs, heaps } from './heaps.mjs'
-import { findNode, installWhenNeeded } from './packages.mjs'
-import { run } from './run.mjs'
+import { findNode, installWhenNeeded, isRelease } from './packages.mjs'
+import { root, run } from './run.mjs'
 import { giveUp } from './say.mjs'
 import { supervise } from './supervise.mjs'
 
@@ -50,11 +52,17 @@ const commands = {
     args: ['scripts/audit-verify.ts'],
   },
   build: { does: 'builds the shop when something changed', needsBuild: true, args: [] },
+  release: {
+    does: 'makes a folder and an archive that a server runs without these packages and without building',
+    needsBuild: true,
+    args: ['scripts/release.ts'],
+  },
 }
 
 /** @param {string[]} argv */
 export async function runCommand([name = '', ...args]) {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  const here = known()
+  const command = Object.hasOwn(here, name) ? here[name] : undefined
   if (!command) giveUp(usage(name))
   await installWhenNeeded()
   const node = await findNode()
@@ -66,9 +74,16 @@ export async function runCommand([name = '', ...args]) {
   process.exit(await (command.isKeptUp ? supervise(node, line, env) : run(node, line, { env })))
 }
 
+/** A release has the commands that its package.json names. */
+function known() {
+  if (!isRelease) return commands
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return Object.fromEntries(Object.entries(commands).filter(([name]) => Object.hasOwn(scripts, name)))
+}
+
 /** @param {string} name */
 function usage(name) {
-  const lines = Object.entries(commands).map(([known, { does }]) => `  ${known.padEnd(12)} ${does}`)
+  const lines = Object.entries(known()).map(([one, { does }]) => `  ${one.padEnd(12)} ${does}`)
   const opening = name === '' ? 'Which command?' : `There is no command "${name}".`
   return [`${opening} Known ones:`, ...lines].join('\n')
 }
