@@ -87,7 +87,7 @@ export default defineConfig({
       rules: { 'no-restricted-imports': imports(rulesOfLibrary(library)) },
     })),
     {
-      files: ['scripts/**', 'bench/**', 'tests/**', '*.config.ts', 'server/main.ts'],
+      files: ['scripts/**', 'deploy/**', 'bench/**', 'tests/**', '*.config.ts', 'server/main.ts'],
       rules: { 'node/no-process-env': 'off', 'no-console': 'off' },
     },
     {

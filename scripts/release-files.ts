@@ -1,16 +1,17 @@
 // Which files of the repository a release holds: what its commands reach by import, and what these read from the disk.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { commands } from './bootstrap/commands.mjs'
 
 /** Reached in the demo shop alone, by import() of these names: stand-ins, and made-up goods. */
 const ofDemo = new Set(['server/demo-gateways.ts', 'db/seed/demo.ts'])
 
-/** The commands of scripts/bootstrap/commands.mjs that a release has, each with its script. */
-export const releaseCommands: Readonly<Record<string, string>> = {
-  start: 'server/main.ts',
-  'admin:invite': 'scripts/admin-invite.ts',
-  'audit:verify': 'scripts/audit-verify.ts',
-}
+/** The commands that a release has, each with its script. */
+export const releaseCommands: ReadonlyMap<string, string> = new Map(
+  Object.entries(commands)
+    .filter(([, { isForServers }]) => isForServers)
+    .map(([name, { args }]) => [name, args.find((arg) => arg.endsWith('.ts')) ?? '']),
+)
 
 /** Read by name while the shop runs, and what begins everything. */
 const others = [
@@ -35,7 +36,7 @@ export function listReleaseFiles(): string[] {
       .filter((entry) => entry.isFile())
       .map((entry) => normalize(join(entry.parentPath, entry.name))),
   )
-  return [...new Set([...filesReachedFrom(Object.values(releaseCommands)), ...read])].toSorted()
+  return [...new Set([...filesReachedFrom([...releaseCommands.values()]), ...read])].toSorted()
 }
 
 /** Follows import, export … from, import() and new URL(…, import.meta.url), but not what is of the demo alone. */

@@ -4,7 +4,16 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync, createReadStream, createWriteStream, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
@@ -19,13 +28,18 @@ type Manifest = Record<'name' | 'version' | 'type', string> &
 type Commit = { hash: string; time: string; isClean: boolean }
 
 const { values } = parseArgs({
-  options: { out: { type: 'string', default: 'release' }, 'with-changes': { type: 'boolean', default: false } },
+  options: {
+    out: { type: 'string', default: 'release' },
+    'with-changes': { type: 'boolean', default: false },
+  },
 })
 
 const commit = readCommit()
 if (commit === null) refuse('A release is made of a commit: run this in a clone of the repository.')
 else if (!commit.isClean && !values['with-changes'])
-  refuse('There are changes that are not committed. Commit them first, or say --with-changes to try them out.')
+  refuse(
+    'There are changes that are not committed. Commit them first, or say --with-changes to try them out.',
+  )
 else await makeRelease(commit, resolve(values.out))
 
 async function makeRelease(made: Commit, out: string): Promise<void> {
@@ -50,11 +64,19 @@ async function makeRelease(made: Commit, out: string): Promise<void> {
 async function addPackages(folder: string, manifest: Manifest): Promise<void> {
   const { name, version, type, imports, dependencies, optionalDependencies } = manifest
   const scripts = Object.fromEntries(
-    Object.entries(manifest.scripts).filter(([command]) => Object.hasOwn(releaseCommands, command)),
+    Object.entries(manifest.scripts).filter(([command]) => releaseCommands.has(command)),
   )
   const engines = { node: '>=24' }
   writeJson(join(folder, 'package.json'), {
-    ...{ name, version, private: true, type, engines, imports, dependencies, optionalDependencies, scripts },
+    name,
+    version,
+    private: true,
+    type,
+    engines,
+    imports,
+    dependencies,
+    optionalDependencies,
+    scripts,
   })
   cpSync('package-lock.json', join(folder, 'package-lock.json'))
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline']
@@ -69,7 +91,14 @@ async function addPackages(folder: string, manifest: Manifest): Promise<void> {
 
 /** GNU tar, with everything fixed that a second run would have otherwise: order, times, owners, modes. */
 async function pack(folder: string, archive: string, time: string): Promise<void> {
-  const fixed = ['--sort=name', `--mtime=@${time}`, '--owner=0', '--group=0', '--numeric-owner', '--format=gnu']
+  const fixed = [
+    '--sort=name',
+    `--mtime=@${time}`,
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    '--format=gnu',
+  ]
   const line = [...fixed, '--mode=u=rwX,go=rX', '-C', dirname(folder), '-cf', '-', basename(folder)]
   const tar = spawn('tar', line, { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(tar, 'exit')

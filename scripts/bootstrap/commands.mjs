@@ -1,18 +1,20 @@
 // What each command needs before it can run, and what it runs.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { buildWhenNeeded } from './build.mjs'
 import { heapArgs, heaps } from './heaps.mjs'
 import { findNode, installWhenNeeded, isRelease } from './packages.mjs'
-import { root, run } from './run.mjs'
+import { run } from './run.mjs'
 import { giveUp } from './say.mjs'
 import { supervise } from './supervise.mjs'
 
-/** @type {Record<string, { does: string, needsBuild: boolean, nodeEnv?: string, isKeptUp?: boolean, args: string[] }>} */
-const commands = {
+/**
+ * A release (scripts/release.ts) has those that are `isForServers`.
+ * @type {Record<string, { does: string, needsBuild: boolean, isForServers?: boolean, nodeEnv?: string, isKeptUp?: boolean, args: string[] }>}
+ */
+export const commands = {
   start: {
     does: 'starts the shop',
     needsBuild: true,
+    isForServers: true,
     nodeEnv: 'production',
     isKeptUp: true,
     args: [...heapArgs, 'server/main.ts'],
@@ -44,11 +46,13 @@ const commands = {
   'admin:invite': {
     does: 'prints an invitation link to the back office: admin:invite <email> [role]',
     needsBuild: false,
+    isForServers: true,
     args: ['scripts/admin-invite.ts'],
   },
   'audit:verify': {
     does: 'checks that the audit log is unchanged',
     needsBuild: false,
+    isForServers: true,
     args: ['scripts/audit-verify.ts'],
   },
   build: { does: 'builds the shop when something changed', needsBuild: true, args: [] },
@@ -74,11 +78,9 @@ export async function runCommand([name = '', ...args]) {
   process.exit(await (command.isKeptUp ? supervise(node, line, env) : run(node, line, { env })))
 }
 
-/** A release has the commands that its package.json names. */
 function known() {
   if (!isRelease) return commands
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  return Object.fromEntries(Object.entries(commands).filter(([name]) => Object.hasOwn(scripts, name)))
+  return Object.fromEntries(Object.entries(commands).filter(([, { isForServers }]) => isForServers))
 }
 
 /** @param {string} name */
