@@ -13,6 +13,7 @@ sed -i 's|^SMTP_URL=.*|SMTP_URL=smtp://127.0.0.1:2525|; s|^MAIL_FROM=.*|MAIL_FRO
 /** What the script finds out beside the steps, each a line "fact …". */
 export const facts = [
   'refused without settings',
+  'no demo',
   'first 0.1.0',
   'http 308',
   'page 200 over 2',
@@ -29,7 +30,8 @@ export const facts = [
 export function serverSteps(first: string, next: string): string[] {
   const names = [first, next, first]
   const steps = readSteps().filter(({ kind }) => kind === 'server')
-  const done = ['update-ca-certificates']
+  // Debian starts both; the page begins with nginx alone.
+  const done = ['update-ca-certificates', 'systemctl stop caddy', 'systemctl restart nginx']
   for (const { commands, line } of steps) {
     const named = commands
       .replaceAll('/shop.example/', `/${shopHost}/`)
@@ -41,7 +43,7 @@ export function serverSteps(first: string, next: string): string[] {
     readSteps()
       .find(({ kind }) => kind === 'caddy')
       ?.commands.replaceAll('shop.example', 'localhost') ?? ''
-  return [...done, 'systemctl stop nginx', caddy, ...afterCaddy]
+  return [...done, caddy, ...afterCaddy]
 }
 
 const version = `curl -sS http://127.0.0.1:3000/healthz | grep -o '"version":"[^"]*"' | cut -d'"' -f4`
@@ -54,6 +56,8 @@ const after: readonly [string, string[]][] = [
     [
       `(cd /opt/ade/current && ! runuser -u ade -- node --env-file=/etc/ade/ade.env scripts/bootstrap.mjs start) | cat`,
       'echo fact refused without settings',
+      '(cd /opt/ade/current && ! runuser -u ade -- node scripts/bootstrap.mjs start 2>&1) | grep -q "This is a release"',
+      'echo fact no demo',
       fillIn,
     ],
   ],

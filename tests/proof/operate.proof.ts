@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Debian, makeDebian } from './empty-debian.ts'
 import { facts, imageSteps, serverSteps, shopHost } from './operate-steps.ts'
@@ -48,7 +48,6 @@ describe.skipIf(!isRoot)('operating the shop', () => {
     const short = (name: string) => name.replace(/-linux-\w+$/u, '')
     const { code, said } = debian.boot(serverSteps(short(first), short(next)).join('\n'))
     expect(code, said.slice(-6_000)).toBe(0)
-    writeFileSync(join(tmpdir(), 'ade-operate.log'), said)
     for (const line of facts) expect(said, `${line}\n${said.slice(-6_000)}`).toContain(`fact ${line}`)
   })
 
@@ -84,10 +83,16 @@ describe.skipIf(!isRoot)('operating the shop', () => {
   })
 })
 
-/** Path of the archive without .tar.gz. */
+/** Made in a clone of its own of what is committed. Path of the archive without .tar.gz. */
 function makeRelease(name: string): string {
+  const clone = join(work, `clone-${name}`)
   const out = join(work, name)
-  execFileSync(process.execPath, ['scripts/release.ts', '--with-changes', `--out=${out}`], { stdio: 'pipe' })
+  execFileSync('git', ['clone', '--quiet', '.', clone])
+  symlinkSync(resolve('node_modules'), join(clone, 'node_modules'))
+  execFileSync(process.execPath, ['scripts/bootstrap.mjs', 'release', `--out=${out}`], {
+    cwd: clone,
+    stdio: 'pipe',
+  })
   const archive = readdirSync(out).find((file) => file.endsWith('.tar.gz')) ?? ''
   return join(out, archive.replace('.tar.gz', ''))
 }
