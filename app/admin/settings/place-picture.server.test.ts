@@ -20,11 +20,7 @@ beforeAll(async () => {
   const { userId } = await addStaff(shop.db, 'content')
   actor = { userId, role: 'content', requestId: 'req_test', now: orderDay }
   for (const key of ['braids', 'curls'])
-    await registerPicture(
-      shop.db,
-      { key, ...size, bytes: 9000, address: null },
-      { by: userId, at: orderDay },
-    )
+    await registerPicture(shop.db, { key, ...size, bytes: 9000, address: null }, { by: userId, at: orderDay })
 })
 afterAll(() => shop.drop())
 
