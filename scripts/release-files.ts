@@ -23,7 +23,8 @@ const others = [
   'db/seed/drawn/masters/{hero,banner,tile}-*.avif',
   'app/**/*.br',
   'build/{client,server}/**/*',
-  'deploy/**/*',
+  // By name: settings that somebody filled in may lie beside them.
+  'deploy/{Caddyfile,ade.env,ade.service,healthcheck.mjs,logrotate,nginx.conf}',
   'docs/operate.md',
   'docs/operate/*.md',
   '.env.example',

@@ -72,6 +72,7 @@ describe.skipIf(!isRoot)('operating the shop', () => {
       execFileSync('apt-get', ['install', '--yes', '--no-install-recommends', 'docker-compose'])
     const folder = join(work, 'compose')
     cpSync('deploy', folder, { recursive: true })
+    cpSync('deploy/ade.env', join(folder, 'shop.env'))
     const compose = spawnSync(
       'docker-compose',
       ['--file', join(folder, 'compose.yaml'), 'config', '--quiet'],
