@@ -26,7 +26,9 @@ test('a release holds what its commands run', () => {
 
 test('and nothing of the demo or of the tests, and no page twice', () => {
   expect(
-    files.filter((file) => /\.test\.|^stand-ins\/|^tests\/|\.tsx$|masters\/(?!hero|banner|tile)|demo-gateways/u.test(file)),
+    files.filter((file) =>
+      /\.test\.|^stand-ins\/|^tests\/|\.tsx$|masters\/(?!hero|banner|tile)|demo-gateways/u.test(file),
+    ),
   ).toEqual([])
 })
 

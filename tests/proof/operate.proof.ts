@@ -91,6 +91,8 @@ function makeRelease(name: string): string {
   const out = join(work, name)
   execFileSync('git', ['clone', '--quiet', '.', clone])
   symlinkSync(resolve('node_modules'), join(clone, 'node_modules'))
+  // A link is no folder to .gitignore.
+  appendFileSync(join(clone, '.git/info/exclude'), 'node_modules\n')
   execFileSync(process.execPath, ['scripts/bootstrap.mjs', 'release', `--out=${out}`], {
     cwd: clone,
     stdio: 'pipe',
