@@ -60,6 +60,11 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting } } } },
     // The server bundle is our own half of the server with React Router's build inside.
-    ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
+    // Its packages are inside too: loading seven hundred small files would be most of a start. sharp is native and pg has one
+    // copy in the process, with server/.
+    ssr: {
+      resolve: { noExternal: true, external: ['sharp', 'pg', 'pg-native'] },
+      build: { rolldownOptions: { input: './server/app.ts' } },
+    },
   },
 })

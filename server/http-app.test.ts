@@ -8,6 +8,7 @@ import { partsWith } from '#tests/http-app-parts.ts'
 import { mostPages, mostPictures } from './admission.ts'
 import type { HandlePage } from './app.ts'
 import { createHttpApp } from './http-app.ts'
+import type { Release } from './release.ts'
 
 const soon = new Date('2026-11-21T10:00:00Z')
 const later = new Date('2026-11-22T10:00:00Z')
@@ -155,6 +156,17 @@ test('a kept page that cannot be made anew is shown as it is; one that is gone i
   expect(await ask()).toEqual([200, 'ade; hit; ttl=-60; detail=stale', null])
   expect(await ask()).toEqual([404, null, null])
   expect(await ask()).toEqual([503, null, '5'])
+})
+
+test('a release says which it is', async () => {
+  const ask = async (release: Release | null) =>
+    (await createHttpApp(partsWith({ release })).request('http://shop.test/healthz')).json()
+  expect(await ask({ version: '1.2.3', commit: 'abc' })).toEqual({
+    ok: true,
+    version: '1.2.3',
+    commit: 'abc',
+  })
+  expect(await ask(null)).toEqual({ ok: true })
 })
 
 describe('readiness', () => {

@@ -24,6 +24,7 @@ import { rankOf } from './early-refusal.ts'
 import { createFaceModel } from './face-model.ts'
 import { faultWords } from './fault-page.ts'
 import type { Health } from './health.ts'
+import type { Release } from './release.ts'
 import { createMadeOnce, type MadeOnce } from './made-once.ts'
 import { retryAfterSeconds, sayFault, sayWords, type Variables } from './say-fault.ts'
 import { isSenderGone } from './sender-gone.ts'
@@ -34,6 +35,8 @@ const machineName = findMachineName().toLowerCase()
 export type HttpAppDeps = PageDeps & {
   log: Logger
   health: Health
+  /** Null where the shop runs from a clone. */
+  release: Release | null
   media: Hono
   /** Pictures of designs. */
   wigs: Hono
@@ -220,11 +223,11 @@ async function limitBody(c: Context<Variables>): Promise<Response | null> {
   return null
 }
 
-function mountHealth(app: Hono<Variables>, { health, pageCache, shop }: HttpAppDeps): void {
+function mountHealth(app: Hono<Variables>, { health, pageCache, release, shop }: HttpAppDeps): void {
   const homeStatus = async () =>
     pageCache.find('/', undefined)?.status ?? (await app.request(`${shop.baseUrl}/`)).status
 
-  app.get('/healthz', (c) => c.json({ ok: true }, 200, { 'cache-control': 'no-store' }))
+  app.get('/healthz', (c) => c.json({ ok: true, ...release }, 200, { 'cache-control': 'no-store' }))
   app.get('/readyz', async (c) => {
     const report = await health.check(homeStatus)
     return c.json(report, report.ready ? 200 : 503, { 'cache-control': 'no-store' })

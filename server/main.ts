@@ -26,6 +26,7 @@ import { loadBuiltPages, loadDevelopmentPages, type Pages } from './pages.ts'
 import { prepareConfig } from './prepare-config.ts'
 import { describeDeployment } from './deployment.ts'
 import { closeToOthers } from './private-folder.ts'
+import { findRelease } from './release.ts'
 import { readSessionSecret } from './session-secret.ts'
 import { addStudioWhenMissing, openEmptyShop, seedDemoWhenEmpty } from './seed-when-empty.ts'
 import { warmFirstPicture } from './wig-pictures/warm-first-picture.ts'
@@ -56,6 +57,7 @@ async function main(): Promise<void> {
   const destination = pino.destination({ dest: 1, sync: false })
   const log = createLog(config.logLevel, destination)
   endOnFault(log, destination)
+  log.info({ ...findRelease(), node: process.versions.node, mode: config.mode }, 'process.started')
   const taken = await findListenProblem(config.host, config.port)
   if (taken !== null) return refuse(taken)
   const opened = await openShopDatabase(config, log)
@@ -166,6 +168,7 @@ function requestListener(running: Running, pageCache: PageCache, health: Health)
     catalogueDb: database.catalogueDb,
     pageCache,
     health,
+    release: findRelease(),
     handlePage: async () => (await pages.load()).handlePage,
     media: gateways.mediaRoutes,
     wigs: createWigPictureRoutes(gateways.wigPictures, (c) =>

@@ -3,8 +3,12 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Config, readConfig } from '#app/config.server.ts'
 import { makePrivateFolder } from './private-folder.ts'
+import { findRelease } from './release.ts'
 
 export type PreparedConfig = { ok: true; config: Config } | { ok: false; message: string }
+
+const releaseIsNoDemo =
+  'This is a release, which runs a shop that takes money: set SHOP_MODE=production. The demo shop runs from a clone of the repository, by npm start.'
 
 /** Reads `.env` when there is one (real variables win), then the environment, then makes the data folder. */
 export function prepareConfig(env: NodeJS.ProcessEnv): PreparedConfig {
@@ -17,6 +21,7 @@ export function prepareConfig(env: NodeJS.ProcessEnv): PreparedConfig {
       message: `The shop cannot start. Please correct these settings (.env.example explains each):\n${list}`,
     }
   }
+  if (read.config.mode === 'demo' && findRelease() !== null) return { ok: false, message: releaseIsNoDemo }
   const config = { ...read.config, dataDir: resolve(read.config.dataDir) }
   const problem = makeWritable(config.dataDir)
   return problem === null ? { ok: true, config } : { ok: false, message: problem }

@@ -1,4 +1,5 @@
-// A first start furnishes the shop: the demo shop with made-up products, a shop in production with what it cannot work without.
+// A first start furnishes the shop: the demo shop with made-up products, which are loaded there alone (a release holds none of
+// them), a shop in production with what it cannot work without.
 import type { Logger } from 'pino'
 import { collections } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
@@ -7,8 +8,6 @@ import type { MediaGateway } from '#app/foundation/gateways/media/media-gateway.
 import { noteFirstFact } from '#app/foundation/settings/shop-facts.server.ts'
 import { placeHomePictures } from '#app/domain/catalog/products/home-pictures.server.ts'
 import { type HomePlace, pairOf } from '#app/domain/catalog/products/home-places.ts'
-import { countGoods, seedDemo } from '#db/seed/demo.ts'
-import { placeHousePictures, placeProductPictures, placeReviewPhotos } from '#db/seed/drawn/place-pictures.ts'
 import { seedEmpty } from '#db/seed/empty.ts'
 import { seedStudio } from '#db/seed/studio.ts'
 
@@ -28,6 +27,7 @@ export async function openEmptyShop(
   now: Date,
 ): Promise<void> {
   const isFirst = (await db.$count(collections)) === 0
+  const { placeHousePictures } = await import('#db/seed/drawn/place-pictures.ts')
   const house = isFirst && disk ? await placeHousePictures(disk) : {}
   await transaction(db, async (tx) => {
     // Of two processes that start on one empty database, the second finds it furnished.
@@ -45,8 +45,11 @@ export async function openEmptyShop(
  * sizes of them that phones ask for first are made ready in the background.
  */
 export async function seedDemoWhenEmpty(db: Db, media: MediaGateway, log: Logger): Promise<void> {
+  const { countGoods, seedDemo } = await import('#db/seed/demo.ts')
   if ((await countGoods(db)) > 0) return
   process.stdout.write('ade · First start: filling the demo shop with products\n')
+  const { placeHousePictures, placeProductPictures, placeReviewPhotos } =
+    await import('#db/seed/drawn/place-pictures.ts')
   const keys: string[] = []
   const seeded = await seedDemo(db, {
     now: new Date(),

@@ -6,7 +6,7 @@ import { users } from '#app/domain/accounts/account-tables.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { readFact } from '#app/foundation/settings/shop-facts.server.ts'
-import { demoShopper } from '#db/seed/demo-shopper.ts'
+import { demoShopper } from '#db/seed/demo-account.ts'
 
 type Asked = Pick<Config, 'mode' | 'dataDir' | 'databaseUrl'>
 

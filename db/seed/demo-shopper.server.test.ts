@@ -12,7 +12,8 @@ import { listOrdersOf } from '#app/domain/orders/core/list-orders.server.ts'
 import { findOrderByToken } from '#app/domain/orders/core/orders.server.ts'
 import { findHairProfile } from '#app/domain/customizer/hair-profile.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
-import { demoShopper, seedDemoShopper } from './demo-shopper.ts'
+import { demoShopper } from './demo-account.ts'
+import { seedDemoShopper } from './demo-shopper.ts'
 import { seedDemo } from './demo.ts'
 
 const now = new Date('2026-11-24T10:00:00Z')

@@ -21,14 +21,8 @@ import { payments } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { settle } from '#app/domain/customizer/choose.ts'
 import type { Measurements } from '#app/domain/customizer/design.ts'
 import { saveHairProfile } from '#app/domain/customizer/hair-profile.server.ts'
+import { demoShopper } from './demo-account.ts'
 import { priceList } from './price-list.ts'
-
-export const demoShopper = {
-  name: 'Ada Okafor',
-  email: 'ada@example.com',
-  password: 'wears-the-crown',
-  phone: '+2348031234567',
-} as const
 
 /** As the demo hashes their password, before its transaction: one hash takes some 30 ms. */
 export async function hashDemoPassword(): Promise<string> {

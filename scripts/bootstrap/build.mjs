@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isRelease } from './packages.mjs'
 import { root, run } from './run.mjs'
 import { giveUp, say } from './say.mjs'
 
@@ -22,6 +23,7 @@ const sources = [
 
 /** @param {string} node */
 export async function buildWhenNeeded(node) {
+  if (isRelease) return
   const stamp = sourceStamp()
   const before = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : null
   if (before === stamp) return

@@ -1,16 +1,20 @@
 // What each command needs before it can run, and what it runs.
 import { buildWhenNeeded } from './build.mjs'
 import { heapArgs, heaps } from './heaps.mjs'
-import { findNode, installWhenNeeded } from './packages.mjs'
+import { findNode, installWhenNeeded, isRelease } from './packages.mjs'
 import { run } from './run.mjs'
 import { giveUp } from './say.mjs'
 import { supervise } from './supervise.mjs'
 
-/** @type {Record<string, { does: string, needsBuild: boolean, nodeEnv?: string, isKeptUp?: boolean, args: string[] }>} */
-const commands = {
+/**
+ * A release (scripts/release.ts) has those that are `isForServers`.
+ * @type {Record<string, { does: string, needsBuild: boolean, isForServers?: boolean, nodeEnv?: string, isKeptUp?: boolean, args: string[] }>}
+ */
+export const commands = {
   start: {
     does: 'starts the shop',
     needsBuild: true,
+    isForServers: true,
     nodeEnv: 'production',
     isKeptUp: true,
     args: [...heapArgs, 'server/main.ts'],
@@ -42,19 +46,27 @@ const commands = {
   'admin:invite': {
     does: 'prints an invitation link to the back office: admin:invite <email> [role]',
     needsBuild: false,
+    isForServers: true,
     args: ['scripts/admin-invite.ts'],
   },
   'audit:verify': {
     does: 'checks that the audit log is unchanged',
     needsBuild: false,
+    isForServers: true,
     args: ['scripts/audit-verify.ts'],
   },
   build: { does: 'builds the shop when something changed', needsBuild: true, args: [] },
+  release: {
+    does: 'makes a folder and an archive that a server runs without these packages and without building',
+    needsBuild: true,
+    args: ['scripts/release.ts'],
+  },
 }
 
 /** @param {string[]} argv */
 export async function runCommand([name = '', ...args]) {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  const here = known()
+  const command = Object.hasOwn(here, name) ? here[name] : undefined
   if (!command) giveUp(usage(name))
   await installWhenNeeded()
   const node = await findNode()
@@ -66,9 +78,14 @@ export async function runCommand([name = '', ...args]) {
   process.exit(await (command.isKeptUp ? supervise(node, line, env) : run(node, line, { env })))
 }
 
+function known() {
+  if (!isRelease) return commands
+  return Object.fromEntries(Object.entries(commands).filter(([, { isForServers }]) => isForServers))
+}
+
 /** @param {string} name */
 function usage(name) {
-  const lines = Object.entries(commands).map(([known, { does }]) => `  ${known.padEnd(12)} ${does}`)
+  const lines = Object.entries(known()).map(([one, { does }]) => `  ${one.padEnd(12)} ${does}`)
   const opening = name === '' ? 'Which command?' : `There is no command "${name}".`
   return [`${opening} Known ones:`, ...lines].join('\n')
 }

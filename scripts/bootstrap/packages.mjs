@@ -10,10 +10,12 @@ const stampFile = join(root, 'node_modules/.ade-lock-hash')
 const nodeFolder = join(root, 'node_modules/node')
 const pinnedNode = join(nodeFolder, process.platform === 'win32' ? 'bin/node.exe' : 'bin/node')
 const leastMajor = 24
+/** A release brings its packages and its build, and runs on the Node of the machine. */
+export const isRelease = existsSync(join(root, 'release.json'))
 
 export async function installWhenNeeded() {
   // Packages that are linked in belong to another folder, which would be emptied through the link.
-  if (isLinked(join(root, 'node_modules'))) return
+  if (isRelease || isLinked(join(root, 'node_modules'))) return
   const stamp = lockStamp()
   if (readIfThere(stampFile) === stamp) return
   if (existsSync(stampFile) || !isInstalledByHand()) {
@@ -37,6 +39,7 @@ export async function installWhenNeeded() {
 
 /** The pinned Node; made good when npm was told not to run install scripts, or else ours if it is new enough. */
 export async function findNode() {
+  if (isRelease) return isNewEnough() ? process.execPath : giveUp(tooOld)
   if (works(pinnedNode)) return pinnedNode
   if (existsSync(join(nodeFolder, 'installArchSpecificPackage.js'))) {
     say('The pinned Node 24 is not there because npm ran no install scripts: fetching it …')
@@ -46,9 +49,8 @@ export async function findNode() {
     })
     if (works(pinnedNode)) return pinnedNode
   }
-  const ours = process.versions.node
-  if (Number(ours.split('.')[0]) >= leastMajor) {
-    say(`The pinned Node could not be fetched; going on with this Node ${ours}.`)
+  if (isNewEnough()) {
+    say(`The pinned Node could not be fetched; going on with this Node ${process.versions.node}.`)
     return process.execPath
   }
   return giveUp(
@@ -56,12 +58,21 @@ export async function findNode() {
   )
 }
 
-/** @param {string[]} args */
-function npm(args) {
+function isNewEnough() {
+  return Number(process.versions.node.split('.')[0]) >= leastMajor
+}
+
+const tooOld = `This is Node ${process.versions.node}, and the shop runs on Node ${leastMajor} or newer. Install it (https://nodejs.org), then run the same command again.`
+
+/**
+ * @param {string[]} args
+ * @param {{ cwd?: string }} [options]
+ */
+export function npm(args, options) {
   const cli = process.env.npm_execpath
   // Under `npm start` the same npm again, whatever PATH says.
-  if (cli?.endsWith('.js')) return run(process.execPath, [cli, ...args])
-  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args)
+  if (cli?.endsWith('.js')) return run(process.execPath, [cli, ...args], options)
+  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options)
 }
 
 function lockStamp() {

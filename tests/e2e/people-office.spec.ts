@@ -1,6 +1,6 @@
 // Customers and the rules of the house, as an owner changes them and shoppers feel it.
 import { expect } from '@playwright/test'
-import { demoShopper } from '#db/seed/demo-shopper.ts'
+import { demoShopper } from '#db/seed/demo-account.ts'
 import { addPerson } from '#tests/people.ts'
 import { expectAccessible } from './access-checks.ts'
 import { test } from './staff-journey.ts'

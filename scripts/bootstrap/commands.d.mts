@@ -1,0 +1,2 @@
+export const commands: Record<string, { isForServers?: boolean; args: string[] }>
+export function runCommand(argv: string[]): Promise<void>
