@@ -44,7 +44,7 @@ function GoLiveLink({ count }: { count: number }) {
   return (
     <p className="text-small">
       <Link to="/admin/go-live" className="link inline-flex min-h-8 items-center">
-        {count === 1 ? '1 item on the go-live list is to do' : `${count} items on the go-live list are to do`}
+        {count === 1 ? '1 thing left on the go-live list' : `${count} things left on the go-live list`}
       </Link>
     </p>
   )
