@@ -13,7 +13,7 @@ const meanings: Readonly<Record<string, string>> = {
   '28000': 'It does not let this user in from here (pg_hba.conf).',
   '3D000': 'It has no database of that name: create it first.',
   DEPTH_ZERO_SELF_SIGNED_CERT:
-    'Its certificate is signed by itself. Keep a copy of it here and name that: sslrootcert=/path/server.crt.',
+    'It signed its own certificate. Keep a copy of it here and name that: sslrootcert=/path/server.crt.',
   SELF_SIGNED_CERT_IN_CHAIN:
     'Its certificate is of an authority that this machine does not know. Name that one: sslrootcert=/path/ca.pem.',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE:

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pg from 'pg'
-import { type Certificate, hasOpenssl, makeAuthority, openTlsDoor } from '#tests/tls-door.ts'
+import { type Certificate, hasOpenssl, makeAuthority, openTlsListener } from '#tests/tls-listener.ts'
 import { openPool } from './db.server.ts'
 import { explainConnection } from './explain-connection.server.ts'
 
@@ -76,8 +76,10 @@ describe.skipIf(!hasOpenssl)('TLS', () => {
     ],
   ]
   test.each(cases)('a certificate: %s', async (_what, certificate, query, words) => {
-    const door = await openTlsDoor(certificate())
-    expect(await explain(`postgresql://shop:hunter2@localhost:${door.port}/shop?${query()}`)).toMatch(words)
-    door.close()
+    const listener = await openTlsListener(certificate())
+    expect(await explain(`postgresql://shop:hunter2@localhost:${listener.port}/shop?${query()}`)).toMatch(
+      words,
+    )
+    listener.close()
   })
 })

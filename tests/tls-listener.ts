@@ -1,4 +1,4 @@
-// The door of a PostgreSQL that speaks TLS, up to the handshake: what is wrong with a certificate shows before the server
+// The listener of a PostgreSQL that speaks TLS, up to the handshake: what is wrong with a certificate shows before the server
 // says a word. Certificates are made by the openssl of this machine.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -40,7 +40,7 @@ export function makeAuthority() {
 }
 
 /** Null: a server that speaks no TLS. */
-export async function openTlsDoor(certificate: Certificate | null) {
+export async function openTlsListener(certificate: Certificate | null) {
   const server = createServer((socket) => {
     socket.on('error', () => {})
     // The request for TLS has eight bytes.
