@@ -58,7 +58,7 @@ describe.skipIf(!hasOpenssl)('TLS', () => {
   const known = () => `sslmode=verify-full&sslrootcert=${authority.file}`
   const unknown = () => 'sslmode=verify-full'
   const cases: Case[] = [
-    ['signed by itself', () => authority.selfSigned(), unknown, /signed by itself.*sslrootcert=/u],
+    ['its own signature', () => authority.selfSigned(), unknown, /signed its own certificate.*sslrootcert=/u],
     [
       'of an unknown authority',
       () => authority.issue('good', 'localhost'),
