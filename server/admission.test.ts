@@ -4,7 +4,7 @@ import { createAdmission, createRoom, type Leave } from './admission.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const two = { atOnce: 2, waiting: 2 }
+const two = { atOnce: 2, waiting: 2, mostWaitMs: 2_000 }
 const most = { browsing: two, forms: two, paying: two, notices: two }
 
 /** Enters and says in which order, and with what, it was told. */

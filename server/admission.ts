@@ -19,18 +19,16 @@ export type Admission = {
   isFull: (rank: Rank) => boolean
 }
 
-type Places = { atOnce: number; waiting: number }
+/** Whose turn has not come after `mostWaitMs` is refused after all: longer than a full line takes, so that few are. */
+type Places = { atOnce: number; waiting: number; mostWaitMs: number }
 
 /** Browsers’ pages are kept in memory for the most part; these are the ones that are not. Forms of an account wait more than they work. */
 export const mostPages: Record<Rank, Places> = {
-  browsing: { atOnce: 8, waiting: 40 },
-  forms: { atOnce: 24, waiting: 40 },
-  paying: { atOnce: 32, waiting: 96 },
-  notices: { atOnce: 8, waiting: 56 },
+  browsing: { atOnce: 8, waiting: 40, mostWaitMs: 3_000 },
+  forms: { atOnce: 24, waiting: 40, mostWaitMs: 3_000 },
+  paying: { atOnce: 32, waiting: 96, mostWaitMs: 8_000 },
+  notices: { atOnce: 8, waiting: 56, mostWaitMs: 8_000 },
 }
-
-/** Whose turn has not come by then is refused after all; milliseconds. */
-const mostWaitMs = 2_000
 
 /** Pictures that are looked for, drawn or sent at once, by where they are. Those that have to be drawn wait in lines of their own. */
 export const mostPictures = { '/media': 300, '/wig': 120, '/share': 60 }
@@ -64,7 +62,7 @@ export function createAdmission(most: Record<Rank, Places> = mostPages): Admissi
   }
 }
 
-function createLine({ atOnce, waiting }: Places) {
+function createLine({ atOnce, waiting, mostWaitMs }: Places) {
   const turns = new Set<() => void>()
   let inside = 0
 
