@@ -1,7 +1,16 @@
 // An empty Debian 12 in a folder: made by debootstrap, booted or entered by systemd-nspawn, without a network. For root on a
 // machine that reaches Debian's packages.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -30,6 +39,8 @@ export function makeDebian(packages: readonly string[]): Debian {
       ...missing.map(([, name]) => name),
     ])
   const dir = mkdtempSync(join(tmpdir(), 'ade-debian-'))
+  // It becomes the root folder, which everybody inside passes through.
+  chmodSync(dir, 0o755)
   const wanted = ['systemd', 'systemd-sysv', 'dbus', ...packages].join(',')
   execFileSync('debootstrap', ['--variant=minbase', `--include=${wanted}`, 'bookworm', dir], {
     stdio: 'pipe',

@@ -68,7 +68,7 @@ const after: readonly [string, string[]][] = [
       // nginx takes its new configuration a moment after it was told to.
       'sleep 2',
       `echo fact http $(${status} http://${shopHost}/about)`,
-      `echo fact page $(curl -sS --http2 --output /dev/null --write-out '%{http_code} over %{http_version}' https://${shopHost}/admin/login)`,
+      `echo fact page $(curl -sS --http2 --output /dev/null --write-out '%{http_code} over %{http_version}' https://${shopHost}/)`,
       `echo fact other name $(${status} http://127.0.0.1:3000/about)`,
       'truncate --size=50M /root/50M; truncate --size=70M /root/70M',
       `curl -sS --form picture=@/root/50M --dump-header /root/h --output /root/b 'https://${shopHost}/admin/uploads?do=picture' --header 'Origin: https://${shopHost}'`,
