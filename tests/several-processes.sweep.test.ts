@@ -17,11 +17,11 @@ import {
   fillCheckout,
   goodCard,
   newShopper,
+  payOnPaystack,
   pressPay,
 } from './journeys/steps.ts'
 import { gatherCrowd } from './load/crowd.ts'
 import { type Proxy, startProxy } from './load/proxy.ts'
-import { type LocalPaystack, startLocalPaystack, testSecretKey } from './paystack.ts'
 import { teachExpect } from './plain/matchers.ts'
 import { PlainPage } from './plain/page.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
@@ -32,7 +32,6 @@ const paths = ['/', '/shop', '/search?q=bone', '/cart', '/product/aku-bone-class
 
 describe('four processes on one PostgreSQL', () => {
   let folder: Awaited<ReturnType<typeof makeDataDir>>
-  let paystack: LocalPaystack
   let proxy: Proxy
   let pool: Pool
   let db: Db
@@ -47,7 +46,6 @@ describe('four processes on one PostgreSQL', () => {
 
   beforeAll(async () => {
     folder = await makeDataDir()
-    paystack = await startLocalPaystack()
     proxy = await startProxy([])
     const server = inject('databaseServer')
     const name = `${inject('databaseTemplate')}_several`
@@ -62,8 +60,6 @@ describe('four processes on one PostgreSQL', () => {
       DATA_DIR: folder.dir,
       BASE_URL: proxy.address,
       SESSION_SECRET: newToken() + newToken(),
-      PAYSTACK_BASE_URL: paystack.publicUrl,
-      PAYSTACK_SECRET_KEY: testSecretKey,
       TRUSTED_PROXIES: '1',
       STOP_DELAY: '1',
     }
@@ -74,7 +70,6 @@ describe('four processes on one PostgreSQL', () => {
     await Promise.all(started.map((shop) => shop.stop()))
     proxy.close()
     await pool.end()
-    await paystack.stop()
     await folder.remove()
   })
 
@@ -191,10 +186,7 @@ describe('four processes on one PostgreSQL', () => {
     if (page.getByRole('button', { name: /^Pay ₦/u }).count() === 0) return 'answer lost'
     fillCheckout(page, shopper)
     await pressPay(page)
-    page.getByLabel('Card number').fill(goodCard.number)
-    page.getByLabel('Expiry').fill(goodCard.expiry)
-    page.getByLabel('CVV').fill(goodCard.cvv)
-    await page.getByRole('button', { name: /^Pay/u }).click()
+    await payOnPaystack(page, goodCard)
     expectConfirmed(page)
     return 'bought'
   }
