@@ -49,7 +49,7 @@ export const backupVariables = {
 }
 
 type Known = Record<string, string | undefined>
-type Read = { [Name in keyof typeof backupVariables]: z.infer<(typeof backupVariables)[Name]> }
+type Read = z.infer<z.ZodObject<typeof backupVariables>>
 
 const bucketNames = ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_REGION', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY']
 

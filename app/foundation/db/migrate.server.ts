@@ -35,7 +35,8 @@ export async function migrate(pool: Pool): Promise<void> {
   }
 }
 
-async function checkVersion(pool: Pool): Promise<void> {
+/** Throws a DatabaseStartProblem for a server that is too old. */
+export async function checkVersion(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ server_version: string }>('show server_version')
   const version = rows[0]?.server_version ?? ''
   if (Number.parseInt(version, 10) >= minimumVersion) return
