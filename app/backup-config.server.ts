@@ -5,7 +5,8 @@ import { httpAddress } from './media-config.server.ts'
 export type BackupConfig = {
   to: { kind: 'folder'; dir: string } | ({ kind: 'bucket' } & Bucket)
   lock: { passphrase: string } | { recipient: string } | null
-  keep: { days: number; weeks: number; months: number }
+  /** Null: nothing is ever removed. */
+  keep: { days: number; weeks: number; months: number } | null
 }
 
 type Bucket = {

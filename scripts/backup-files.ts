@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import type { BackupConfig } from '#app/backup-config.server.ts'
 import { type Key, readArchive } from '#app/foundation/backup/archive.server.ts'
 import type { Entry, Header, Manifest } from '#app/foundation/backup/backup-format.ts'
-import { problemWords } from '#app/foundation/backup/backup-problem.ts'
+import { giveUp, problemWords } from '#app/foundation/backup/backup-problem.ts'
 import { checkEntries } from '#app/foundation/backup/check-entries.server.ts'
 import { openPlace } from '#server/backups.ts'
 
@@ -12,8 +12,10 @@ export type Source = { words: string; read: () => AsyncGenerator<Entry> }
 
 /** A file on this disk, or the name of one at BACKUP_TO. It may be read as often as one likes. */
 export function openBackup(name: string, to: BackupConfig['to'] | null, key: Key | null): Source {
-  const open = (): Promise<Readable> =>
-    existsSync(name) || to === null ? Promise.resolve(createReadStream(name)) : openPlace(to).open(name)
+  const open = (): Promise<Readable> => {
+    if (existsSync(name)) return Promise.resolve(createReadStream(name))
+    return to === null ? giveUp(`There is no file ${name}.`) : openPlace(to).open(name)
+  }
   return {
     words: name,
     async *read() {
@@ -52,10 +54,17 @@ export async function verifyBackup(source: Source): Promise<Verdict> {
 }
 
 /** '123 rows in 67 tables and 700 pictures'. */
-export function countWords({ tables, pictures }: Manifest): string {
+export function countWords(manifest: Manifest): string {
+  return `${countRows(manifest)} and ${many(manifest.pictures.length, 'picture')}`
+}
+
+export function countRows({ tables }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  const many = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
-  return `${many(rows, 'row')} in ${many(tables.length, 'table')} and ${many(pictures.length, 'picture')}`
+  return `${many(rows, 'row')} in ${many(tables.length, 'table')}`
+}
+
+function many(count: number, one: string): string {
+  return `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
 }
 
 /** What of the pictures is not in the file; '' when nothing is. */

@@ -53,8 +53,7 @@ async function backUp(db: Db, config: Config, pool: Pool): Promise<number> {
 /** --to is for once: whatever else is there stays. */
 function chooseBackup({ backup }: Config): BackupConfig | null {
   if (values.to === undefined) return backup
-  const everything = { days: Infinity, weeks: 0, months: 0 }
-  return { to: { kind: 'folder', dir: resolve(values.to) }, lock: backup?.lock ?? passphraseLock(), keep: everything }
+  return { to: { kind: 'folder', dir: resolve(values.to) }, lock: backup?.lock ?? passphraseLock(), keep: null }
 }
 
 function passphraseLock(): BackupConfig['lock'] {
@@ -62,7 +61,9 @@ function passphraseLock(): BackupConfig['lock'] {
   return passphrase === '' ? null : { passphrase }
 }
 
-const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
+function megabytes(bytes: number): string {
+  return (bytes / 1024 / 1024).toFixed(1)
+}
 
 function refuse(message: string, code: number): number {
   process.stderr.write(`ade · ${message}\n`)

@@ -8,7 +8,7 @@ import { readShop } from '#app/foundation/backup/read-shop.server.ts'
 import { migrate } from '#app/foundation/db/migrate.server.ts'
 import { mediaDirOf } from '#server/backups.ts'
 import { prepareConfig } from '#server/prepare-config.ts'
-import { countWords } from './backup-files.ts'
+import { countRows } from './backup-files.ts'
 import { type BareDatabase, isAddress, type OpenedBare, openPrivate, openServer } from './bare-database.ts'
 
 process.exitCode = await main()
@@ -58,9 +58,9 @@ async function move(from: BareDatabase, to: BareDatabase, mediaDir: string): Pro
   const { manifest, leftOut } = await loadShop(entries, { pool: to.pool, mediaDir, replace: false })
   await migrate(to.pool)
   process.stdout.write(
-    `ade · Moved from ${from.words} to ${to.words}, and proven by checksum: ${countWords(manifest)}.\n` +
+    `ade · Moved from ${from.words} to ${to.words}, and proven by checksum: ${countRows(manifest)}.\n` +
       (leftOut.length > 0 ? `ade · Left out, as not of this version of the shop: ${leftOut.join(', ')}.\n` : '') +
-      'ade · Nothing was taken away where it came from. Set or remove DATABASE_URL before the shop starts again.\n',
+      `ade · Nothing was taken away where it came from, and pictures stay in ${mediaDir}. Set or remove DATABASE_URL before the shop starts again.\n`,
   )
   return 0
 }

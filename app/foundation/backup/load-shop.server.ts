@@ -37,7 +37,7 @@ export async function loadShop(entries: AsyncIterable<Entry>, target: LoadTarget
     await client.query('begin')
     if (target.replace) await dropShop(client)
     else if (!(await isEmptyDatabase(client)))
-      giveUp('There is a shop in this database already, and a backup is restored into an empty one.')
+      giveUp('There is a shop in this database already, and this needs an empty one. Nothing was written.')
     const loaded = await load(client, entries, target)
     await client.query('commit')
     return loaded

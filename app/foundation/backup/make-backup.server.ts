@@ -14,7 +14,8 @@ export type BackupDeps = Omit<ShopSource, 'now'> & {
   place: BackupPlace
   /** Null: not encrypted. */
   lock: Lock | null
-  keep: KeepRule
+  /** Null: nothing is ever removed. */
+  keep: KeepRule | null
   log: Logger
 }
 
@@ -83,7 +84,7 @@ async function sumOf(stream: Readable): Promise<string> {
 }
 
 async function prune({ place, keep }: BackupDeps): Promise<string[]> {
-  const superfluous = chooseSuperfluous(await place.list(), keep)
+  const superfluous = keep === null ? [] : chooseSuperfluous(await place.list(), keep)
   for (const { name } of superfluous) await place.remove(name)
   return superfluous.map(({ name }) => name)
 }
