@@ -32,12 +32,18 @@ const keepPattern = /^(\d{1,3})-(\d{1,3})-(\d{1,3})$/u
 export const backupVariables = {
   BACKUP_TO: z
     .string()
-    .refine((to) => to.startsWith('/') || address.test(to), 'must be an absolute folder, or s3://bucket/folder')
+    .refine(
+      (to) => to.startsWith('/') || address.test(to),
+      'must be an absolute folder, or s3://bucket/folder',
+    )
     .optional(),
   BACKUP_KEEP: z.string().regex(keepPattern, 'must be days-weeks-months, like 7-4-6').default('7-4-6'),
   BACKUP_PASSPHRASE: z
     .string()
-    .min(shortestPassphrase, `needs ${shortestPassphrase} characters: six random words are easy to write down`)
+    .min(
+      shortestPassphrase,
+      `needs ${shortestPassphrase} characters: six random words are easy to write down`,
+    )
     .optional(),
   BACKUP_RECIPIENT: z
     .string()
@@ -52,7 +58,12 @@ export const backupVariables = {
 type Known = Record<string, string | undefined>
 type Read = z.infer<z.ZodObject<typeof backupVariables>>
 
-const bucketNames = ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_REGION', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY']
+const bucketNames = [
+  'BACKUP_S3_ENDPOINT',
+  'BACKUP_S3_REGION',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+]
 
 /** Null: no backups are made. */
 export function chooseBackup(read: Read): BackupConfig | null {
@@ -61,10 +72,15 @@ export function chooseBackup(read: Read): BackupConfig | null {
   const [, days, weeks, months] = keepPattern.exec(read.BACKUP_KEEP) ?? []
   const keep = { days: Number(days), weeks: Number(weeks), months: Number(months) }
   const lock = recipient !== undefined ? { recipient } : passphrase !== undefined ? { passphrase } : null
+  return { to: choosePlace(to, read), lock, keep }
+}
+
+/** Of a bucket the others are there: `backupProblems` has seen to it. */
+function choosePlace(to: string, read: Read): BackupConfig['to'] {
   const { bucket, prefix = '' } = address.exec(to)?.groups ?? {}
-  if (bucket === undefined) return { to: { kind: 'folder', dir: to }, lock, keep }
-  const place = {
-    kind: 'bucket' as const,
+  if (bucket === undefined) return { kind: 'folder', dir: to }
+  return {
+    kind: 'bucket',
     bucket,
     prefix: prefix.replaceAll(/^\/+|\/+$/gu, ''),
     endpoint: read.BACKUP_S3_ENDPOINT ?? '',
@@ -72,7 +88,6 @@ export function chooseBackup(read: Read): BackupConfig | null {
     accessKeyId: read.BACKUP_S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: read.BACKUP_S3_SECRET_ACCESS_KEY ?? '',
   }
-  return { to: place, lock, keep }
 }
 
 export function backupProblems(known: Known): string[] {
@@ -85,15 +100,21 @@ export function backupProblems(known: Known): string[] {
     return idle.length > 0 ? [`BACKUP_TO is missing: ${idle.join(', ')} would do nothing`] : []
   }
   if (known['BACKUP_PASSPHRASE'] !== undefined && known['BACKUP_RECIPIENT'] !== undefined)
-    problems.push('BACKUP_PASSPHRASE and BACKUP_RECIPIENT are both set: backups are encrypted in one way, so leave out the other')
+    problems.push(
+      'BACKUP_PASSPHRASE and BACKUP_RECIPIENT are both set: backups are encrypted in one way, so leave out the other',
+    )
   if (to.startsWith('s3://'))
     problems.push(
-      ...bucketNames.filter((name) => known[name] === undefined).map((name) => `${name} is missing: BACKUP_TO is a bucket`),
+      ...bucketNames
+        .filter((name) => known[name] === undefined)
+        .map((name) => `${name} is missing: BACKUP_TO is a bucket`),
     )
   return problems
 }
 
 /** What production refuses: keys and customers' data that anybody on the way could read. */
 export function weakBackupAddress({ BACKUP_S3_ENDPOINT: endpoint }: Known): string[] {
-  return endpoint !== undefined && !endpoint.startsWith('https://') ? ['BACKUP_S3_ENDPOINT must be https'] : []
+  return endpoint !== undefined && !endpoint.startsWith('https://')
+    ? ['BACKUP_S3_ENDPOINT must be https']
+    : []
 }

@@ -71,8 +71,12 @@ function many(count: number, one: string): string {
 export function pictureWarnings({ missing, elsewhere }: Manifest): string {
   const lines = []
   if (missing.length > 0)
-    lines.push(`Not on the disk when it was made: ${missing.length} pictures, e.g. ${missing.slice(0, 3).join(', ')}.`)
+    lines.push(
+      `Not on the disk when it was made: ${missing.length} pictures, e.g. ${missing.slice(0, 3).join(', ')}.`,
+    )
   if (elsewhere.length > 0)
-    lines.push(`${elsewhere.length} pictures are listed and lie at the media provider; --pictures brings them into the file.`)
+    lines.push(
+      `${elsewhere.length} pictures are listed and lie at the media provider; --pictures brings them into the file.`,
+    )
   return lines.map((line) => `ade · ${line}\n`).join('')
 }

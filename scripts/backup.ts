@@ -39,21 +39,29 @@ async function verify(file: string): Promise<number> {
 
 async function backUp(db: Db, config: Config, pool: Pool): Promise<number> {
   const backup = chooseBackup(config)
-  if (!backup) return refuse('Where to? Set BACKUP_TO (see .env.example), or: npm run backup -- --to /some/folder', 2)
+  if (!backup)
+    return refuse('Where to? Set BACKUP_TO (see .env.example), or: npm run backup -- --to /some/folder', 2)
   const log = pino({ level: 'error' }, pino.destination(2))
   const deps = await backupDeps(config, backup, pool, log)
-  const fetchMaster = values.pictures ? createMasters({ dir: mediaDirOf(config), remote: remoteMasters(config, db) }).find : null
+  const masters = createMasters({ dir: mediaDirOf(config), remote: remoteMasters(config, db) })
+  const fetchMaster = values.pictures ? (key: string) => masters.find(key) : null
   const made = await makeBackup({ ...deps, fetchMaster }, new Date())
   if (!made.ok) return refuse(made.problem, 1)
   const removed = made.removed.length > 0 ? `, ${made.removed.length} older ones removed` : ''
-  process.stdout.write(`ade · ${deps.place.words}/${made.name} (${megabytes(made.bytes)} MB) is written and read back${removed}.\n`)
+  process.stdout.write(
+    `ade · ${deps.place.words}/${made.name} (${megabytes(made.bytes)} MB) is written and read back${removed}.\n`,
+  )
   return 0
 }
 
 /** --to is for once: whatever else is there stays. */
 function chooseBackup({ backup }: Config): BackupConfig | null {
   if (values.to === undefined) return backup
-  return { to: { kind: 'folder', dir: resolve(values.to) }, lock: backup?.lock ?? passphraseLock(), keep: null }
+  return {
+    to: { kind: 'folder', dir: resolve(values.to) },
+    lock: backup?.lock ?? passphraseLock(),
+    keep: null,
+  }
 }
 
 function passphraseLock(): BackupConfig['lock'] {

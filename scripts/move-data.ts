@@ -17,7 +17,10 @@ async function main(): Promise<number> {
   const { values } = parseArgs({ options: { to: { type: 'string' }, from: { type: 'string' } } })
   const address = values.to ?? values.from
   if (address === undefined || !isAddress(address) || (values.to && values.from))
-    return refuse('Where to? npm run move-data -- --to postgresql://user:password@host/shop, or --from to come back.', 2)
+    return refuse(
+      'Where to? npm run move-data -- --to postgresql://user:password@host/shop, or --from to come back.',
+      2,
+    )
   // The server is the one of the command; the private database is there whatever else is configured.
   const prepared = prepareConfig(process.env)
   if (!prepared.ok) return refuse(prepared.message, 2)
@@ -54,12 +57,20 @@ async function withBoth(
 
 async function move(from: BareDatabase, to: BareDatabase, mediaDir: string): Promise<number> {
   const nothing = { salt: '', prints: {} }
-  const entries = readShop({ pool: from.pool, mediaDir: null, fetchMaster: null, secrets: nothing, now: new Date() })
+  const entries = readShop({
+    pool: from.pool,
+    mediaDir: null,
+    fetchMaster: null,
+    secrets: nothing,
+    now: new Date(),
+  })
   const { manifest, leftOut } = await loadShop(entries, { pool: to.pool, mediaDir, replace: false })
   await migrate(to.pool)
   process.stdout.write(
     `ade · Moved from ${from.words} to ${to.words}, and proven by checksum: ${countRows(manifest)}.\n` +
-      (leftOut.length > 0 ? `ade · Left out, as not of this version of the shop: ${leftOut.join(', ')}.\n` : '') +
+      (leftOut.length > 0
+        ? `ade · Left out, as not of this version of the shop: ${leftOut.join(', ')}.\n`
+        : '') +
       `ade · Nothing was taken away where it came from, and pictures stay in ${mediaDir}. Set or remove DATABASE_URL before the shop starts again.\n`,
   )
   return 0

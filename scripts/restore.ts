@@ -14,7 +14,14 @@ import { findOtherSecrets } from '#app/foundation/backup/secret-prints.server.ts
 import { migrate } from '#app/foundation/db/migrate.server.ts'
 import { mediaDirOf, secretsOf } from '#server/backups.ts'
 import { prepareConfig } from '#server/prepare-config.ts'
-import { countWords, findKey, openBackup, pictureWarnings, type Source, verifyBackup } from './backup-files.ts'
+import {
+  countWords,
+  findKey,
+  openBackup,
+  pictureWarnings,
+  type Source,
+  verifyBackup,
+} from './backup-files.ts'
 import { type BareDatabase, isAddress, openPrivate, openServer } from './bare-database.ts'
 
 process.exitCode = await main()
@@ -22,7 +29,11 @@ process.exitCode = await main()
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { into: { type: 'string' }, identity: { type: 'string' }, replace: { type: 'boolean', default: false } },
+    options: {
+      into: { type: 'string' },
+      identity: { type: 'string' },
+      replace: { type: 'boolean', default: false },
+    },
   })
   const [file] = positionals
   if (file === undefined) return refuse('Which backup? npm run restore -- <file>', 2)
@@ -52,7 +63,12 @@ function aim(config: Config, into: string | undefined): Config {
     : { ...config, databaseUrl: undefined, dataDir: resolve(into) }
 }
 
-async function restore(source: Source, config: Config, database: BareDatabase, replace: boolean): Promise<number> {
+async function restore(
+  source: Source,
+  config: Config,
+  database: BareDatabase,
+  replace: boolean,
+): Promise<number> {
   try {
     const target = { pool: database.pool, mediaDir: mediaDirOf(config), replace, settle: holdQueuedRefunds }
     const loaded = await loadShop(source.read(), target)
@@ -64,7 +80,11 @@ async function restore(source: Source, config: Config, database: BareDatabase, r
   }
 }
 
-async function tell({ header, manifest, leftOut }: Loaded, config: Config, { words }: BareDatabase): Promise<void> {
+async function tell(
+  { header, manifest, leftOut }: Loaded,
+  config: Config,
+  { words }: BareDatabase,
+): Promise<void> {
   const lines = [
     `The shop as it was on ${header.madeAt} is in ${words}, pictures in ${mediaDirOf(config)}.`,
     `Proven by checksum: ${countWords(manifest)}.`,

@@ -44,7 +44,9 @@ async function fill(tar: Pack, entries: AsyncIterable<Entry>): Promise<void> {
     for await (const { name, bytes } of entries)
       await new Promise<void>((resolve, reject) => {
         const done = (error?: Error | null) => (error ? reject(error) : resolve())
-        tar.entry({ name, size: bytes.length, mode: 0o600 }, done).end(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
+        tar
+          .entry({ name, size: bytes.length, mode: 0o600 }, done)
+          .end(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
       })
     tar.finalize()
   } catch (error) {
@@ -67,7 +69,8 @@ export async function* readArchive(file: Readable, key: Key | null): AsyncGenera
   const { start, all } = await peek(file)
   const isEncrypted = start.subarray(0, ageMark.length).toString() === ageMark
   const plain = isEncrypted ? await decrypt(all, key) : all
-  if (!isEncrypted && !start.subarray(0, zstdMark.length).equals(zstdMark)) giveUp('This is no backup of the shop.')
+  if (!isEncrypted && !start.subarray(0, zstdMark.length).equals(zstdMark))
+    giveUp('This is no backup of the shop.')
   const tar = extract()
   const reading = pipeline(plain, createZstdDecompress(), tar as unknown as NodeJS.WritableStream, () => {})
   try {
@@ -91,12 +94,20 @@ export async function* readArchive(file: Readable, key: Key | null): AsyncGenera
 function isOfContent(error: unknown): error is Error {
   if (!(error instanceof Error) || error.name === 'BackupProblem' || 'syscall' in error) return false
   const code = 'code' in error ? String(error.code) : ''
-  return code.startsWith('ZSTD') || code.startsWith('Z_') || code.startsWith('ERR_STREAM') || code === '' || code === 'STREAM_DESTROYED'
+  return (
+    code.startsWith('ZSTD') ||
+    code.startsWith('Z_') ||
+    code.startsWith('ERR_STREAM') ||
+    code === '' ||
+    code === 'STREAM_DESTROYED'
+  )
 }
 
 async function decrypt(encrypted: Readable, key: Key | null): Promise<Readable> {
   if (key === null)
-    giveUp('This backup is encrypted: set BACKUP_PASSPHRASE, or give the file of its key with --identity <file>.')
+    giveUp(
+      'This backup is encrypted: set BACKUP_PASSPHRASE, or give the file of its key with --identity <file>.',
+    )
   const decrypter = new Decrypter()
   if ('passphrase' in key) decrypter.addPassphrase(key.passphrase)
   else decrypter.addIdentity(key.identity)
@@ -104,7 +115,10 @@ async function decrypt(encrypted: Readable, key: Key | null): Promise<Readable> 
     const plain = await decrypter.decrypt(Readable.toWeb(encrypted) as ReadableStream<Uint8Array>)
     return Readable.fromWeb(plain as Parameters<typeof Readable.fromWeb>[0])
   } catch (error) {
-    giveUp('This backup cannot be opened: it was encrypted with another passphrase or for another key.', error)
+    giveUp(
+      'This backup cannot be opened: it was encrypted with another passphrase or for another key.',
+      error,
+    )
   }
 }
 

@@ -10,7 +10,7 @@ export const headerName = 'ade-backup.json'
 export const manifestName = 'manifest.json'
 
 /** Rows are handed on in parts of about this many bytes: what a backup or a restore holds in memory at once. */
-export const partBytes = 4 * 1024 * 1024
+export const partBytes = 1024 * 1024
 /** A single row, picture or list may be larger than a part. Nothing that the shop writes comes near it. */
 export const maxEntryBytes = 256 * 1024 * 1024
 
@@ -34,7 +34,13 @@ const header = z.object({
 export type Header = z.infer<typeof header>
 
 const checked = { bytes: z.number().int(), sha256: z.string() }
-const table = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()), rows: z.number().int(), ...checked })
+const table = z.object({
+  schema: z.string(),
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.number().int(),
+  ...checked,
+})
 export type TableSum = z.infer<typeof table>
 
 const picture = z.object({ name: z.string(), ...checked })
@@ -55,7 +61,7 @@ const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>
 
 export const tableOf = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`
-export const partName = (table: string, part: number) => `tables/${table}/${String(part).padStart(6, '0')}.copy`
+export const partName = (of: string, part: number) => `tables/${of}/${String(part).padStart(6, '0')}.copy`
 export const pictureName = (name: string) => `pictures/${name}`
 
 const partPattern = /^tables\/([a-z_]+\.\w+)\/\d{6,}\.copy$/u
@@ -85,7 +91,8 @@ export function readHeader(bytes: Uint8Array): Header | { format: number } | nul
 
 export const isOurs = (read: Header | { format: number }): read is Header => read.format <= formatVersion
 
-export const readManifest = (bytes: Uint8Array): Manifest | null => manifest.safeParse(parseJson(bytes)).data ?? null
+export const readManifest = (bytes: Uint8Array): Manifest | null =>
+  manifest.safeParse(parseJson(bytes)).data ?? null
 
 function parseJson(bytes: Uint8Array): unknown {
   try {

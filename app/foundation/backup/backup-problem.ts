@@ -11,6 +11,7 @@ export function giveUp(words: string, cause?: unknown): never {
 export function problemWords(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   // By its name: pages and server have a class each.
-  if (error.name === 'BackupProblem' || error.name === 'DatabaseStartProblem' || 'syscall' in error) return error.message
+  if (error.name === 'BackupProblem' || error.name === 'DatabaseStartProblem' || 'syscall' in error)
+    return error.message
   return null
 }

@@ -17,7 +17,10 @@ export async function lastBackup(db: Db): Promise<LastBackup | null> {
   return { name, place, startedAt, finishedAt, bytes: bytes ?? 0 }
 }
 
-export async function noteStart(db: Db, backup: { name: string; place: string; startedAt: Date }): Promise<void> {
+export async function noteStart(
+  db: Db,
+  backup: { name: string; place: string; startedAt: Date },
+): Promise<void> {
   await db.insert(backups).values(backup)
 }
 

@@ -37,59 +37,13 @@ const listed = z.object({
 const xml = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' })
 
 export function createBucketPlace(options: BucketOptions): BackupPlace {
-  const { endpoint, region, bucket, prefix, accessKeyId, secretAccessKey, partBytes = defaultPartBytes } = options
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3, initRetryMs: 500 })
-  const root = `${new URL(endpoint).href.replace(/\/+$/u, '')}/${encodeURIComponent(bucket)}`
-  const folder = prefix === '' ? '' : `${prefix}/`
-  const words = `s3://${bucket}/${folder}`.replace(/\/$/u, '')
-
-  async function ask(method: string, path: string, body?: Uint8Array): Promise<Response> {
-    try {
-      const answer = await client.fetch(`${root}${path}`, {
-        method,
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-        // The service compares what came with it.
-        ...(body ? { body: body as BodyInit, headers: { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') } } : {}),
-      })
-      if (answer.ok) return answer
-      giveUp(`${words} did not take it: ${await codeOf(answer)}.`)
-    } catch (error) {
-      if (!isLineFault(error)) throw error
-      giveUp(`${words} cannot be reached.`, error)
-    }
-  }
-
-  const read = async <T>(shape: z.ZodType<T>, answer: Response): Promise<T> => {
-    const bytes = await readBounded(answer, maxAnswerBytes)
-    const found = shape.safeParse(bytes === null ? null : xml.parse(Buffer.from(bytes).toString()))
-    return found.success ? found.data : giveUp(`${words} answered something that is no answer of S3.`)
-  }
-
+  const folder = options.prefix === '' ? '' : `${options.prefix}/`
+  const words = `s3://${options.bucket}/${folder}`.replace(/\/$/u, '')
+  const ask = createAsk(options, words)
   return {
     words,
-    async put(name, bytes) {
-      const path = `/${folder}${name}`
-      const { UploadId } = (await read(begun, await ask('POST', `${path}?uploads=`))).InitiateMultipartUploadResult
-      const upload = encodeURIComponent(UploadId)
-      try {
-        const tags: string[] = []
-        for await (const part of inParts(bytes, partBytes)) {
-          const answer = await ask('PUT', `${path}?partNumber=${tags.length + 1}&uploadId=${upload}`, part)
-          tags.push(answer.headers.get('etag') ?? '')
-        }
-        const parts = tags.map((tag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
-        const list = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
-        const answer = await ask('POST', `${path}?uploadId=${upload}`, Buffer.from(list))
-        // It answers 200 at once and may tell of a failure in the body.
-        const said = Buffer.from((await readBounded(answer, maxAnswerBytes)) ?? []).toString()
-        if (said.includes('<Error>')) giveUp(`${words} did not take it: ${/<Code>(\w+)/u.exec(said)?.[1] ?? 'no reason'}.`)
-      } catch (error) {
-        // Parts that nobody takes away cost money; the reason is what was thrown.
-        await ask('DELETE', `${path}?uploadId=${upload}`).catch(() => {})
-        throw error
-      }
-    },
+    put: (name, bytes) =>
+      sendInParts(ask, `/${folder}${name}`, inParts(bytes, options.partBytes ?? defaultPartBytes)),
     async open(name) {
       const { body } = await ask('GET', `/${folder}${name}`)
       return Readable.fromWeb((body ?? new ReadableStream()) as Parameters<typeof Readable.fromWeb>[0])
@@ -115,6 +69,72 @@ export function createBucketPlace(options: BucketOptions): BackupPlace {
   }
 }
 
+/** Answers of the service that are none are a problem in words. `path` follows the name of the bucket. */
+type Ask = (method: string, path: string, body?: Uint8Array) => Promise<Response>
+
+function createAsk(options: BucketOptions, words: string): Ask {
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = options
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: 's3',
+    retries: 3,
+    initRetryMs: 500,
+  })
+  const root = `${new URL(endpoint).href.replace(/\/+$/u, '')}/${encodeURIComponent(bucket)}`
+  return async (method, path, body) => {
+    try {
+      const answer = await client.fetch(`${root}${path}`, {
+        method,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(body ? withSum(body) : {}),
+      })
+      return answer.ok ? answer : giveUp(`${words} did not take it: ${await codeOf(answer)}.`)
+    } catch (error) {
+      if (!isLineFault(error)) throw error
+      giveUp(`${words} cannot be reached.`, error)
+    }
+  }
+}
+
+/** The service compares what came with it. */
+function withSum(body: Uint8Array) {
+  const sha256 = createHash('sha256').update(body).digest('hex')
+  return { body: body as BodyInit, headers: { 'x-amz-content-sha256': sha256 } }
+}
+
+async function sendInParts(ask: Ask, path: string, parts: AsyncIterable<Uint8Array>): Promise<void> {
+  const { UploadId } = (await read(begun, await ask('POST', `${path}?uploads=`)))
+    .InitiateMultipartUploadResult
+  const upload = encodeURIComponent(UploadId)
+  try {
+    let list = ''
+    let number = 0
+    for await (const part of parts) {
+      const answer = await ask('PUT', `${path}?partNumber=${++number}&uploadId=${upload}`, part)
+      list += `<Part><PartNumber>${number}</PartNumber><ETag>${answer.headers.get('etag') ?? ''}</ETag></Part>`
+    }
+    const all = Buffer.from(`<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`)
+    const answer = await ask('POST', `${path}?uploadId=${upload}`, all)
+    // It answers 200 at once and may tell of a failure in the body.
+    const said = Buffer.from((await readBounded(answer, maxAnswerBytes)) ?? []).toString()
+    if (said.includes('<Error>'))
+      giveUp(`The bucket did not take it: ${/<Code>(\w+)/u.exec(said)?.[1] ?? 'no reason'}.`)
+  } catch (error) {
+    // Parts that nobody takes away cost money; the reason is what was thrown.
+    await ask('DELETE', `${path}?uploadId=${upload}`).catch(() => {})
+    throw error
+  }
+}
+
+async function read<T>(shape: z.ZodType<T>, answer: Response): Promise<T> {
+  const bytes = await readBounded(answer, maxAnswerBytes)
+  const found = shape.safeParse(bytes === null ? null : xml.parse(Buffer.from(bytes).toString()))
+  return found.success ? found.data : giveUp('The bucket answered something that is no answer of S3.')
+}
+
 async function* inParts(bytes: Readable, size: number): AsyncGenerator<Uint8Array> {
   let held: Buffer[] = []
   let length = 0
@@ -132,5 +152,7 @@ async function* inParts(bytes: Readable, size: number): AsyncGenerator<Uint8Arra
 
 async function codeOf(answer: Response): Promise<string> {
   const bytes = await readBounded(answer, 64 * 1024)
-  return /<Code>(\w{1,60})<\/Code>/u.exec(Buffer.from(bytes ?? []).toString())?.[1] ?? `status ${answer.status}`
+  return (
+    /<Code>(\w{1,60})<\/Code>/u.exec(Buffer.from(bytes ?? []).toString())?.[1] ?? `status ${answer.status}`
+  )
 }

@@ -81,7 +81,9 @@ function holdAgainst(
       .filter((table) => (sums.get(tableOf(table))?.hash.copy().digest('hex') ?? emptySum) !== table.sha256)
       .map((table) => `table ${tableOf(table)}`),
     ...[...sums.keys()].filter((table) => !listed.has(table)).map((table) => `table ${table}`),
-    ...manifest.pictures.filter(({ name, sha256 }) => pictures.get(name) !== sha256).map(({ name }) => `picture ${name}`),
+    ...manifest.pictures
+      .filter(({ name, sha256 }) => pictures.get(name) !== sha256)
+      .map(({ name }) => `picture ${name}`),
   ]
   if (wrong.length > 0 || pictures.size !== manifest.pictures.length)
     giveUp(`${damaged}the checksum is wrong of ${wrong.slice(0, 5).join(', ') || 'its pictures'}.`)

@@ -38,7 +38,8 @@ export function createFolderPlace(dir: string): BackupPlace {
         const madeAt = madeAtOf(name)
         const { size, mtimeMs } = await stat(join(dir, name))
         if (madeAt) stored.push({ name, madeAt, bytes: size })
-        else if (isPart(name) && Date.now() - mtimeMs > abandonedAfterMs) await rm(join(dir, name), { force: true })
+        else if (isPart(name) && Date.now() - mtimeMs > abandonedAfterMs)
+          await rm(join(dir, name), { force: true })
       }
       return stored
     },

@@ -23,7 +23,9 @@ export function madeAtOf(name: string): Date | null {
 
 /** Those that may go. The newest of all never does. */
 export function chooseSuperfluous(stored: readonly StoredBackup[], rule: KeepRule): StoredBackup[] {
-  const newestFirst = stored.toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime() || (a.name < b.name ? 1 : -1))
+  const newestFirst = stored.toSorted(
+    (a, b) => b.madeAt.getTime() - a.madeAt.getTime() || (a.name < b.name ? 1 : -1),
+  )
   const kept = new Set<StoredBackup>(newestFirst.slice(0, 1))
   const keep = (most: number, spanOf: (at: Date) => string) => {
     const newestOf = new Map<string, StoredBackup>()

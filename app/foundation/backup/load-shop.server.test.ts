@@ -32,7 +32,9 @@ beforeAll(async () => {
     insert into uploaded_pictures (key, width, height, thumbhash, bytes, address) values
       ('a-wig-0123456789ab', 1, 1, '', 4, null), ('lost-0123456789ab', 1, 1, '', 4, null), ('far-0123456789ab', 1, 1, '', 4, 's3:masters/far')`)
   // What COPY has to write in its own way.
-  await shop.db.execute(sql`insert into settings (key, value) values ('odd', ${JSON.stringify('tab\t, line\n, \\N, \\. and Adé')}::jsonb)`)
+  await shop.db.execute(
+    sql`insert into settings (key, value) values ('odd', ${JSON.stringify('tab\t, line\n, \\N, \\. and Adé')}::jsonb)`,
+  )
   sums = await checksums(shop.db)
   plain = await bytesOf(writeArchive(whileBusy(read()), null))
   locked = await bytesOf(writeArchive(read(), { passphrase }))
@@ -77,7 +79,11 @@ async function emptyDatabase(): Promise<TestDatabase> {
 }
 
 const chunked = (bytes: Buffer, size = 50_000) =>
-  Readable.from(Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) => bytes.subarray(i * size, (i + 1) * size)))
+  Readable.from(
+    Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
+      bytes.subarray(i * size, (i + 1) * size),
+    ),
+  )
 
 /** What is said of a file, or null when it is whole. */
 async function problemOf(bytes: Buffer, key: Key | null = null): Promise<string | null> {
@@ -97,13 +103,18 @@ test('every row, number and picture comes back, and the list tells what of the p
   expect(leftOut).toEqual([])
   expect(await readPicture(target.mediaDir, picture)).toEqual(Buffer.from('hair'))
   expect(await listPictures(target.mediaDir)).toEqual([picture])
-  expect([manifest.missing, manifest.elsewhere.map(({ key }) => key)]).toEqual([['lost-0123456789ab'], ['far-0123456789ab']])
+  expect([manifest.missing, manifest.elsewhere.map(({ key }) => key)]).toEqual([
+    ['lost-0123456789ab'],
+    ['far-0123456789ab'],
+  ])
   // Indexes, foreign keys and triggers stand again, and numbers go on where they were.
   const rules = sql`select (select count(*) from pg_constraint where connamespace = 'public'::regnamespace)::int as rules,
     (select count(*) from pg_indexes where schemaname = 'public')::int as indexes, (select count(*) from pg_trigger where not tgisinternal)::int as triggers,
     (select last_value::text from orders_number_seq) as number`
   expect((await other.db.execute(rules)).rows).toEqual((await shop.db.execute(rules)).rows)
-  await expect(loadShop(readArchive(chunked(plain), null), target)).rejects.toThrow(/a shop in this database already/u)
+  await expect(loadShop(readArchive(chunked(plain), null), target)).rejects.toThrow(
+    /a shop in this database already/u,
+  )
   await other.db.execute(sql`insert into settings (key, value) values ('later', '1')`)
   await loadShop(readArchive(chunked(locked), { passphrase }), { ...target, replace: true })
   expect(await checksums(other.db)).toEqual(sums)
@@ -113,10 +124,14 @@ test('every row, number and picture comes back, and the list tells what of the p
 test('a failure at any moment leaves the database as it was', async () => {
   const other = await emptyDatabase()
   const target = { pool: other.pool, mediaDir: join(dir, 'never'), replace: false }
-  await expect(loadShop(readArchive(chunked(plain.subarray(0, plain.length - 200)), null), target)).rejects.toThrow(/damaged/u)
+  await expect(
+    loadShop(readArchive(chunked(plain.subarray(0, plain.length - 200)), null), target),
+  ).rejects.toThrow(/damaged/u)
   const fail = () => Promise.reject(new Error('power cut'))
   await expect(loadShop(read(), { ...target, settle: fail })).rejects.toThrow('power cut')
-  const tables = await other.db.execute(sql`select from pg_tables where schemaname in ('public', 'drizzle', 'pgboss')`)
+  const tables = await other.db.execute(
+    sql`select from pg_tables where schemaname in ('public', 'drizzle', 'pgboss')`,
+  )
   expect(tables.rows).toEqual([])
   await other.drop()
 })
@@ -125,21 +140,29 @@ describe('a backup that is not as it was is noticed', () => {
   test('wherever it is cut off, and whichever bit flips', async () => {
     expect(await problemOf(plain)).toBeNull()
     for (const at of [5, 30, 5_000, Math.floor(plain.length / 2), plain.length - 1])
-      expect(await problemOf(plain.subarray(0, at)), `cut at ${at}`).toMatch(/^This (?:backup is damaged|is no backup)/u)
+      expect(await problemOf(plain.subarray(0, at)), `cut at ${at}`).toMatch(
+        /^This (?:backup is damaged|is no backup)/u,
+      )
     for (let i = 0; i < 40; i++) {
       const at = Math.floor((i / 40) * plain.length)
       const flipped = Buffer.from(plain)
-      flipped[at] = (flipped[at] ?? 0) ^ (1 << i % 8)
-      expect(await problemOf(flipped), `flipped at ${at}`).toMatch(/^This (?:backup is damaged|backup cannot|is no backup)/u)
+      flipped[at] = (flipped[at] ?? 0) ^ (1 << (i % 8))
+      expect(await problemOf(flipped), `flipped at ${at}`).toMatch(
+        /^This (?:backup is damaged|backup cannot|is no backup)/u,
+      )
     }
   })
 
   test('with another key, without one, or an encrypted one that was cut off', async () => {
     expect(await problemOf(locked, { passphrase })).toBeNull()
-    expect(await problemOf(locked, { passphrase: 'another passphrase' })).toMatch(/another passphrase or for another key/u)
+    expect(await problemOf(locked, { passphrase: 'another passphrase' })).toMatch(
+      /another passphrase or for another key/u,
+    )
     expect(await problemOf(locked)).toMatch(/is encrypted: set BACKUP_PASSPHRASE/u)
     for (const at of [10, 300, locked.length - 20])
-      expect(await problemOf(locked.subarray(0, at), { passphrase }), `cut at ${at}`).toMatch(/^This (?:backup|is no)/u)
+      expect(await problemOf(locked.subarray(0, at), { passphrase }), `cut at ${at}`).toMatch(
+        /^This (?:backup|is no)/u,
+      )
     const identity = await generateX25519Identity()
     const sealed = await bytesOf(writeArchive(read(), { recipient: await identityToRecipient(identity) }))
     expect(await problemOf(sealed, { identity })).toBeNull()
@@ -157,16 +180,28 @@ describe('a backup that is not as it was is noticed', () => {
     const withHeader = (change: Partial<Header>) =>
       rewritten(({ name, bytes }) =>
         name === headerName
-          ? { name, bytes: Buffer.from(JSON.stringify({ ...(JSON.parse(Buffer.from(bytes).toString()) as Header), ...change })) }
+          ? {
+              name,
+              bytes: Buffer.from(
+                JSON.stringify({ ...(JSON.parse(Buffer.from(bytes).toString()) as Header), ...change }),
+              ),
+            }
           : { name, bytes },
       )
-    expect(await problemOf(await withHeader({ format: formatVersion + 1 }))).toMatch(/has format 2.*newer one/su)
-    const out = await rewritten(({ name, bytes }) => ({ name: name.replace('pictures/', 'pictures/../../'), bytes }))
+    expect(await problemOf(await withHeader({ format: formatVersion + 1 }))).toMatch(
+      /has format 2.*newer one/su,
+    )
+    const out = await rewritten(({ name, bytes }) => ({
+      name: name.replace('pictures/', 'pictures/../../'),
+      bytes,
+    }))
     expect(await problemOf(out)).toMatch(/does not belong in it/u)
     const other = await emptyDatabase()
     const newer = await withHeader({ migrations: [1] })
     const target = { pool: other.pool, mediaDir: join(dir, 'never'), replace: false }
-    await expect(loadShop(readArchive(chunked(newer), null), target)).rejects.toThrow(/made by a newer version of the shop/u)
+    await expect(loadShop(readArchive(chunked(newer), null), target)).rejects.toThrow(
+      /made by a newer version of the shop/u,
+    )
     await other.drop()
   })
 })

@@ -1,5 +1,6 @@
 // Entries of a backup into a database and a folder of pictures. All rows come in one transaction, which commits only after
 // every table was read again and found to be what was written: a failure at any step leaves the database as it was.
+import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
@@ -47,61 +48,88 @@ export async function loadShop(entries: AsyncIterable<Entry>, target: LoadTarget
 }
 
 async function load(client: Client, entries: AsyncIterable<Entry>, target: LoadTarget): Promise<Loaded> {
-  const leftOut = new Set<string>()
-  let opened: { header: Header; tables: Map<string, Table>; putBack: PutBack } | null = null
+  let opened: Opened | null = null
   let manifest: Manifest | null = null
-  let writer: Writer | null = null
   for await (const entry of checkEntries(entries)) {
-    if (entry.kind === 'header') {
-      opened = { header: entry.header, ...(await open(client, entry.header)) }
-    } else if (entry.kind === 'rows') {
-      const table = opened?.tables.get(entry.table)
-      if (!table) leftOut.add(entry.table)
-      else {
-        if (writer?.table !== table) {
-          await writer?.end()
-          writer = write(client, table)
-        }
-        await writer.add(entry.bytes)
-      }
-    } else if (entry.kind === 'picture') await writePicture(target.mediaDir, entry.name, entry.bytes)
-    else manifest = entry.manifest
+    switch (entry.kind) {
+      case 'header':
+        opened = await open(client, entry.header)
+        break
+      case 'rows':
+        await opened?.rows.add(entry.table, entry.bytes)
+        break
+      case 'picture':
+        await writePicture(target.mediaDir, entry.name, entry.bytes)
+        break
+      case 'manifest':
+        manifest = entry.manifest
+    }
   }
-  await writer?.end()
-  if (!opened || !manifest) throw new Error('checked entries end with a manifest')
+  if (!opened || !manifest) throw new Error('checked entries begin with a header and end with a manifest')
+  const leftOut = await opened.rows.end()
   await setSequences(client, manifest.sequences)
   await opened.putBack()
   await prove(client, manifest, opened.tables)
   await provePictures(target.mediaDir, manifest)
   await target.settle?.(client)
-  return { header: opened.header, manifest, leftOut: [...leftOut] }
+  return { header: opened.header, manifest, leftOut }
 }
 
+type Tables = ReadonlyMap<string, Table>
+type Opened = { header: Header; tables: Tables; rows: Rows; putBack: PutBack }
+
 /** What a migration has written by itself makes room for the rows of the backup. */
-async function open(client: Client, header: Header): Promise<{ tables: Map<string, Table>; putBack: PutBack }> {
+async function open(client: Client, header: Header): Promise<Opened> {
   await buildSchema(client, header)
   await buildQueue(client, header)
   const putBack = await setAside(client)
-  const tables = await listTables(client)
-  await client.query(`truncate ${tables.map(quoteTable).join(', ')}`)
-  return { tables: new Map(tables.map((table) => [tableOf(table), table])), putBack }
+  const list = await listTables(client)
+  await client.query(`truncate ${list.map(quoteTable).join(', ')}`)
+  const tables = new Map(list.map((table) => [tableOf(table), table]))
+  return { header, tables, rows: writeRows(client, tables), putBack }
 }
 
-type Writer = { table: Table; add: (bytes: Uint8Array) => Promise<void>; end: () => Promise<void> }
+type Rows = {
+  /** Parts of one table come one after another. */
+  add: (table: string, bytes: Uint8Array) => Promise<void>
+  /** Returns the tables that this shop does not have. */
+  end: () => Promise<string[]>
+}
 
-function write(client: Client, table: Table): Writer {
+function writeRows(client: Client, tables: Tables): Rows {
+  const leftOut = new Set<string>()
+  let current: { table: Table; copy: Copy } | null = null
+  return {
+    async add(name, bytes) {
+      const table = tables.get(name)
+      if (!table) {
+        leftOut.add(name)
+        return
+      }
+      if (current?.table !== table) {
+        await current?.copy.end()
+        current = { table, copy: copyIn(client, table) }
+      }
+      await current.copy.add(bytes)
+    },
+    async end() {
+      await current?.copy.end()
+      return [...leftOut]
+    },
+  }
+}
+
+type Copy = { add: (bytes: Uint8Array) => Promise<void>; end: () => Promise<void> }
+
+function copyIn(client: Client, table: Table): Copy {
   const columns = table.columns.map(quote).join(', ')
   const stream: CopyStreamQuery = client.query(copyFrom(`copy ${quoteTable(table)} (${columns}) from stdin`))
   const done = finished(stream)
   // Told by whoever adds or ends.
   done.catch(() => {})
   return {
-    table,
     async add(bytes) {
-      await new Promise<void>((resolve, reject) => {
-        done.catch(reject)
-        stream.write(bytes, (error) => (error ? reject(error) : resolve()))
-      })
+      if (!stream.write(bytes)) await Promise.race([once(stream, 'drain'), done])
     },
     async end() {
       stream.end()
@@ -110,7 +138,7 @@ function write(client: Client, table: Table): Writer {
   }
 }
 
-async function prove(client: Client, manifest: Manifest, tables: ReadonlyMap<string, Table>): Promise<void> {
+async function prove(client: Client, manifest: Manifest, tables: Tables): Promise<void> {
   const wrong: string[] = []
   for (const sum of manifest.tables) {
     const table = tables.get(tableOf(sum))
@@ -125,5 +153,7 @@ async function prove(client: Client, manifest: Manifest, tables: ReadonlyMap<str
 async function provePictures(mediaDir: string, manifest: Manifest): Promise<void> {
   const wrong = await findWrongPictures(mediaDir, manifest.pictures)
   if (wrong.length > 0)
-    giveUp(`The disk did not keep every picture as it was (${wrong.slice(0, 5).join(', ')}), so no row was written.`)
+    giveUp(
+      `The disk did not keep every picture as it was (${wrong.slice(0, 5).join(', ')}), so no row was written.`,
+    )
 }

@@ -35,7 +35,10 @@ export async function writePicture(mediaDir: string, name: string, bytes: Uint8A
 }
 
 /** Which of the pictures are not on the disk as they should be. */
-export async function findWrongPictures(mediaDir: string, pictures: readonly PictureSum[]): Promise<string[]> {
+export async function findWrongPictures(
+  mediaDir: string,
+  pictures: readonly PictureSum[],
+): Promise<string[]> {
   const wrong: string[] = []
   for (const { name, sha256 } of pictures) {
     const bytes = await readPicture(mediaDir, name)

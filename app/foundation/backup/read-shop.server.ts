@@ -85,15 +85,23 @@ async function* readPictures(
 }
 
 async function describe(client: Client, { secrets, now }: ShopSource): Promise<Header> {
-  const [server] = (await client.query<{ version: string }>(`select current_setting('server_version') as version`)).rows
+  const [server] = (
+    await client.query<{ version: string }>(`select current_setting('server_version') as version`)
+  ).rows
   const there = await client.query<{ migrations: boolean; queue: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as migrations, to_regclass('pgboss.version') is not null as queue`,
   )
   const has = there.rows[0] ?? { migrations: false, queue: false }
   const migrations = has.migrations
-    ? (await client.query<{ at: string }>('select created_at::text as at from drizzle.__drizzle_migrations order by 1')).rows
+    ? (
+        await client.query<{ at: string }>(
+          'select created_at::text as at from drizzle.__drizzle_migrations order by 1',
+        )
+      ).rows
     : []
-  const queue = has.queue ? (await client.query<{ version: number }>('select version from pgboss.version')).rows : []
+  const queue = has.queue
+    ? (await client.query<{ version: number }>('select version from pgboss.version')).rows
+    : []
   return {
     format: formatVersion,
     madeAt: now.toISOString(),
@@ -111,6 +119,8 @@ async function readCluster(client: Client): Promise<string | null> {
     `select has_function_privilege('pg_control_system()', 'execute') as may`,
   )
   if (!rows[0]?.may) return null
-  const found = await client.query<{ id: string }>('select system_identifier::text as id from pg_control_system()')
+  const found = await client.query<{ id: string }>(
+    'select system_identifier::text as id from pg_control_system()',
+  )
   return found.rows[0]?.id ?? null
 }

@@ -27,7 +27,11 @@ export async function buildQueue(client: Client, { queue }: Header): Promise<boo
   if (queue === null) return false
   // It brings a transaction of its own, and we are in one.
   await client.query('savepoint queue')
-  await client.query(getConstructionPlans('pgboss').replace(/^\s*BEGIN;/u, '').replace(/COMMIT;\s*$/u, ''))
+  await client.query(
+    getConstructionPlans('pgboss')
+      .replace(/^\s*BEGIN;/u, '')
+      .replace(/COMMIT;\s*$/u, ''),
+  )
   await client.query('set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0')
   const { rows } = await client.query<{ version: number }>('select version from pgboss.version')
   if (rows[0]?.version === queue) return true

@@ -12,7 +12,8 @@ export async function printSecrets(
 ): Promise<Header['secrets']> {
   const prints: Record<string, string> = {}
   for (const [name, secret] of Object.entries(secrets)) {
-    if (secret !== undefined) prints[name] = (await derive(secret, Buffer.from(salt, 'hex'), printBytes)).toString('hex')
+    if (secret !== undefined)
+      prints[name] = (await derive(secret, Buffer.from(salt, 'hex'), printBytes)).toString('hex')
   }
   return { salt, prints }
 }

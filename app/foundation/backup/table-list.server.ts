@@ -16,7 +16,12 @@ export type Table = {
 const queueTables = ['queue', 'schedule', 'job_common', 'job_dependency']
 
 export async function listTables(client: Client): Promise<Table[]> {
-  const { rows } = await client.query<{ schema: string; name: string; columns: string[]; keys: string[] | null }>(
+  const { rows } = await client.query<{
+    schema: string
+    name: string
+    columns: string[]
+    keys: string[] | null
+  }>(
     `select n.nspname as schema, c.relname as name,
        (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
@@ -34,7 +39,12 @@ export async function listTables(client: Client): Promise<Table[]> {
   return rows.map(({ schema, name, columns, keys }) => {
     const list = columns.map((column) => `t.${quote(column)}`).join(', ')
     const order = keys ? keys.map((key) => `t.${key}`).join(', ') : 't::text collate "C"'
-    return { schema, name, columns, query: `select ${list} from ${quoteTable({ schema, name })} t order by ${order}` }
+    return {
+      schema,
+      name,
+      columns,
+      query: `select ${list} from ${quoteTable({ schema, name })} t order by ${order}`,
+    }
   })
 }
 
@@ -65,4 +75,5 @@ export async function setSequences(client: Client, sequences: readonly Sequence[
 }
 
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
-export const quoteTable = ({ schema, name }: { schema: string; name: string }) => `${quote(schema)}.${quote(name)}`
+export const quoteTable = ({ schema, name }: { schema: string; name: string }) =>
+  `${quote(schema)}.${quote(name)}`

@@ -41,7 +41,9 @@ test('a moved folder goes on; a copied one says what it is and how to go on', as
   await expectKept(moved)
   const twin = join(top, 'twin')
   await copy(moved, twin)
-  await expect(startDatabase(twin)).rejects.toThrow(/twin is a copy of the data folder .*moved.*remove .*twin\/database\.json/su)
+  await expect(startDatabase(twin)).rejects.toThrow(
+    /twin is a copy of the data folder .*moved.*remove .*twin\/database\.json/su,
+  )
   await expectKept(moved)
   await rm(join(twin, 'database.json'))
   await expectKept(twin)

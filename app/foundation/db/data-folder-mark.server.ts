@@ -74,7 +74,9 @@ const isCopy = (was: Mark, is: Mark) => was.folder !== is.folder && was.inode !=
 function see(dataDir: string, { data }: PostgresPlace): Mark {
   return {
     // The first eight bytes of pg_control.
-    cluster: readFileSync(join(data, 'global', 'pg_control')).readBigUInt64LE(0).toString(),
+    cluster: readFileSync(join(data, 'global', 'pg_control'))
+      .readBigUInt64LE(0)
+      .toString(),
     folder: realpathSync(dirname(dataDir)),
     inode: statSync(data, { bigint: true }).ino.toString(),
   }
@@ -90,5 +92,7 @@ function readMark(file: string): Mark | null {
   if (!existsSync(file)) return null
   const found = mark.safeParse(JSON.parse(readFileSync(file, 'utf8')))
   if (found.success) return found.data
-  throw new DatabaseStartProblem(`${file} is damaged. It says which database belongs here; remove it when that is the right one.`)
+  throw new DatabaseStartProblem(
+    `${file} is damaged. It says which database belongs here; remove it when that is the right one.`,
+  )
 }

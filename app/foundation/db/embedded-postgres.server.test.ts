@@ -139,20 +139,24 @@ describe('places', () => {
     await removeTop()
   })
 
-  test.runIf(isRoot)('as root below a closed folder, the rows stay there and only the programs are elsewhere', async () => {
-    const { dir: top, remove: removeTop } = await makeDataDir()
-    const dataDir = join(top, 'closed', 'shop', 'data')
-    await mkdir(dataDir, { recursive: true })
-    for (const closed of [join(top, 'closed'), dataDir]) await chmod(closed, 0o700)
-    const options = { dataDir: join(dataDir, 'postgres'), log: quiet, commonDir: join(top, 'common') }
-    const server = await startEmbeddedPostgres(options)
-    await ask(server.socketDir, 'create table kept as select 1 as id')
-    await server.stop()
-    expect((await lstat(join(dataDir, 'postgres', 'data', 'PG_VERSION'))).isFile()).toBe(true)
-    for (const closed of [join(top, 'closed'), dataDir]) expect((await stat(closed)).mode & 0o777).toBe(0o700)
-    const again = await startEmbeddedPostgres(options)
-    expect(await ask(again.socketDir, 'select id from kept')).toEqual([{ id: 1 }])
-    await again.stop()
-    await removeTop()
-  })
+  test.runIf(isRoot)(
+    'as root below a closed folder, the rows stay there and only the programs are elsewhere',
+    async () => {
+      const { dir: top, remove: removeTop } = await makeDataDir()
+      const dataDir = join(top, 'closed', 'shop', 'data')
+      await mkdir(dataDir, { recursive: true })
+      for (const closed of [join(top, 'closed'), dataDir]) await chmod(closed, 0o700)
+      const options = { dataDir: join(dataDir, 'postgres'), log: quiet, commonDir: join(top, 'common') }
+      const server = await startEmbeddedPostgres(options)
+      await ask(server.socketDir, 'create table kept as select 1 as id')
+      await server.stop()
+      expect((await lstat(join(dataDir, 'postgres', 'data', 'PG_VERSION'))).isFile()).toBe(true)
+      for (const closed of [join(top, 'closed'), dataDir])
+        expect((await stat(closed)).mode & 0o777).toBe(0o700)
+      const again = await startEmbeddedPostgres(options)
+      expect(await ask(again.socketDir, 'select id from kept')).toEqual([{ id: 1 }])
+      await again.stop()
+      await removeTop()
+    },
+  )
 })

@@ -3,7 +3,16 @@
 // most systems) the server is started inside of its cluster and never leaves it, and only the programs, which it must find by
 // their path, are copied to /var/lib. Earlier versions made the folder a link to one in /var/lib; such links are followed.
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, statSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { Logger } from 'pino'
