@@ -45,7 +45,7 @@ export function openPlace(to: BackupConfig['to']): BackupPlace {
 /** Those that a restored shop must be given again. */
 export function secretsOf(config: Config): Record<string, string | undefined> {
   return {
-    SESSION_SECRET: readSessionSecret(config),
+    SESSION_SECRET: readSessionSecret(config)[0],
     PAYSTACK_SECRET_KEY: config.paystack.secretKey,
     SMTP_URL: config.smtpUrl,
     GOOGLE_CLIENT_SECRET: config.google?.clientSecret,
