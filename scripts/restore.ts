@@ -93,7 +93,7 @@ async function tell(
   const others = await findOtherSecrets(header.secrets, secretsOf(config))
   if (others.length > 0)
     lines.push(
-      `Other than when the backup was made: ${others.join(', ')}. With another SESSION_SECRET everybody is signed out and waiting emails that hold a link cannot be opened.`,
+      `Other than when the backup was made: ${others.join(', ')}. With another SESSION_SECRET links in emails stop working and staff set up their second factor again: give the former one as SESSION_SECRET_PREVIOUS.`,
     )
   process.stdout.write(lines.map((line) => `ade · ${line}\n`).join('') + pictureWarnings(manifest))
 }
