@@ -1,7 +1,16 @@
 // The drill: a shop that sells while it is backed up, everything deleted, and back without a row or a picture that differs.
 // And the commands of docs/operate/backup.md for a point in time, run as they stand there on a PostgreSQL of Debian.
 import { execFile, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,7 +44,13 @@ afterAll(async () => {
 /** A command at the machine; returns what it said, and the seconds and megabytes that it took. */
 async function command(script: string, dataDir: string, ...words: string[]) {
   const settings = Object.fromEntries(variableNames.map((name) => [name, '']))
-  const env = { ...process.env, ...settings, DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase, NODE_ENV: 'production' }
+  const env = {
+    ...process.env,
+    ...settings,
+    DATA_DIR: dataDir,
+    BACKUP_PASSPHRASE: passphrase,
+    NODE_ENV: 'production',
+  }
   const began = performance.now()
   const { stdout } = await run(process.execPath, [`scripts/${script}.ts`, ...words], { env })
   console.log(script, `${Math.round((performance.now() - began) / 100) / 10} s`, stdout.trim())
@@ -66,7 +81,8 @@ async function contentOf(dataDir: string) {
   const rows = await onDatabase(dataDir, (db) => checksums(db, ['backups.*']))
   const media = join(dataDir, 'media')
   const pictures: Record<string, string> = {}
-  for (const name of await listPictures(media)) pictures[name] = sha256Of((await readPicture(media, name)) ?? Buffer.alloc(0))
+  for (const name of await listPictures(media))
+    pictures[name] = sha256Of((await readPicture(media, name)) ?? Buffer.alloc(0))
   return { rows, pictures }
 }
 
@@ -127,66 +143,86 @@ test('everything deleted and restored: no row and no picture differs, and the sh
 
 const [postgresBin] = globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed()
 
-test.runIf(postgresBin !== undefined && isRoot)('the commands for a point in time bring back the second before a disaster', async () => {
-  const main = join(top, 'main')
-  const kept = join(top, 'kept')
-  const port = await findFreePort()
-  const nobody = { uid: 65_534, gid: 65_534 }
-  mkdirSync(kept)
-  for (const dir of [top, kept]) chownSync(dir, nobody.uid, nobody.gid)
-  const control = `pg_ctl -D ${main} -l ${top}/log -w -o '-p ${port} -k ${top} -c listen_addresses='`
-  const bash = (script: string) => {
-    const env = { PATH: `${postgresBin ?? ''}:/usr/bin:/bin`, PGHOST: top, PGPORT: String(port), PGUSER: 'shop', PGDATABASE: 'postgres', LC_ALL: 'C.UTF-8' }
-    const { status, stdout, stderr } = spawnSync('/bin/bash', ['-euc', script], { ...nobody, env, cwd: top, encoding: 'utf8' })
-    expect(status, `${script}\n${stdout}\n${stderr}`).toBe(0)
-  }
-  /** As it stands in the manual, on another machine. */
-  const documented = (name: string, at = '') => {
-    const [, block = ''] = new RegExp(`<!-- drill: ${name} -->\\n\`\`\`sh\\n([^]*?)\\n\`\`\``, 'u').exec(manual) ?? []
-    expect(block).not.toBe('')
-    bash(
-      block
-        .replaceAll('-o postgres -g postgres ', '')
-        .replaceAll('/var/backups/ade', kept)
-        .replaceAll('/var/lib/postgresql/18/main', main)
-        .replaceAll(/^systemctl (\w+) postgresql$/gmu, `${control} $1 >/dev/null`)
-        .replaceAll('2026-11-25 14:05:00+01', at),
-    )
-  }
-  bash(`initdb -D ${main} -U shop -A trust >/dev/null; ${control} start >/dev/null; createdb shop`)
-  const url = `postgresql://shop@localhost:${port}/shop?host=${encodeURIComponent(top)}`
-  const withDb = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
-    const pool = openPool({ url }, 2)
-    try {
-      await migrate(pool)
-      return await work(openDb(pool))
-    } finally {
-      await pool.end()
+test.runIf(postgresBin !== undefined && isRoot)(
+  'the commands for a point in time bring back the second before a disaster',
+  async () => {
+    const main = join(top, 'main')
+    const kept = join(top, 'kept')
+    const port = await findFreePort()
+    const nobody = { uid: 65_534, gid: 65_534 }
+    mkdirSync(kept)
+    for (const dir of [top, kept]) chownSync(dir, nobody.uid, nobody.gid)
+    const control = `pg_ctl -D ${main} -l ${top}/log -w -o '-p ${port} -k ${top} -c listen_addresses='`
+    const bash = (script: string) => {
+      const env = {
+        PATH: `${postgresBin ?? ''}:/usr/bin:/bin`,
+        PGHOST: top,
+        PGPORT: String(port),
+        PGUSER: 'shop',
+        PGDATABASE: 'postgres',
+        LC_ALL: 'C.UTF-8',
+      }
+      const { status, stdout, stderr } = spawnSync('/bin/bash', ['-euc', script], {
+        ...nobody,
+        env,
+        cwd: top,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      if (status !== 0)
+        throw new Error(
+          `${script}\n${stdout}\n${stderr}\n${readFileSync(`${top}/log`, 'utf8').slice(-2_000)}`,
+        )
     }
-  }
-  const { seedEmpty } = await import('#db/seed/empty.ts')
-  documented('archive')
-  await withDb(seedEmpty)
-  documented('base')
-  const before = await withDb(async (db) => {
-    for (let i = 0; i < 20; i++) await addOrder(db)
-    return checksums(db)
-  })
-  await delay(1_100)
-  const at = new Date().toISOString()
-  await delay(1_100)
-  await withDb(async (db) => {
-    await addOrder(db)
-    await db.execute(sql`truncate orders cascade`)
-    await db.execute(sql`select pg_switch_wal()`)
-  })
-  try {
-    documented('restore', at)
-    expect(await withDb((db) => checksums(db))).toEqual(before)
-    expect(existsSync(`${main}-broken`)).toBe(true)
-  } finally {
-    bash(`${control} stop -m immediate >/dev/null`)
-  }
-})
+    /** As it stands in the manual, on another machine. */
+    const documented = (name: string, at = '') => {
+      const [, block = ''] =
+        new RegExp(`<!-- drill: ${name} -->\\n\`\`\`sh\\n([^]*?)\\n\`\`\``, 'u').exec(manual) ?? []
+      expect(block).not.toBe('')
+      bash(
+        block
+          .replaceAll('-o postgres -g postgres ', '')
+          .replaceAll('/var/backups/ade', kept)
+          .replaceAll('/var/lib/postgresql/18/main', main)
+          .replaceAll(/^systemctl (\w+) postgresql$/gmu, `${control} $1 >/dev/null`)
+          .replaceAll('2026-11-25 14:05:00+01', at),
+      )
+    }
+    bash(`initdb -D ${main} -U shop -A trust >/dev/null; ${control} start >/dev/null; createdb shop`)
+    const url = `postgresql://shop@localhost:${port}/shop?host=${encodeURIComponent(top)}`
+    const withDb = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+      const pool = openPool({ url }, 2)
+      try {
+        await migrate(pool)
+        return await work(openDb(pool))
+      } finally {
+        await pool.end()
+      }
+    }
+    const { seedEmpty } = await import('#db/seed/empty.ts')
+    documented('archive')
+    await withDb(seedEmpty)
+    documented('base')
+    const before = await withDb(async (db) => {
+      for (let i = 0; i < 20; i++) await addOrder(db)
+      return checksums(db)
+    })
+    await delay(1_100)
+    const at = new Date().toISOString().replace('T', ' ').replace('Z', '+00')
+    await delay(1_100)
+    await withDb(async (db) => {
+      await addOrder(db)
+      await db.execute(sql`truncate orders cascade`)
+      await db.execute(sql`select pg_switch_wal()`)
+    })
+    try {
+      documented('restore', at)
+      expect(await withDb((db) => checksums(db))).toEqual(before)
+      expect(existsSync(`${main}-broken`)).toBe(true)
+    } finally {
+      bash(`${control} stop -m immediate >/dev/null || cat ${top}/log`)
+    }
+  },
+)
 
 const manual = readFileSync('docs/operate/backup.md', 'utf8')

@@ -9,7 +9,14 @@ const gigabyte = 1_000_000_000
 const good: GoLiveFacts = {
   now,
   baseUrl: 'https://ade-hair.com',
-  deployment: { paymentKey: 'live', mail: 'smtp', media: 'disk', dataDir: '/srv/ade', backups: true, trustedProxies: 1 },
+  deployment: {
+    paymentKey: 'live',
+    mail: 'smtp',
+    media: 'disk',
+    dataDir: '/srv/ade',
+    backups: true,
+    trustedProxies: 1,
+  },
   placeholders: [],
   products: 96,
   zones: 9,
@@ -69,7 +76,11 @@ test.each<[ItemKey, Partial<GoLiveFacts>, RegExp]>([
   ['email', withDeployment({ mail: 'caught' }), /\/_mail/u],
   ['backups', withDeployment({ backups: false }), /Set BACKUP_TO/u],
   ['backups', { lastBackup: null }, /within the hour/u],
-  ['backups', { now: new Date('2026-11-26T10:00:00Z') }, /25 November 2026, 02:10 \(12\.6 MB.*None has succeeded/u],
+  [
+    'backups',
+    { now: new Date('2026-11-26T10:00:00Z') },
+    /25 November 2026, 02:10 \(12\.6 MB.*None has succeeded/u,
+  ],
   ['second-owner', { owners: 1 }, /second owner/u],
   ['second-owner', { owners: 0 }, /prints a link/u],
   ['holidays', { lastHoliday: null }, /No holiday/u],

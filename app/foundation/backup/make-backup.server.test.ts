@@ -85,7 +85,9 @@ describe('in a folder', () => {
       ...createFolderPlace(join(dir, 'out')),
       put: async (_: string, bytes: Readable) => {
         for await (const chunk of bytes)
-          throw Object.assign(new Error(`No space left on device after ${String(chunk).length}`), { syscall: 'write' })
+          throw Object.assign(new Error(`No space left on device after ${String(chunk).length}`), {
+            syscall: 'write',
+          })
       },
     }
     expect(await makeBackup(depsOf({ place: cut }), now)).toEqual({
