@@ -1,6 +1,6 @@
-// npm run admin:invite, audit:verify, backup, restore and move-data, as whoever sits at the machine meets them.
+// npm run admin:invite and npm run audit:verify, as whoever sits at the machine meets them.
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -89,28 +89,4 @@ test('the audit log is whole until somebody lays hands on it', async () => {
   await database.db.execute(sql`update audit_entries set action = 'setting.other' where number = 1`)
   const broken = await run('audit-verify')
   expect(broken).toMatchObject({ code: 1, complained: expect.stringContaining('entry 1 was changed') })
-}, 180_000)
-
-test('a backup is written, found whole, refused where a shop is and restored where none is', async () => {
-  const to = mkdtempSync(join(tmpdir(), 'backups-'))
-  expect(await run('backup')).toMatchObject({ code: 2, complained: expect.stringContaining('BACKUP_TO') })
-  const written = await run('backup', '--to', to)
-  expect(written).toMatchObject({ code: 0, said: expect.stringMatching(/is written and read back\.\n$/u) })
-  const [name = ''] = readdirSync(to)
-  const file = join(to, name)
-  expect(await run('backup', '--verify', file)).toMatchObject({
-    code: 0,
-    said: expect.stringMatching(/^ade · This backup is whole: \d/u),
-  })
-  expect(await run('restore', file)).toMatchObject({
-    code: 1,
-    complained: expect.stringMatching(/A shop is running|already/u),
-  })
-  truncateSync(file, 5_000)
-  const cut = await run('restore', file)
-  expect(cut).toMatchObject({
-    code: 1,
-    complained: expect.stringMatching(/^ade · This backup is damaged.*Nothing was written/u),
-  })
-  rmSync(to, { recursive: true })
 }, 180_000)

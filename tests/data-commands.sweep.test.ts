@@ -1,5 +1,6 @@
-// npm run move-data there and back, as whoever sits at the machine meets it.
+// npm run backup, restore and move-data, as whoever sits at the machine meets them.
 import { execFile } from 'node:child_process'
+import { mkdirSync, readdirSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,11 +23,13 @@ afterAll(() => remove())
 
 type Ran = { code: number; said: string; complained: string }
 
-function moveData(dataDir: string, ...words: string[]): Promise<Ran> {
+const moveData = (dataDir: string, ...words: string[]) => run('move-data', dataDir, ...words)
+
+function run(script: string, dataDir: string, ...words: string[]): Promise<Ran> {
   const settings = Object.fromEntries(variableNames.map((name) => [name, '']))
   const env = { ...process.env, ...settings, DATA_DIR: dataDir, NODE_ENV: 'production' }
   return new Promise((resolve) => {
-    execFile(process.execPath, ['scripts/move-data.ts', ...words], { env }, (error, said, complained) =>
+    execFile(process.execPath, [`scripts/${script}.ts`, ...words], { env }, (error, said, complained) =>
       resolve({ code: Number(error?.code ?? 0), said, complained }),
     )
   })
@@ -95,3 +98,40 @@ const emptyTarget = () =>
       sql`drop schema drizzle cascade; drop schema public cascade; drop schema pgboss cascade; create schema public`,
     ),
   )
+
+test('a backup is written, found whole, refused where a shop is and restored where none is', async () => {
+  const dataDir = join(dir, 'shop')
+  const to = join(dir, 'out')
+  mkdirSync(to)
+  expect(await run('backup', dataDir)).toMatchObject({
+    code: 2,
+    complained: expect.stringContaining('BACKUP_TO'),
+  })
+  const written = await run('backup', dataDir, '--to', to)
+  expect(written).toMatchObject({ code: 0, said: expect.stringMatching(/is written and read back\.\n$/u) })
+  const [name = ''] = readdirSync(to)
+  const file = join(to, name)
+  expect(await run('backup', dataDir, '--verify', file)).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^ade · This backup is whole: \d/u),
+  })
+  expect(await run('restore', dataDir, file)).toMatchObject({
+    code: 1,
+    complained: expect.stringMatching(/a shop in this database already/u),
+  })
+  const elsewhere = join(dir, 'elsewhere')
+  expect(await run('restore', dataDir, file, '--into', elsewhere)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Proven by checksum'),
+  })
+  expect(await sumsOf(elsewhere)).toEqual({
+    ...(await sumsOf(dataDir)),
+    'public.backups': expect.any(String),
+  })
+  truncateSync(file, statSync(file).size - 100)
+  const cut = await run('restore', dataDir, file)
+  expect(cut).toMatchObject({
+    code: 1,
+    complained: expect.stringMatching(/^ade · This backup is damaged.*Nothing was written/u),
+  })
+}, 180_000)
