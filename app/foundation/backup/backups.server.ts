@@ -1,20 +1,23 @@
-import { desc, eq, isNotNull, lt } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { backups } from './backups-tables.server.ts'
 
 export type LastBackup = { name: string; place: string; startedAt: Date; finishedAt: Date; bytes: number }
 
-/** The newest backup that was read back whole; null when there never was one. Its rows are as old as `startedAt`. */
-export async function lastBackup(db: Db): Promise<LastBackup | null> {
+/**
+ * The newest backup that was read back whole, of one place or of all; null when there never was one. Its rows are as old as
+ * `startedAt`.
+ */
+export async function lastBackup(db: Db, place?: string): Promise<LastBackup | null> {
   const [row] = await db
     .select()
     .from(backups)
-    .where(isNotNull(backups.finishedAt))
+    .where(and(isNotNull(backups.finishedAt), place === undefined ? undefined : eq(backups.place, place)))
     .orderBy(desc(backups.startedAt))
     .limit(1)
   if (!row?.finishedAt) return null
-  const { name, place, startedAt, finishedAt, bytes } = row
-  return { name, place, startedAt, finishedAt, bytes: bytes ?? 0 }
+  const { name, startedAt, finishedAt, bytes } = row
+  return { name, place: row.place, startedAt, finishedAt, bytes: bytes ?? 0 }
 }
 
 export async function noteStart(

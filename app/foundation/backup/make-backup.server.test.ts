@@ -169,7 +169,7 @@ test('it is time at night, when none was ever made, and when the night was misse
   expect(await makeBackupWhenDue(depsOf(), now)).toBe(0)
   expect(
     await makeBackupWhenDue(
-      depsOf({ place: createFolderPlace(join(dir, 'usb')) }),
+      depsOf({ place: { ...createFolderPlace(join(dir, 'usb')), words: join(dir, 'out') } }),
       new Date(now.getTime() + 2 * dayMs),
     ),
   ).toBe(0)

@@ -48,7 +48,8 @@ export async function makeBackup(deps: BackupDeps, now: Date): Promise<MadeBacku
 
 /** For every hour: makes one when it is time, and says so loudly when it is long past time. Returns how many were made. */
 export async function makeBackupWhenDue(deps: BackupDeps, now: Date): Promise<number> {
-  const last = await lastBackup(openDb(deps.pool))
+  // One that somebody made elsewhere by hand says nothing about this place.
+  const last = await lastBackup(openDb(deps.pool), deps.place.words)
   const { due, overdue } = isBackupDue(last, now)
   if (overdue) deps.log.error({ place: deps.place.words, last: last?.startedAt }, 'backup.overdue')
   return due && (await makeBackup(deps, now)).ok ? 1 : 0
