@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import type { BackupConfig } from '#app/backup-config.server.ts'
 import type { Config } from '#app/config.server.ts'
 import { makeBackup } from '#app/foundation/backup/make-backup.server.ts'
-import type { Db, Pool } from '#app/foundation/db/db.server.ts'
+import { type Db, openPool } from '#app/foundation/db/db.server.ts'
 import { createMasters } from '#app/foundation/gateways/media/masters.server.ts'
 import { backupDeps, mediaDirOf } from '#server/backups.ts'
 import { remoteMasters } from '#server/gateways.ts'
@@ -37,15 +37,17 @@ async function verify(file: string): Promise<number> {
   return 0
 }
 
-async function backUp(db: Db, config: Config, pool: Pool): Promise<number> {
+async function backUp(db: Db, config: Config, target: Parameters<typeof openPool>[0]): Promise<number> {
   const backup = chooseBackup(config)
   if (!backup)
     return refuse('Where to? Set BACKUP_TO (see .env.example), or: npm run backup -- --to /some/folder', 2)
   const log = pino({ level: 'error' }, pino.destination(2))
+  const pool = openPool(target, 1)
   const deps = await backupDeps(config, backup, pool, log)
   const masters = createMasters({ dir: mediaDirOf(config), remote: remoteMasters(config, db) })
   const fetchMaster = values.pictures ? (key: string) => masters.find(key) : null
   const made = await makeBackup({ ...deps, fetchMaster }, new Date())
+  await pool.end()
   if (!made.ok) return refuse(made.problem, 1)
   const removed = made.removed.length > 0 ? `, ${made.removed.length} older ones removed` : ''
   process.stdout.write(

@@ -45,7 +45,9 @@ async function main(): Promise<number> {
   const verdict = await verifyBackup(source)
   if (!verdict.ok) return refuse(`${verdict.problem} Nothing was written.`, 1)
   try {
-    const opened = await (config.databaseUrl ? openServer(config.databaseUrl) : openPrivate(config.dataDir))
+    const opened = await (config.databaseUrl
+      ? openServer(config.databaseDirectUrl ?? config.databaseUrl)
+      : openPrivate(config.dataDir))
     if (!opened.ok) return refuse(opened.message, 1)
     return await restore(source, config, opened.database, values.replace)
   } catch (error) {
@@ -59,7 +61,7 @@ async function main(): Promise<number> {
 function aim(config: Config, into: string | undefined): Config {
   if (into === undefined) return config
   return isAddress(into)
-    ? { ...config, databaseUrl: into }
+    ? { ...config, databaseUrl: into, databaseDirectUrl: undefined }
     : { ...config, databaseUrl: undefined, dataDir: resolve(into) }
 }
 

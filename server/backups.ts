@@ -8,14 +8,23 @@ import { createBucketPlace } from '#app/foundation/backup/bucket-place.server.ts
 import { createFolderPlace } from '#app/foundation/backup/folder-place.server.ts'
 import { type BackupDeps, makeBackupWhenDue } from '#app/foundation/backup/make-backup.server.ts'
 import { printSecrets } from '#app/foundation/backup/secret-prints.server.ts'
-import type { Pool } from '#app/foundation/db/db.server.ts'
+import { openPool, type Pool } from '#app/foundation/db/db.server.ts'
 import { readSessionSecret } from './session-secret.ts'
 
-/** For the clock: does nothing where no place for backups is configured. */
-export function createBackUp(config: Config, pool: Pool, log: Logger): (now: Date) => Promise<number> {
+type Target = Parameters<typeof openPool>[0]
+
+/** For the clock: does nothing where no place for backups is configured. `target` leads past a pooler. */
+export function createBackUp(config: Config, target: Target, log: Logger): (now: Date) => Promise<number> {
   const { backup } = config
   if (!backup) return () => Promise.resolve(0)
-  return async (now) => makeBackupWhenDue(await backupDeps(config, backup, pool, log), now)
+  return async (now) => {
+    const pool = openPool(target, 1)
+    try {
+      return await makeBackupWhenDue(await backupDeps(config, backup, pool, log), now)
+    } finally {
+      await pool.end()
+    }
+  }
 }
 
 export async function backupDeps(

@@ -142,7 +142,7 @@ async function startWork({ config, log, database, gateways, queue, pages }: Runn
     secret: readSessionSecret(config),
     baseUrl: config.baseUrl,
     deployment: describeDeployment(config),
-    backUp: createBackUp(config, database.pool, log),
+    backUp: createBackUp(config, database.target, log),
     log,
     now: () => new Date(),
   })
