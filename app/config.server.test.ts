@@ -13,6 +13,13 @@ const production = {
 }
 
 const cloudinary = { CLOUDINARY_CLOUD: 'ade', CLOUDINARY_UPLOAD_PRESET: 'shop' }
+const bucket = {
+  BACKUP_TO: 's3://ade-kept/shop/nightly/',
+  BACKUP_S3_ENDPOINT: 'https://s3.eu-west-1.amazonaws.com',
+  BACKUP_S3_REGION: 'eu-west-1',
+  BACKUP_S3_ACCESS_KEY_ID: 'AK8',
+  BACKUP_S3_SECRET_ACCESS_KEY: 'sk-71',
+}
 const s3 = {
   S3_ENDPOINT: 'https://s3.eu-west-1.amazonaws.com',
   S3_BUCKET: 'ade-pictures',
@@ -57,6 +64,7 @@ describe('the demo shop', () => {
         issuer: 'http://127.0.0.1:3000/_google',
       },
       media: { place: 'disk' },
+      backup: null,
       logLevel: 'warn',
       trustedProxies: 0,
       hstsSubdomains: false,
@@ -217,11 +225,15 @@ describe('the production shop', () => {
     ['CLOUDINARY_BASE_URL', 'https://ade-hair.ng/_cloudinary'],
     ['CLOUDINARY_CLOUD', '../other'],
     ['S3_ENDPOINT', 'http://s3.eu-west-1.amazonaws.com'],
+    ['BACKUP_S3_ENDPOINT', 'http://s3.eu-west-1.amazonaws.com'],
+    ['BACKUP_TO', './backups'],
+    ['BACKUP_PASSPHRASE', 'hunter2'],
     ...Object.entries(exampleValues),
   ])('refuses %s=%s', (name, value) => {
     const google = { GOOGLE_CLIENT_ID: 'shop-7', GOOGLE_CLIENT_SECRET: 'gs-9f3' }
     const media = name.startsWith('S3') ? s3 : name.startsWith('CLOUDINARY') ? cloudinary : {}
-    expect(problemsOf({ ...production, ...google, ...media, [name]: value })).toEqual([
+    const backup = name.startsWith('BACKUP') ? bucket : {}
+    expect(problemsOf({ ...production, ...google, ...media, ...backup, [name]: value })).toEqual([
       expect.stringMatching(new RegExp(`^${name} `, 'u')),
     ])
   })
@@ -241,6 +253,34 @@ describe('the production shop', () => {
     const told = problemsOf({ ...production, ...secrets }).join('\n')
     expect(told).toMatch(/SESSION_SECRET[^]*SMTP_URL/u)
     expect(told).not.toMatch(/hunter2|do.not.show/u)
+  })
+})
+
+describe('where backups go', () => {
+  it('is nowhere, a folder or a bucket, for somebody or for everybody', () => {
+    expect(configOf({}).backup).toBeNull()
+    expect(configOf({ BACKUP_TO: '/mnt/backups', BACKUP_KEEP: '3-2-1' }).backup).toEqual({
+      to: { kind: 'folder', dir: '/mnt/backups' },
+      lock: null,
+      keep: { days: 3, weeks: 2, months: 1 },
+    })
+    const recipient = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'
+    expect(configOf({ ...bucket, BACKUP_RECIPIENT: recipient }).backup).toMatchObject({
+      to: { kind: 'bucket', bucket: 'ade-kept', prefix: 'shop/nightly', region: 'eu-west-1' },
+      lock: { recipient },
+      keep: { days: 7, weeks: 4, months: 6 },
+    })
+  })
+
+  it('is told in one list when it is set by half, or in two ways', () => {
+    expect(problemsOf({ BACKUP_TO: 's3://ade-kept' })).toHaveLength(4)
+    expect(problemsOf({ BACKUP_S3_REGION: 'eu-west-1' })).toEqual([
+      expect.stringMatching(/^BACKUP_TO is missing/u),
+    ])
+    const both = { BACKUP_PASSPHRASE: 'correct horse battery staple', BACKUP_RECIPIENT: 'age1ql3z7hjy54pw3h' }
+    expect(problemsOf({ BACKUP_TO: '/mnt/backups', ...both })).toEqual([expect.stringMatching(/both set/u)])
+    // Whoever restores elsewhere needs no more.
+    expect(configOf({ BACKUP_PASSPHRASE: both.BACKUP_PASSPHRASE }).backup).toBeNull()
   })
 })
 

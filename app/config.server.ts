@@ -4,6 +4,14 @@ import { z } from 'zod'
 import { hasProtocol, isOrigin, isPublicHttps } from '#app/foundation/lib/web-address.ts'
 import { type Connections, databaseProblems, databaseVariables } from './database-config.server.ts'
 import {
+  type BackupConfig,
+  backupExamples,
+  backupProblems,
+  backupVariables,
+  chooseBackup,
+  weakBackupAddress,
+} from './backup-config.server.ts'
+import {
   chooseMedia,
   httpAddress,
   type MediaConfig,
@@ -39,6 +47,8 @@ export type Config = {
   /** Null where signing in with Google is not offered: production without GOOGLE_CLIENT_ID. */
   google: { clientId: string; clientSecret: string; issuer: string } | null
   media: MediaConfig
+  /** Null: no backups are made. */
+  backup: BackupConfig | null
   logLevel: LogLevel
   /** How many proxies of ours stand in front and may be believed about the shopper's address. */
   trustedProxies: number
@@ -63,6 +73,7 @@ export const exampleValues = {
   GOOGLE_CLIENT_ID: 'your-client-id.apps.googleusercontent.com',
   GOOGLE_CLIENT_SECRET: 'your-client-secret',
   ...mediaExamples,
+  ...backupExamples,
 } as const
 
 const paystackUrl = 'https://api.paystack.co'
@@ -82,7 +93,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       'PAYSTACK_SECRET_KEY is a live key, and this is the demo shop: use SHOP_MODE=production or a test key',
     )
   }
-  problems.push(...databaseProblems(known), ...googleProblems(known), ...mediaProblems(known))
+  problems.push(
+    ...databaseProblems(known),
+    ...googleProblems(known),
+    ...mediaProblems(known),
+    ...backupProblems(known),
+  )
   if (!parsed.success || problems.length > 0)
     return { ok: false, problems: [...new Set(problems)].toSorted() }
   return { ok: true, config: toConfig(parsed.data) }
@@ -131,6 +147,7 @@ const variables = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: httpAddress.optional(),
   ...mediaVariables,
+  ...backupVariables,
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   HSTS_SUBDOMAINS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
@@ -163,6 +180,7 @@ function toConfig(read: Variables): Config {
     mailFrom: read.MAIL_FROM ?? null,
     google: chooseGoogle(read, production ? null : `${baseUrl}/_google`),
     media: chooseMedia(read),
+    backup: chooseBackup(read),
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustedProxies: read.TRUSTED_PROXIES,
     hstsSubdomains: read.HSTS_SUBDOMAINS === 'yes',
@@ -228,7 +246,7 @@ function weakAddresses(known: Known): string[] {
   if (issuer !== undefined && (!isPublicHttps(issuer) || issuer.includes('/_google'))) {
     problems.push(`GOOGLE_ISSUER points at a stand-in, not at the provider: leave it out, or ${googleIssuer}`)
   }
-  problems.push(...weakMediaAddresses(known))
+  problems.push(...weakMediaAddresses(known), ...weakBackupAddress(known))
   if (dataDir !== undefined && !dataDir.startsWith('/')) problems.push('DATA_DIR must be an absolute folder')
   return problems
 }

@@ -8,7 +8,7 @@ type Building = { name: string; floors: readonly (readonly string[])[] }
 export const buildings: readonly Building[] = [
   {
     name: 'foundation',
-    floors: [['lib'], ['db', 'gateways'], ['jobs'], ['http'], ['settings'], ['ui']],
+    floors: [['lib'], ['db', 'gateways'], ['jobs'], ['http'], ['backup', 'settings'], ['ui']],
   },
   {
     name: 'domain',

@@ -7,7 +7,9 @@ import { findRunningSocket } from '#app/foundation/db/running-postgres.server.ts
 import { openShopDatabase } from '#server/database.ts'
 import { prepareConfig } from '#server/prepare-config.ts'
 
-type Work = (db: Db, config: Config) => Promise<number>
+type Target = Parameters<typeof openPool>[0]
+/** `target` leads straight to the server, past a pooler. */
+type Work = (db: Db, config: Config, target: Target) => Promise<number>
 
 /** Runs `work` and makes what it returns the exit code; what a person can mend is said in words, with code 2. */
 export async function withShopDatabase(work: Work): Promise<void> {
@@ -16,13 +18,13 @@ export async function withShopDatabase(work: Work): Promise<void> {
   const { config } = prepared
   const running = await reachRunningShop(config)
   if (running !== null) {
-    process.exitCode = await work(running.db, config)
+    process.exitCode = await work(running.db, config, running.target)
     return running.stop()
   }
   const opened = await openShopDatabase(config, pino({ level: 'warn' }))
   if (!opened.ok) return refuse(opened.message)
   try {
-    process.exitCode = await work(opened.database.db, config)
+    process.exitCode = await work(opened.database.db, config, opened.database.target)
   } finally {
     await opened.database.stop()
   }
@@ -32,7 +34,7 @@ export async function withShopDatabase(work: Work): Promise<void> {
 async function reachRunningShop({
   databaseUrl,
   dataDir,
-}: Config): Promise<{ db: Db; stop: () => Promise<void> } | null> {
+}: Config): Promise<{ db: Db; target: Target; stop: () => Promise<void> } | null> {
   const socketDir = databaseUrl ? null : findRunningSocket(dataDir)
   if (socketDir === null) return null
   const pool = openPool({ socketDir }, 1)
@@ -42,7 +44,7 @@ async function reachRunningShop({
     await pool.end()
     return null
   }
-  return { db: openDb(pool), stop: () => pool.end() }
+  return { db: openDb(pool), target: { socketDir }, stop: () => pool.end() }
 }
 
 function refuse(message: string): void {

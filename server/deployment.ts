@@ -8,6 +8,7 @@ export function describeDeployment(config: Config): Deployment {
     mail: config.smtpUrl === undefined ? 'caught' : 'smtp',
     media: config.media.place,
     dataDir: config.dataDir,
+    backups: config.backup !== null,
     trustedProxies: config.trustedProxies,
   }
 }

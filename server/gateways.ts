@@ -70,7 +70,7 @@ export async function createGateways(config: Config, db: Db, log: Logger): Promi
   }
 }
 
-function remoteMasters({ media }: Config, db: Db) {
+export function remoteMasters({ media }: Config, db: Db) {
   if (media.place === 'disk') return undefined
   const masters: RemoteMasters = media.place === 'cloudinary' ? createCloudinary(media) : createS3(media)
   return { masters, findAddress: (key: string) => findPictureAddress(db, key) }

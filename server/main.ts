@@ -12,6 +12,7 @@ import { commonHeaders } from '#app/foundation/http/security-headers.server.ts'
 import { isHostOf } from '#app/foundation/http/request-target.ts'
 import { createQueue, type Queue } from '#app/foundation/jobs/queue.server.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
+import { createBackUp } from './backups.ts'
 import { openShopDatabase, type ShopDatabase } from './database.ts'
 import { printFirstLink } from './first-link.ts'
 import { createGateways, type Gateways } from './gateways.ts'
@@ -141,6 +142,7 @@ async function startWork({ config, log, database, gateways, queue, pages }: Runn
     secret: readSessionSecret(config),
     baseUrl: config.baseUrl,
     deployment: describeDeployment(config),
+    backUp: createBackUp(config, database.target, log),
     log,
     now: () => new Date(),
   })

@@ -55,6 +55,8 @@ export type WorkerDeps = {
   secret: ShopSecret
   baseUrl: string
   deployment: Deployment
+  /** Makes a backup when it is time for one; returns how many. */
+  backUp: (now: Date) => Promise<number>
   log: Logger
   now: () => Date
 }
@@ -113,6 +115,7 @@ function roundsOf(deps: WorkerDeps) {
     'sweep-pictures': round('sweep-pictures', {
       deleted: () => sweepPictures(db, { media: deps.media, isKept: isPictureKept }, now()),
     }),
+    'back-up': round('back-up', { made: () => deps.backUp(now()) }),
     'ask-for-reviews': round('ask-for-reviews', { asked: () => askForReviews(db, deps, now()) }),
     'tell-wishlists': round('tell-wishlists', { told: () => tellWishlists(db, deps, now()) }),
     'tell-back-in-stock': round('tell-back-in-stock', { told: () => tellBackInStock(db, deps, now()) }),

@@ -14,6 +14,7 @@ export function partsWith(more: Record<string, unknown> & { shop?: object }): Ht
     shareCards: new Hono(),
     standIns: {},
     clientDir: 'public',
+    backups: false,
     trustedProxies: 0,
     catalogueDb: () => null,
     ...more,

@@ -1,5 +1,5 @@
 // A bucket for tests: keeps objects in memory and refuses whatever is not signed with its keys (AWS Signature 4).
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AwsV4Signer } from 'aws4fetch'
 
@@ -17,6 +17,7 @@ export const s3Region = 'eu-west-1'
 export async function startS3(): Promise<S3StandIn> {
   const objects = new Map<string, Buffer>()
   const faults: number[] = []
+  const uploads: Uploads = new Map()
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -30,12 +31,12 @@ export async function startS3(): Promise<S3StandIn> {
         const url = `http://${request.headers.host ?? ''}${request.url ?? ''}`
         if (!(await isSigned(request.method ?? '', url, request.headers)))
           return refuse(403, 'SignatureDoesNotMatch')
-        const name = new URL(url).pathname
-        if (request.method === 'PUT') objects.set(name, body)
-        if (request.method === 'DELETE') objects.delete(name)
-        const found = objects.get(name)
-        if (request.method === 'GET' && !found) return refuse(404, 'NoSuchKey')
-        return response.writeHead(200).end(request.method === 'GET' ? found : undefined)
+        const { pathname: name, searchParams: asked } = new URL(url)
+        if (asked.has('uploads') || asked.has('uploadId'))
+          return answerUpload(request.method ?? '', name, asked, body, { objects, uploads }, response)
+        if (asked.get('list-type') === '2') return response.writeHead(200).end(listOf(objects, name, asked))
+        const found = answerObject(request.method ?? '', name, body, objects)
+        return found === null ? refuse(404, 'NoSuchKey') : response.writeHead(200).end(found)
       }
       void answer()
     })
@@ -43,6 +44,68 @@ export async function startS3(): Promise<S3StandIn> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return { endpoint: `http://127.0.0.1:${port}`, objects, faults, stop: () => server.close() }
+}
+
+/** Null when there is none. */
+function answerObject(
+  method: string,
+  name: string,
+  body: Buffer,
+  objects: Map<string, Buffer>,
+): Buffer | null {
+  if (method === 'PUT') objects.set(name, body)
+  if (method === 'DELETE') objects.delete(name)
+  return method === 'GET' ? (objects.get(name) ?? null) : Buffer.alloc(0)
+}
+
+type Uploads = Map<string, Map<number, Buffer>>
+type Kept = { objects: Map<string, Buffer>; uploads: Uploads }
+
+/** An object that comes in parts appears when the last word about it has been said. */
+function answerUpload(
+  method: string,
+  name: string,
+  asked: URLSearchParams,
+  body: Buffer,
+  { objects, uploads }: Kept,
+  response: ServerResponse,
+): void {
+  const id = asked.get('uploadId') ?? ''
+  const parts = uploads.get(id)
+  if (asked.has('uploads')) {
+    const made = `upload/${uploads.size + 1}+x=`
+    uploads.set(made, new Map())
+    const xml = `<InitiateMultipartUploadResult><UploadId>${made}</UploadId></InitiateMultipartUploadResult>`
+    return void response.writeHead(200).end(`<?xml version="1.0"?>${xml}`)
+  }
+  if (!parts) return void response.writeHead(404).end('<Error><Code>NoSuchUpload</Code></Error>')
+  if (method === 'PUT') {
+    parts.set(Number(asked.get('partNumber')), body)
+    return void response.writeHead(200, { etag: `"part-${asked.get('partNumber') ?? ''}"` }).end()
+  }
+  uploads.delete(id)
+  if (method === 'DELETE') return void response.writeHead(204).end()
+  const named = Array.from(
+    body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>"part-\1"/gu),
+    ([, n]) => Number(n),
+  )
+  objects.set(name, Buffer.concat(named.map((n) => parts.get(n) ?? Buffer.from('missing part'))))
+  response.writeHead(200).end('<CompleteMultipartUploadResult/>')
+}
+
+/** Two a page, so that whoever lists has to turn pages. */
+function listOf(objects: ReadonlyMap<string, Buffer>, bucket: string, asked: URLSearchParams): string {
+  const prefix = asked.get('prefix') ?? ''
+  const from = Number(asked.get('continuation-token') ?? 0)
+  const rows = [...objects].filter(([name]) => name.startsWith(`${bucket}/${prefix}`))
+  const contents = rows
+    .slice(from, from + 2)
+    .map(
+      ([name, { length }]) =>
+        `<Contents><Key>${name.slice(bucket.length + 1)}</Key><Size>${length}</Size></Contents>`,
+    )
+  const next = from + 2 < rows.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
+  return `<?xml version="1.0"?><ListBucketResult>${contents.join('')}${next}</ListBucketResult>`
 }
 
 /** Signs the same request again and compares. */

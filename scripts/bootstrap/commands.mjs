@@ -55,6 +55,24 @@ export const commands = {
     isForServers: true,
     args: ['scripts/audit-verify.ts'],
   },
+  backup: {
+    does: 'writes the whole shop into one file: backup [--to <folder>], backup --verify <file>',
+    needsBuild: false,
+    isForServers: true,
+    args: ['scripts/backup.ts'],
+  },
+  restore: {
+    does: 'brings a backup into an empty database: restore <file> [--into <folder or address>]',
+    needsBuild: false,
+    isForServers: true,
+    args: ['scripts/restore.ts'],
+  },
+  'move-data': {
+    does: 'moves the private database to a PostgreSQL server or back: move-data --to | --from <address>',
+    needsBuild: false,
+    isForServers: true,
+    args: ['scripts/move-data.ts'],
+  },
   build: { does: 'builds the shop when something changed', needsBuild: true, args: [] },
   release: {
     does: 'makes a folder and an archive that a server runs without these packages and without building',

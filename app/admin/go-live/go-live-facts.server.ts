@@ -9,6 +9,7 @@ import { undeliveredMessage } from '#app/foundation/jobs/failed-messages.server.
 import type { Deployment } from '#app/foundation/http/context.server.ts'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import { type LastBackup, lastBackup } from '#app/foundation/backup/backups.server.ts'
 import { type Fact, readFact } from '#app/foundation/settings/shop-facts.server.ts'
 
 export type GoLiveFacts = {
@@ -33,6 +34,7 @@ export type GoLiveFacts = {
   /** 'YYYY-MM-DD' */
   lastHoliday: string | null
   certificate: Fact<'fact.certificate'> | null
+  lastBackup: LastBackup | null
   /** Null when it could not be read. */
   disk: { freeBytes: number; totalBytes: number } | null
   /** Whether the request that asks came through a proxy; null when nobody asks. */
@@ -44,10 +46,11 @@ const contactParts = ['email', 'phone', 'whatsapp', 'street'] as const
 export type GoLiveAsked = Pick<GoLiveFacts, 'now' | 'baseUrl' | 'deployment' | 'isForwarded'>
 
 export async function readGoLiveFacts(db: Db, asked: GoLiveAsked): Promise<GoLiveFacts> {
-  const [rows, house, certificate, disk] = await Promise.all([
+  const [rows, house, certificate, backup, disk] = await Promise.all([
     readRows(db, asked.now),
     readSetting(db, 'house'),
     readFact(db, 'fact.certificate'),
+    lastBackup(db),
     readDisk(asked.deployment.dataDir),
   ])
   const published = new Set(rows.published)
@@ -72,6 +75,7 @@ export async function readGoLiveFacts(db: Db, asked: GoLiveAsked): Promise<GoLiv
       published.has(name) ? [] : [title],
     ),
     certificate,
+    lastBackup: backup,
     disk,
   }
 }

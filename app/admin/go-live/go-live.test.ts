@@ -9,7 +9,14 @@ const gigabyte = 1_000_000_000
 const good: GoLiveFacts = {
   now,
   baseUrl: 'https://ade-hair.com',
-  deployment: { paymentKey: 'live', mail: 'smtp', media: 'disk', dataDir: '/srv/ade', trustedProxies: 1 },
+  deployment: {
+    paymentKey: 'live',
+    mail: 'smtp',
+    media: 'disk',
+    dataDir: '/srv/ade',
+    backups: true,
+    trustedProxies: 1,
+  },
   placeholders: [],
   products: 96,
   zones: 9,
@@ -23,6 +30,13 @@ const good: GoLiveFacts = {
   lastFailedAt: null,
   lastHoliday: '2028-12-26',
   certificate: { host: 'ade-hair.com', at: now.toISOString(), endsAt: '2027-02-01T00:00:00Z', problem: null },
+  lastBackup: {
+    name: 'ade.tar.zst',
+    place: '/mnt/backups',
+    startedAt: new Date('2026-11-25T01:10:00Z'),
+    finishedAt: new Date('2026-11-25T01:11:00Z'),
+    bytes: 12_600_000,
+  },
   disk: { freeBytes: 50 * gigabyte, totalBytes: 100 * gigabyte },
   isForwarded: true,
 }
@@ -33,10 +47,10 @@ const itemOf = (key: ItemKey, facts: Partial<GoLiveFacts>) => {
   return item
 }
 
-test('of a shop that lacks nothing every item is in place, but for the backups', () => {
+test('of a shop that lacks nothing every item is in place', () => {
   const items = judgeGoLive(good)
   expect(items.map(({ key }) => key)).toEqual(itemKeys)
-  expect(items.filter(({ done }) => !done).map(({ key }) => key)).toEqual(['backups'])
+  expect(items.filter(({ done }) => !done).map(({ key }) => key)).toEqual([])
 })
 
 const ofCertificate = (endsAt: string | null, problem: string | null = null) => ({
@@ -60,6 +74,13 @@ test.each<[ItemKey, Partial<GoLiveFacts>, RegExp]>([
   ['email', { lastSentAt: null }, /No email has been sent/u],
   ['email', { lastFailedAt: new Date(now.getTime() + 1) }, /could not be delivered/u],
   ['email', withDeployment({ mail: 'caught' }), /\/_mail/u],
+  ['backups', withDeployment({ backups: false }), /Set BACKUP_TO/u],
+  ['backups', { lastBackup: null }, /within the hour/u],
+  [
+    'backups',
+    { now: new Date('2026-11-26T10:00:00Z') },
+    /25 November 2026, 02:10 \(12\.6 MB.*None has succeeded/u,
+  ],
   ['second-owner', { owners: 1 }, /second owner/u],
   ['second-owner', { owners: 0 }, /prints a link/u],
   ['holidays', { lastHoliday: null }, /No holiday/u],

@@ -1,5 +1,6 @@
 // What stops a shop that sold well yesterday: a full disk, an old certificate, a list of holidays that ended. Pure.
-import { dayMs, lagosDayWords } from '#app/foundation/lib/lagos-day.ts'
+import { isBackupDue } from '#app/foundation/backup/backup-due.ts'
+import { dayMs, lagosDayWords, lagosHourWords } from '#app/foundation/lib/lagos-day.ts'
 import type { Judged } from './go-live.ts'
 import type { GoLiveFacts } from './go-live-facts.server.ts'
 
@@ -16,10 +17,7 @@ export function judgeMachine(facts: GoLiveFacts) {
   const { deployment, owners } = facts
   return {
     'second-owner': judgeOwners(owners),
-    backups: {
-      done: false,
-      says: 'Backups are not set up.',
-    },
+    backups: judgeBackups(facts),
     holidays: judgeHolidays(facts),
     media: {
       done: true,
@@ -42,6 +40,21 @@ function judgeOwners(owners: number): Judged {
   const says =
     'Only one person can manage staff and settings. Invite a second owner, in case that person loses their phone.'
   return { done: false, says, link }
+}
+
+function judgeBackups({ deployment, lastBackup, now }: GoLiveFacts): Judged {
+  if (!deployment.backups)
+    return {
+      done: false,
+      says: 'No backups are made. Set BACKUP_TO, best to another disk or a bucket: what is lost with this disk is lost for good.',
+    }
+  if (lastBackup === null)
+    return { done: false, says: 'No backup has been made yet. The shop makes the first one within the hour.' }
+  const { startedAt, bytes, place } = lastBackup
+  const size = (bytes / 1_000_000).toLocaleString('en-NG', { maximumFractionDigits: 1 })
+  const says = `The last backup is of ${lagosHourWords(startedAt)} (${size} MB, in ${place}).`
+  const done = !isBackupDue(lastBackup, now).overdue
+  return { done, says: done ? says : `${says} None has succeeded since: the log says why.` }
 }
 
 function judgeHolidays({ lastHoliday, now }: GoLiveFacts): Judged {

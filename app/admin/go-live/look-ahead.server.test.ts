@@ -20,6 +20,7 @@ const deployment = {
   mail: 'smtp',
   media: 'disk',
   dataDir: import.meta.dirname,
+  backups: false,
   trustedProxies: 0,
 } as const
 

@@ -30,6 +30,7 @@ const deployment: Deployment = {
   mail: 'smtp',
   media: 'disk',
   dataDir: import.meta.dirname,
+  backups: false,
   trustedProxies: 0,
 }
 let database: TestDatabase

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { chmod, mkdir, readdir, readlink, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { chmod, lstat, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
@@ -14,7 +14,6 @@ import {
 } from '#tests/database-folder.ts'
 import { openPool } from './db.server.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.server.ts'
-import { preparePlace, prepareSocket } from './postgres-place.server.ts'
 import { DatabaseStartProblem } from './start-problem.server.ts'
 
 const quiet = pino({ level: 'silent' })
@@ -40,6 +39,7 @@ describe('one cluster through its life', () => {
     await server.stop()
     expect(await server.exited).toBeNull()
     expect(await readdir(join(dir, 'postgres'))).toEqual(['data'])
+    expect(await readdir(dir)).toEqual(['database.json', 'postgres'])
   })
 
   test('its folder is closed to others', async () => {
@@ -140,33 +140,22 @@ describe('places', () => {
   })
 
   test.runIf(isRoot)(
-    'as root, a data folder made for root alone lets the server pass and nobody else in',
-    async () => {
-      const { dir: top, remove: removeTop } = await makeDataDir()
-      const dataDir = join(top, 'data')
-      await mkdir(dataDir, { mode: 0o700 })
-      const place = preparePlace(join(dataDir, 'postgres'), { log: quiet, commonDir: join(top, 'common') })
-      expect(place.home).toBe(join(dataDir, 'postgres'))
-      const { mode, gid } = await stat(dataDir)
-      expect(mode & 0o777).toBe(0o710)
-      expect(gid).toBe(place.user?.gid)
-      await removeTop()
-    },
-  )
-
-  test.runIf(isRoot)(
-    'as root below a closed folder, the database moves to a place that the link keeps',
+    'as root below a closed folder, the rows stay there and only the programs are elsewhere',
     async () => {
       const { dir: top, remove: removeTop } = await makeDataDir()
       const dataDir = join(top, 'closed', 'shop', 'data')
       await mkdir(dataDir, { recursive: true })
-      await chmod(join(top, 'closed'), 0o700)
-      const options = { log: quiet, commonDir: join(top, 'common') }
-      const place = preparePlace(join(dataDir, 'postgres'), options)
-      expect(dirname(place.home)).toBe(options.commonDir)
-      expect(await readlink(join(dataDir, 'postgres'))).toBe(place.home)
-      expect(preparePlace(join(dataDir, 'postgres'), options).home).toBe(place.home)
-      expect(prepareSocket(place).socketDir).toBe(place.data)
+      for (const closed of [join(top, 'closed'), dataDir]) await chmod(closed, 0o700)
+      const options = { dataDir: join(dataDir, 'postgres'), log: quiet, commonDir: join(top, 'common') }
+      const server = await startEmbeddedPostgres(options)
+      await ask(server.socketDir, 'create table kept as select 1 as id')
+      await server.stop()
+      expect((await lstat(join(dataDir, 'postgres', 'data', 'PG_VERSION'))).isFile()).toBe(true)
+      for (const closed of [join(top, 'closed'), dataDir])
+        expect((await stat(closed)).mode & 0o777).toBe(0o700)
+      const again = await startEmbeddedPostgres(options)
+      expect(await ask(again.socketDir, 'select id from kept')).toEqual([{ id: 1 }])
+      await again.stop()
       await removeTop()
     },
   )

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { checkMark, writeMark } from './data-folder-mark.server.ts'
 import { endServer, listServers } from './end-server.server.ts'
 import {
   explainEnding,
@@ -18,6 +19,7 @@ import {
   preparePlace,
   prepareSocket,
   type SocketPlace,
+  tellFolder,
 } from './postgres-place.server.ts'
 import { type Ending, type GuardedProcess, spawnGuarded } from './postgres-process.server.ts'
 import { DatabaseStartProblem } from './start-problem.server.ts'
@@ -94,7 +96,9 @@ export async function startEmbeddedPostgres({
   ...options
 }: Options): Promise<EmbeddedPostgres> {
   const place = preparePlace(dataDir, options)
+  checkMark(dataDir, place)
   await prepareCluster(place)
+  writeMark(dataDir, place)
   const socket = prepareSocket(place)
   const { log } = options
   const server: Server = {
@@ -206,8 +210,10 @@ async function startPatiently(server: Server): Promise<GuardedProcess> {
 function spawnServer({ place, cluster, socket, settings, log }: Server): GuardedProcess {
   const all = { ...settings, unix_socket_directories: socket.setting }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  return spawnGuarded([join(place.bin, 'postgres'), '-D', place.data, ...flags], {
+  const { path, cwd } = tellFolder(place.data, place)
+  return spawnGuarded([join(place.bin, 'postgres'), '-D', path, ...flags], {
     user: place.user,
+    cwd,
     cluster,
     onLine: (line) =>
       /^(?:PANIC|WARNING):/u.test(line)

@@ -46,9 +46,12 @@ async function within(limitMs: number, isSo: () => boolean): Promise<boolean> {
   return true
 }
 
+/** Not on macOS. */
+export const canListServers = () => existsSync('/proc/self/cwd')
+
 /** Processes of PostgreSQL that work in this cluster: a server's working directory is its cluster. */
 export function listServers(data: string): number[] {
-  if (!existsSync('/proc/self/cwd') || !existsSync(data)) return []
+  if (!canListServers() || !existsSync(data)) return []
   const cluster = realpathSync(data)
   return readdirSync('/proc')
     .filter((name) => /^\d+$/u.test(name))

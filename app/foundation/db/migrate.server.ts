@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { databaseErrorCode, type Db, openDb, type Pool } from './db.server.ts'
 import { DatabaseStartProblem } from './start-problem.server.ts'
+import { connectUnhurried } from './unhurried-connection.server.ts'
 
-const folder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
+export const migrationsFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 
 /** Any number that nothing else locks by. */
 const lockKey = 7_201_904
@@ -24,18 +24,10 @@ export async function migrate(pool: Pool): Promise<void> {
   await checkVersion(pool)
   if ((await pendingMigrations(openDb(pool))) === 0) return
   // Waiting for the lock and building an index may take longer than any statement of the shop.
-  const client = new pg.Client({
-    ...pool.options,
-    statement_timeout: 0,
-    query_timeout: 0,
-    idle_in_transaction_session_timeout: 0,
-  })
-  // The statement that it cuts off tells of a lost connection.
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectUnhurried(pool)
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
-    await runMigrations(drizzle({ client }), { migrationsFolder: folder })
+    await runMigrations(drizzle({ client }), { migrationsFolder })
     await checkNoneSkipped(drizzle({ client }))
   } finally {
     // Frees the lock, whatever happened.
@@ -43,7 +35,8 @@ export async function migrate(pool: Pool): Promise<void> {
   }
 }
 
-async function checkVersion(pool: Pool): Promise<void> {
+/** Throws a DatabaseStartProblem for a server that is too old. */
+export async function checkVersion(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ server_version: string }>('show server_version')
   const version = rows[0]?.server_version ?? ''
   if (Number.parseInt(version, 10) >= minimumVersion) return
@@ -65,7 +58,7 @@ type Journal = { entries: { when: number }[] }
 
 /** How many migrations of this version of the shop the database does not have yet. */
 export async function pendingMigrations(db: Db): Promise<number> {
-  const journal = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')) as Journal
+  const journal = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as Journal
   const done = await listDone(db)
   return journal.entries.filter((entry) => !done.has(entry.when)).length
 }

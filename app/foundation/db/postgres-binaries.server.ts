@@ -59,15 +59,18 @@ function linkLibrary(file: string, link: string): boolean {
   return false
 }
 
-/** A copy of the programs in `home`, where the server's user can reach them. About 55 MB; made once per version. */
-export function copyPostgres(packageDir: string, home: string): string {
+/**
+ * A copy of the programs in `home`, where the server's user can reach them. About 55 MB; made once per version. Of a shared
+ * home other shops may be running other versions, which stay.
+ */
+export function copyPostgres(packageDir: string, home: string, isShared: boolean): string {
   const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as {
     version: string
   }
   const name = `postgres-${version}`
   const copy = join(home, name)
   if (!existsSync(copy)) {
-    const half = join(home, 'postgres-half')
+    const half = join(home, `half-${process.pid}-${name}`)
     rmSync(half, { recursive: true, force: true })
     cpSync(packageDir, half, {
       recursive: true,
@@ -75,8 +78,11 @@ export function copyPostgres(packageDir: string, home: string): string {
       filter: (file) => !file.endsWith('.a'),
     })
     linkLibraries(half)
-    renameSync(half, copy)
+    // Another shop may have made it meanwhile.
+    if (existsSync(copy)) rmSync(half, { recursive: true, force: true })
+    else renameSync(half, copy)
   }
+  if (isShared) return copy
   for (const old of readdirSync(home)) {
     if (old.startsWith('postgres-') && old !== name) rmSync(join(home, old), { recursive: true, force: true })
   }

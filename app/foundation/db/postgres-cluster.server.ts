@@ -20,7 +20,7 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isRunning } from './end-server.server.ts'
-import type { PostgresPlace } from './postgres-place.server.ts'
+import { type PostgresPlace, tellFolder } from './postgres-place.server.ts'
 import { type Ending, type ServerUser, spawnGuarded } from './postgres-process.server.ts'
 import { DatabaseStartProblem, useAnotherServer } from './start-problem.server.ts'
 
@@ -46,8 +46,9 @@ export async function prepareCluster(place: PostgresPlace): Promise<void> {
   const half = join(place.home, `half-${randomBytes(4).toString('hex')}`)
   mkdirSync(half, { mode: 0o700 })
   if (place.user) chownSync(half, place.user.uid, place.user.gid)
-  const initdb = [join(place.bin, 'initdb'), `--pgdata=${half}`, ...initdbOptions]
-  const ending = await spawnGuarded(initdb, { user: place.user }).exited
+  const { path, cwd } = tellFolder(half, place)
+  const initdb = [join(place.bin, 'initdb'), `--pgdata=${path}`, ...initdbOptions]
+  const ending = await spawnGuarded(initdb, { user: place.user, cwd }).exited
   if (ending.code !== 0) {
     rmSync(half, { recursive: true, force: true })
     throw explainEnding(ending, place)

@@ -1,23 +1,22 @@
-// Where the private PostgreSQL lives and as whom it runs. PostgreSQL refuses to run as root, so for root it runs as
-// the owner of the cluster or as `nobody`, who must be able to reach the folder and the programs. Where they cannot
-// (/root is closed on most systems), the folder becomes a link to one in /var/lib and the programs are copied there.
+// Where the private PostgreSQL lives and as whom it runs: the rows always in the data folder. PostgreSQL refuses to run as
+// root, so for root it runs as the owner of the cluster or as `nobody`. Where these cannot reach the folder (/root is closed on
+// most systems) the server is started inside of its cluster and never leaves it, and only the programs, which it must find by
+// their path, are copied to /var/lib. Earlier versions made the folder a link to one in /var/lib; such links are followed.
 import { spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import {
-  chmodSync,
   chownSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   readlinkSync,
-  rmdirSync,
   statSync,
-  symlinkSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { Logger } from 'pino'
+import { missing } from './data-folder-mark.server.ts'
 import { copyPostgres, findPostgresPackage, linkLibraries } from './postgres-binaries.server.ts'
 import type { ServerUser } from './postgres-process.server.ts'
 import { DatabaseStartProblem, useAnotherServer } from './start-problem.server.ts'
@@ -30,6 +29,16 @@ export type PostgresPlace = {
   /** The cluster in it; does not exist before the first start. */
   data: string
   user: ServerUser | null
+  /** Its user cannot get to the cluster by its path, and is started in it. */
+  isInside: boolean
+}
+
+/** The cluster as a program started in it calls it. */
+const here = '/proc/self/cwd'
+
+/** How a program is told a folder of the cluster's user, and the folder to start it in. */
+export function tellFolder(dir: string, { isInside }: PostgresPlace): { path: string; cwd: string } {
+  return isInside ? { path: here, cwd: dir } : { path: dir, cwd: '/' }
 }
 
 export type SocketPlace = {
@@ -53,16 +62,13 @@ const socketFile = '.s.PGSQL.5432'
 /** Finds or makes the folder and the programs. Throws a DatabaseStartProblem when that cannot be done. */
 export function preparePlace(dataDir: string, options: PlaceOptions): PostgresPlace {
   const { log, commonDir = '/var/lib/ade-shop', packageDir = findPostgresPackage() } = options
-  const user = chooseUser(join(dataDir, 'data'))
-  const home = makeFolders(() =>
-    user ? makeReachableHome(dataDir, user, commonDir, log) : makeHome(resolveLink(dataDir)),
-  )
-  return {
-    bin: join(findPrograms(packageDir, home, user), 'native', 'bin'),
-    home,
-    data: join(home, 'data'),
-    user,
-  }
+  const home = makeFolders(() => findHome(dataDir, log))
+  const user = chooseUser(join(home, 'data'))
+  const isInside = user !== null && !canEnter(user, home)
+  if (isInside && !canWorkIn(user, home)) throw unreachable(dataDir, user)
+  const copies = isInside ? { home: commonDir, isShared: true } : { home, isShared: false }
+  const programs = findPrograms(packageDir, copies, user)
+  return { bin: join(programs, 'native', 'bin'), home, data: join(home, 'data'), user, isInside }
 }
 
 /** The address of a socket may have 103 bytes, so for a deep cluster it gets a short folder of its own. */
@@ -101,30 +107,13 @@ function findNobody(): ServerUser {
   return { uid: Number(found?.[1] ?? 65_534), gid: Number(found?.[2] ?? 65_534) }
 }
 
-function makeReachableHome(dataDir: string, user: ServerUser, commonDir: string, log: Logger): string {
-  const parent = dirname(dataDir)
-  mkdirSync(parent, { recursive: true, mode: 0o755 })
+function findHome(dataDir: string, log: Logger): string {
   const home = resolveLink(dataDir)
-  if (home !== dataDir || canEnter(user, parent) || openToGroup(parent, user)) return makeHome(home)
-  if (statSync(join(dataDir, 'data'), { throwIfNoEntry: false })) throw unreachable(dataDir, user)
-  const moved = join(makeHome(commonDir), randomBytes(6).toString('hex'))
-  if (!canEnter(user, commonDir)) throw unreachable(dataDir, user)
-  makeHome(moved)
-  // A link, not a rule for names: the shop's folder may be moved and keeps its database.
-  if (lstatSync(dataDir, { throwIfNoEntry: false })) rmdirSync(dataDir)
-  symlinkSync(moved, dataDir)
-  // Running as root: the database lies where its user can reach it.
-  log.warn({ folder: moved, linkedFrom: dataDir }, 'database_folder.moved')
-  return moved
-}
-
-/** Lets the server's group, and nobody else, pass through a data folder that root made for itself alone. */
-function openToGroup(dir: string, user: ServerUser): boolean {
-  const { mode, uid } = statSync(dir)
-  if ((mode & 0o070) !== 0 || !canEnter(user, dirname(dir))) return false
-  chownSync(dir, uid, user.gid)
-  chmodSync(dir, (mode & 0o7777) | 0o010)
-  return canEnter(user, dir)
+  if (home === dataDir) return makeHome(home)
+  if (!existsSync(home)) throw missing(join(home, 'data'), dataDir)
+  // A copy of the data folder holds none of the rows.
+  log.warn({ folder: home, linkedFrom: dataDir }, 'database_folder.elsewhere')
+  return home
 }
 
 function unreachable(dataDir: string, user: ServerUser): DatabaseStartProblem {
@@ -134,10 +123,14 @@ function unreachable(dataDir: string, user: ServerUser): DatabaseStartProblem {
   )
 }
 
-function findPrograms(packageDir: string, home: string, user: ServerUser | null): string {
+function findPrograms(
+  packageDir: string,
+  copies: { home: string; isShared: boolean },
+  user: ServerUser | null,
+): string {
   const areLinked = linkLibraries(packageDir)
   if (areLinked && (!user || canRun(user, join(packageDir, 'native', 'bin', 'postgres')))) return packageDir
-  return makeFolders(() => copyPostgres(packageDir, home))
+  return makeFolders(() => copyPostgres(packageDir, makeHome(copies.home), copies.isShared))
 }
 
 /** Asked by doing it: modes, access lists and mount options all have a say. */
@@ -145,6 +138,12 @@ function canEnter(user: ServerUser, dir: string): boolean {
   return (
     spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', dir], { ...user, cwd: '/', stdio: 'ignore' }).status === 0
   )
+}
+
+/** Whether a process of this user that is started in the folder can go on from there. */
+function canWorkIn(user: ServerUser, dir: string): boolean {
+  const cd = ['-c', `cd ${here}/. && pwd -P`]
+  return spawnSync('/bin/sh', cd, { ...user, cwd: dir, stdio: 'ignore' }).status === 0
 }
 
 function canRun(user: ServerUser, program: string): boolean {

@@ -66,16 +66,17 @@ type Options = {
   removeDir?: string
   /** Real path of the cluster that the program serves: what is left of it is ended by force when it hangs. */
   cluster?: string
+  /** Where it is started: the server's user may not be able to reach the folder that the shop was started in. */
+  cwd?: string
 }
 
 export function spawnGuarded(
   program: string[],
-  { user, onLine, removeDir = '', cluster = '' }: Options,
+  { user, onLine, removeDir = '', cluster = '', cwd = '/' }: Options,
 ): GuardedProcess {
   const child = spawn('/bin/sh', ['-c', guard, 'ade-database', removeDir, cluster, ...program], {
     ...user,
-    // The server's user may not be able to reach the folder that the shop was started in.
-    cwd: '/',
+    cwd,
     // The shop's own variables hold secrets, and PG... ones would change what the server does.
     env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],

@@ -16,6 +16,8 @@ export type Deployment = {
   mail: 'smtp' | 'caught'
   media: 'disk' | 's3' | 'cloudinary'
   dataDir: string
+  /** Whether BACKUP_TO is set. */
+  backups: boolean
   trustedProxies: number
 }
 

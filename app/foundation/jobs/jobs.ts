@@ -53,6 +53,12 @@ export const jobs = {
   'sweep-pictures': { tries: { retryLimit: 2, retryDelay: 300 }, every: '40 3 * * *', whenFailed: 'told' },
   // Before anybody's working day, so that it is read the same day. Tomorrow's does the same again.
   'look-ahead': { tries: { retryLimit: 2, retryDelay: 300 }, every: '10 7 * * *', whenFailed: 'told' },
+  // Asked each hour whether it is time, and what failed is tried again in the next. A large shop and a slow line take hours.
+  'back-up': {
+    tries: { retryLimit: 0, expireInSeconds: 6 * 3600, deleteAfterSeconds: 24 * 3600 },
+    every: '10 * * * *',
+    whenFailed: 'silent',
+  },
   // By day: nobody is asked for a review at night. Whom one turn misses the next one finds.
   'ask-for-reviews': { tries: { retryLimit: 0 }, every: '15 9-18 * * *', whenFailed: 'told' },
   // By day: news of prices wakes nobody.

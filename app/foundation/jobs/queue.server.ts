@@ -145,7 +145,7 @@ export function createQueue({ target, connections = 3, log, isAlone = false }: Q
 async function prepareQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(parkedQueue)
   for (const job of jobNames) {
-    const options = { ...jobOf(job).tries, deadLetter: parkedQueue, expireInSeconds, heartbeatSeconds }
+    const options = { expireInSeconds, heartbeatSeconds, ...jobOf(job).tries, deadLetter: parkedQueue }
     await boss.createQueue(job, options)
     await boss.updateQueue(job, options)
   }

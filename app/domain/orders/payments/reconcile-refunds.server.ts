@@ -88,3 +88,13 @@ const neverAnswered = {
 async function noteLook(tx: Db, id: RefundId, now: Date): Promise<void> {
   await tx.update(refunds).set({ updatedAt: now }).where(eq(refunds.id, id))
 }
+
+/**
+ * After a backup was restored: what waits in it may have been asked for since, and a second request would pay twice. The next
+ * round finds them without an answer and gives them to a person.
+ */
+export async function holdQueuedRefunds(client: {
+  query: (statement: string) => Promise<unknown>
+}): Promise<void> {
+  await client.query(`update refunds set state = 'asked' where state = 'queued'`)
+}
