@@ -24,7 +24,11 @@ type Options = {
   /** A 503 with Retry-After is a page like others. Without it every 5xx throws. */
   readsBusy?: boolean
 }
-type RequestOptions = Pick<Options, 'headers'> & { form?: Record<string, string | number>; data?: unknown; follow?: boolean }
+type RequestOptions = Pick<Options, 'headers'> & {
+  form?: Record<string, string | number>
+  data?: unknown
+  follow?: boolean
+}
 
 export class PlainPage {
   readonly baseUrl: string
