@@ -2,10 +2,11 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, readdirSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { variableNames } from '#app/config.server.ts'
+import { dropShop } from '#app/foundation/backup/schema-at.server.ts'
 import { openDb, openPool } from '#app/foundation/db/db.server.ts'
+import { connectUnhurried } from '#app/foundation/db/unhurried-connection.server.ts'
 import { migrate } from '#app/foundation/db/migrate.server.ts'
 import { seedEmpty } from '#db/seed/empty.ts'
 import { checksums } from './database-content.ts'
@@ -93,11 +94,11 @@ async function withTarget<T>(work: (pool: ReturnType<typeof openPool>) => Promis
 }
 
 const emptyTarget = () =>
-  withTarget((pool) =>
-    openDb(pool).execute(
-      sql`drop schema drizzle cascade; drop schema public cascade; drop schema pgboss cascade; create schema public`,
-    ),
-  )
+  withTarget(async (pool) => {
+    const client = await connectUnhurried(pool)
+    await dropShop(client)
+    await client.end()
+  })
 
 test('a backup is written, found whole, refused where a shop is and restored where none is', async () => {
   const dataDir = join(dir, 'shop')

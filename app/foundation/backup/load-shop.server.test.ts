@@ -8,12 +8,14 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checksums } from '#tests/database-content.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { connectUnhurried } from '#app/foundation/db/unhurried-connection.server.ts'
 import { furnishedDatabase } from '#tests/furnished-database.ts'
 import { type Key, readArchive, writeArchive } from './archive.server.ts'
 import { type Entry, formatVersion, headerName, type Header } from './backup-format.ts'
 import { problemWords } from './backup-problem.ts'
 import { checkEntries } from './check-entries.server.ts'
 import { loadShop } from './load-shop.server.ts'
+import { dropShop, shopSchemas } from './schema-at.server.ts'
 import { listPictures, readPicture, writePicture } from './pictures-on-disk.server.ts'
 import { readShop } from './read-shop.server.ts'
 
@@ -72,9 +74,9 @@ async function bytesOf(stream: AsyncIterable<unknown>): Promise<Buffer> {
 
 async function emptyDatabase(): Promise<TestDatabase> {
   const empty = await freshDatabase()
-  await empty.db.execute(
-    sql`drop schema drizzle cascade; drop schema public cascade; drop schema pgboss cascade; create schema public`,
-  )
+  const client = await connectUnhurried(empty.pool)
+  await dropShop(client)
+  await client.end()
   return empty
 }
 
@@ -121,6 +123,13 @@ test('every row, number and picture comes back, and the list tells what of the p
   await other.drop()
 })
 
+test('every schema that the shop makes is known here', async () => {
+  const { rows } = await shop.db.execute<{ name: string }>(
+    sql`select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'`,
+  )
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(shopSchemas.toSorted())
+})
+
 test('a failure at any moment leaves the database as it was', async () => {
   const other = await emptyDatabase()
   const target = { pool: other.pool, mediaDir: join(dir, 'never'), replace: false }
@@ -130,7 +139,7 @@ test('a failure at any moment leaves the database as it was', async () => {
   const fail = () => Promise.reject(new Error('power cut'))
   await expect(loadShop(read(), { ...target, settle: fail })).rejects.toThrow('power cut')
   const tables = await other.db.execute(
-    sql`select from pg_tables where schemaname in ('public', 'drizzle', 'pgboss')`,
+    sql`select from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
   )
   expect(tables.rows).toEqual([])
   await other.drop()

@@ -7,6 +7,9 @@ import { migrationsFolder } from '#app/foundation/db/migrate.server.ts'
 import type { Header } from './backup-format.ts'
 import { giveUp } from './backup-problem.ts'
 
+/** Everything that migrations and the queue make lies in these. */
+export const shopSchemas = ['public', 'drizzle', 'pgboss', 'runtime']
+
 /** Throws a problem for a schema that this version of the shop does not know yet. */
 export async function buildSchema(client: Client, { migrations }: Header): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder })
@@ -43,13 +46,14 @@ export async function buildQueue(client: Client, { queue }: Header): Promise<boo
 export async function isEmptyDatabase(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ tables: number }>(
     `select count(*)::int as tables from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind in ('r', 'p') and n.nspname in ('public', 'drizzle', 'pgboss')
+     where c.relkind in ('r', 'p') and n.nspname = any($1)
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
+    [shopSchemas],
   )
   return rows[0]?.tables === 0
 }
 
 export async function dropShop(client: Client): Promise<void> {
-  await client.query(`drop schema if exists pgboss cascade; drop schema if exists drizzle cascade;
-    drop schema public cascade; create schema public`)
+  for (const schema of shopSchemas) await client.query(`drop schema if exists ${schema} cascade`)
+  await client.query('create schema public')
 }
