@@ -12,6 +12,7 @@ import {
   type Pool,
   type Target,
 } from '#app/foundation/db/db.server.ts'
+import { logSlowQueries } from '#app/foundation/db/watch-queries.server.ts'
 import { startEmbeddedPostgres } from '#app/foundation/db/embedded-postgres.server.ts'
 import { explainConnection } from '#app/foundation/db/explain-connection.server.ts'
 import { migrate } from '#app/foundation/db/migrate.server.ts'
@@ -77,6 +78,7 @@ function openPools(
   const open = (size: number) => {
     const pool = openPool(pooled, size)
     logLostConnections(pool, log)
+    logSlowQueries(pool, log)
     return pool
   }
   const [pool, checkout, work] = [open(shares.pages), open(shares.checkout), open(shares.work)]

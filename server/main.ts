@@ -11,6 +11,7 @@ import { isSecure } from '#app/foundation/http/cookies.server.ts'
 import { commonHeaders } from '#app/foundation/http/security-headers.server.ts'
 import { isHostOf } from '#app/foundation/http/request-target.ts'
 import { createQueue, type Queue } from '#app/foundation/jobs/queue.server.ts'
+import { type Causes, createCauses } from '#app/foundation/lib/cause.server.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
 import { openShopDatabase, type ShopDatabase } from './database.ts'
 import { printFirstLink } from './first-link.ts'
@@ -35,6 +36,7 @@ import { createWigPictureRoutes } from './wig-pictures/wig-picture-routes.ts'
 
 type Running = {
   config: Config
+  causes: Causes
   log: Logger
   database: ShopDatabase
   heartbeat: Heartbeat
@@ -55,7 +57,8 @@ async function main(): Promise<void> {
   if (!prepared.ok) return refuse(prepared.message)
   const { config } = prepared
   const destination = pino.destination({ dest: 1, sync: false })
-  const log = createLog(config.logLevel, destination)
+  const causes = createCauses()
+  const log = createLog(config.logLevel, destination, causes)
   endOnFault(log, destination)
   log.info({ ...findRelease(), node: process.versions.node, mode: config.mode }, 'process.started')
   const taken = await findListenProblem(config.host, config.port)
@@ -80,10 +83,11 @@ async function main(): Promise<void> {
     target: database.target,
     connections: config.databaseConnections.queue,
     log,
+    causes,
     // The private database is ours alone: see data-lock.server.ts.
     isAlone: 'socketDir' in database.target,
   })
-  await open({ config, log, database, heartbeat, gateways, queue, pages })
+  await open({ config, causes, log, database, heartbeat, gateways, queue, pages })
 }
 
 async function open(running: Running): Promise<void> {
@@ -147,11 +151,12 @@ async function startWork({ config, log, database, gateways, queue, pages }: Runn
 }
 
 function requestListener(running: Running, pageCache: PageCache, health: Health) {
-  const { config, log, database, gateways, queue, pages } = running
+  const { config, causes, log, database, gateways, queue, pages } = running
   const entries = createEntries()
   const app = createHttpApp({
     entries,
     log,
+    causes,
     shop: {
       db: database.db,
       now: () => new Date(),
