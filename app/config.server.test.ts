@@ -58,6 +58,8 @@ describe('the demo shop', () => {
       },
       media: { place: 'disk' },
       logLevel: 'warn',
+      metrics: null,
+      traces: null,
       trustedProxies: 0,
       hstsSubdomains: false,
       stopDelaySeconds: 0,

@@ -34,6 +34,8 @@ export type ShopDatabase = {
   noteChange: () => void
   /** That of `db`. */
   pool: Pool
+  /** All of this process's own, by what they are for. */
+  pools: Record<'pages' | 'checkout' | 'work', Pool>
   /** How what needs a connection to itself (LISTEN, the queue) reaches the same server: past a pooler. */
   target: Target
   /** Resolves with the reason when the private server has gone for good. */
@@ -94,6 +96,7 @@ function openPools(
     catalogueDb: () => (replica?.isCurrent() ? replica.db : db),
     noteChange: () => replica?.noteChange(),
     pool,
+    pools: { pages: pool, checkout, work },
     target,
     async end() {
       const ended = Promise.all([pool.end(), checkout.end(), work.end(), replica?.stop()])

@@ -91,7 +91,7 @@ export function createHttpApp(deps: HttpAppDeps): Hono<Variables> {
 function requestScope({ log, causes, shop, hstsSubdomains }: HttpAppDeps) {
   const common = Object.entries(commonHeaders(isSecure(shop.baseUrl), hstsSubdomains))
   return async (c: Context<Variables>, next: () => Promise<void>) => {
-    const requestId = newId('req')
+    const requestId = causes.getStore()?.requestId ?? newId('req')
     const started = performance.now()
     c.set('requestId', requestId)
     c.set('log', log)

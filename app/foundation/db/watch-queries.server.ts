@@ -22,14 +22,19 @@ export function logSlowQueries(pool: Pool, log: Logger): void {
   })
 }
 
-/** Only connections that are opened from now on. */
 export function watchQueries(pool: Pool, watch: WatchQuery): void {
   const connect = pool.connect.bind(pool) as (callback?: Connected) => Promise<PoolClient>
   // The pool calls a waiting callback for whoever gave a connection back; it belongs to whoever waits.
   const connectFor = (callback?: Connected) =>
     callback === undefined ? connect() : connect(AsyncResource.bind(callback))
   pool.connect = connectFor as typeof pool.connect
-  pool.on('connect', (client) => watchClient(client, watch))
+  const watched = new WeakSet<PoolClient>()
+  // Not when it is opened: some may be open already.
+  pool.on('acquire', (client) => {
+    if (watched.has(client)) return
+    watched.add(client)
+    watchClient(client, watch)
+  })
 }
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void
@@ -40,7 +45,7 @@ function watchClient(client: ClientBase, watch: WatchQuery): void {
   const watched: Send = (...given) => {
     const text = textOf(given[0])
     if (text === null) return send(...given)
-    const end = watch(text)
+    const end = watch(text.trim())
     const callback = given.at(-1)
     if (typeof callback === 'function') {
       const answered: Send = (error, ...rest) => {

@@ -57,6 +57,7 @@ export const jobs = {
   },
   'mark-best-sellers': { tries: { retryLimit: 2, retryDelay: 300 }, every: '20 3 * * *', whenFailed: 'told' },
   'sweep-pictures': { tries: { retryLimit: 2, retryDelay: 300 }, every: '40 3 * * *', whenFailed: 'told' },
+  'forget-old': { tries: { retryLimit: 2, retryDelay: 300 }, every: '50 3 * * *', whenFailed: 'told' },
   // Before anybody's working day, so that it is read the same day. Tomorrow's does the same again.
   'look-ahead': { tries: { retryLimit: 2, retryDelay: 300 }, every: '10 7 * * *', whenFailed: 'told' },
   // By day: nobody is asked for a review at night. Whom one turn misses the next one finds.
