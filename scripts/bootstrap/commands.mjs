@@ -31,7 +31,7 @@ export const commands = {
     needsBuild: true,
     args: ['scripts/test.ts', 'all'],
   },
-  check: { does: 'checks format, lint, types and dead code', needsBuild: false, args: ['scripts/check.ts'] },
+  check: { does: 'checks format, lint, types, dead code and licences', needsBuild: false, args: ['scripts/check.ts'] },
   seed: {
     does: 'fills the database: seed <scenario>',
     needsBuild: false,
