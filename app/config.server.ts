@@ -175,8 +175,7 @@ function toConfig(read: Variables): Config {
     mailFrom: read.MAIL_FROM ?? null,
     google: chooseGoogle(read, production ? null : `${baseUrl}/_google`),
     media: chooseMedia(read),
-    metrics:
-      read.METRICS_PORT === undefined ? null : { host: read.METRICS_HOST, port: read.METRICS_PORT },
+    metrics: read.METRICS_PORT === undefined ? null : { host: read.METRICS_HOST, port: read.METRICS_PORT },
     traces:
       read.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? null

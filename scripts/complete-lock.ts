@@ -7,7 +7,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 const file = 'package-lock.json'
 
-type Entry = { version?: string; integrity?: string; inBundle?: boolean; optionalDependencies?: Record<string, string> }
+type Entry = {
+  version?: string
+  integrity?: string
+  inBundle?: boolean
+  optionalDependencies?: Record<string, string>
+}
 type Lock = { packages: Record<string, Entry> }
 type Platform = { cpu?: string[]; libc?: string[]; os?: string[] }
 

@@ -3,14 +3,28 @@
 import { readFileSync } from 'node:fs'
 
 /** What may be used, changed and handed on with nothing but a notice. */
-const free = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'CC0-1.0']
+const free = [
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+]
 /** For tools, which are no part of what runs. */
 const freeForTools = [...free, 'MPL-2.0', 'Python-2.0', 'CC-BY-4.0', 'Unlicense', 'Zlib', 'OFL-1.1']
 
 /** Packages that run and ask for more; why each is fine as it is used here. */
 const agreed: { name: RegExp; licence: string; why: string }[] = [
   { name: /^@fontsource\//u, licence: 'OFL-1.1', why: 'fonts; their licence stands beside them' },
-  { name: /^@img\/sharp-/u, licence: 'LGPL-3.0-or-later', why: 'libvips, a library of its own that is not changed' },
+  {
+    name: /^@img\/sharp-/u,
+    licence: 'LGPL-3.0-or-later',
+    why: 'libvips, a library of its own that is not changed',
+  },
   { name: /^satori$/u, licence: 'MPL-2.0', why: 'its files are not changed' },
 ]
 

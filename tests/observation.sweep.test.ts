@@ -1,7 +1,7 @@
 // What is seen of the built shop from outside: any failure that is put in is found by its request id in one search of the log;
 // the metrics that alert rules and dashboard ask for are there; traces arrive at a small OTLP receiver.
 import { createHmac } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
@@ -29,13 +29,7 @@ const spans: SentSpan[] = []
 
 beforeAll(async () => {
   receiver = createServer((req, res) => {
-    void text(req).then((body) => {
-      const { resourceSpans } = JSON.parse(body) as {
-        resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[]
-      }
-      spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)))
-      res.writeHead(200, { 'content-type': 'application/json' }).end('{}')
-    })
+    void receive(req, res)
   })
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
   metricsPort = await findFreePort()
@@ -55,6 +49,14 @@ afterAll(async () => {
   receiver.closeAllConnections()
   receiver.close()
 })
+
+async function receive(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const { resourceSpans } = JSON.parse(await text(req)) as {
+    resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[]
+  }
+  spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)))
+  res.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+}
 
 type Line = { level: number; msg: string; job?: string; path?: string; err?: unknown }
 
@@ -88,7 +90,11 @@ describe('a failure is found by its request id', () => {
   test.each<[what: string, table: string, ask: () => Promise<Answer>]>([
     ['a page', 'saved_addresses', () => member.visitor.get('/profile/addresses')],
     ['a page for everyone', 'variants', () => built.visitor().get('/product/aku-bone-classic')],
-    ['a form', 'sessions', () => built.visitor().post('/login', { email: member.email, password: rightPassword })],
+    [
+      'a form',
+      'sessions',
+      () => built.visitor().post('/login', { email: member.email, password: rightPassword }),
+    ],
     [
       'a webhook',
       'payment_notices',
@@ -109,7 +115,8 @@ describe('a failure is found by its request id', () => {
     await expect.poll(said).toEqual(expect.arrayContaining(['request.failed', 'request']))
     expect(found(idOf(answer)).find(({ msg }) => msg === 'request.failed')?.err).toBeDefined()
     // Whoever reads the page can tell it.
-    if (answer.body.includes('<html')) expect(answer.body).toContain(idOf(answer))
+    const isPage = answer.body.includes('<html')
+    expect(isPage && !answer.body.includes(idOf(answer))).toBe(false)
   })
 
   test('of a job and of the mail that it could not hand over', { timeout: 40_000 }, async () => {
@@ -118,6 +125,12 @@ describe('a failure is found by its request id', () => {
     const jobs = () => found(idOf(answer)).map(({ msg, job }) => [msg, job])
     await expect.poll(jobs, { timeout: 30_000 }).toContainEqual(['job.failed', 'send-message'])
   })
+})
+
+test('whoever is refused stands in the log with the status', async () => {
+  const answer = await member.visitor.get('/admin/staff')
+  await expect.poll(() => found(idOf(answer))).toMatchObject([{ msg: 'request', status: answer.status }])
+  expect([302, 303, 403, 404]).toContain(answer.status)
 })
 
 test('the metrics that rules and dashboard ask for are exported, and memory’s answers are counted', async () => {

@@ -50,8 +50,12 @@ test.each([
 ])('a death by %s (%s) is one line of JSON too', async (cause, signal, program) => {
   const { child, said } = superviseProgram(`if (n < 1) { ${program} }`, [10])
   expect(await exitCode(child)).toBe(0)
-  const lines = said().split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []))
-  expect(lines).toEqual([expect.objectContaining({ level: 60, msg: 'shop.died', cause, signal, restartsInMs: 10 })])
+  const lines = said()
+    .split('\n')
+    .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []))
+  expect(lines).toEqual([
+    expect.objectContaining({ level: 60, msg: 'shop.died', cause, signal, restartsInMs: 10 }),
+  ])
 })
 
 test.each([0, 1])('one that ends with %i is left alone', async (code) => {

@@ -19,6 +19,8 @@ test.each([
 })
 
 test('every route of the shop has a group', () => {
-  const lost = listRoutes().filter(({ path }) => routeGroup(path) === 'other' && !/^\/(?:dev\/|\*)/u.test(path))
+  const lost = listRoutes().filter(
+    ({ path }) => routeGroup(path) === 'other' && !/^\/(?:dev\/|\*)/u.test(path),
+  )
   expect(lost.map(({ path }) => path)).toEqual([])
 })

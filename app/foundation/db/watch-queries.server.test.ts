@@ -27,7 +27,9 @@ test('each statement is seen with its outcome, of the pool and of transactions, 
   const db = openDb(pool)
   // One connection: the others wait and are called by whoever gives it back.
   await Promise.all(
-    ['a', 'b', 'c'].map((who) => asking.run(who, async () => await db.execute(sql`select ${who}::text as who`))),
+    ['a', 'b', 'c'].map((who) =>
+      asking.run(who, async () => await db.execute(sql`select ${who}::text as who`)),
+    ),
   )
   await asking.run('d', () => transaction(db, (tx) => tx.execute(sql`select 4 as d`)))
   await asking.run('e', () => expect(db.execute(sql`select nothing`)).rejects.toThrow('nothing'))

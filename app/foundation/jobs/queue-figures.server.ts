@@ -20,7 +20,12 @@ export type JobFigures = {
 export async function readJobFigures(db: Db, now: Date): Promise<JobFigures[]> {
   const at = now.toISOString()
   const due = sql`state in ('created', 'retry') and start_after <= ${at}`
-  const { rows } = await db.execute<{ job: string; waiting: number; failed: number; oldest: number | null }>(sql`
+  const { rows } = await db.execute<{
+    job: string
+    waiting: number
+    failed: number
+    oldest: number | null
+  }>(sql`
     select name as job, count(*) filter (where ${due})::int as waiting,
       count(*) filter (where state = 'failed')::int as failed,
       extract(epoch from ${at}::timestamptz - min(start_after) filter (where ${due}))::float8 as oldest

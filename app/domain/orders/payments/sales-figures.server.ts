@@ -25,5 +25,8 @@ export async function readSalesFigures(db: Db, now: Date): Promise<SalesFigures>
       .groupBy(payments.state),
   ])
   const of = (state: (typeof unsettled)[number]) => others.find((row) => row.state === state)?.count ?? 0
-  return { ordersPlaced, payments: { paid, failed: of('failed'), abandoned: of('abandoned'), open: of('open') } }
+  return {
+    ordersPlaced,
+    payments: { paid, failed: of('failed'), abandoned: of('abandoned'), open: of('open') },
+  }
 }
