@@ -28,3 +28,8 @@ export function readDashboard(): string[] {
 export function metricsIn(expression: string): string[] {
   return expression.match(/\b(?:ade|process|nodejs)_\w+/gu) ?? []
 }
+
+/** Names of all series, also of those that have no value at the moment. */
+export function exportedNames(text: string): Set<string> {
+  return new Set(text.split('\n').flatMap((line) => /^(?:# TYPE )?([a-z]\w*)[ {]/u.exec(line)?.[1] ?? []))
+}

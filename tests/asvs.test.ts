@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 const text = readFileSync('docs/asvs.md', 'utf8')
 
 type Row = { id: string; level: string; held: string; where: string }
-const rows: Row[] = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| [^|]+ \| ([^|]+) \| (.+) \|$/gmu)].map(
-  ([, id = '', level = '', held = '', where = '']) => ({ id, level, held, where }),
-)
+const rows: Row[] = [
+  ...text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| [^|]+ \| ([^|]+) \| (.+) \|$/gmu),
+].map(([, id = '', level = '', held = '', where = '']) => ({ id, level, held, where }))
 
 /**
  * How many requirements of level 1 and of level 2 each section has, as the standard numbers them; sections of level 3 alone are

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { metricsIn, readAlerts, readDashboard } from '#tests/alert-rules.ts'
+import { exportedNames, metricsIn, readAlerts, readDashboard } from '#tests/alert-rules.ts'
 import { findFreePort } from '#tests/free-port.ts'
 import { rightPassword } from '#tests/alike.ts'
 import { type IdentityShop, type Member, startIdentityShop } from '#tests/identity-shop.ts'
@@ -141,7 +141,7 @@ test('the metrics that rules and dashboard ask for are exported, and memory’s 
   const after = await read()
   expect(hits(after) - before).toBeGreaterThanOrEqual(3)
   expect(after).toMatch(/^ade_request_seconds_count\{group="webhook",status="5xx"\} 1$/mu)
-  const exported = new Set(after.split('\n').flatMap((line) => /^([a-z]\w*)[ {]/u.exec(line)?.[1] ?? []))
+  const exported = exportedNames(after)
   const asked = [...readAlerts().map(({ expr }) => expr), ...readDashboard()].flatMap(metricsIn)
   expect([...new Set(asked)].filter((name) => !exported.has(name))).toEqual([])
 })

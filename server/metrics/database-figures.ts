@@ -1,6 +1,7 @@
 // Figures that the database has to be asked for: at most every five seconds, however many ask, and with a deadline. While it
 // is away these figures are missing, and `ade_database_up` says why.
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { Gauge, Registry } from 'prom-client'
 import { countWork } from '#app/admin/overview/work-today.server.ts'
 import { taskKinds } from '#app/admin/overview/tasks.ts'
@@ -50,13 +51,26 @@ type Figures = Awaited<ReturnType<typeof readFigures>>
 async function readFigures({ db, now }: FigureDeps) {
   const at = now()
   const { lowAt } = await readSetting(db, 'stock')
-  const [jobs, messages, sales, tasks] = await Promise.all([
+  const [jobs, messages, sales, tasks, backupAge] = await Promise.all([
     readJobFigures(db, at),
     readMessageFigures(db, at),
     readSalesFigures(db, at),
     countWork(db, { kinds: taskKinds, now: at, lowAt }),
+    readBackupAge(db, at),
   ])
-  return { jobs, messages, sales, tasks }
+  return { jobs, messages, sales, tasks, backupAge }
+}
+
+/** In seconds, of the newest backup that was found whole; null where none is kept or the shop has no list of them. */
+async function readBackupAge(db: Db, now: Date): Promise<number | null> {
+  const listed = await db.execute<{ found: boolean }>(
+    sql`select to_regclass('public.backups') is not null as found`,
+  )
+  if (listed.rows[0]?.found !== true) return null
+  const { rows } = await db.execute<{ age: number | null }>(sql`
+    select extract(epoch from ${now.toISOString()}::timestamptz - max(started_at))::float8 as age
+    from backups where finished_at is not null`)
+  return rows[0]?.age ?? null
 }
 
 function makeGauges(registry: Registry) {
@@ -72,8 +86,11 @@ function makeGauges(registry: Registry) {
   const placed = make('ade_orders_placed_last_hour', 'Orders of the last hour, paid or not.')
   const payments = make('ade_payments_last_hour', 'Payments of the last hour by their state.', 'state')
   const tasks = make('ade_tasks', 'What waits for a person, as on the overview of the office.', 'kind')
+  const backup = make('ade_backup_age_seconds', 'Age of the newest backup that was found whole.')
   // Every label is set anew each time, so no old figure is left to be believed.
-  return ({ jobs, messages, sales, tasks: work }: Figures) => {
+  return ({ jobs, messages, sales, tasks: work, backupAge }: Figures) => {
+    if (backupAge === null) backup.remove()
+    else backup.set(backupAge)
     for (const { job, ...figures } of jobs) {
       waiting.set({ job }, figures.waiting)
       failed.set({ job }, figures.failed)

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPageCache } from '#app/foundation/http/page-cache.server.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
-import { metricsIn, readAlerts, readDashboard } from '#tests/alert-rules.ts'
+import { exportedNames, metricsIn, readAlerts, readDashboard } from '#tests/alert-rules.ts'
 import { useQueueShop } from '#tests/queue-shop.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { type MetricsServer, serveMetrics } from './metrics-server.ts'
@@ -72,10 +72,31 @@ test('what waits in the queue is told by job', async () => {
 
 test('every metric of the alert rules and of the dashboard is exported', async () => {
   const text = await metrics.read()
-  const exported = new Set(text.split('\n').flatMap((line) => /^([a-z]\w*)[ {]/u.exec(line)?.[1] ?? []))
+  const exported = exportedNames(text)
   const asked = [...readAlerts().map(({ expr }) => expr), ...readDashboard()].flatMap(metricsIn)
   expect(asked.length).toBeGreaterThan(30)
   expect([...new Set(asked)].filter((name) => !exported.has(name))).toEqual([])
+})
+
+test('the age of the newest whole backup is told, and nothing where there is none', async () => {
+  const read = () =>
+    createMetrics({
+      database: { workDb: shop.db, pools: { pages: shop.pool, checkout: shop.pool, work: shop.pool } },
+      pageCache: createPageCache(),
+      fromMemory: () => 0,
+      dataDir: '.',
+      now,
+    }).read()
+  expect(await read()).not.toMatch(/^ade_backup_age_seconds /mu)
+  await shop.pool.query(
+    'create table if not exists backups (name text primary key, place text, started_at timestamptz, finished_at timestamptz)',
+  )
+  await shop.pool.query(
+    `insert into backups (name, place, started_at, finished_at) values
+      ('whole', '', now() - interval '1 hour', now()), ('broken', '', now(), null)`,
+  )
+  const age = Number(/^ade_backup_age_seconds (\S+)$/mu.exec(await read())?.[1])
+  expect(Math.round(age / 60)).toBe(60)
 })
 
 test('a database that is away takes its figures along and leaves the others', async () => {

@@ -40,7 +40,6 @@ const well: Series = {
   ade_disk_free_bytes: '2e10x240',
   ade_disk_bytes: '1e11x240',
   ade_backup_age_seconds: '40000x240',
-  ade_backup_expected: '1x240',
 }
 
 /** What goes wrong, and the labels of the alert beside its own. */
@@ -74,6 +73,7 @@ const faults: Record<string, { series: Series; labels?: Record<string, string> }
   DiskNearlyFull: { series: { ade_disk_free_bytes: '4e9x240' } },
   EventLoopLate: { series: { nodejs_eventloop_lag_p99_seconds: '0.7x240' } },
   MemoryHigh: { series: { process_resident_memory_bytes: '1.3e9x240' } },
+  BackupOld: { series: { ade_backup_age_seconds: '100000x240' } },
   ShopRestarts: {
     series: { 'process_start_time_seconds{job="ade"}': '1000+60x240' },
     labels: { job: 'ade' },
