@@ -108,8 +108,8 @@ async function open(running: Running): Promise<void> {
     await Promise.all([observation.stop(), database.stop()])
   }
   const stopping = new AbortController()
-  const around = { pageCache, health: untilStopped(health, stopping.signal), observation }
-  const listener = requestListener(running, around)
+  const asked = { pageCache, health: untilStopped(health, stopping.signal), observation }
+  const listener = requestListener(running, asked)
   const listening = await listen(listener, config.host, config.port, log)
   if (!listening.ok) {
     await stopParts()
