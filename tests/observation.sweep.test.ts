@@ -148,7 +148,7 @@ test('the metrics that rules and dashboard ask for are exported, and memory’s 
 
 test('traces hold requests, statements, outgoing calls, jobs and mails', { timeout: 40_000 }, async () => {
   const page = await built.visitor().get('/search?q=wig')
-  await built.visitor().get('/sign-in/google')
+  await built.visitor().post('/sign-in/google', {})
   const attribute = (span: SentSpan, key: string) =>
     span.attributes.find((one) => one.key === key)?.value.stringValue
   const below = (parent: SentSpan | undefined) =>
