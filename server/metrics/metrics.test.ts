@@ -83,7 +83,7 @@ test('the age of the newest whole backup is told, and nothing where there is non
     createMetrics({
       database: { workDb: shop.db, pools: { pages: shop.pool, checkout: shop.pool, work: shop.pool } },
       pageCache: createPageCache(),
-      fromMemory: () => 0,
+      counts: { fromMemory: 0, refused: 0 },
       dataDir: '.',
       now,
     }).read()

@@ -65,8 +65,18 @@ function statusClass(status: number): string {
 }
 
 function addCacheMetrics(registry: Registry, { pageCache, counts }: MetricsDeps): void {
-  counter(registry, 'ade_page_cache_hits_total', 'Requests that were answered from memory.', () => counts.fromMemory)
-  counter(registry, 'ade_requests_refused_total', 'Requests that were refused at once: the shop was full.', () => counts.refused)
+  counter(
+    registry,
+    'ade_page_cache_hits_total',
+    'Requests that were answered from memory.',
+    () => counts.fromMemory,
+  )
+  counter(
+    registry,
+    'ade_requests_refused_total',
+    'Requests that were refused at once: the shop was full.',
+    () => counts.refused,
+  )
   gauge(registry, 'ade_page_cache_bytes', 'Bytes of pages that are kept in memory.', () => pageCache.bytes())
   gauge(registry, 'ade_page_cache_pages', 'Pages that are kept in memory.', () => pageCache.size())
 }
