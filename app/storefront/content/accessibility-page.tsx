@@ -44,16 +44,14 @@ export function AccessibilityPage() {
           If something is in your way, tell us which page and what happened. We read every message, and we
           will help you order in the meantime.
         </p>
-        <p>
-          <a href={whatsAppAddress(whatsapp)} className="link">
+        <p className="flex flex-wrap gap-x-7">
+          <a href={whatsAppAddress(whatsapp)} className={contactLink}>
             WhatsApp
           </a>
-          {' · '}
-          <a href={`mailto:${email}`} className="link wrap-anywhere">
+          <a href={`mailto:${email}`} className={`${contactLink} wrap-anywhere`}>
             {email}
           </a>
-          {' · '}
-          <a href={`tel:${phone}`} className="link tabular-nums">
+          <a href={`tel:${phone}`} className={`${contactLink} tabular-nums`}>
             {spacedPhone(phone)}
           </a>
         </p>
@@ -65,6 +63,8 @@ export function AccessibilityPage() {
     </article>
   )
 }
+
+const contactLink = 'link inline-flex min-h-11 items-center'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
