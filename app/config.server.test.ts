@@ -66,6 +66,8 @@ describe('the demo shop', () => {
       media: { place: 'disk' },
       backup: null,
       logLevel: 'warn',
+      metrics: null,
+      traces: null,
       trustedProxies: 0,
       hstsSubdomains: false,
       stopDelaySeconds: 0,

@@ -50,6 +50,10 @@ export type Config = {
   /** Null: no backups are made. */
   backup: BackupConfig | null
   logLevel: LogLevel
+  /** Where Prometheus asks; null is nowhere. */
+  metrics: { host: string; port: number } | null
+  /** Where traces are sent, an address without /v1/traces; null is nowhere. */
+  traces: { to: string; serviceName: string } | null
   /** How many proxies of ours stand in front and may be believed about the shopper's address. */
   trustedProxies: number
   /** Whether browsers are told to reach every name under the shop's by TLS too. */
@@ -93,6 +97,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       'PAYSTACK_SECRET_KEY is a live key, and this is the demo shop: use SHOP_MODE=production or a test key',
     )
   }
+  if ((known['METRICS_PORT'] ?? '') === (known['PORT'] ?? '3000'))
+    problems.push('METRICS_PORT must be another port than PORT')
   problems.push(
     ...databaseProblems(known),
     ...googleProblems(known),
@@ -114,13 +120,13 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`)
 
+const hostName = /^[\w.:-]+$/u
+const hostWords = 'must be an address or a host name'
+
 const variables = z.object({
   SHOP_MODE: z.enum(['demo', 'production'], 'must be demo or production').default('demo'),
   PORT: wholeNumber(1, 65_535).default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/u, 'must be an address or a host name')
-    .default('127.0.0.1'),
+  HOST: z.string().regex(hostName, hostWords).default('127.0.0.1'),
   BASE_URL: z
     .string()
     .refine(isOrigin, 'must be http(s)://host without a path, like https://shop.example')
@@ -148,6 +154,12 @@ const variables = z.object({
   GOOGLE_ISSUER: httpAddress.optional(),
   ...mediaVariables,
   ...backupVariables,
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  METRICS_HOST: z.string().regex(hostName, hostWords).default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress.optional(),
+  // Read by OpenTelemetry itself.
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_SERVICE_NAME: z.string().default('ade-shop'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   HSTS_SUBDOMAINS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
@@ -181,6 +193,11 @@ function toConfig(read: Variables): Config {
     google: chooseGoogle(read, production ? null : `${baseUrl}/_google`),
     media: chooseMedia(read),
     backup: chooseBackup(read),
+    metrics: read.METRICS_PORT === undefined ? null : { host: read.METRICS_HOST, port: read.METRICS_PORT },
+    traces:
+      read.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : { to: read.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: read.OTEL_SERVICE_NAME },
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustedProxies: read.TRUSTED_PROXIES,
     hstsSubdomains: read.HSTS_SUBDOMAINS === 'yes',

@@ -12,6 +12,7 @@ const gates: Gate[] = [
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint'] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'] },
   { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+  { name: 'licences', args: ['scripts/licences.ts'] },
 ]
 const fixes: Gate[] = [
   { name: 'mend lint', args: ['node_modules/oxlint/bin/oxlint', '--fix'] },

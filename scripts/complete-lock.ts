@@ -1,13 +1,18 @@
 // Completes package-lock.json: node scripts/complete-lock.ts [--check]. Tools with native parts name one optional
 // package per platform. When the registry in use does not hold those of other platforms, npm install leaves them out
 // of the lock file without a word, and npm ci then refuses it everywhere. Each gets an entry with its exact version and
-// the platform that its name tells; npm skips it elsewhere and fetches it where it belongs (without an integrity hash,
-// since nobody here has seen it). Run it after every npm install that changes the lock file.
+// the platform that its name tells; npm skips it elsewhere and fetches it where it belongs. Such an entry has no integrity
+// hash until a registry that holds the package gives one; --check says so. Run it after every npm install that changes the lock file.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const file = 'package-lock.json'
 
-type Entry = { version?: string; optionalDependencies?: Record<string, string> }
+type Entry = {
+  version?: string
+  integrity?: string
+  inBundle?: boolean
+  optionalDependencies?: Record<string, string>
+}
 type Lock = { packages: Record<string, Entry> }
 type Platform = { cpu?: string[]; libc?: string[]; os?: string[] }
 
@@ -16,7 +21,12 @@ const missing = missingEntries(lock.packages)
 const paths = Object.keys(missing)
 if (process.argv.includes('--check')) {
   for (const path of paths) process.stdout.write(`${path} is missing in ${file}\n`)
-  process.exitCode = paths.length > 0 ? 1 : 0
+  const unproven = Object.entries(lock.packages).filter(
+    ([path, { integrity, inBundle }]) => path !== '' && integrity === undefined && inBundle !== true,
+  )
+  for (const [path] of unproven)
+    process.stdout.write(`${path} has no integrity: delete it and run npm install --package-lock-only\n`)
+  process.exitCode = paths.length + unproven.length > 0 ? 1 : 0
 } else if (paths.length > 0) {
   const packages = Object.entries({ ...lock.packages, ...missing })
   // npm's own order, so that its next write changes nothing.

@@ -25,7 +25,11 @@ const others = [
   'build/{client,server}/**/*',
   // By name: settings that somebody filled in may lie beside them.
   'deploy/{Caddyfile,ade.env,ade.service,healthcheck.mjs,logrotate,nginx.conf}',
-  'docs/operate.md',
+  'deploy/{grafana,prometheus}/*',
+  // The licences of what is inside.
+  'NOTICE',
+  'app/styles/fonts/OFL-*.txt',
+  'docs/{observe,operate,privacy}.md',
   'docs/operate/*.md',
   '.env.example',
 ]

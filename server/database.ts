@@ -12,6 +12,7 @@ import {
   type Pool,
   type Target,
 } from '#app/foundation/db/db.server.ts'
+import { logSlowQueries } from '#app/foundation/db/watch-queries.server.ts'
 import { startEmbeddedPostgres } from '#app/foundation/db/embedded-postgres.server.ts'
 import { explainConnection } from '#app/foundation/db/explain-connection.server.ts'
 import { migrate } from '#app/foundation/db/migrate.server.ts'
@@ -33,6 +34,8 @@ export type ShopDatabase = {
   noteChange: () => void
   /** That of `db`. */
   pool: Pool
+  /** All of this process's own, by what they are for. */
+  pools: Record<'pages' | 'checkout' | 'work', Pool>
   /** How what needs a connection to itself (LISTEN, the queue) reaches the same server: past a pooler. */
   target: Target
   /** Resolves with the reason when the private server has gone for good. */
@@ -77,6 +80,7 @@ function openPools(
   const open = (size: number) => {
     const pool = openPool(pooled, size)
     logLostConnections(pool, log)
+    logSlowQueries(pool, log)
     return pool
   }
   const [pool, checkout, work] = [open(shares.pages), open(shares.checkout), open(shares.work)]
@@ -92,6 +96,7 @@ function openPools(
     catalogueDb: () => (replica?.isCurrent() ? replica.db : db),
     noteChange: () => replica?.noteChange(),
     pool,
+    pools: { pages: pool, checkout, work },
     target,
     async end() {
       const ended = Promise.all([pool.end(), checkout.end(), work.end(), replica?.stop()])

@@ -17,6 +17,7 @@ import { loggedPath } from '#app/foundation/http/logged-path.server.ts'
 import { isHostOf, isMachineHost } from '#app/foundation/http/request-target.ts'
 import { isOwnOrigin } from '#app/foundation/http/origin-check.server.ts'
 import { commonHeaders } from '#app/foundation/http/security-headers.server.ts'
+import type { Causes } from '#app/foundation/lib/cause.server.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
 import { type Admission, createAdmission, createRoom, mostPictures } from './admission.ts'
 import { answerPage, findPlace, keyOf, type PageDeps } from './answer-page.ts'
@@ -34,6 +35,7 @@ const machineName = findMachineName().toLowerCase()
 
 export type HttpAppDeps = PageDeps & {
   log: Logger
+  causes: Causes
   health: Health
   /** Null where the shop runs from a clone. */
   release: Release | null
@@ -86,14 +88,14 @@ export function createHttpApp(deps: HttpAppDeps): Hono<Variables> {
 }
 
 /** Request id, log line and common headers around every answer. */
-function requestScope({ log, shop, hstsSubdomains }: HttpAppDeps) {
+function requestScope({ log, causes, shop, hstsSubdomains }: HttpAppDeps) {
   const common = Object.entries(commonHeaders(isSecure(shop.baseUrl), hstsSubdomains))
   return async (c: Context<Variables>, next: () => Promise<void>) => {
-    const requestId = newId('req')
+    const requestId = causes.getStore()?.requestId ?? newId('req')
     const started = performance.now()
     c.set('requestId', requestId)
-    c.set('log', log.child({ requestId }))
-    await next()
+    c.set('log', log)
+    await causes.run({ requestId }, next)
     c.header('x-request-id', requestId)
     for (const [name, value] of common) {
       if (!c.res.headers.has(name)) c.header(name, value)
@@ -103,8 +105,8 @@ function requestScope({ log, shop, hstsSubdomains }: HttpAppDeps) {
     const status = isGone ? senderGone : c.res.status
     const ms = Math.round(performance.now() - started)
     const { method, path } = c.req
-    c.get('log')[levelOf(status)](
-      { method, path: loggedPath(path), status, ms },
+    log[levelOf(status)](
+      { requestId, method, path: loggedPath(path), status, ms },
       isGone ? 'request.aborted' : 'request',
     )
   }

@@ -11,6 +11,7 @@ import { isSecure } from '#app/foundation/http/cookies.server.ts'
 import { commonHeaders } from '#app/foundation/http/security-headers.server.ts'
 import { isHostOf } from '#app/foundation/http/request-target.ts'
 import { createQueue, type Queue } from '#app/foundation/jobs/queue.server.ts'
+import { type Causes, createCauses } from '#app/foundation/lib/cause.server.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
 import { createBackUp } from './backups.ts'
 import { openShopDatabase, type ShopDatabase } from './database.ts'
@@ -23,6 +24,7 @@ import { createEntries, createHttpApp } from './http-app.ts'
 import { findListenProblem, listen } from './listener.ts'
 import { createLog } from './log.ts'
 import { listenForPageChanges } from './page-changes.ts'
+import { type Observation, startObservation } from './observation.ts'
 import { loadBuiltPages, loadDevelopmentPages, type Pages } from './pages.ts'
 import { prepareConfig } from './prepare-config.ts'
 import { describeDeployment } from './deployment.ts'
@@ -36,6 +38,7 @@ import { createWigPictureRoutes } from './wig-pictures/wig-picture-routes.ts'
 
 type Running = {
   config: Config
+  causes: Causes
   log: Logger
   database: ShopDatabase
   heartbeat: Heartbeat
@@ -56,11 +59,17 @@ async function main(): Promise<void> {
   if (!prepared.ok) return refuse(prepared.message)
   const { config } = prepared
   const destination = pino.destination({ dest: 1, sync: false })
-  const log = createLog(config.logLevel, destination)
+  const causes = createCauses()
+  const log = createLog(config.logLevel, destination, causes)
   endOnFault(log, destination)
   log.info({ ...findRelease(), node: process.versions.node, mode: config.mode }, 'process.started')
   const taken = await findListenProblem(config.host, config.port)
   if (taken !== null) return refuse(taken)
+  const { metrics } = config
+  if (metrics !== null && (await findListenProblem(metrics.host, metrics.port)) !== null)
+    return refuse(
+      `METRICS_PORT ${metrics.port} cannot be opened: another program has it, or ${metrics.host} is no address of this machine.`,
+    )
   const opened = await openShopDatabase(config, log)
   if (!opened.ok) return refuse(opened.message)
   const { database } = opened
@@ -81,10 +90,11 @@ async function main(): Promise<void> {
     target: database.target,
     connections: config.databaseConnections.queue,
     log,
+    causes,
     // The private database is ours alone: see data-lock.server.ts.
     isAlone: 'socketDir' in database.target,
   })
-  await open({ config, log, database, heartbeat, gateways, queue, pages })
+  await open({ config, causes, log, database, heartbeat, gateways, queue, pages })
 }
 
 async function open(running: Running): Promise<void> {
@@ -92,13 +102,15 @@ async function open(running: Running): Promise<void> {
   const pageCache = createPageCache()
   const changes = listenForPageChanges(database.target, { pageCache, onChange: database.noteChange }, log)
   const health = createHealth(database.target, config.dataDir)
+  const observation = await startObservation({ config, causes: running.causes, database, pageCache, log })
   const stopParts = async () => {
     const parts = [health, changes, heartbeat, gateways, gateways.wigPictures]
     await Promise.all([...parts.map((part) => part.stop()), pages.close()])
-    await database.stop()
+    await Promise.all([observation.stop(), database.stop()])
   }
   const stopping = new AbortController()
-  const listener = requestListener(running, pageCache, untilStopped(health, stopping.signal))
+  const asked = { pageCache, health: untilStopped(health, stopping.signal), observation }
+  const listener = requestListener(running, asked)
   const listening = await listen(listener, config.host, config.port, log)
   if (!listening.ok) {
     await stopParts()
@@ -107,7 +119,7 @@ async function open(running: Running): Promise<void> {
   await printFirstLink(database.db, config.baseUrl)
   process.stdout.write(`ready ${config.baseUrl}\n`)
   // After the listener: the first page does not wait for the queue.
-  const working = startWork(running)
+  const working = startWork(running, observation)
   const pauseMs = config.stopDelaySeconds * 1_000
   onStop(
     async () => {
@@ -127,16 +139,19 @@ async function open(running: Running): Promise<void> {
   await working
 }
 
-async function startWork({ config, log, database, gateways, queue, pages }: Running): Promise<void> {
+async function startWork(
+  { config, log, database, gateways, queue, pages }: Running,
+  observation: Observation,
+): Promise<void> {
   gateways.start()
   await queue.start()
   void warmFirstPicture(database.db, gateways.wigPictures, log)
   const { startWorkers } = await pages.load()
   await startWorkers({
     db: database.workDb,
-    queue,
+    queue: observation.queue(queue),
     payment: gateways.payment,
-    mail: gateways.mail,
+    mail: observation.mail(gateways.mail),
     media: gateways.media,
     mailFrom: config.mailFrom,
     secret: readSessionSecret(config),
@@ -148,12 +163,15 @@ async function startWork({ config, log, database, gateways, queue, pages }: Runn
   })
 }
 
-function requestListener(running: Running, pageCache: PageCache, health: Health) {
-  const { config, log, database, gateways, queue, pages } = running
+type Listening = { pageCache: PageCache; health: Health; observation: Observation }
+
+function requestListener(running: Running, { pageCache, health, observation }: Listening) {
+  const { config, causes, log, database, gateways, queue, pages } = running
   const entries = createEntries()
   const app = createHttpApp({
     entries,
     log,
+    causes,
     shop: {
       db: database.db,
       now: () => new Date(),
@@ -194,11 +212,20 @@ function requestListener(running: Running, pageCache: PageCache, health: Health)
     if (
       (config.mode === 'demo' || isHostOf(req.headers.host ?? '', config.baseUrl)) &&
       pageCache.serve(req, res, requestId)
-    )
+    ) {
+      observation.counts.fromMemory++
       return
-    if (refuseEarly(req, res)) return
-    if (!pages.vite) return answer(req, res)
-    pages.vite.middlewares(req, res, () => void answer(req, res))
+    }
+    if (refuseEarly(req, res)) {
+      observation.counts.refused++
+      return
+    }
+    return causes.run({ requestId: requestId() }, () =>
+      observation.request(req, res, () => {
+        if (!pages.vite) return answer(req, res)
+        return pages.vite.middlewares(req, res, () => void answer(req, res))
+      }),
+    )
   }
 }
 

@@ -16,13 +16,14 @@ import { announceDueDocuments } from '#app/domain/content/announce-due-documents
 import type { MediaGateway } from '#app/foundation/gateways/media/media-gateway.ts'
 import type { MailGateway } from '#app/foundation/gateways/mail/mail-gateway.ts'
 import type { Payments } from '#app/foundation/gateways/payment/payment-gateway.ts'
-import { clearOldMessages } from '#app/foundation/jobs/forget-messages.server.ts'
+import { clearOldMessages, forgetRecipients } from '#app/foundation/jobs/forget-messages.server.ts'
 import { forgetOldLimits } from '#app/foundation/http/limits.server.ts'
 import { requeueStrandedMessages, sendMessage } from '#app/foundation/jobs/send-message.server.ts'
 import { type JobData, type JobName, jobNames, jobOf } from '#app/foundation/jobs/jobs.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import { forgetOldSubscribers } from '#app/domain/newsletter/subscriptions.server.ts'
 import { acceptByTime } from '#app/domain/orders/production/approvals.server.ts'
+import { forgetPaymentNotices } from '#app/domain/orders/payments/forget-notices.server.ts'
 import { expireHolds, reconcilePayments } from '#app/domain/orders/payments/reconcile.server.ts'
 import {
   reconcileRefunds,
@@ -116,6 +117,10 @@ function roundsOf(deps: WorkerDeps) {
       deleted: () => sweepPictures(db, { media: deps.media, isKept: isPictureKept }, now()),
     }),
     'back-up': round('back-up', { made: () => deps.backUp(now()) }),
+    'forget-old': round('forget-old', {
+      paymentNotices: () => forgetPaymentNotices(db, now()),
+      recipients: () => forgetRecipients(db, now()),
+    }),
     'ask-for-reviews': round('ask-for-reviews', { asked: () => askForReviews(db, deps, now()) }),
     'tell-wishlists': round('tell-wishlists', { told: () => tellWishlists(db, deps, now()) }),
     'tell-back-in-stock': round('tell-back-in-stock', { told: () => tellBackInStock(db, deps, now()) }),

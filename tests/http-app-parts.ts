@@ -1,12 +1,14 @@
 // What the HTTP app needs to answer a request, each part as small as it can be, for tests that bring the one they are about.
 import { Hono } from 'hono'
 import { pino } from 'pino'
+import { createCauses } from '#app/foundation/lib/cause.server.ts'
 import { type Admission, mostPages, type Rank } from '#server/admission.ts'
 import { createEntries, type HttpAppDeps } from '#server/http-app.ts'
 
 export function partsWith(more: Record<string, unknown> & { shop?: object }): HttpAppDeps {
   return {
     log: pino({ level: 'silent' }),
+    causes: createCauses(),
     entries: createEntries(),
     health: { check: async () => ({ ready: true }) },
     media: new Hono(),

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 
-it('the lock file names the native packages of every platform, so that npm ci works on each', () => {
+it('the lock file names the native packages of every platform, each with its hash, so that npm ci works on each', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/complete-lock.ts', '--check'], {
     encoding: 'utf8',
   })

@@ -19,6 +19,14 @@ describe('what a shop in production loads', () => {
     expect([...loaded]).not.toContain('server/demo-gateways.ts')
   })
 
+  it('is neither Prometheus nor OpenTelemetry, until the configuration asks for them', () => {
+    const files = [...loaded].filter((file) => !/^server\/(?:metrics|tracing)\//u.test(file))
+    const used = files.filter((file) =>
+      /from '(?:prom-client|@opentelemetry\/|\.\/(?:metrics|tracing)\/)/u.test(readFileSync(file, 'utf8')),
+    )
+    expect(used).toEqual([])
+  })
+
   it('would be one in the demo shop', () => {
     expect([...loadedFrom(['server/demo-gateways.ts'])]).toContain('stand-ins/paystack/stand-in.server.ts')
   })

@@ -38,6 +38,7 @@ const plainPages = [
   '/shop',
   '/about',
   '/brand-story',
+  '/accessibility',
   '/create-your-style',
   '/find-your-style',
   '/newsletter',

@@ -75,6 +75,29 @@ describe('every answer', () => {
   })
 })
 
+test('nothing of the repository or of the machine is served', async () => {
+  for (const path of [
+    '/.git/config',
+    '/.env',
+    '/package.json',
+    '/server/main.ts',
+    '/assets/',
+    '/assets/../../package.json',
+  ])
+    expect([path, (await get(path)).status]).toEqual([path, 404])
+})
+
+test('whoever finds a weakness is told where to write, for half a year from now', async () => {
+  const answer = await get('/.well-known/security.txt')
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const said = await answer.text()
+  expect(said).toMatch(/^Contact: mailto:\S+@\S+\nExpires: (\S+)\n/u)
+  const expires = Date.parse(/^Expires: (\S+)$/mu.exec(said)?.[1] ?? '')
+  expect(expires - Date.now()).toBeGreaterThan(179 * 86_400_000)
+  expect(expires - Date.now()).toBeLessThan(365 * 86_400_000)
+  expect(said).toContain(`Canonical: ${shop.baseUrl}/.well-known/security.txt`)
+})
+
 describe('cached pages', () => {
   test('answer 304 to who has them, and hold nothing personal', async () => {
     await (await get('/shop')).text()

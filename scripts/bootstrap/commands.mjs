@@ -31,7 +31,11 @@ export const commands = {
     needsBuild: true,
     args: ['scripts/test.ts', 'all'],
   },
-  check: { does: 'checks format, lint, types and dead code', needsBuild: false, args: ['scripts/check.ts'] },
+  check: {
+    does: 'checks format, lint, types, dead code and licences',
+    needsBuild: false,
+    args: ['scripts/check.ts'],
+  },
   seed: {
     does: 'fills the database: seed <scenario>',
     needsBuild: false,
@@ -72,6 +76,11 @@ export const commands = {
     needsBuild: false,
     isForServers: true,
     args: ['scripts/move-data.ts'],
+  },
+  sbom: {
+    does: 'writes the bill of materials (CycloneDX): sbom [file]',
+    needsBuild: false,
+    args: ['scripts/sbom.ts'],
   },
   build: { does: 'builds the shop when something changed', needsBuild: true, args: [] },
   release: {

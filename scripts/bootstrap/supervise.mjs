@@ -1,4 +1,5 @@
 // Keeps the shop up: a process that died by a bug is started again, after a growing pause, until it dies too often.
+import { constants } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { start } from './run.mjs'
 import { say } from './say.mjs'
@@ -28,6 +29,7 @@ export async function supervise(program, args, env, { pauses, goodAfter } = usua
     if (wasTold || stops.has(code) || (code === refused && deaths === 0)) return code
     if (Date.now() - startedAt >= goodAfter) deaths = 0
     const pause = pauses[deaths++]
+    tellDeath(code, { deaths, restartsInMs: pause ?? null, ranForMs: Date.now() - startedAt })
     const how = code > 128 ? `was killed (signal ${code - 128})` : `crashed (exit code ${code})`
     if (pause === undefined) {
       say(`The shop ${how} ${deaths} times in a row, so it is not restarted. The reason is in the log above.`)
@@ -38,6 +40,22 @@ export async function supervise(program, args, env, { pauses, goodAfter } = usua
     if (await stop.isToldWithin(pause)) return code
   }
 }
+
+/**
+ * A line like the shop's own log (level 60 is fatal), for whoever collects that: the system's out-of-memory killer and SIGKILL
+ * leave a process no last word. V8 without memory aborts itself (SIGABRT).
+ * @param {number} code
+ * @param {{ deaths: number, restartsInMs: number | null, ranForMs: number }} more
+ */
+function tellDeath(code, more) {
+  const signal = Object.entries(constants.signals).find(([, number]) => number === code - 128)?.[0] ?? null
+  const cause = signal === null ? 'fault' : (causes[signal] ?? 'signal')
+  const line = { level: 60, time: Date.now(), code, signal, cause, ...more, msg: 'shop.died' }
+  process.stdout.write(`${JSON.stringify(line)}\n`)
+}
+
+/** What a signal means most often. @type {Record<string, string>} */
+const causes = { SIGABRT: 'aborted-or-out-of-memory', SIGKILL: 'killed-or-out-of-memory' }
 
 /** Listens at once: a signal during the pause ends us as it would have ended the shop. */
 function stopSignal() {

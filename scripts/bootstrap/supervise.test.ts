@@ -20,7 +20,7 @@ function superviseProgram(
   const counter = join(dir, 'starts')
   const code = `const fs=require('node:fs');const n=fs.existsSync('${counter}')?fs.readFileSync('${counter}','utf8').length:0;fs.appendFileSync('${counter}','x');${program}`
   const script = `import('./scripts/bootstrap/supervise.mjs').then(async ({ supervise }) => process.exit(await supervise(process.execPath, ['-e', ${JSON.stringify(code)}], {}, { pauses: ${JSON.stringify(pauses)}, goodAfter: 60000 })))`
-  const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'ignore'] })
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
   return { child, said: () => said }
@@ -41,6 +41,21 @@ test.each([
   expect(await exitCode(child)).toBe(0)
   expect(await starts()).toBe(3)
   expect(said().match(/^ade · The shop .*Restarting in 0\.01 s/gmu)).toHaveLength(2)
+})
+
+test.each([
+  ['fault', null, 'process.exit(70)'],
+  ['killed-or-out-of-memory', 'SIGKILL', 'process.kill(process.pid, "SIGKILL")'],
+  ['aborted-or-out-of-memory', 'SIGABRT', 'process.abort()'],
+])('a death by %s (%s) is one line of JSON too', async (cause, signal, program) => {
+  const { child, said } = superviseProgram(`if (n < 1) { ${program} }`, [10])
+  expect(await exitCode(child)).toBe(0)
+  const lines = said()
+    .split('\n')
+    .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []))
+  expect(lines).toEqual([
+    expect.objectContaining({ level: 60, msg: 'shop.died', cause, signal, restartsInMs: 10 }),
+  ])
 })
 
 test.each([0, 1])('one that ends with %i is left alone', async (code) => {

@@ -66,6 +66,7 @@ export const shopScreens: readonly Screen[] = [
   read('about', '/about'),
   read('policy-history', '/about/history/:policy', '/about/history/return'),
   read('brand-story', '/brand-story'),
+  read('accessibility', '/accessibility'),
   read('newsletter', '/newsletter'),
   read('newsletter-confirm-old', '/newsletter/confirm', '/newsletter/confirm?token=nothing'),
   read('newsletter-unsubscribe-old', '/newsletter/unsubscribe', '/newsletter/unsubscribe?token=nothing'),

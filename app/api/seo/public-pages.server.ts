@@ -12,6 +12,7 @@ export type PublicPage = { path: string; changedAt: Date | null; pictureKeys: re
 
 const plainPaths = [
   '/create-your-style',
+  '/accessibility',
   '/find-your-style',
   '/newsletter',
   '/guides',

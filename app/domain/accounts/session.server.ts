@@ -51,6 +51,7 @@ export async function startSession(
   const found = await readByToken(deps, token)
   if (found.shopper === null) return { ok: false, problem: 'invalid-credential' }
   deps.session.found = Promise.resolve(found)
+  deps.log.info({ userId, way: passwordHash === null ? 'link' : 'password' }, 'session.started')
   return { ok: true, shopper: found.shopper }
 }
 

@@ -1,5 +1,6 @@
 import { argon2Sync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { type Browser, mailsTo, newBrowser, openAccountShop, useAccountShop } from '#tests/account-browser.ts'
 import { rightPassword as password } from '#tests/alike.ts'
@@ -33,6 +34,21 @@ describe('signing in', () => {
     const [row] = await database.db.select().from(sessions).where(eq(sessions.userId, userId))
     expect(row).toMatchObject({ token: hashToken(tokenIn(browser)), ipAddress: browser.deps().address })
     expect(JSON.stringify(row)).not.toContain(tokenIn(browser))
+  })
+
+  test('both outcomes are in the log, and no address is', async () => {
+    const { email, userId } = await addMember(shop)
+    const lines: string[] = []
+    const log = pino({}, { write: (line) => lines.push(line) })
+    const attempt = (typed: string) =>
+      signIn({ ...newBrowser(shop).deps(), log }, { email, password: typed, solution: null })
+    await attempt('velvet-lantern-harbour-72')
+    await attempt(password)
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { msg: 'sign_in.refused', problem: 'invalid-credential' },
+      { msg: 'session.started', userId, way: 'password' },
+    ])
+    expect(lines.join('')).not.toContain(email)
   })
 
   test('over TLS puts guarded cookies, and takes no others', async () => {

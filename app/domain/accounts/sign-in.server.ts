@@ -27,12 +27,15 @@ const everybody: Admits = async () => true
  * waits to be confirmed alike (to the last one the link is sent again), user-disabled to whoever knows the password,
  * too-many-requests, human-check-needed, human-check-failed, busy.
  */
-export function signIn(
+export async function signIn(
   deps: AccountDeps,
   input: Typed,
   admits: Admits = everybody,
 ): Promise<SignedIn | Refused> {
-  return deps.answerEvenly(() => check(deps, input, admits), evenMs)
+  const answer = await deps.answerEvenly(() => check(deps, input, admits), evenMs)
+  // Never whose address was tried: the line of the request says from where it came.
+  if (!answer.ok) deps.log.warn({ problem: answer.problem, address: deps.address }, 'sign_in.refused')
+  return answer
 }
 
 /** Ends this browser's session and takes its cookies back; the cart's stays. Also when the account is gone already. */

@@ -27,12 +27,14 @@ export async function enterOffice(deps: AccountDeps, shopper: Shopper, code: str
   if (!taken.ok) return { ok: false, problem: 'too-many-requests', retryAfter: taken.retryAfter }
   const way = await takeCode({ db, secret }, shopper.id, code, now())
   if (way === null) {
+    deps.log.warn({ userId: shopper.id, address }, 'office.refused')
     if (taken.count === limit.max) await tellOwner(deps, shopper)
     return { ok: false, problem: 'wrong-code' }
   }
   await clearLimit(db, limit, who)
   await openOffice(deps, shopper.sessionId)
   rememberOfficeDevice(deps, shopper.id)
+  deps.log.info({ userId: shopper.id, way }, 'office.entered')
   if (way === 'recovery') await tellUsed(deps, shopper)
   return { ok: true }
 }

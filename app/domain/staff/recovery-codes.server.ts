@@ -1,4 +1,4 @@
-// Codes for the day when their phone is lost: ten, each good for once. They stand in the database as hashes; 80 bits, so a
+// Codes for the day when their phone is lost: ten, each good for once. They stand in the database as hashes; 120 bits, so a
 // plain hash is enough.
 import { and, eq, isNull } from 'drizzle-orm'
 import { hashToken } from '#app/domain/accounts/tokens.server.ts'
@@ -7,7 +7,9 @@ import { newId, newToken, type UserId } from '#app/foundation/lib/ids.ts'
 import { recoveryCodes } from './staff-tables.server.ts'
 
 export const recoveryCodeCount = 10
-const codeLength = 16
+const codeLength = 24
+/** Of codes that were handed out before 26 November 2026. */
+const formerLength = 16
 
 /** Replaces all that they have. This is the only time that the codes themselves are seen. */
 export async function replaceRecoveryCodes(tx: Db, userId: UserId): Promise<string[]> {
@@ -22,7 +24,7 @@ export async function replaceRecoveryCodes(tx: Db, userId: UserId): Promise<stri
 /** Uses one up. Of two uses at once one wins. */
 export async function useRecoveryCode(tx: Db, userId: UserId, typed: string, now: Date): Promise<boolean> {
   const code = typed.toLowerCase().replace(/[^0-9a-z]/gu, '')
-  if (code.length !== codeLength) return false
+  if (code.length !== codeLength && code.length !== formerLength) return false
   const used = await tx
     .update(recoveryCodes)
     .set({ usedAt: now })

@@ -22,6 +22,7 @@ export const cachedRoutes: readonly { path: string; query: readonly string[] | '
   { path: '/about', query: [] },
   { path: '/about/history/:policy', query: [] },
   { path: '/brand-story', query: [] },
+  { path: '/accessibility', query: [] },
   { path: '/find-your-style', query: 'judged' },
   { path: '/guides', query: [] },
   { path: '/guides/:guide', query: 'judged' },

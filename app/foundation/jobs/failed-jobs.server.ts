@@ -2,7 +2,7 @@
 // "all queues", and its tables are in our database.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
-import { findJob, type JobData, type JobName, jobNames, jobOf } from './jobs.ts'
+import { causeField, findJob, type JobData, type JobName, jobNames, jobOf } from './jobs.ts'
 import type { Queue } from './queue.server.ts'
 
 export type FailedJob = {
@@ -77,7 +77,7 @@ const untold = [...jobNames.filter((name) => jobOf(name).whenFailed === 'silent'
 /** Done later by another job with the same task, it is no failure any more. */
 const failed = sql`job.state = 'failed' and job.name <> all(${sql.param(untold)}::text[]) and left(job.name, 2) <> '__'
   and not exists (select from pgboss.job later where later.name = job.name and later.state = 'completed'
-    and later.created_on > job.created_on and later.data is not distinct from job.data)`
+    and later.created_on > job.created_on and later.data - ${causeField} is not distinct from job.data - ${causeField})`
 
 async function hasQueue(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(

@@ -1,6 +1,6 @@
 // How long the outbox remembers: what a sent message said goes after 30 days, some messages leave no row at all, and a
 // person who is forgotten takes theirs along.
-import { and, inArray, lt, not, notInArray, sql } from 'drizzle-orm'
+import { and, inArray, lt, ne, not, notInArray, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { MessageId } from '#app/foundation/lib/ids.ts'
 import { emptyMessage } from './message-seal.server.ts'
@@ -23,6 +23,8 @@ export const waitingMessage = inArray(messages.state, ['queued', 'unwritten'])
 const day = 24 * 60 * 60 * 1000
 /** As long as somebody may ask what we wrote to them; milliseconds. */
 const keptMs = 30 * day
+/** After that the row says that something was said, and to nobody; milliseconds. */
+const addressMs = 365 * day
 /** After this nobody waits for a message any more; milliseconds. */
 export const triedMs = 3 * day
 const batch = 500
@@ -104,4 +106,15 @@ async function emptyOldMessages(tx: Db, before: Date): Promise<number> {
 
 function idsOf(rows: readonly { id: MessageId }[]): MessageId[] {
   return rows.map(({ id }) => id)
+}
+
+/**
+ * The night's housekeeping: a row keeps a message from going out twice for as long as there is a shop, but not whom it went to.
+ * Returns how many rows were changed.
+ */
+export async function forgetRecipients(db: Db, now: Date): Promise<number> {
+  const { createdAt, recipient } = messages
+  const old = and(ne(recipient, ''), lt(createdAt, new Date(now.getTime() - addressMs)), not(waitingMessage))
+  const changed = await db.update(messages).set({ recipient: '' }).where(old)
+  return changed.rowCount ?? 0
 }

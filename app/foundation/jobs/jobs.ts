@@ -3,6 +3,9 @@
 import type { QueueOptions } from 'pg-boss'
 import type { Id, MessageId, RefundId } from '#app/foundation/lib/ids.ts'
 
+/** Of a job's data: the request that it was asked for in, for the log. It is no part of what the job is about. */
+export const causeField = 'requestId'
+
 /** What those carry that carry anything. */
 type Carried = {
   'send-message': { messageId: MessageId }
@@ -15,6 +18,8 @@ type Job = {
   tries: QueueOptions
   /** Cron words, in Lagos time; none for work that somebody asks for. */
   every?: string
+  /** From here on the log names it; 15 s where nothing is said. Milliseconds. */
+  slowMs?: number
   /** How many may run at once, where each waits for another company; one by default. */
   atOnce?: number
   /** Silent: a row of its own tells it, or the next round of the clock does the same. */
@@ -47,10 +52,12 @@ export const jobs = {
   // A turn of at most half a minute; what is left over is found again each minute.
   'work-import': {
     tries: { retryLimit: 3, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 3600 },
+    slowMs: 60_000,
     whenFailed: 'told',
   },
   'mark-best-sellers': { tries: { retryLimit: 2, retryDelay: 300 }, every: '20 3 * * *', whenFailed: 'told' },
   'sweep-pictures': { tries: { retryLimit: 2, retryDelay: 300 }, every: '40 3 * * *', whenFailed: 'told' },
+  'forget-old': { tries: { retryLimit: 2, retryDelay: 300 }, every: '50 3 * * *', whenFailed: 'told' },
   // Before anybody's working day, so that it is read the same day. Tomorrow's does the same again.
   'look-ahead': { tries: { retryLimit: 2, retryDelay: 300 }, every: '10 7 * * *', whenFailed: 'told' },
   // Asked each hour whether it is time, and what failed is tried again in the next. A large shop and a slow line take hours.
@@ -68,7 +75,8 @@ export const jobs = {
   'show-documents': eachMinute,
   'expire-holds': eachMinute,
   'remind-unpaid': eachMinute,
-  reconcile: eachMinute,
+  // 40 s of asking at most.
+  reconcile: { ...eachMinute, slowMs: 60_000 },
   'reconcile-refunds': eachMinute,
   'requeue-stranded': eachMinute,
   'tidy-up': eachMinute,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { transaction } from '#app/foundation/db/db.server.ts'
+import { type Causes, createCauses } from '#app/foundation/lib/cause.server.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { createQueue, type Queue } from './queue.server.ts'
@@ -27,9 +28,9 @@ beforeEach(async () => {
 })
 afterEach(() => queue.stop())
 
-function newQueue(): Queue {
+function newQueue(causes?: Causes): Queue {
   const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(JSON.parse(line) as LogLine) })
-  return createQueue({ target: { url: shop.url }, log })
+  return createQueue({ target: { url: shop.url }, log, ...(causes && { causes }) })
 }
 
 async function jobs(): Promise<JobRow[]> {
@@ -93,6 +94,32 @@ test('a failed job is logged and tried again later', async () => {
   await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ state: 'retry' }]), { timeout: 10_000 })
   expect((await jobs())[0]?.startAfter.getTime()).toBeGreaterThan(before + 14_000)
   expect(logged).toMatchObject([{ level: 40, msg: 'job.failed', job: 'send-message', data: { messageId } }])
+})
+
+test('a job, what it asks for and what is logged of both bear the request that it came from', async () => {
+  const causes = createCauses()
+  const caused = newQueue(causes)
+  await caused.start()
+  const heard: (string | undefined)[] = []
+  await caused.work('settle-payment', async () => {
+    heard.push(causes.getStore()?.requestId)
+    await caused.enqueue(shop.db, 'send-message', { messageId: newId('mal') })
+  })
+  await caused.work('send-message', async () => {
+    heard.push(causes.getStore()?.requestId)
+    throw new Error('the mail server is away')
+  })
+  await causes.run({ requestId: 'req_1' }, () =>
+    caused.enqueue(shop.db, 'settle-payment', { reference: 'one' }),
+  )
+  await vi.waitFor(() => expect(logged.filter(({ msg }) => msg === 'job.failed')).toHaveLength(1), {
+    timeout: 15_000,
+  })
+  await caused.stop()
+  expect(heard).toEqual(['req_1', 'req_1'])
+  expect(logged).toContainEqual(
+    expect.objectContaining({ msg: 'job.failed', job: 'send-message', requestId: 'req_1' }),
+  )
 })
 
 test('a job that failed for good is parked and logged as an error, with what it was', async () => {

@@ -7,7 +7,8 @@ import type { Logger } from 'pino'
 import { isDatabaseAway, onceDatabaseIsBack } from '#app/foundation/db/database-away.server.ts'
 import { type Db, logLostConnections, openPool, type Target } from '#app/foundation/db/db.server.ts'
 import { withoutValues } from '#app/foundation/db/without-values.server.ts'
-import { type JobData, type JobName, jobNames, jobOf } from './jobs.ts'
+import { type Cause, type Causes, createCauses } from '#app/foundation/lib/cause.server.ts'
+import { causeField, type JobData, type JobName, jobNames, jobOf } from './jobs.ts'
 
 export type Queue = {
   start: () => Promise<void>
@@ -48,6 +49,9 @@ const wakeAfterMs = [80, 500]
 const restMs = 4_000
 const stopMs = 1_000
 
+/** A job that takes longer is named in the log, see also jobs.ts; milliseconds. */
+const slowMs = 15_000
+
 /** Between two lines about a database that is away; milliseconds. */
 const quietMs = 60_000
 
@@ -59,9 +63,17 @@ type QueueDeps = {
   log: Logger
   /** No other process works on this database: what runs when the queue starts was left by one that died. */
   isAlone?: boolean
+  /** A job remembers the request that it was asked for in, and what it does is done for that. */
+  causes?: Causes
 }
 
-export function createQueue({ target, connections = 3, log, isAlone = false }: QueueDeps): Queue {
+export function createQueue({
+  target,
+  connections = 3,
+  log,
+  isAlone = false,
+  causes = createCauses(),
+}: QueueDeps): Queue {
   const pool = openPool(target, connections)
   logLostConnections(pool, log)
   const db: BossDb = { executeSql: (text, values) => pool.query(text, values).catch(tellAway) }
@@ -111,7 +123,9 @@ export function createQueue({ target, connections = 3, log, isAlone = false }: Q
     },
     async enqueue(tx, job, data, when = {}) {
       await started.promise
-      await boss.send(job, data, { ...when, db: fromDrizzle(tx, sql) })
+      const requestId = causes.getStore()?.requestId
+      const told = requestId === undefined ? data : { ...data, [causeField]: requestId }
+      await boss.send(job, told, { ...when, db: fromDrizzle(tx, sql) })
       for (const afterMs of wakeAfterMs) setTimeout(() => wake(job), afterMs).unref()
     },
     async work(job, handler) {
@@ -119,13 +133,10 @@ export function createQueue({ target, connections = 3, log, isAlone = false }: Q
       const workOne = () =>
         boss.work<JobData[typeof job]>(job, options, async ([next]) => {
           if (!next) return
+          const { [causeField]: requestId } = next.data as Caused
+          const cause = { ...(requestId && { requestId }), job, jobId: next.id }
           try {
-            await handler(next.data)
-          } catch (error) {
-            // pg-boss writes down what is thrown.
-            const plain = withoutValues(error)
-            log.warn({ err: plain, job, id: next.id, data: next.data }, 'job.failed')
-            throw plain
+            await causes.run(cause, () => workOut(log, cause, next.data, handler))
           } finally {
             // pg-boss takes one job and then pauses until the next look; others may be waiting.
             wake(job)
@@ -138,6 +149,29 @@ export function createQueue({ target, connections = 3, log, isAlone = false }: Q
     },
     hasJob: (job, field, value) =>
       sql`exists (select from pgboss.job where name = ${job} and state in ('created', 'retry', 'active') and data->>${field}::text = ${value})`,
+  }
+}
+
+type Caused = { [causeField]?: string }
+
+/** Named in the log when it fails or takes long. */
+async function workOut<Data>(
+  log: Logger,
+  cause: Cause & { job: JobName },
+  data: Data,
+  handler: (data: Data) => Promise<void>,
+): Promise<void> {
+  const startedAt = performance.now()
+  try {
+    await handler(data)
+  } catch (error) {
+    // pg-boss writes down what is thrown.
+    const plain = withoutValues(error)
+    log.warn({ ...cause, err: plain, data }, 'job.failed')
+    throw plain
+  } finally {
+    const ms = Math.round(performance.now() - startedAt)
+    if (ms >= (jobOf(cause.job).slowMs ?? slowMs)) log.warn({ ...cause, ms }, 'job.slow')
   }
 }
 
@@ -181,8 +215,9 @@ function toldOnce(log: Logger): (error: Error) => void {
 async function logParkedJobs(boss: PgBoss, log: Logger): Promise<void> {
   const options = { includeMetadata: true, pollingIntervalSeconds: lookEverySeconds } as const
   await boss.work(parkedQueue, options, async (jobs) => {
-    for (const { sourceName: job, sourceId: id, data, output } of jobs) {
-      log.error({ job, id, data, problem: output }, 'job.parked')
+    for (const { sourceName: job, sourceId: jobId, data, output } of jobs) {
+      const { [causeField]: requestId } = data as Caused
+      log.error({ requestId, job, jobId, data, problem: output }, 'job.parked')
     }
   })
 }

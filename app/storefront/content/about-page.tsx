@@ -117,6 +117,9 @@ function Contact() {
             {hours === '' ? null : <Fact name="Hours">{hours}</Fact>}
             <Fact name="Studio">{[street, area, city].filter((part) => part !== '').join(', ')}</Fact>
           </dl>
+          <Link to="/accessibility" className="link -my-2.5 inline-flex min-h-11 items-center">
+            Accessibility of this shop
+          </Link>
         </div>
       </div>
     </section>

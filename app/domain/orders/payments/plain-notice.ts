@@ -8,7 +8,8 @@ const fact = z
   .optional()
   .catch(undefined)
 
-const facts = z.object({
+/** What is kept of a notice's `data`. */
+export const noticeFacts = z.object({
   id: fact,
   status: fact,
   reference: fact,
@@ -25,7 +26,7 @@ const facts = z.object({
 
 const notice = z.object({
   event: z.string().max(80).optional().catch(undefined),
-  data: facts.optional().catch(undefined),
+  data: noticeFacts.optional().catch(undefined),
 })
 
 export type PlainNotice = z.output<typeof notice>
