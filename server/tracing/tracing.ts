@@ -40,7 +40,7 @@ const stopMs = 2_000
 const quietMs = 60_000
 
 export function startTracing({ to, serviceName, causes, pools, log }: TracingDeps): Tracing {
-  sayTroubles(log)
+  sayFailures(log)
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName }),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url: `${to}/v1/traces` }))],
@@ -120,7 +120,7 @@ function end(span: Span, error: unknown): void {
 }
 
 /** What OpenTelemetry says of itself: that its receiver is away, for the most part. */
-function sayTroubles(log: Logger): void {
+function sayFailures(log: Logger): void {
   let saidAt = Number.NEGATIVE_INFINITY
   const say = (message: string) => {
     if (performance.now() - saidAt < quietMs) return
