@@ -123,12 +123,7 @@ export function createQueue({
     },
     async enqueue(tx, job, data, when = {}) {
       await started.promise
-      const { requestId } = causes.getStore() ?? {}
-      await boss.send(
-        job,
-        { ...data, ...(requestId && { [causeField]: requestId }) },
-        { ...when, db: fromDrizzle(tx, sql) },
-      )
+      await boss.send(job, withCause(data, causes), { ...when, db: fromDrizzle(tx, sql) })
       for (const afterMs of wakeAfterMs) setTimeout(() => wake(job), afterMs).unref()
     },
     async work(job, handler) {
@@ -148,6 +143,11 @@ export function createQueue({
     hasJob: (job, field, value) =>
       sql`exists (select from pgboss.job where name = ${job} and state in ('created', 'retry', 'active') and data->>${field}::text = ${value})`,
   }
+}
+
+function withCause(data: object, causes: Causes): object {
+  const { requestId } = causes.getStore() ?? {}
+  return requestId === undefined ? data : { ...data, [causeField]: requestId }
 }
 
 /** The request that a job was asked for in; nothing for the clock's own. */
