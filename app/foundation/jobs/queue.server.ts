@@ -123,9 +123,7 @@ export function createQueue({
     },
     async enqueue(tx, job, data, when = {}) {
       await started.promise
-      const requestId = causes.getStore()?.requestId
-      const told = requestId === undefined ? data : { ...data, [causeField]: requestId }
-      await boss.send(job, told, { ...when, db: fromDrizzle(tx, sql) })
+      await boss.send(job, withCause(data, causes), { ...when, db: fromDrizzle(tx, sql) })
       for (const afterMs of wakeAfterMs) setTimeout(() => wake(job), afterMs).unref()
     },
     async work(job, handler) {
@@ -133,14 +131,9 @@ export function createQueue({
       const workOne = () =>
         boss.work<JobData[typeof job]>(job, options, async ([next]) => {
           if (!next) return
-          const { [causeField]: requestId } = next.data as Caused
-          const cause = { ...(requestId && { requestId }), job, jobId: next.id }
-          try {
-            await causes.run(cause, () => workOut(log, cause, next.data, handler))
-          } finally {
-            // pg-boss takes one job and then pauses until the next look; others may be waiting.
-            wake(job)
-          }
+          const cause = { ...causeOf(next.data), job, jobId: next.id }
+          // pg-boss takes one job and then pauses until the next look; others may be waiting.
+          await causes.run(cause, () => workOut(log, cause, next.data, handler)).finally(() => wake(job))
         })
       workers.set(job, await Promise.all(Array.from({ length: jobOf(job).atOnce ?? 1 }, workOne)))
     },
@@ -152,7 +145,16 @@ export function createQueue({
   }
 }
 
-type Caused = { [causeField]?: string }
+function withCause(data: object, causes: Causes): object {
+  const { requestId } = causes.getStore() ?? {}
+  return requestId === undefined ? data : { ...data, [causeField]: requestId }
+}
+
+/** The request that a job was asked for in; nothing for the clock's own. */
+function causeOf(data: unknown): Pick<Cause, 'requestId'> {
+  const { [causeField]: requestId } = (data ?? {}) as { [causeField]?: string }
+  return requestId === undefined ? {} : { requestId }
+}
 
 /** Named in the log when it fails or takes long. */
 async function workOut<Data>(
@@ -216,8 +218,7 @@ async function logParkedJobs(boss: PgBoss, log: Logger): Promise<void> {
   const options = { includeMetadata: true, pollingIntervalSeconds: lookEverySeconds } as const
   await boss.work(parkedQueue, options, async (jobs) => {
     for (const { sourceName: job, sourceId: jobId, data, output } of jobs) {
-      const { [causeField]: requestId } = data as Caused
-      log.error({ requestId, job, jobId, data, problem: output }, 'job.parked')
+      log.error({ ...causeOf(data), job, jobId, data, problem: output }, 'job.parked')
     }
   })
 }
