@@ -1,7 +1,14 @@
 // The browser's copy of the cart: what is kept, how it is read back, and what a change does to it. Anyone may have written
 // there (the former shop, an older version of ours, a curious hand), so whatever cannot be read is set aside until the
 // shopper has been told.
-import { canonicalText, type CartItem, countUnits, maxQuantity, type MirrorCart, type MirrorLine } from './cart.ts'
+import {
+  canonicalText,
+  type CartItem,
+  countUnits,
+  maxQuantity,
+  type MirrorCart,
+  type MirrorLine,
+} from './cart.ts'
 import type { CartLineId, VariantId } from '#app/foundation/lib/ids.ts'
 
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
