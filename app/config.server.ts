@@ -131,9 +131,6 @@ const variables = z.object({
   HSTS_SUBDOMAINS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
 })
 
-/** Every variable that the shop knows. */
-export const variableNames = Object.keys(variables.shape)
-
 function toConfig(read: Variables): Config {
   const production = read.SHOP_MODE === 'production'
   const baseUrl = read.BASE_URL ?? `http://127.0.0.1:${read.PORT}`
