@@ -166,9 +166,6 @@ const variables = z.object({
   STOP_DELAY: wholeNumber(0, 60).default(0),
 })
 
-/** Every variable that the shop knows. */
-export const variableNames = Object.keys(variables.shape)
-
 function toConfig(read: Variables): Config {
   const production = read.SHOP_MODE === 'production'
   const baseUrl = read.BASE_URL ?? `http://127.0.0.1:${read.PORT}`

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { curlOf } from './curl.ts'
 import { growStrands } from './grow.ts'
-import { type BodyHeight, crownY, heights } from './landmarks.ts'
+import { crownY, heights } from './landmarks.ts'
 import { type HairLook, plainLook, textureCodes } from './look.ts'
 import type { Strands } from './shapes.ts'
 import { arcOf, hemHeight, median, pointAt, strandsOf, tipOf, windingOf } from '#tests/strand-measures.ts'
 import { textureSpecs } from './textures.ts'
+
+type BodyHeight = keyof typeof heights
 
 const look = (changes: Partial<HairLook>): HairLook => ({ ...plainLook, seed: 3, ...changes })
 

@@ -18,5 +18,3 @@ export const heights = {
   waist: -60,
   hip: -66,
 } as const
-
-export type BodyHeight = keyof typeof heights

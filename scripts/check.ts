@@ -12,6 +12,17 @@ const gates: Gate[] = [
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint'] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'] },
   { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+  // The same without the tests: what only they use is dead too.
+  {
+    name: 'code only for tests',
+    args: [
+      'node_modules/knip/bin/knip.js',
+      '--no-progress',
+      '--production',
+      '--include',
+      'files,exports,types',
+    ],
+  },
   { name: 'licences', args: ['scripts/licences.ts'] },
 ]
 const fixes: Gate[] = [

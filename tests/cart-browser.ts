@@ -1,7 +1,8 @@
 // A browser with tabs and storage, and a server that they talk to, for tests of the cart's mirror.
 import type { CartItem, MirrorCart } from '#app/domain/cart/cart.ts'
+import type { KeyValueStore, MirrorChange } from '#app/domain/cart/cart-copy.ts'
+import { cartServer } from '#app/domain/cart/cart-mirror.ts'
 import { CartMirror } from '#app/domain/cart/cart-mirror-core.ts'
-import type { KeyValueStore, MirrorChange } from '#app/domain/cart/mirror-storage.ts'
 import type { CartLineId, VariantId } from '#app/foundation/lib/ids.ts'
 
 type Sent = {
@@ -108,7 +109,7 @@ export function browser(server = new Server(), store = new Storage()) {
   const openTab = () =>
     new CartMirror({
       store,
-      fetch: server.fetch,
+      server: cartServer(server.fetch),
       newId: () => `change-${++ids}`,
       signal: (waits) => signals.push(waits),
       alone(work) {

@@ -6,7 +6,7 @@ import { copyStrings, documentStrings } from './copy-strings.ts'
 // Words once agreed to are kept as they were shown (newsletter-words, notice-texts); in reviews buyers speak.
 const sources = globSync('{app,server,scripts,db}/**/*.{ts,tsx,mjs}').filter(
   (file) =>
-    !/\.test\.tsx?$|\.d\.ts$|db\/seed\/reviews|(?:newsletter-words|notice-texts|search-text|understand-words)\.ts$/u.test(
+    !/\.test\.tsx?$|\.d\.ts$|db\/seed\/reviews|(?:newsletter-words|notice-texts|search-text|understand-words\.server)\.ts$/u.test(
       file,
     ),
 )

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { variableNames } from '#app/config.server.ts'
+import { variableNames } from './variable-names.ts'
 import { findFreePort } from './free-port.ts'
 
 let dir: string

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { variableNames } from '#app/config.server.ts'
+import { variableNames } from './variable-names.ts'
 import { heapArgs, heaps } from '#scripts/bootstrap/heaps.mjs'
 import { findFreePort } from './free-port.ts'
 

@@ -2,7 +2,7 @@
 import { statusName } from '#app/domain/orders/core/order-states.ts'
 import { lagosWords } from '#app/admin/shell/lagos-time.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
-import { formatMoney } from '#app/domain/orders/payments/format-money.ts'
+import { formatMoney } from '#app/domain/orders/payments/money-of-order.ts'
 import { approvalNames, stageNames } from '#app/domain/orders/production/production.ts'
 import type { OrderEvent, PaymentReview } from '#app/domain/orders/core/order.ts'
 import type { Parcel } from '#app/domain/orders/shipping/parcels.ts'

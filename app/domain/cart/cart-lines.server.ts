@@ -1,4 +1,4 @@
-// A cart's rows: making and locking one, putting lines in. Each runs inside a transaction that holds the cart's lock, reads
+// A cart's rows: making, locking and emptying one, putting lines in. Each runs inside a transaction that holds the cart's lock, reads
 // price and stock anew, and returns what stands in the way instead of half doing it.
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { products, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
@@ -230,4 +230,13 @@ export async function createCart(tx: Db, now: Date, userId: UserId | null = null
   const id = newToken()
   await tx.insert(carts).values({ id, userId, createdAt: now, updatedAt: now })
   return id
+}
+
+/** Empties a cart whose items went into an order. Runs in the order's transaction, with the cart locked. */
+export async function clearCart(tx: Db, cartId: string): Promise<void> {
+  await tx.delete(cartLines).where(eq(cartLines.cartId, cartId))
+  await tx
+    .update(carts)
+    .set({ version: sql`${carts.version} + 1`, news: [], updatedAt: sql`now()` })
+    .where(eq(carts.id, cartId))
 }

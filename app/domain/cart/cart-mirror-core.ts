@@ -1,11 +1,9 @@
 // The cart in the browser: a copy that answers at once, and a queue of changes that the server has not heard of yet.
 // A change is applied to the copy, sent in its turn and taken off the queue when the server has answered; whatever
 // the server says then replaces the copy. Every change has an id, so sending it twice does nothing.
-import { applyChange, type Copy } from './apply-change.ts'
-import { askCart, type ChangesAnswer, refusedWords, sendChanges } from './ask-server.ts'
-import { maxChanges } from './cart-limits.ts'
-import { type CartItem, countUnits, type MirrorCart, type MirrorLine } from './cart.ts'
 import {
+  applyChange,
+  type Copy,
   keys,
   type KeyValueStore,
   type Meta,
@@ -14,7 +12,9 @@ import {
   readCached,
   readRawItems,
   write,
-} from './mirror-storage.ts'
+} from './cart-copy.ts'
+import { maxChanges } from './cart-limits.ts'
+import { type CartItem, type ChangesAnswer, countUnits, type MirrorCart, type MirrorLine } from './cart.ts'
 
 export type MirrorState = {
   items: readonly CartItem[]
@@ -30,9 +30,20 @@ export type MirrorState = {
 
 export type ChangeOutcome = { kind: 'done' } | { kind: 'unsent' } | { kind: 'refused'; message: string }
 
+/** Both give null when the server cannot be reached, or not now: then the same may be asked again. */
+export type CartServer = {
+  send: (changes: readonly SentChange[]) => Promise<ChangesAnswer | null>
+  /** How its cart stands. */
+  ask: () => Promise<ChangesAnswer | null>
+}
+
+export type SentChange = MirrorChange & { changeId: string }
+
+export const refusedWords = 'This could not be saved. Please try again.'
+
 type MirrorDeps = {
   store: KeyValueStore
-  fetch: typeof fetch
+  server: CartServer
   /** Runs `work` while no other tab does the same. */
   alone: <T>(work: () => Promise<T>) => Promise<T>
   newId: () => string
@@ -99,7 +110,7 @@ export class CartMirror {
         const batch = nextBatch(readCached(this.#deps.store).queue)
         if (batch.length === 0) return this.#deps.signal(false)
         const changes = batch.map(({ change, changeId }) => ({ ...change, changeId }))
-        const answer = await sendChanges(this.#deps.fetch, changes)
+        const answer = await this.#deps.server.send(changes)
         this.#failed = answer === null
         if (answer) this.#settle(batch, answer)
         this.notify()
@@ -111,7 +122,7 @@ export class CartMirror {
   /** Asks how the server's cart stands, e.g. after an order took the items out. False when it could not be asked. */
   async refresh(): Promise<boolean> {
     await this.flush()
-    const answer = await askCart(this.#deps.fetch)
+    const answer = await this.#deps.server.ask()
     if (!answer || this.waits()) return false
     this.#replace(answer.cart ?? noCart, [], [])
     this.notify()
@@ -144,7 +155,7 @@ export class CartMirror {
    * second case would double them.
    */
   async #giveBack(items: CartItem[]): Promise<boolean> {
-    const answer = await askCart(this.#deps.fetch)
+    const answer = await this.#deps.server.ask()
     if (!answer) return false
     if (answer.cart === null) return (await this.change({ intent: 'adopt', items }))?.kind === 'done'
     this.#replace(answer.cart, [], [])

@@ -1,7 +1,7 @@
 // The one cart mirror of this browser, wired to its storage, its other tabs and its connection.
-import { CartMirror } from './cart-mirror-core.ts'
-import { cartMovedCookie, cartPendingCookie } from './cart.ts'
-import type { KeyValueStore } from './mirror-storage.ts'
+import type { KeyValueStore } from './cart-copy.ts'
+import { CartMirror, type CartServer, refusedWords } from './cart-mirror-core.ts'
+import { cartMovedCookie, cartPendingCookie, type ChangesAnswer } from './cart.ts'
 
 const dayInSeconds = 24 * 60 * 60
 
@@ -10,6 +10,10 @@ const dayInSeconds = 24 * 60 * 60
  * back all at once; milliseconds.
  */
 const againMs = 5_000
+/** A connection that says nothing for so long is taken for lost; milliseconds. */
+const patienceMs = 20_000
+/** Browsers refuse more than 64 KiB in a request that outlives its page. */
+const maxKeepaliveBytes = 60_000
 
 let mirror: CartMirror | null = null
 
@@ -18,7 +22,7 @@ export function cartMirror(): CartMirror {
   mirror ??= wire(
     new CartMirror({
       store: usableStorage(),
-      fetch: (...request) => fetch(...request),
+      server: cartServer((...request) => fetch(...request)),
       alone: oneTabAtATime(),
       newId: newChangeId,
       signal: signalPending,
@@ -30,6 +34,44 @@ export function cartMirror(): CartMirror {
 /** Brings the copy up to date with the server, e.g. when an order has emptied the cart. */
 export async function refreshCart(): Promise<void> {
   await cartMirror().refresh()
+}
+
+/** The server behind /cart/changes. */
+export function cartServer(fetch: Fetch): CartServer {
+  const ask = async () => (await request(fetch, {}))?.answer ?? null
+  return {
+    ask,
+    async send(changes) {
+      const body = JSON.stringify({ changes })
+      const response = await request(fetch, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+        // The shopper may leave the page while their change is on its way.
+        keepalive: body.length < maxKeepaliveBytes,
+      })
+      if (response === null || response.answer) return response?.answer ?? null
+      // Refused as a whole, now and later: keeping the changes would stop the queue for good.
+      const results = changes.map(({ changeId }) => ({ changeId, ok: false, message: refusedWords }))
+      return { cart: (await ask())?.cart ?? null, results }
+    },
+  }
+}
+
+type Fetch = typeof globalThis.fetch
+
+/** Null: no answer. `answer: null`: the server said that it will never take this. */
+async function request(fetch: Fetch, init: RequestInit): Promise<{ answer: ChangesAnswer | null } | null> {
+  try {
+    const response = await fetch('/cart/changes', { ...init, signal: AbortSignal.timeout(patienceMs) })
+    if (response.status >= 500 || response.status === 429 || response.status === 408) return null
+    if (!response.ok) return { answer: null }
+    const answer = (await response.json()) as Partial<ChangesAnswer> | null
+    return Array.isArray(answer?.results) ? { answer: answer as ChangesAnswer } : null
+  } catch {
+    // No connection, no answer in time, or a hotel's login page instead of one.
+    return null
+  }
 }
 
 function wire(made: CartMirror): CartMirror {

@@ -18,7 +18,7 @@ import type { CartNews } from './cart-news.ts'
 import { type CartLineProblem, lineProblems } from './cart.ts'
 import type { BaseRow, LineCustomization, PricedCustomization } from './line-customization.ts'
 import { baseOfDesign, Pricer } from './price-customizations.server.ts'
-import type { ReadyDays } from './ready-days.server.ts'
+import type { ReadyDays } from '#app/domain/customizer/express-slots.server.ts'
 
 /** Which wig a line was made from; null for what is not customized. */
 const baseOfLine = {

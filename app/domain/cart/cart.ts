@@ -41,6 +41,12 @@ export type MirrorCart = {
 /** `id` is null for a line that was put in while the server has not answered yet. */
 export type MirrorLine = { id: CartLineId | null; variantId: VariantId }
 
+/** What /cart/changes answers. A GET has no results; its cart is null when the server knows of none. */
+export type ChangesAnswer = {
+  cart: MirrorCart | null
+  results: { changeId: string; ok: boolean; message: string | null }[]
+}
+
 export type CartLineProblem =
   /** A design that today's price list refuses; `reason` is the one it gives. */
   | { kind: 'not-makeable'; reason: string }

@@ -1,5 +1,5 @@
-// How carts end: ordered, forgotten with an account, or never come back to.
-import { and, eq, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+// How carts are forgotten: with an account, or because nobody came back to them.
+import { and, eq, isNull, lt, notExists, or } from 'drizzle-orm'
 import { holdUser } from '#app/domain/accounts/people.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
@@ -10,15 +10,6 @@ export async function forgetCarts(tx: Db, userId: UserId): Promise<number> {
   await holdUser(tx, userId)
   const gone = await tx.delete(carts).where(eq(carts.userId, userId))
   return gone.rowCount ?? 0
-}
-
-/** Empties a cart whose items went into an order. Runs in the order's transaction, with the cart locked. */
-export async function clearCart(tx: Db, cartId: string): Promise<void> {
-  await tx.delete(cartLines).where(eq(cartLines.cartId, cartId))
-  await tx
-    .update(carts)
-    .set({ version: sql`${carts.version} + 1`, news: [], updatedAt: sql`now()` })
-    .where(eq(carts.id, cartId))
 }
 
 /**

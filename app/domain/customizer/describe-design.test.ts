@@ -2,15 +2,9 @@ import { expect, test } from 'vitest'
 import { naira } from '#app/foundation/lib/money.ts'
 import { priceList } from '#db/seed/price-list.ts'
 import { applyChoice, settle, startDesign } from './choose.ts'
-import {
-  announceChange,
-  designRows,
-  designTitle,
-  designWords,
-  fixWords,
-  orderTitle,
-} from './describe-design.ts'
+import { announceChange, designTitle, designWords, fixWords, orderTitle } from './describe-design.ts'
 import { fields } from './design.ts'
+import { optionNames } from './studio-options.ts'
 
 const { design } = settle(priceList, {
   texture: 'deep-wave',
@@ -41,11 +35,10 @@ test('a sentence says what is seen', () => {
   )
 })
 
-test('rows name every field once', () => {
-  const rows = designRows(priceList, design)
-  expect(rows.map((row) => row.field)).toEqual([...fields])
-  expect(rows.find((row) => row.field === 'fixing')?.value).toBe('Elastic band, Combs')
-  expect(designRows(priceList, machine).find((row) => row.field === 'knots')?.value).toBe('No knots')
+test('every choice has a name, and several stand in one line', () => {
+  for (const field of fields) expect(optionNames(priceList, field, design[field])).not.toBe('')
+  expect(optionNames(priceList, 'fixing', design.fixing)).toBe('Elastic band, Combs')
+  expect(optionNames(priceList, 'knots', machine.knots)).toBe('No knots')
 })
 
 test('a change is announced with what changed, what it is now and what it costs', () => {

@@ -1,4 +1,4 @@
-// A design in words: titles, sentences for those who cannot see the picture, rows for orders and the maker.
+// A design in words: titles, sentences for those who cannot see the picture, a change in words.
 import { type Kobo } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { type Design, type Customization, type Field, fields } from './design.ts'
@@ -29,17 +29,6 @@ export function designWords(priceList: PriceList, design: Design): string {
     design.styling === 'as-is' ? null : `styled: ${named('styling').toLowerCase()}`,
   ]
   return `${parts.filter((part) => part !== null).join(', ')}.`
-}
-
-export type DesignRow = { field: Field; label: string; value: string }
-
-/** Every field with its choice, in the order of the sheet. */
-export function designRows(priceList: PriceList, design: Design): DesignRow[] {
-  return fields.map((field) => ({
-    field,
-    label: priceList.fields[field].name,
-    value: nameOf(priceList, design, field),
-  }))
 }
 
 /** What a screen reader hears after a change: 'Length: 22 in. Now Deep Wave, 22 in, 180%, Off black 1B. ₦369,000.' */

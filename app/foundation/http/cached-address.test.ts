@@ -56,7 +56,7 @@ describe('every route whose answer is kept', () => {
     'reads only what its row says: %s',
     (path, file) => {
       const query = cachedRoutes.find((row) => row.path === path)?.query
-      const reads = /searchParams|askedQuery|cleanQuery|onlyAt/u.test(code(file))
+      const reads = /searchParams|askedQuery|onlyAt/u.test(code(file))
       expect(reads).toBe(query === 'judged' || (query?.length ?? 0) > 0)
     },
   )

@@ -1,5 +1,5 @@
 // What is said about money on its way back.
-import { formatMoney } from '#app/domain/orders/payments/format-money.ts'
+import { formatMoney } from '#app/domain/orders/payments/money-of-order.ts'
 import type { OrderMailKind, RefundCause } from '#app/domain/orders/core/order-message.ts'
 import type { OrderMailData, OrderMailWords } from './order-mail-data.ts'
 import { seeOrder } from './order-mail-status-words.ts'

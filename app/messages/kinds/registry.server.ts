@@ -17,8 +17,6 @@ const templates: Readonly<Record<string, Template>> = {
   ...ownerTemplates,
 }
 
-export const messageKinds = Object.keys(templates)
-
 /** Throws for a kind that nobody gave words to. */
 export function templateOf(kind: string): Template {
   const found = Object.hasOwn(templates, kind) ? templates[kind] : undefined

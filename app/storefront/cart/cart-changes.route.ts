@@ -2,12 +2,11 @@
 import { z } from 'zod'
 import { shop } from '#app/foundation/http/context.server.ts'
 import { readJson } from '#app/foundation/http/read-json.server.ts'
-import type { ChangesAnswer } from '#app/domain/cart/ask-server.ts'
 import { cartChange, cartCookie, readCartId } from '#app/domain/cart/browser-cart.server.ts'
 import { maxChanges } from '#app/domain/cart/cart-limits.ts'
 import { problemWords } from '#app/domain/cart/cart-words.ts'
 import { type Cart, findCart } from '#app/domain/cart/cart.server.ts'
-import { toMirrorCart } from '#app/domain/cart/cart.ts'
+import { type ChangesAnswer, toMirrorCart } from '#app/domain/cart/cart.ts'
 import { takeCartChanges } from '#app/domain/cart/change-cart.server.ts'
 import type { Route } from './+types/cart-changes.route'
 

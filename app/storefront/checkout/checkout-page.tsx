@@ -15,7 +15,7 @@ import { Notice } from '#app/foundation/ui/notice.tsx'
 import { CheckoutFields } from './checkout-fields.tsx'
 import type { CheckoutAnswer } from './checkout.route.tsx'
 import { Summary } from './checkout-summary.tsx'
-import type { TooManyUnits } from '#app/domain/orders/core/place-order.server.ts'
+import type { TooManyUnits } from '#app/domain/orders/payments/unpaid-orders.server.ts'
 import { useDraft } from './use-draft.ts'
 
 /** One page: who, where to, what it costs, pay. Everything works by plain form posts. `isFresh`: nothing was posted yet. */

@@ -27,11 +27,8 @@ import { type CheckoutForm, checkoutSchema } from '#app/domain/orders/core/check
 import { CheckoutPage, PendingCheckout } from './checkout-page.tsx'
 import { valuesOfEditedOrder } from '#app/domain/orders/core/edit-order.server.ts'
 import { findWaitingOrder, orderCookie, readOrderCookie, unpaidCookie } from './own-order.server.ts'
-import {
-  type PlacedOrder,
-  placeOrder,
-  type TooManyUnits,
-} from '#app/domain/orders/core/place-order.server.ts'
+import { type PlacedOrder, placeOrder } from '#app/domain/orders/core/place-order.server.ts'
+import type { TooManyUnits } from '#app/domain/orders/payments/unpaid-orders.server.ts'
 import { type Quote, quoteCart } from '#app/domain/orders/core/quote.server.ts'
 import { type OrderTry, takeOrderTry } from './take-order-try.server.ts'
 import type { Route } from './+types/checkout.route'

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { ceilingNaira, noAnswers, questions, readAnswers, writeAnswers } from './answers.ts'
+import { ceilingNaira, questions, readAnswers, writeAnswers } from './answers.ts'
 import { designLink } from './design-link.ts'
+
+const noAnswers = { wear: null, length: null, texture: null, time: null, budget: null }
 
 describe('answers in an address', () => {
   test('there are five questions, and each option has its own code', () => {

@@ -61,8 +61,6 @@ type CodeOf<Name extends QuestionName> = Extract<Question, { name: Name }>['opti
 /** Null where they have no wish. */
 export type Answers = { [Name in QuestionName]: CodeOf<Name> | null }
 
-export const noAnswers: Answers = { wear: null, length: null, texture: null, time: null, budget: null }
-
 /** Said by the form itself, so that a form that was sent without any answer is known from a first visit. */
 export const sentField = 'find'
 

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
-import { noAnswers } from './answers.ts'
+import { readAnswers } from './answers.ts'
 import { findCandidates } from './find-candidates.server.ts'
 import * as route from './finder.route.tsx'
+
+const noAnswers = readAnswers({})
 
 const now = new Date('2026-11-20T10:00:00Z')
 let shopDb: TestDatabase

@@ -5,11 +5,13 @@ import type { Card } from '#app/domain/catalog/search/listing.server.ts'
 import { textureCodes } from '#hair/look.ts'
 import { kobo, naira } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
-import { type Answers, ceilingNaira, noAnswers, questions } from './answers.ts'
+import { type Answers, ceilingNaira, questions, readAnswers } from './answers.ts'
 import type { Candidate } from './candidate.ts'
 import type { Fit } from './fit.ts'
 import { judgeFit } from './judge-fit.ts'
 import { rankWigs } from './rank-wigs.ts'
+
+const noAnswers = readAnswers({})
 
 function wig(
   slug: string,

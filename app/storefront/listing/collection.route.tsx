@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { shop } from '#app/foundation/http/context.server.ts'
-import { cleanQuery } from './clean-query.server.ts'
-import { readFilters } from '#app/domain/catalog/search/filters.ts'
+import { onlyAt } from '#app/foundation/http/one-address.server.ts'
+import { readFilters, writeFilters } from '#app/domain/catalog/search/filters.ts'
 import { collectionNames, type CollectionSlug, collectionSlugs } from '#app/domain/catalog/products/hair.ts'
 import { listCollections } from '#app/domain/catalog/products/product.server.ts'
 import { listProducts } from '#app/domain/catalog/search/listing.server.ts'
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // akú, AKU, %C3%BA: one redirect to the canonical address.
   if (params.collection !== slug) throw redirect(`/shop/${slug}${url.search}`, 301)
   const filters = { ...readFilters(url.searchParams), collection: [] }
-  cleanQuery(request, `/shop/${slug}`, filters)
+  onlyAt(request, `/shop/${slug}`, writeFilters(filters).toString())
   const [listing, collections, found] = await Promise.all([
     listProducts(db, { ...filters, collection: [slug] }, now()),
     listCollections(db, now()),

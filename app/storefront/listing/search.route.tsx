@@ -3,18 +3,18 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import { isDatabaseAway } from '#app/foundation/db/database-away.server.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
 import { pageHead } from '#app/foundation/ui/page-head.ts'
-import { cleanQuery } from './clean-query.server.ts'
+import { onlyAt } from '#app/foundation/http/one-address.server.ts'
 import { activeFilters, type Filters, readFilters, writeFilters } from '#app/domain/catalog/search/filters.ts'
 import { listProducts } from '#app/domain/catalog/search/listing.server.ts'
 import { findNearListing } from './near-listing.server.ts'
-import { readPrice } from '#app/domain/catalog/products/price-words.ts'
+import { readPrice } from '#app/domain/catalog/search/price-words.ts'
 import { listNewArrivals } from '#app/domain/catalog/products/product.server.ts'
-import { searchHelp } from '#app/domain/catalog/search/search-help.server.ts'
 import {
   matchAll,
   matchAny,
   maxQueryLength,
   planSearch,
+  searchHelp,
   type SearchPlan,
 } from '#app/domain/catalog/search/search.server.ts'
 import { SearchPage } from './search-page.tsx'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .slice(0, maxQueryLength)
   const filters = readFilters(searchParams)
   leadToPrice(typed, filters)
-  if (typed !== '') cleanQuery(request, '/search', filters, typed)
+  if (typed !== '') onlyAt(request, '/search', writeFilters(filters, typed).toString())
   const asked = { typed, filters, now: now().toISOString() }
   try {
     const found = await search(db, typed, filters, now())

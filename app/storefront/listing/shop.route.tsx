@@ -1,6 +1,6 @@
 import { shop } from '#app/foundation/http/context.server.ts'
-import { cleanQuery } from './clean-query.server.ts'
-import { readFilters } from '#app/domain/catalog/search/filters.ts'
+import { onlyAt } from '#app/foundation/http/one-address.server.ts'
+import { readFilters, writeFilters } from '#app/domain/catalog/search/filters.ts'
 import { listCollections } from '#app/domain/catalog/products/product.server.ts'
 import { listProducts } from '#app/domain/catalog/search/listing.server.ts'
 import { findNearListing } from './near-listing.server.ts'
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, keep } = context.get(shop)
   const { searchParams } = new URL(request.url)
   const filters = readFilters(searchParams)
-  cleanQuery(request, '/shop', filters)
+  onlyAt(request, '/shop', writeFilters(filters).toString())
   const [listing, collections] = await Promise.all([
     listProducts(db, filters, now()),
     listCollections(db, now()),

@@ -6,8 +6,6 @@ import { type Cut, type HairLook, type Parting, plainLook, type Texture } from '
 
 export type Sitting = { look: HairLook; tone: SkinTone; yawDegrees: number }
 
-export const heroCount = 33
-
 type Row = [Texture, lengthIn: number, colour: string, Parting, Cut, SkinTone, yawDegrees: number]
 
 // Neighbours differ in texture, colour and turn, since one follows the other on the page.

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { documentDefaults } from '#app/domain/content/documents.ts'
 import { findHelp } from './help.ts'
 import { normaliseText } from './search-text.ts'
-import { wordsThatCount } from './understand-words.ts'
+import { wordsThatCount } from './understand-words.server.ts'
 
 const helpFor = (typed: string, hasProducts = false) =>
   findHelp(wordsThatCount(normaliseText(typed).split(' ')), documentDefaults, hasProducts)

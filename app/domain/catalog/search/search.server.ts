@@ -6,21 +6,14 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import type { CollectionSlug } from '#app/domain/catalog/products/hair.ts'
 import type { CardPicture, Match } from './listing.server.ts'
-import type { HelpEntry } from './help.ts'
+import { findHelp, type HelpEntry } from './help.ts'
+import { policyNames } from '#app/domain/content/documents.ts'
+import { readDocuments, soonestChange } from '#app/domain/content/read-documents.server.ts'
 import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import { firstPictureOf } from '#app/domain/catalog/products/picture-json.server.ts'
-import { isEnglishWord } from './english-words.server.ts'
-import { type PriceRange, readPrice } from '#app/domain/catalog/products/price-words.ts'
-import { searchHelp } from './search-help.server.ts'
+import { type PriceRange, readPrice } from './price-words.ts'
 import { normaliseText } from './search-text.ts'
-import {
-  isShortPart,
-  nearestWord,
-  possibleParts,
-  takeApart,
-  tradeWord,
-  wordsThatCount,
-} from './understand-words.ts'
+import { findWords, wordsThatCount } from './understand-words.server.ts'
 import { escapeLike } from '#app/foundation/db/escape-like.server.ts'
 
 export type SearchPlan = {
@@ -128,6 +121,31 @@ export async function suggest(db: Db, typed: string, now: Date): Promise<Suggest
 
 const mostHelp = 2
 
+type Help = {
+  entries: HelpEntry[]
+  /** When the words that it was found in change; null when they will not. */
+  changesAt: Date | null
+}
+
+/** Policies, answers and guides that a query means; see findHelp. */
+export async function searchHelp(
+  db: Db,
+  words: readonly string[],
+  hasProducts: boolean,
+  now: Date,
+): Promise<Help> {
+  const documents = await readDocuments(db, [...policyNames, 'faq'], now)
+  const bodies = {
+    'policy-shipping': documents['policy-shipping'].body,
+    'policy-return': documents['policy-return'].body,
+    'policy-refund': documents['policy-refund'].body,
+    'policy-privacy': documents['policy-privacy'].body,
+    'policy-terms': documents['policy-terms'].body,
+    faq: documents.faq.body,
+  }
+  return { entries: findHelp(words, bodies, hasProducts), changesAt: soonestChange(documents) }
+}
+
 function hasLengthFor(price: PriceRange | undefined): SQL {
   if (price === undefined) return sql`true`
   const from = (price.from ?? 0) * 100
@@ -148,61 +166,4 @@ function rankOf(words: readonly string[]): SQL {
       + (' ' || p.search_text || ' ' like ${`% ${escapeLike(word)} %`})::int * 4`,
   )
   return sql.join([phrase, ...perWord], sql` + `)
-}
-
-/**
- * For each word what it means: itself when some product holds it, the nearest known word or the known words that it is
- * joined of, or null when it is none of these. English words that no product holds are what they are: null.
- */
-async function findWords(
-  db: Db,
-  words: readonly string[],
-  now: Date,
-): Promise<Map<string, readonly string[] | null>> {
-  const held = await heldWords(
-    db,
-    words.flatMap((word) => [word, tradeWord(word) ?? word]),
-    now,
-  )
-  const found = new Map<string, readonly string[] | null>()
-  const open: string[] = []
-  for (const word of words) {
-    const meant = tradeWord(word)
-    if (meant !== null && held.has(meant)) found.set(word, [meant])
-    else if (held.has(word)) found.set(word, [word])
-    else if (isEnglishWord(word) || /\d/u.test(word)) found.set(word, null)
-    else open.push(word)
-  }
-  for (const [word, meant] of await mendWords(db, open)) found.set(word, meant)
-  return found
-}
-
-/** Which of them stand in the search text of some product on sale. */
-async function heldWords(db: Db, words: readonly string[], now: Date): Promise<Set<string>> {
-  const rows = await db.execute<{ word: string }>(sql`
-    select w.word from unnest(${sql.param(words)}::text[], ${sql.param(words.map(escapeLike))}::text[]) as w(word, pattern)
-    where exists (select 1 from products p where p.search_text like '%' || w.pattern || '%' and ${onShelf(now)})`)
-  return new Set(rows.rows.map(({ word }) => word))
-}
-
-/** `%` is true from a trigram similarity of 0.3 on, PostgreSQL's own threshold, and uses the index. */
-async function mendWords(db: Db, words: readonly string[]): Promise<Map<string, readonly string[] | null>> {
-  if (words.length === 0) return new Map()
-  const near = await db.execute<{ word: string; candidates: string[] | null }>(sql`
-    select w.word, (select array_agg(s.word order by s.near desc, s.uses desc, s.word) from (
-      select word, uses, similarity(search_words.word, w.word) as near from search_words where search_words.word % w.word
-      order by near desc, uses desc, word limit 12) s) as candidates
-    from unnest(${sql.param(words)}::text[]) as w(word)`)
-  const parts = [...new Set(words.flatMap(possibleParts))]
-  const known = await db.execute<{ word: string }>(
-    sql`select word from search_words where word = any(${sql.param(parts)}::text[])`,
-  )
-  const knownParts = new Set(known.rows.map(({ word }) => word))
-  return new Map(
-    near.rows.map(({ word, candidates }) => {
-      const apart = takeApart(word, (part) => knownParts.has(part) || isShortPart(part))
-      const nearest = nearestWord(word, candidates ?? [])
-      return [word, apart ?? (nearest === null ? null : [nearest])]
-    }),
-  )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isShortPart, nearestWord, takeApart, wordsThatCount } from './understand-words.ts'
+import { isShortPart, nearestWord, takeApart, wordsThatCount } from './understand-words.server.ts'
 
 test.each([
   ['wig for cancer', 'wig cancer'],

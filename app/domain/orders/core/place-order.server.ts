@@ -2,23 +2,28 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/account-tables.server.ts'
-import { clearCart } from '#app/domain/cart/forget-carts.server.ts'
-import { type Cart, findCart, isExpress, unitsOf } from '#app/domain/cart/cart.server.ts'
-import { lockCart } from '#app/domain/cart/cart-lines.server.ts'
+import { type Cart, type CartLine, findCart, isExpress } from '#app/domain/cart/cart.server.ts'
+import { clearCart, lockCart } from '#app/domain/cart/cart-lines.server.ts'
+import { plainPriceKobo } from '#app/domain/cart/cart.ts'
 import { holdStock } from '#app/domain/catalog/stock/stock.server.ts'
 import { type Db, undoableTransaction } from '#app/foundation/db/db.server.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
-import { mailboxOf } from '#app/foundation/lib/mailbox.ts'
 import { kobo, type Kobo, MAX_KOBO } from '#app/foundation/lib/money.ts'
 import type { OrderChannel } from './order.ts'
-import { mostUnpaidUnits, type UnpaidLimits } from './order-limits.ts'
-import { findOrderByKey, insertOrder, type NewAdjustment, type OrderRow } from './orders.server.ts'
+import type { UnpaidLimits } from './order-limits.ts'
+import {
+  findOrderByKey,
+  insertOrder,
+  type NewAdjustment,
+  type NewOrderLine,
+  type OrderRow,
+} from './orders.server.ts'
 import { addPaymentAttempt } from '#app/domain/orders/payments/start-payment.server.ts'
-import { type Person, readUnpaidHolds } from '#app/domain/orders/payments/unpaid-orders.server.ts'
-import { planExpressSlots } from '#app/domain/customizer/express-slots.server.ts'
+import { refuseUnpaid, type UnpaidRefusal } from '#app/domain/orders/payments/unpaid-orders.server.ts'
+import { planExpressSlots, type ReadyDays } from '#app/domain/customizer/express-slots.server.ts'
+import { wigPictureUrl } from '#app/domain/customizer/wig-picture.ts'
 import { lockName } from '#app/foundation/db/lock-name.server.ts'
 import type { CheckoutForm } from './checkout-form.ts'
-import { toOrderLines } from './order-lines.server.ts'
 import { type Quote, quoteCart } from './quote.server.ts'
 
 export type PlacedOrder =
@@ -27,20 +32,9 @@ export type PlacedOrder =
   | { ok: false; problem: 'empty-cart' | 'key-reused' | 'no-delivery' | 'too-much' | 'express-full' }
   | { ok: false; problem: 'cart-changed'; cart: Cart }
   | { ok: false; problem: 'total-changed'; quote: Quote; seenTotalKobo: Kobo | null }
-  /** This person has the same product reserved in as many unpaid orders as may be. */
-  | { ok: false; problem: 'too-many-unpaid' }
-  | { ok: false; problem: 'too-many-units'; tooMany: TooManyUnits }
+  | UnpaidRefusal
   /** The express slots that they saw went to somebody else; `quote` has the next ones. */
   | { ok: false; problem: 'date-moved'; quote: Quote }
-
-/** More of one variant than a person may have reserved without having paid. */
-export type TooManyUnits = {
-  /** '{product}, {length and density}'. */
-  name: string
-  /** Units that may be reserved in all, and that other unpaid orders of this person have. */
-  most: number
-  reserved: number
-}
 
 /** What is different for an order that a member of staff types for somebody. */
 export type OrderTerms = {
@@ -114,35 +108,6 @@ type Refusal = Extract<PlacedOrder, { ok: false }>
 
 function changedOf(cart: Cart | null): Refusal {
   return cart ? { ok: false, problem: 'cart-changed', cart } : { ok: false, problem: 'empty-cart' }
-}
-
-/** Orders of one mailbox or phone that are placed at once wait here for each other, so that each sees the one before. */
-async function refuseUnpaid(
-  tx: Db,
-  { lines }: Cart,
-  person: Person,
-  limits: UnpaidLimits | undefined,
-  now: Date,
-): Promise<Refusal | null> {
-  if (limits === undefined) return null
-  await lockName(tx, `unpaid/${mailboxOf(person.email)}`)
-  await lockName(tx, `unpaid/${person.phone}`)
-  // What is made to order is taken from nobody.
-  const kept = Map.groupBy(
-    lines.filter((line) => !line.madeToOrder),
-    (line) => line.variantId,
-  )
-  const holds = await readUnpaidHolds(tx, person, [...kept.keys()], now)
-  if (holds.some((hold) => hold.orders >= limits.orders)) return { ok: false, problem: 'too-many-unpaid' }
-  for (const { variantId, units: reserved, onHand } of holds) {
-    const wanted = kept.get(variantId) ?? []
-    const most = mostUnpaidUnits(onHand, limits)
-    const [first] = wanted
-    if (!first || unitsOf(wanted) + reserved <= most) continue
-    const name = `${first.name}, ${first.variantWords}`
-    return { ok: false, problem: 'too-many-units', tooMany: { name, most, reserved } }
-  }
-  return null
 }
 
 type Agreed = { ok: true; quote: Quote } | Extract<PlacedOrder, { ok: false }>
@@ -221,6 +186,57 @@ async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
   )
   await addPaymentAttempt(tx, order, quote.totalKobo, provider)
   return order
+}
+
+/** The lines of an order. An express line whose units are done on several days becomes a line for each of them. */
+function toOrderLines(lines: readonly CartLine[], ready: ReadyDays | null): NewOrderLine[] {
+  const days = [...(ready?.expressDays ?? [])]
+  return lines.flatMap((line) => {
+    if (!line.madeToOrder || !isExpress(line)) return [toOrderLine(line, line.quantity, dueOn(line, ready))]
+    const mine = days.splice(0, line.quantity)
+    return [...new Set(mine)].map((day) => toOrderLine(line, mine.filter((one) => one === day).length, day))
+  })
+}
+
+function toOrderLine(line: CartLine, quantity: number, due: string | null): NewOrderLine {
+  return {
+    productId: line.productId,
+    variantId: line.variantId,
+    name: line.name,
+    description: line.description,
+    sku: line.sku,
+    lengthIn: line.lengthIn,
+    variantWords: line.design ? null : line.variantWords,
+    unitPriceKobo: plainPriceKobo(line),
+    quantity,
+    madeToOrder: line.madeToOrder,
+    isCustom: line.kind === 'custom',
+    customization: line.customization,
+    grams: line.grams,
+    dueOn: due,
+    ...pictureOf(line),
+    ...agreedOf(line),
+  }
+}
+
+/** At the usual pace. Ready-made items are nobody's work, even beside others that are. */
+function dueOn(line: CartLine, ready: ReadyDays | null): string | null {
+  if (!line.madeToOrder || !ready) return null
+  return ready.usual.dueOn
+}
+
+function pictureOf({
+  design,
+  picture,
+}: CartLine): Pick<NewOrderLine, 'url' | 'pictureKey'> & { url: string } {
+  if (design) return { url: wigPictureUrl(design.lookKey), pictureKey: design.lookKey }
+  return { url: picture?.key ?? '', pictureKey: picture?.key ?? null }
+}
+
+function agreedOf({ design }: CartLine): Pick<NewOrderLine, 'choices' | 'priceListVersion' | 'breakdown'> {
+  if (!design) return {}
+  const { choices, priceListVersion, breakdown } = design
+  return { choices, priceListVersion, breakdown }
 }
 
 function hashForm(cartId: string, form: CheckoutForm, terms: OrderTerms | undefined): string {

@@ -1,7 +1,7 @@
 // What a cart costs, row by row, where it goes: the one quote of cart page, checkout, typed orders and placed orders.
 import { type Cart, parcelOf } from '#app/domain/cart/cart.server.ts'
 import { plainPriceKobo } from '#app/domain/cart/cart.ts'
-import { findReadyDays, type ReadyDays } from '#app/domain/cart/ready-days.server.ts'
+import { findReadyDays, type ReadyDays } from '#app/domain/customizer/express-slots.server.ts'
 import type { Destination } from '#app/domain/delivery/delivery.ts'
 import { findDelivery, readVat } from '#app/domain/delivery/delivery.server.ts'
 import { destinationName } from '#app/domain/delivery/places.ts'

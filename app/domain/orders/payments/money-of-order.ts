@@ -1,6 +1,7 @@
 // What came in for an order, what went or goes back, and what may still go back. Pure.
 import { statusIs } from '#app/domain/orders/core/order-states.ts'
 import { addKobo, kobo, type Kobo } from '#app/foundation/lib/money.ts'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import type { OrderStatus, PaymentReview, PaymentState, RefundState } from '#app/domain/orders/core/order.ts'
 
 type Order = {
@@ -59,6 +60,13 @@ export function dueKobo({ payments, totalKobo }: { payments: readonly Received[]
   const parts = payments.filter(({ state, review }) => state === 'quarantined' && review === 'rest-asked')
   const received = parts.reduce((sum, part) => sum + (part.receivedKobo ?? 0), 0)
   return received < totalKobo ? kobo(totalKobo - received) : totalKobo
+}
+
+/** Money that reached us, in hundredths of its currency: naira as everywhere, others as 'USD 1,250.00'. */
+export function formatMoney(hundredths: number, currency: string): string {
+  if (currency === 'NGN') return formatNaira(kobo(hundredths))
+  const amount = (hundredths / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 })
+  return `${currency} ${amount}`
 }
 
 function stateOf(payments: readonly Payment[], id: string): PaymentState | undefined {

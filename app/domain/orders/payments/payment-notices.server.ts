@@ -6,7 +6,7 @@ import type { Notice, NoticeAbout } from '#app/foundation/gateways/payment/payme
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
-import { formatMoney } from './format-money.ts'
+import { formatMoney } from './money-of-order.ts'
 import { queueOwnerMail } from '#app/domain/orders/core/order-mails.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { paymentNotices, payments } from './payment-tables.server.ts'

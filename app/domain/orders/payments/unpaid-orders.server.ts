@@ -1,19 +1,63 @@
-// Unpaid orders that keep stock from others, and whose they are: one person goes by mailbox, phone or account.
+// Unpaid orders that keep stock from others, whose they are (one person goes by mailbox, phone or account), and how many
+// one person may have.
 import { statesThat } from '#app/domain/orders/core/order-states.ts'
 import { and, eq, exists, gt, inArray, isNull, ne, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { type Cart, unitsOf } from '#app/domain/cart/cart.server.ts'
 import { stockHolds, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { lockName } from '#app/foundation/db/lock-name.server.ts'
 import type { OrderId, UserId, VariantId } from '#app/foundation/lib/ids.ts'
 import { mailboxOf } from '#app/foundation/lib/mailbox.ts'
-import { reminderHours } from '#app/domain/orders/core/order-limits.ts'
+import { mostUnpaidUnits, reminderHours, type UnpaidLimits } from '#app/domain/orders/core/order-limits.ts'
 import { orderEvents, orders } from '#app/domain/orders/core/orders-tables.server.ts'
 
-export type Person = { email: string; phone: string; userId: UserId | null }
+type Person = { email: string; phone: string; userId: UserId | null }
+
+export type UnpaidRefusal =
+  /** This person has the same product reserved in as many unpaid orders as may be. */
+  { ok: false; problem: 'too-many-unpaid' } | { ok: false; problem: 'too-many-units'; tooMany: TooManyUnits }
+
+/** More of one variant than a person may have reserved without having paid. */
+export type TooManyUnits = {
+  /** '{product}, {length and density}'. */
+  name: string
+  /** Units that may be reserved in all, and that other unpaid orders of this person have. */
+  most: number
+  reserved: number
+}
+
+/** Orders of one mailbox or phone that are placed at once wait here for each other, so that each sees the one before. */
+export async function refuseUnpaid(
+  tx: Db,
+  { lines }: Pick<Cart, 'lines'>,
+  person: Person,
+  limits: UnpaidLimits | undefined,
+  now: Date,
+): Promise<UnpaidRefusal | null> {
+  if (limits === undefined) return null
+  await lockName(tx, `unpaid/${mailboxOf(person.email)}`)
+  await lockName(tx, `unpaid/${person.phone}`)
+  // What is made to order is taken from nobody.
+  const kept = Map.groupBy(
+    lines.filter((line) => !line.madeToOrder),
+    (line) => line.variantId,
+  )
+  const holds = await readUnpaidHolds(tx, person, [...kept.keys()], now)
+  if (holds.some((hold) => hold.orders >= limits.orders)) return { ok: false, problem: 'too-many-unpaid' }
+  for (const { variantId, units: reserved, onHand } of holds) {
+    const wanted = kept.get(variantId) ?? []
+    const most = mostUnpaidUnits(onHand, limits)
+    const [first] = wanted
+    if (!first || unitsOf(wanted) + reserved <= most) continue
+    const name = `${first.name}, ${first.variantWords}`
+    return { ok: false, problem: 'too-many-units', tooMany: { name, most, reserved } }
+  }
+  return null
+}
 
 /** lib's mailboxOf for a column. */
-export function mailboxIn(email: SQLWrapper): SQL<string> {
+function mailboxIn(email: SQLWrapper): SQL<string> {
   const host = sql`regexp_replace(lower(${email}), '^.*@', '')`
   const name = sql`split_part(regexp_replace(lower(${email}), '@[^@]*$', ''), '+', 1)`
   return sql<string>`case when ${host} in ('gmail.com', 'googlemail.com')
@@ -21,10 +65,10 @@ export function mailboxIn(email: SQLWrapper): SQL<string> {
 }
 
 /** What this person has reserved of a variant: in how many unpaid orders, how many units, of how many on hand. */
-export type UnpaidHold = { variantId: VariantId; orders: number; units: number; onHand: number }
+type UnpaidHold = { variantId: VariantId; orders: number; units: number; onHand: number }
 
 /** For each of these variants that are in the catalogue. */
-export async function readUnpaidHolds(
+async function readUnpaidHolds(
   tx: Db,
   { email, phone, userId }: Person,
   variantIds: readonly VariantId[],

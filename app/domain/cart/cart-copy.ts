@@ -1,6 +1,14 @@
-// What the browser keeps of the cart, and how it is read back. Anyone may have written there (the former shop, an
-// older version of ours, a curious hand), so whatever cannot be read is set aside until the shopper has been told.
-import { type CartItem, countUnits, type MirrorCart, type MirrorLine } from './cart.ts'
+// The browser's copy of the cart: what is kept, how it is read back, and what a change does to it. Anyone may have written
+// there (the former shop, an older version of ours, a curious hand), so whatever cannot be read is set aside until the
+// shopper has been told.
+import {
+  canonicalText,
+  type CartItem,
+  countUnits,
+  maxQuantity,
+  type MirrorCart,
+  type MirrorLine,
+} from './cart.ts'
 import type { CartLineId, VariantId } from '#app/foundation/lib/ids.ts'
 
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -18,6 +26,8 @@ export type Meta = Omit<MirrorCart, 'items'> & {
   /** What the shopper has not been told yet: items that could not be taken over, changes that were refused. */
   messages: string[]
 }
+
+export type Copy = { items: readonly CartItem[]; meta: Meta }
 
 export const keys = {
   items: 'cartItems',
@@ -55,6 +65,30 @@ export function write(store: KeyValueStore, key: string, value: unknown): boolea
     // QuotaExceededError, or storage that was switched off meanwhile.
     return false
   }
+}
+
+/** The copy after a change, until the server has answered. Stock and prices are not known here. */
+export function applyChange(copy: Copy, { change, item }: QueuedChange): Copy {
+  const lines = [...copy.meta.lines]
+  const items = [...copy.items]
+  const place = lines.findIndex((line, i) =>
+    change.intent === 'add'
+      ? line?.variantId === change.variantId && sameDesign(items[i], change.configuration)
+      : change.intent !== 'adopt' && line?.id === change.lineId,
+  )
+  const old = items[place]
+  if (change.intent === 'add' && old) {
+    items[place] = { ...old, Quantity: Math.min(old.Quantity + change.quantity, maxQuantity) }
+  } else if (change.intent === 'add' && item) {
+    items.push({ ...item, Quantity: change.quantity })
+    lines.push({ id: null, variantId: change.variantId })
+  } else if (change.intent === 'set' && old) {
+    items[place] = { ...old, Quantity: change.quantity }
+  } else if (change.intent === 'remove' && old) {
+    items.splice(place, 1)
+    lines.splice(place, 1)
+  }
+  return { items, meta: { ...copy.meta, lines } }
 }
 
 function readList(store: KeyValueStore, key: string): unknown[] {
@@ -101,4 +135,8 @@ function isLine(entry: unknown): entry is MirrorLine {
 function isQueued(entry: unknown): entry is QueuedChange {
   const queued = entry as Partial<QueuedChange> | null
   return typeof queued?.changeId === 'string' && typeof queued.change?.intent === 'string'
+}
+
+function sameDesign(item: CartItem | undefined, configuration: CartItem['configuration']): boolean {
+  return canonicalText(item?.configuration) === canonicalText(configuration)
 }
