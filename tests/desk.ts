@@ -18,8 +18,9 @@ import { addStaff } from './staff.ts'
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 
-export async function openDesk() {
-  const shop = await freshDatabase()
+/** `connections` of its pool. */
+export async function openDesk(connections?: number) {
+  const shop = await freshDatabase(connections)
   await furnishShop(shop.db)
   const queue = createQueue({ target: { url: shop.url }, log: pino({ level: 'silent' }) })
   await queue.start()
@@ -51,6 +52,12 @@ export async function openDesk() {
       const [line] = (await readOrder(db, order.id)).lines
       if (!line?.variantId) throw new Error('an order has products of the catalogue')
       return { orderId: order.id, line, variantId: line.variantId }
+    },
+    /** An order of some units of one wig whose payment page is open. */
+    async placeCase(wanted: { quantity?: number; stock?: number } = {}) {
+      const { orderId, variantId, line } = await this.place(wanted)
+      const reference = await this.openPayment(orderId)
+      return { orderId, variantId, reference, quantity: line.quantity }
     },
     /** Opens a payment, lets the bank take it, and settles it. */
     async pay(orderId: OrderId): Promise<string> {
@@ -100,6 +107,13 @@ export function openBank() {
   const fate: { next: 'pending' | 'processed' | 'failed' | 'needs-attention' | 'unreachable' } = {
     next: 'processed',
   }
+  /** Done once, while the shop waits for that answer of the gateway. */
+  const meanwhile: Partial<Record<'start' | 'find' | 'refund', () => Promise<unknown>>> = {}
+  const pass = async (moment: keyof typeof meanwhile) => {
+    const does = meanwhile[moment]
+    delete meanwhile[moment]
+    await does?.()
+  }
   const gateway: PaymentGateway = {
     provider: 'paystack',
     pageOrigin: null,
@@ -108,15 +122,19 @@ export function openBank() {
     async start({ reference, amountKobo }) {
       if (charges.has(reference)) return { ok: false, problem: 'duplicate-reference', message: 'duplicate' }
       charges.set(reference, { amountKobo, state: 'open', refundedKobo: 0 })
+      await pass('start')
       return { ok: true, authorizationUrl: `https://pay.test/${reference}`, accessCode: reference }
     },
     async find(reference) {
       const charge = charges.get(reference)
       if (!charge) return { ok: false, problem: 'unknown-reference', message: 'unknown' }
+      // As it was when it was asked, whatever happens until the answer is there.
+      const { state } = charge
+      await pass('find')
       return {
         ok: true,
         charge: {
-          state: charge.state,
+          state,
           reference,
           amountKobo: charge.amountKobo,
           currency: charge.currency ?? 'NGN',
@@ -130,6 +148,7 @@ export function openBank() {
     },
     async refund({ reference, amountKobo }) {
       asked.push({ reference, amountKobo })
+      await pass('refund')
       if (fate.next === 'unreachable') return { ok: false, problem: 'unreachable', message: 'no answer' }
       const charge = charges.get(reference)
       if (!charge || charge.refundedKobo + amountKobo > charge.amountKobo)
@@ -154,6 +173,7 @@ export function openBank() {
     asked,
     accounts,
     fate,
+    meanwhile,
     take(reference: string) {
       const charge = charges.get(reference)
       if (charge) charge.state = 'paid'
