@@ -22,15 +22,22 @@ export type Trial = {
   report: Report
 }
 
+type How = {
+  /** One by default. */
+  atOnce?: number
+  /** The tries hang together, so that only all of them repeat one. */
+  asOne?: boolean
+}
+
 /**
- * Tries one part as often as is wanted, `atOnce` at a time. A try that throws ends the part and is reported with the command
- * that repeats it; the other parts go on.
+ * Tries one part as often as is wanted. A try that throws ends the part and is reported with the command that repeats it; the
+ * other parts go on.
  */
 export async function eachTry(
   { tries, seed, report }: Trial,
   part: string,
   work: (seed: number) => Promise<void>,
-  atOnce = 1,
+  { atOnce = 1, asOne = false }: How = {},
 ): Promise<void> {
   const wanted = tries[part] ?? 0
   if (wanted === 0) return
@@ -42,7 +49,7 @@ export async function eachTry(
       await work(own)
       report.held(part)
     } catch (error) {
-      report.broke(part, own, error)
+      report.broke(part, asOne ? { seed, tries: wanted } : { seed: own, tries: 1 }, error)
     }
   })
   report.end(part)

@@ -52,12 +52,13 @@ export function newReport({ id, goal, full, minutes }: Of) {
       part.made++
       if (part.made % Math.ceil(part.wanted / 10) === 0) say(`${name}: ${part.made} of ${part.wanted}`)
     },
-    broke(name: string, seed: number, error: unknown): void {
+    broke(name: string, again: { seed: number; tries: number }, error: unknown): void {
       const part = partOf(name)
       part.made++
       part.failure ??= error instanceof Error ? error.message : String(error)
-      say(`${name}: the try with seed ${seed} failed\n${error instanceof Error ? error.stack : String(error)}`)
-      say(`again: npm run proof -- promises ${id} --part '${name}' --seed ${seed} --tries 1`)
+      const { seed, tries } = again
+      say(`${name}: try ${part.made} failed\n${error instanceof Error ? error.stack : String(error)}`)
+      say(`again: npm run proof -- promises ${id} --part '${name}' --seed ${seed} --tries ${tries}`)
     },
     /** Counts that are added up over all tries. */
     add(name: string, counts: Record<string, number>): void {
