@@ -1,5 +1,4 @@
 // Everything that may happen to one order of the test desk, each by its name. An action that the order refuses changes nothing.
-import { eq } from 'drizzle-orm'
 import { moveStock } from '#app/domain/catalog/stock/stock-ledger.server.ts'
 import { cancelOrder } from '#app/domain/orders/core/cancel-order.server.ts'
 import { changeStatus } from '#app/domain/orders/core/change-status.server.ts'
@@ -9,7 +8,6 @@ import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { overrideStatus } from '#app/domain/orders/core/override-status.server.ts'
 import { placeOrder } from '#app/domain/orders/core/place-order.server.ts'
 import { makePayLink } from '#app/domain/orders/payments/pay-link.server.ts'
-import { payments } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { expireHolds, reconcilePayments } from '#app/domain/orders/payments/reconcile.server.ts'
 import { refundOrder } from '#app/domain/orders/payments/refund-order.server.ts'
 import { acceptMismatch, refundMismatch } from '#app/domain/orders/payments/review-payment.server.ts'
@@ -37,6 +35,10 @@ export function deskActions(desk: Desk) {
   const settle = (reference: string) => settlePayment(db, deps, reference)
   const quarantined = async (orderId: OrderId) =>
     (await read(orderId)).payments.find(({ state }) => state === 'quarantined')
+  const decline = (reference: string) => {
+    const charge = bank.charges.get(reference)
+    if (charge?.state === 'open') charge.state = 'failed'
+  }
   return {
     /** The bank has the money, and nobody has told us. */
     'bank takes it': async ({ reference }: Case) => bank.take(reference),
@@ -51,8 +53,7 @@ export function deskActions(desk: Desk) {
       await settle(reference)
     },
     'bank declines': async ({ reference }: Case) => {
-      const charge = bank.charges.get(reference)
-      if (charge?.state === 'open') charge.state = 'failed'
+      decline(reference)
       await settle(reference)
     },
     'webhook comes': async ({ reference }: Case) => settle(reference),
@@ -66,13 +67,14 @@ export function deskActions(desk: Desk) {
         await settle(reference)
       }
     },
-    'new attempt is paid': async ({ orderId }: Case) => {
-      await db.update(payments).set({ state: 'failed' }).where(eq(payments.orderId, orderId))
-      const page = await startPayment(db, deps, orderId)
-      const reference = (await read(orderId)).payments.at(-1)?.reference
-      if (!page.ok || reference === undefined) return
-      bank.take(reference)
+    /** A card was declined, and the next one pays on a page of its own. */
+    'next card pays': async ({ orderId, reference }: Case) => {
+      decline(reference)
       await settle(reference)
+      await startPayment(db, deps, orderId)
+      const latest = (await read(orderId)).payments.at(-1)?.reference ?? reference
+      bank.take(latest)
+      await settle(latest)
     },
     'customer cancels': async ({ orderId }: Case) => cancelOwnOrder(db, deps, orderId),
     cancel: async ({ orderId }: Case) => {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import type { Charge, PaymentGateway } from '#app/foundation/gateways/payment/payment-gateway.ts'
+import { transaction } from '#app/foundation/db/db.server.ts'
 import { createQueue } from '#app/foundation/jobs/queue.server.ts'
 import { newId, type OrderId, type RefundId, type VariantId } from '#app/foundation/lib/ids.ts'
 import { refunds } from '#app/domain/orders/payments/payment-tables.server.ts'
@@ -44,7 +45,8 @@ export async function openDesk(connections?: number) {
     /** An order of `quantity` units of each of `kinds` wigs, with stock to spare; not paid. */
     async place({ kinds = 1, quantity = 1, stock = 5 } = {}) {
       const variantIds: VariantId[] = []
-      for (let kind = 0; kind < kinds; kind++) variantIds.push((await addWig(db, { stock })).variantId)
+      for (let kind = 0; kind < kinds; kind++)
+        variantIds.push((await transaction(db, (tx) => addWig(tx, { stock }))).variantId)
       const order = await addOrder(db, {
         now: clock.at,
         units: variantIds.map((id) => [id, quantity]),
@@ -53,10 +55,12 @@ export async function openDesk(connections?: number) {
       if (!line?.variantId) throw new Error('an order has products of the catalogue')
       return { orderId: order.id, line, variantId: line.variantId }
     },
-    /** An order of some units of one wig whose payment page is open. */
+    /** An order of some units of one wig whose payment page is open, unless something ended it at once. */
     async placeCase(wanted: { quantity?: number; stock?: number } = {}) {
       const { orderId, variantId, line } = await this.place(wanted)
-      const reference = await this.openPayment(orderId)
+      await startPayment(db, deps, orderId)
+      const reference = (await readOrder(db, orderId)).payments.at(-1)?.reference
+      if (reference === undefined) throw new Error('no attempt')
       return { orderId, variantId, reference, quantity: line.quantity }
     },
     /** Opens a payment, lets the bank take it, and settles it. */

@@ -12,6 +12,9 @@ const head = [
 ]
 const column = { id: 0, part: 1, tries: 4 } as const
 
+/** As it was when the run began: hours later the files may be others. */
+const commit = readCommit()
+
 /** A row stays when the new one was tried less often and held: the longer run says more. */
 export function writeRows(rows: readonly PartRow[], order: readonly string[]): void {
   const text = readFileSync(file, 'utf8')
@@ -33,7 +36,7 @@ function cellsOf({ id, part, goal, measured, made, full, seed, load }: PartRow):
   const tries = made >= full ? `${made}` : `${made}, short of ${full}`
   const words = measured.replaceAll(/\s+/gu, ' ').replaceAll('|', '/')
   const machine = `${load.toFixed(1)} on ${availableParallelism()} cores`
-  return [id, part, goal, words, tries, String(seed), readCommit(), new Date().toISOString().slice(0, 10), machine]
+  return [id, part, goal, words, tries, String(seed), commit, new Date().toISOString().slice(0, 10), machine]
 }
 
 function readRows(text: string): string[][] {
@@ -46,7 +49,7 @@ function readRows(text: string): string[][] {
 const keyOf = (cells: string[]) => `${cells[column.id]}/${cells[column.part]}`
 const madeIn = (cells: string[]) => Number.parseInt(cells[column.tries] ?? '0', 10)
 
-/** The commit that was tried, with a + when files differed from it. */
+/** The commit that is tried, with a + when files differ from it. */
 function readCommit(): string {
   const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout.trim()
   const changed = git('status', '--porcelain', '--', '.', `:!${file}`)
