@@ -3,6 +3,8 @@ import { moveStock } from '#app/domain/catalog/stock/stock-ledger.server.ts'
 import { cancelOrder } from '#app/domain/orders/core/cancel-order.server.ts'
 import { changeStatus } from '#app/domain/orders/core/change-status.server.ts'
 import { cancelOwnOrder } from '#app/domain/orders/core/edit-order.server.ts'
+import { importOrders } from '#app/domain/orders/core/import-orders.server.ts'
+import type { ImportedOrder } from '#app/domain/orders/core/imported-order.ts'
 import { orderStatuses } from '#app/domain/orders/core/order.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { overrideStatus } from '#app/domain/orders/core/override-status.server.ts'
@@ -37,7 +39,7 @@ export function deskActions(desk: Desk) {
     (await read(orderId)).payments.find(({ state }) => state === 'quarantined')
   const decline = (reference: string) => {
     const charge = bank.charges.get(reference)
-    if (charge?.state === 'open') charge.state = 'failed'
+    if (charge && charge.state !== 'paid') charge.state = 'failed'
   }
   return {
     /** The bank has the money, and nobody has told us. */
@@ -48,13 +50,18 @@ export function deskActions(desk: Desk) {
     },
     'half the money comes': async ({ reference }: Case) => {
       const charge = bank.charges.get(reference)
-      if (charge?.state === 'open') charge.amountKobo = Math.floor(charge.amountKobo / 2)
+      if (charge && charge.state !== 'paid') charge.amountKobo = Math.floor(charge.amountKobo / 2)
       bank.take(reference)
       await settle(reference)
     },
     'bank declines': async ({ reference }: Case) => {
       decline(reference)
       await settle(reference)
+    },
+    /** A transfer is under way. */
+    'bank is at work': async ({ reference }: Case) => {
+      const charge = bank.charges.get(reference)
+      if (charge && charge.state !== 'paid') charge.state = 'open'
     },
     'webhook comes': async ({ reference }: Case) => settle(reference),
     'clock looks': async () => reconcilePayments(db, at(3 * 60_000)),
@@ -79,7 +86,14 @@ export function deskActions(desk: Desk) {
     'customer cancels': async ({ orderId }: Case) => cancelOwnOrder(db, deps, orderId),
     cancel: async ({ orderId }: Case) => {
       const { status } = await read(orderId)
-      const cancellation = { orderId, from: status, cause: 'other', note: 'test', tell: false, key: newKey() } as const
+      const cancellation = {
+        orderId,
+        from: status,
+        cause: 'other',
+        note: 'test',
+        tell: false,
+        key: newKey(),
+      } as const
       await cancelOrder(db, deps, desk.actor(), someProof, cancellation)
     },
     move: async ({ orderId }: Case) => {
@@ -145,6 +159,8 @@ export function deskActions(desk: Desk) {
       if (payment) await refundMismatch(db, deps, desk.actor(), someProof, { orderId, paymentId: payment.id })
     },
     /** Somebody else holds every unit that is free. */
+    /** An order of another shop, with its money, as history. */
+    'history comes in': async () => importHistory(desk),
     'rival buys': async ({ variantId }: Case) => {
       const shelf = await desk.shelf(variantId)
       const free = shelf ? shelf.onHand - shelf.held : 0
@@ -167,4 +183,57 @@ async function buyRest({ db, clock }: Desk, variantId: VariantId, quantity: numb
     placeOrder(db, { cartId, form: checkoutForm({ seenTotalKobo }), provider: 'paystack', now: clock.at })
   const asked = await place(undefined)
   if (!asked.ok && asked.problem === 'total-changed') await place(asked.quote.totalKobo)
+}
+
+const historicLine = {
+  sku: '',
+  name: 'Akú of before',
+  description: 'From the former shop',
+  quantity: 1,
+  lengthIn: 18,
+  variantWords: null,
+  url: '',
+  unitPriceKobo: naira(90_000),
+  madeToOrder: true,
+  isCustom: false,
+  customization: null,
+  choices: null,
+  breakdown: null,
+  priceListVersion: null,
+  grams: 300,
+  dueOn: null,
+  pictureKey: null,
+}
+
+async function importHistory({ db, clock }: Desk): Promise<void> {
+  const order: ImportedOrder = {
+    key: `import/${newId('imp')}`,
+    number: null,
+    head: {
+      status: 'Delivered',
+      channel: 'shop',
+      name: 'Adaeze Okafor',
+      email: 'adaeze@example.com',
+      phone: '+2348031234567',
+      country: 'NG',
+      state: 'LA',
+      city: 'Ikeja',
+      address: '12 Allen Avenue',
+      landmark: '',
+      postcode: '',
+      note: '',
+      deliveryZone: 'lagos-mainland',
+      promisedFrom: '2026-01-05',
+      promisedTo: '2026-01-07',
+      placedAt: new Date('2026-01-02T10:00:00Z'),
+      forgottenAt: null,
+    },
+    userId: null,
+    lines: [historicLine],
+    adjustments: [],
+    paid: { amountKobo: historicLine.unitPriceKobo, at: new Date('2026-01-02T10:00:00Z') },
+    refundedKobo: kobo(0),
+    staffNote: null,
+  }
+  await transaction(db, (tx) => importOrders(tx, [order], { write: true, now: clock.at }))
 }

@@ -19,14 +19,14 @@ import { addStaff } from './staff.ts'
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 
-/** `connections` of its pool. */
-export async function openDesk(connections?: number) {
+/** `connections` of its pool; `now` where its clock stands. */
+export async function openDesk({ connections, now }: { connections?: number; now?: Date } = {}) {
   const shop = await freshDatabase(connections)
   await furnishShop(shop.db)
   const queue = createQueue({ target: { url: shop.url }, log: pino({ level: 'silent' }) })
   await queue.start()
   const bank = openBank()
-  const clock = { at: new Date('2026-11-21T10:00:00Z') }
+  const clock = { at: now ?? new Date('2026-11-21T10:00:00Z') }
   const deps: SettleDeps = {
     payment: bank.gateway,
     queue,
@@ -125,7 +125,8 @@ export function openBank() {
     domain: 'test',
     async start({ reference, amountKobo }) {
       if (charges.has(reference)) return { ok: false, problem: 'duplicate-reference', message: 'duplicate' }
-      charges.set(reference, { amountKobo, state: 'open', refundedKobo: 0 })
+      // As Paystack calls a payment that nobody has tried yet.
+      charges.set(reference, { amountKobo, state: 'abandoned', refundedKobo: 0 })
       await pass('start')
       return { ok: true, authorizationUrl: `https://pay.test/${reference}`, accessCode: reference }
     },

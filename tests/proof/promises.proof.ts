@@ -7,7 +7,9 @@ import { promises } from './promises/promises.ts'
 import { writeRows } from './promises/proof-table.ts'
 import { newReport } from './promises/report.ts'
 
-const { ids, part, tries, minutes, slice, seed } = JSON.parse(process.env['PROMISES'] ?? '{}') as Partial<Asked>
+const { ids, part, tries, minutes, slice, seed } = JSON.parse(
+  process.env['PROMISES'] ?? '{}',
+) as Partial<Asked>
 const firstSeed = seed ?? Date.now() % 1_000_000_000
 const known = promises.map(({ id }) => id)
 const unknown = (ids ?? []).filter((id) => !known.includes(id))
@@ -32,6 +34,8 @@ test.each(wanted.map((one) => [one.id, one] as const))(
 function triesOf(promised: Promised): Tries {
   const counts = Object.entries(slice ? promised.slice : promised.full)
   return Object.fromEntries(
-    counts.filter(([name]) => part === undefined || name === part).map(([name, count]) => [name, tries ?? count]),
+    counts
+      .filter(([name]) => part === undefined || name === part)
+      .map(([name, count]) => [name, tries ?? count]),
   )
 }

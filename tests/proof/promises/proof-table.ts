@@ -28,7 +28,9 @@ export function writeRows(rows: readonly PartRow[], order: readonly string[]): v
     kept.set(keyOf(cells), cells)
   }
   const place = (cells: string[]) => order.indexOf(cells[column.id] ?? '')
-  const lines = [...kept.values()].toSorted((a, b) => place(a) - place(b)).map((cells) => `| ${cells.join(' | ')} |`)
+  const lines = [...kept.values()]
+    .toSorted((a, b) => place(a) - place(b))
+    .map((cells) => `| ${cells.join(' | ')} |`)
   writeFileSync(file, `${text.slice(0, at)}${start}\n\n${[...head, ...lines].join('\n')}\n`)
 }
 

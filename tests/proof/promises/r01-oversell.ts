@@ -17,8 +17,22 @@ const connections = 24
 export const oversell: Promised = {
   id: 'R1',
   goal: '50 buyers at once never get more units than there are, and each loser is told; crossed baskets never deadlock',
-  full: { 'stock 1': 200, 'stock 2': 200, 'stock 5': 200, 'stock 17': 200, 'one product in two lines': 200, 'crossed baskets': 1_000 },
-  slice: { 'stock 1': 3, 'stock 2': 1, 'stock 5': 1, 'stock 17': 1, 'one product in two lines': 2, 'crossed baskets': 20 },
+  full: {
+    'stock 1': 200,
+    'stock 2': 200,
+    'stock 5': 200,
+    'stock 17': 200,
+    'one product in two lines': 200,
+    'crossed baskets': 1_000,
+  },
+  slice: {
+    'stock 1': 3,
+    'stock 2': 1,
+    'stock 5': 1,
+    'stock 17': 1,
+    'one product in two lines': 2,
+    'crossed baskets': 20,
+  },
   async run(trial) {
     const { db, drop } = await freshDatabase(connections)
     await furnishShop(db)
@@ -26,7 +40,10 @@ export const oversell: Promised = {
       const part = `stock ${stock}`
       await eachTry(trial, part, async () => {
         const { variantId } = await addWig(db, { stock })
-        const placed = await rush(db, Array.from({ length: buyers }, () => [[variantId, 1]]))
+        const placed = await rush(
+          db,
+          Array.from({ length: buyers }, () => [[variantId, 1]]),
+        )
         expectSold(placed, stock)
         expect(await readShelf(db, variantId)).toEqual({ onHand: stock, held: stock })
         trial.report.add(part, { buyers, oversold: 0 })
@@ -51,7 +68,8 @@ export const oversell: Promised = {
         return i % 2 === 0 ? pair : pair.toReversed()
       })
       expectSold(await rush(db, baskets), 6)
-      for (const { variantId } of [a, b]) expect(await readShelf(db, variantId)).toEqual({ onHand: 6, held: 6 })
+      for (const { variantId } of [a, b])
+        expect(await readShelf(db, variantId)).toEqual({ onHand: 6, held: 6 })
     })
     await drop()
   },

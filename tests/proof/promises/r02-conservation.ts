@@ -16,11 +16,13 @@ export const conservation: Promised = {
   full: { snapshots: 5_000 },
   slice: { snapshots: 100 },
   async run(trial) {
-    const desk = await openDesk(24)
+    const desk = await openDesk({ connections: 24, now: new Date() })
     const actions = deskActions(desk)
     const random = seeded(trial.seed)
     const all = Object.values(actions)
-    const cases: Case[] = await Promise.all(Array.from({ length: mostCases }, () => desk.placeCase({ stock: 6 })))
+    const cases: Case[] = await Promise.all(
+      Array.from({ length: mostCases }, () => desk.placeCase({ stock: 6 })),
+    )
     const everyone = [...cases]
     const pick = <One>(from: readonly One[]) => from[Math.floor(random() * from.length)] as One
     const counts = { actions: 0, orders: cases.length }

@@ -24,9 +24,19 @@ const events: ActionName[] = [
 
 /** The money comes at one of the steps, whole or in part, beside whatever else happens then. */
 const plans = fc.record({
-  steps: fc.array(fc.array(fc.constantFrom(...events), { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 5, size: 'max' }),
+  steps: fc.array(fc.array(fc.constantFrom(...events), { minLength: 1, maxLength: 4 }), {
+    minLength: 2,
+    maxLength: 5,
+    size: 'max',
+  }),
   paidAt: fc.nat(4),
-  how: fc.constantFrom<ActionName>('money comes', 'money comes', 'bank takes it', 'half the money comes', 'all pages are paid'),
+  how: fc.constantFrom<ActionName>(
+    'money comes',
+    'money comes',
+    'bank takes it',
+    'half the money comes',
+    'all pages are paid',
+  ),
   stock: fc.integer({ min: 1, max: 3 }),
 })
 
@@ -36,7 +46,7 @@ export const lateMoney: Promised = {
   full: { interleavings: 1_000 },
   slice: { interleavings: 15 },
   async run(trial) {
-    const desk = await openDesk(24)
+    const desk = await openDesk({ connections: 24, now: new Date() })
     const actions = deskActions(desk)
     const { report } = trial
     await eachTry(

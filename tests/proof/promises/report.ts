@@ -46,7 +46,8 @@ export function newReport({ id, goal, full, minutes }: Of) {
       parts.set(name, part)
       say(`${name}: ${wanted} tries from seed ${seed}`)
     },
-    goesOn: (name: string): boolean => partOf(name).failure === null && performance.now() < partOf(name).until,
+    goesOn: (name: string): boolean =>
+      partOf(name).failure === null && performance.now() < partOf(name).until,
     held(name: string): void {
       const part = partOf(name)
       part.made++
