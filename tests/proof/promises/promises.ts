@@ -4,5 +4,18 @@ import { oversell } from './r01-oversell.ts'
 import { conservation } from './r02-conservation.ts'
 import { lateMoney } from './r03-late-money.ts'
 import { interleavings } from './r04-seams.ts'
+import { idempotency } from './r05-idempotency.ts'
+import { webhooks } from './r06-webhooks.ts'
+import { reconcile } from './r07-reconcile.ts'
+import { money } from './r17-money.ts'
 
-export const promises: readonly Promised[] = [oversell, conservation, lateMoney, interleavings]
+export const promises: readonly Promised[] = [
+  oversell,
+  conservation,
+  lateMoney,
+  interleavings,
+  idempotency,
+  webhooks,
+  reconcile,
+  money,
+]
