@@ -25,8 +25,8 @@ export type LiveShop = {
   shop: ShopProcess
   db: Db
   gateway: PaymentGateway
-  /** An order of one wig in the shop's database, its page at the provider open. */
-  place: () => Promise<Placed>
+  /** An order of one wig in the shop's database, its page at the provider open; at another provider than its own when given. */
+  place: (provider?: PaymentGateway) => Promise<Placed>
   /** With the card that pays. The shop hears of it by its provider only when `notice` says so. */
   pay: (placed: Placed) => Promise<void>
   /** Of the provider's control page. */
@@ -70,12 +70,12 @@ export async function startLiveShop(env: Record<string, string> = {}): Promise<L
     db,
     gateway,
     control,
-    async place() {
+    async place(provider = gateway) {
       const { variantId } = await addWig(db, { stock: 5 })
       const { id: orderId } = await addOrder(db, { now: new Date(), units: [[variantId, 1]] })
       const page = await startPayment(
         db,
-        { payment: gateway, baseUrl: shop.baseUrl, now: () => new Date() },
+        { payment: provider, baseUrl: shop.baseUrl, now: () => new Date() },
         orderId,
       )
       const attempt = (await readOrder(db, orderId)).payments.at(-1)

@@ -1,0 +1,146 @@
+// The local payment provider on a port of its own, with trouble on the line: each call of its API may be slow, cut, answered with
+// something else, or done without an answer. And a hand that is called at named moments of a call.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { pino } from 'pino'
+import { createPaystack } from '#app/foundation/gateways/payment/paystack.server.ts'
+import type { PaymentGateway } from '#app/foundation/gateways/payment/payment-gateway.ts'
+import { createPaystackStandIn } from '#stand-ins/paystack/stand-in.server.ts'
+import { addressOf, close, listenOn } from '#tests/paystack-bench.ts'
+
+export const troubles = [
+  'none',
+  'slow',
+  'reset',
+  'silent',
+  'html instead',
+  'too many requests',
+  'done, half an answer',
+  'done, then reset',
+  'done, then silent',
+  'done, html instead',
+] as const
+export type Trouble = (typeof troubles)[number]
+
+/** 'asked': nothing is done yet. 'done': the work is done and the answer is not out. */
+export type Moment = `${'initialize' | 'verify' | 'refund'} ${'asked' | 'done'}`
+
+export type ProviderTransaction = { reference: string; status: string; chargedAmount: number }
+
+export type FaultyProvider = {
+  publicUrl: string
+  secretKey: string
+  gateway: (timeoutMs: number) => PaymentGateway
+  /** Of the next calls, one each; later ones are healthy. */
+  plan: Trouble[]
+  /** Called once, when a call reaches that moment. */
+  meanwhile: Partial<Record<Moment, () => Promise<unknown>>>
+  payWithGoodCard: (payPage: string) => Promise<void>
+  /** What it knows of one order's payments: their references begin with its number. */
+  read: (
+    orderNumber: number,
+  ) => Promise<{ charges: ProviderTransaction[]; refunds: { amount: number; status: string }[] }>
+  stop: () => Promise<void>
+}
+
+const secretKey = 'sk_test_of_the_faulty_provider'
+/** How late a slow answer is, at most; milliseconds. */
+const slowMs = 150
+
+/** `webhookUrl` is told of what happens; without one nobody is. */
+export async function startFaultyProvider(webhookUrl?: string): Promise<FaultyProvider> {
+  const plan: Trouble[] = []
+  const meanwhile: FaultyProvider['meanwhile'] = {}
+  const pass = async (moment: Moment | null) => {
+    const does = moment === null ? undefined : meanwhile[moment]
+    if (moment !== null) delete meanwhile[moment]
+    await does?.()
+  }
+  const server = await listenOn((req, res) => void answer(req, res))
+  const publicUrl = addressOf(server)
+  const standIn = createPaystackStandIn({
+    file: ':memory:',
+    publicUrl,
+    webhookUrl: webhookUrl ?? 'http://127.0.0.1:9/',
+    secretKey,
+    now: () => new Date(),
+    log: pino({ level: 'silent' }),
+    noticeTimeoutMs: 2_000,
+  })
+  if (webhookUrl !== undefined) standIn.start()
+
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const body = Buffer.concat(await Array.fromAsync(req as AsyncIterable<Buffer>))
+    const call = /^\/(?:transaction\/(initialize|verify)|(refund))/u.exec(req.url ?? '')
+    const name = (call?.[1] ?? call?.[2] ?? null) as 'initialize' | 'verify' | 'refund' | null
+    const trouble = name === null ? 'none' : (plan.shift() ?? 'none')
+    await pass(name && `${name} asked`)
+    if (refused(trouble, req, res)) return
+    const asked = new Request(publicUrl + (req.url ?? ''), {
+      method: req.method ?? 'GET',
+      headers: Object.entries(req.headers).map(([key, value]): [string, string] => [key, String(value)]),
+      ...(body.length > 0 ? { body } : {}),
+    })
+    const given = await standIn.app.fetch(asked)
+    const bytes = Buffer.from(await given.arrayBuffer())
+    await pass(name && `${name} done`)
+    if (trouble === 'slow') await delay(Math.random() * slowMs)
+    if (trouble === 'done, then silent') return
+    if (trouble === 'done, then reset') return void req.socket.destroy()
+    if (trouble === 'done, html instead') return sendHtml(res, 500)
+    const headers = { ...Object.fromEntries(given.headers), 'content-length': bytes.length }
+    res.writeHead(given.status, headers)
+    if (trouble !== 'done, half an answer') return void res.end(bytes)
+    res.write(bytes.subarray(0, bytes.length / 2), () => req.socket.destroy())
+  }
+
+  return {
+    publicUrl,
+    secretKey,
+    gateway: (timeoutMs) => createPaystack({ secretKey, baseUrl: publicUrl, timeoutMs }),
+    plan,
+    meanwhile,
+    async payWithGoodCard(payPage) {
+      const body = new URLSearchParams({ number: '4084084084084081', expiry: '12/30', cvv: '408' })
+      const taken = await fetch(`${payPage}/card`, { method: 'POST', body, redirect: 'manual' })
+      if (taken.status !== 303) throw new Error(`the test card was not taken: ${taken.status}`)
+    },
+    async read(orderNumber) {
+      const headers = { authorization: `Bearer ${secretKey}` }
+      const list = async (path: string) =>
+        (
+          (await (await standIn.app.fetch(new Request(publicUrl + path, { headers }))).json()) as {
+            data: never[]
+          }
+        ).data
+      const charges: { reference: string; status: string; amount: number }[] =
+        await list('/transaction?perPage=100')
+      const refunds: { transaction: { reference: string }; amount: number; status: string }[] =
+        await list('/refund')
+      const isOurs = (reference: string) => reference.startsWith(`${orderNumber}-`)
+      return {
+        charges: charges
+          .filter(({ reference }) => isOurs(reference))
+          .map(({ amount, ...charge }) => ({ ...charge, chargedAmount: amount })),
+        refunds: refunds.filter(({ transaction }) => isOurs(transaction.reference)),
+      }
+    },
+    async stop() {
+      await standIn.stop()
+      await close(server)
+    },
+  }
+}
+
+/** Trouble before anything is done; true when the call is over, or never answered. */
+function refused(trouble: Trouble, req: IncomingMessage, res: ServerResponse): boolean {
+  if (trouble === 'reset') req.socket.destroy()
+  else if (trouble === 'html instead') sendHtml(res, 502)
+  else if (trouble === 'too many requests') res.writeHead(429, { 'retry-after': '1' }).end('{}')
+  else return trouble === 'silent'
+  return true
+}
+
+function sendHtml(res: ServerResponse, status: number): void {
+  res.writeHead(status, { 'content-type': 'text/html' }).end('<html><body>Bad gateway</body></html>')
+}
