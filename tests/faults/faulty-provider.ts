@@ -35,7 +35,8 @@ export type FaultyProvider = {
   plan: Trouble[]
   /** Called once, when a call reaches that moment. */
   meanwhile: Partial<Record<Moment, () => Promise<unknown>>>
-  payWithGoodCard: (payPage: string) => Promise<void>
+  /** Where the shopper is led afterwards. */
+  payWithGoodCard: (payPage: string) => Promise<string>
   /** What it knows of one order's payments: their references begin with its number. */
   read: (
     orderNumber: number,
@@ -47,8 +48,8 @@ const secretKey = 'sk_test_of_the_faulty_provider'
 /** How late a slow answer is, at most; milliseconds. */
 const slowMs = 150
 
-/** `webhookUrl` is told of what happens; without one nobody is. */
-export async function startFaultyProvider(webhookUrl?: string): Promise<FaultyProvider> {
+/** `shop` says where the shop is at this moment: there its webhooks go. Without one nobody is told. */
+export async function startFaultyProvider(shop?: () => Promise<string>): Promise<FaultyProvider> {
   const plan: Trouble[] = []
   const meanwhile: FaultyProvider['meanwhile'] = {}
   const pass = async (moment: Moment | null) => {
@@ -61,13 +62,17 @@ export async function startFaultyProvider(webhookUrl?: string): Promise<FaultyPr
   const standIn = createPaystackStandIn({
     file: ':memory:',
     publicUrl,
-    webhookUrl: webhookUrl ?? 'http://127.0.0.1:9/',
+    webhookUrl: 'http://127.0.0.1:9/webhooks/paystack',
+    fetch: async (_url, init) => {
+      if (!shop) throw new TypeError('nobody is told')
+      return fetch(`${await shop()}/webhooks/paystack`, init)
+    },
     secretKey,
     now: () => new Date(),
     log: pino({ level: 'silent' }),
     noticeTimeoutMs: 2_000,
   })
-  if (webhookUrl !== undefined) standIn.start()
+  if (shop) standIn.start()
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const body = Buffer.concat(await Array.fromAsync(req as AsyncIterable<Buffer>))
@@ -103,7 +108,10 @@ export async function startFaultyProvider(webhookUrl?: string): Promise<FaultyPr
     async payWithGoodCard(payPage) {
       const body = new URLSearchParams({ number: '4084084084084081', expiry: '12/30', cvv: '408' })
       const taken = await fetch(`${payPage}/card`, { method: 'POST', body, redirect: 'manual' })
-      if (taken.status !== 303) throw new Error(`the test card was not taken: ${taken.status}`)
+      const onward = taken.headers.get('location')
+      if (taken.status !== 303 || onward === null)
+        throw new Error(`the test card was not taken: ${taken.status}`)
+      return onward
     },
     async read(orderNumber) {
       const headers = { authorization: `Bearer ${secretKey}` }

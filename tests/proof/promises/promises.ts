@@ -7,6 +7,7 @@ import { interleavings } from './r04-seams.ts'
 import { idempotency } from './r05-idempotency.ts'
 import { webhooks } from './r06-webhooks.ts'
 import { reconcile } from './r07-reconcile.ts'
+import { kills } from './r08-kills.ts'
 import { providerFaults } from './r09-provider-faults.ts'
 import { money } from './r17-money.ts'
 
@@ -18,6 +19,7 @@ export const promises: readonly Promised[] = [
   idempotency,
   webhooks,
   reconcile,
+  kills,
   providerFaults,
   money,
 ]
