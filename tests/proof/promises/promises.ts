@@ -1,4 +1,4 @@
-// All promises, in their order.
+// All promises, in their order. R18 waits for single-use codes, which the shop does not have; R20 is about the tests themselves.
 import type { Promised } from './promise.ts'
 import { oversell } from './r01-oversell.ts'
 import { conservation } from './r02-conservation.ts'
@@ -9,7 +9,15 @@ import { webhooks } from './r06-webhooks.ts'
 import { reconcile } from './r07-reconcile.ts'
 import { kills } from './r08-kills.ts'
 import { providerFaults } from './r09-provider-faults.ts'
+import { stop } from './r10-stop.ts'
+import { health } from './r11-health.ts'
+import { overload } from './r12-overload.ts'
+import { soak } from './r13-soak.ts'
+import { restore } from './r14-restore.ts'
+import { migrations } from './r15-migrations.ts'
+import { jobsAgain } from './r16-jobs.ts'
 import { money } from './r17-money.ts'
+import { seeing } from './r19-seeing.ts'
 
 export const promises: readonly Promised[] = [
   oversell,
@@ -21,5 +29,13 @@ export const promises: readonly Promised[] = [
   reconcile,
   kills,
   providerFaults,
+  stop,
+  health,
+  overload,
+  soak,
+  restore,
+  migrations,
+  jobsAgain,
   money,
+  seeing,
 ]
