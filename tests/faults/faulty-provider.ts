@@ -1,6 +1,7 @@
 // The local payment provider on a port of its own, with trouble on the line: each call of its API may be slow, cut, answered with
 // something else, or done without an answer. And a hand that is called at named moments of a call.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import { createPaystack } from '#app/foundation/gateways/payment/paystack.server.ts'
@@ -52,9 +53,9 @@ const slowMs = 150
 export async function startFaultyProvider(shop?: () => Promise<string>): Promise<FaultyProvider> {
   const plan: Trouble[] = []
   const meanwhile: FaultyProvider['meanwhile'] = {}
-  const pass = async (moment: Moment | null) => {
-    const does = moment === null ? undefined : meanwhile[moment]
-    if (moment !== null) delete meanwhile[moment]
+  const pass = async (moment: Moment) => {
+    const does = meanwhile[moment]
+    delete meanwhile[moment]
     await does?.()
   }
   const server = await listenOn((req, res) => void answer(req, res))
@@ -75,28 +76,28 @@ export async function startFaultyProvider(shop?: () => Promise<string>): Promise
   if (shop) standIn.start()
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const body = Buffer.concat(await Array.fromAsync(req as AsyncIterable<Buffer>))
+    const body = await buffer(req)
     const call = /^\/(?:transaction\/(initialize|verify)|(refund))/u.exec(req.url ?? '')
     const name = (call?.[1] ?? call?.[2] ?? null) as 'initialize' | 'verify' | 'refund' | null
-    const trouble = name === null ? 'none' : (plan.shift() ?? 'none')
-    await pass(name && `${name} asked`)
-    if (refused(trouble, req, res)) return
-    const asked = new Request(publicUrl + (req.url ?? ''), {
-      method: req.method ?? 'GET',
-      headers: Object.entries(req.headers).map(([key, value]): [string, string] => [key, String(value)]),
-      ...(body.length > 0 ? { body } : {}),
-    })
-    const given = await standIn.app.fetch(asked)
+    if (name === null) return send(res, await work(req, body))
+    const trouble = plan.shift() ?? 'none'
+    await pass(`${name} asked`)
+    if (isRefused(trouble, req, res)) return
+    const done = await work(req, body)
+    await pass(`${name} done`)
+    await sendInTrouble(trouble, res, done)
+  }
+
+  async function work({ method = 'GET', url = '', headers }: IncomingMessage, body: Buffer): Promise<Done> {
+    const given = await standIn.app.fetch(
+      new Request(publicUrl + url, {
+        method,
+        headers: Object.entries(headers).map(([key, value]): [string, string] => [key, String(value)]),
+        ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
+      }),
+    )
     const bytes = Buffer.from(await given.arrayBuffer())
-    await pass(name && `${name} done`)
-    if (trouble === 'slow') await delay(Math.random() * slowMs)
-    if (trouble === 'done, then silent') return
-    if (trouble === 'done, then reset') return void req.socket.destroy()
-    if (trouble === 'done, html instead') return sendHtml(res, 500)
-    const headers = { ...Object.fromEntries(given.headers), 'content-length': bytes.length }
-    res.writeHead(given.status, headers)
-    if (trouble !== 'done, half an answer') return void res.end(bytes)
-    res.write(bytes.subarray(0, bytes.length / 2), () => req.socket.destroy())
+    return { status: given.status, headers: Object.fromEntries(given.headers), bytes }
   }
 
   return {
@@ -140,13 +141,40 @@ export async function startFaultyProvider(shop?: () => Promise<string>): Promise
   }
 }
 
+type Done = { status: number; headers: Record<string, string>; bytes: Buffer }
+
 /** Trouble before anything is done; true when the call is over, or never answered. */
-function refused(trouble: Trouble, req: IncomingMessage, res: ServerResponse): boolean {
+function isRefused(trouble: Trouble, req: IncomingMessage, res: ServerResponse): boolean {
   if (trouble === 'reset') req.socket.destroy()
   else if (trouble === 'html instead') sendHtml(res, 502)
   else if (trouble === 'too many requests') res.writeHead(429, { 'retry-after': '1' }).end('{}')
   else return trouble === 'silent'
   return true
+}
+
+async function sendInTrouble(trouble: Trouble, res: ServerResponse, done: Done): Promise<void> {
+  switch (trouble) {
+    case 'done, then silent':
+      return
+    case 'done, then reset':
+      res.socket?.destroy()
+      return
+    case 'done, html instead':
+      return sendHtml(res, 500)
+    case 'done, half an answer':
+      res.writeHead(done.status, { ...done.headers, 'content-length': done.bytes.length })
+      res.write(done.bytes.subarray(0, done.bytes.length / 2), () => res.socket?.destroy())
+      return
+    case 'slow':
+      await delay(Math.random() * slowMs)
+      return send(res, done)
+    default:
+      return send(res, done)
+  }
+}
+
+function send(res: ServerResponse, { status, headers, bytes }: Done): void {
+  res.writeHead(status, { ...headers, 'content-length': bytes.length }).end(bytes)
 }
 
 function sendHtml(res: ServerResponse, status: number): void {

@@ -21,6 +21,12 @@ export async function openLoop(
   const result: LoopResult = { outcomes: {}, p50Ms: 0, p99Ms: 0, leftOut: 0 }
   const latencies: number[] = []
   const under = new Set<Promise<void>>()
+  const begin = async (number: number) => {
+    const from = performance.now()
+    const outcome = await visit(number)
+    latencies.push(performance.now() - from)
+    result.outcomes[outcome] = (result.outcomes[outcome] ?? 0) + 1
+  }
   const begun = performance.now()
   for (let number = 0; number < perSecond * seconds; number++) {
     const wait = begun + (number * 1_000) / perSecond - performance.now()
@@ -29,13 +35,8 @@ export async function openLoop(
       result.leftOut++
       continue
     }
-    const from = performance.now()
-    const one = visit(number).then((outcome) => {
-      latencies.push(performance.now() - from)
-      result.outcomes[outcome] = (result.outcomes[outcome] ?? 0) + 1
-    })
+    const one = begin(number).finally(() => under.delete(one))
     under.add(one)
-    void one.finally(() => under.delete(one)).catch(() => {})
   }
   await Promise.all(under)
   latencies.sort((a, b) => a - b)

@@ -1,4 +1,5 @@
 // Named interleavings of two things at one order, and long random sequences of everything against a model of what must follow.
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect } from 'vitest'
@@ -49,7 +50,7 @@ async function trySeam(desk: Desk, seam: Seam): Promise<void> {
     await actions[seam.first](on)
     expect(desk.bank.meanwhile, `${seam.name}: the gateway was not asked`).toEqual({})
   }
-  for (const name of seam.then ?? []) await actions[name](on)
+  for (const name of seam.after ?? []) await actions[name](on)
   await desk.sendQueuedRefunds()
   expect(await howItEnded(desk, on), seam.name).toEqual(seam.ends)
   await expectSums(desk, on)
@@ -69,9 +70,9 @@ async function inLine(desk: Desk, on: Case, { first, second }: Seam): Promise<vo
   await desk.db.transaction(async (tx) => {
     await tx.execute(sql`select from orders where id = ${on.orderId} for update`)
     for (const [i, name] of [first, second].entries()) {
-      let isOver = false
-      work.push(actions[name](on).finally(() => (isOver = true)))
-      while (!isOver && (await countWaiting(desk)) <= i) await new Promise((done) => setTimeout(done, 5))
+      const over = new AbortController()
+      work.push(actions[name](on).finally(() => over.abort()))
+      while (!over.signal.aborted && (await countWaiting(desk)) <= i) await delay(5)
     }
   })
   await Promise.all(work)

@@ -55,7 +55,7 @@ export const migrations: Promised = {
   },
 }
 
-/** Name of a database as the early release left it. */
+/** Name of a database as the early release left it, and as it is after a restore: without statistics. */
 async function makeEarly(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'ade-early-'))
   await cp(folder, dir, { recursive: true })

@@ -60,8 +60,9 @@ async function addUpCarts(trial: Trial): Promise<void> {
     'carts',
     async (seed) => {
       const [wish] = fc.sample(wishes, { seed, numRuns: 1 })
-      if (!wish) throw new Error('no cart')
-      const [to, fee, halfKilo] = places[wish.place] ?? places[0]!
+      const place = places[wish?.place ?? 0]
+      if (!wish || !place) throw new Error('no cart')
+      const [to, fee, halfKilo] = place
       const wanted = new Map<Good, number>()
       for (const [at, quantity] of wish.lines) wanted.set(goods[at % goods.length] as Good, quantity)
       const cart = await findCart(db, await writeCart(db, wanted), now)
