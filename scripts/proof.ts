@@ -1,12 +1,15 @@
 // npm run proof: the long proofs. Those of tests/proof (races, crashes, floods) by vitest; those of tests/visual (every
 // screen for everyone, every screen against its reference) by Playwright on the built shop. Arguments are passed on, so
 // that `npm run proof -- races` runs those whose file name holds the word. tests/visual/look.spec.ts proves nothing: it
-// takes pictures to look at, and runs only when it is named.
+// takes pictures to look at, and runs only when it is named. `npm run proof -- promises` has options of its own.
 import { globSync } from 'node:fs'
+import { readAsked } from './asked-promises.ts'
 import { provideChromium } from './find-chromium.ts'
 import { runTool } from './run-tool.ts'
 
-const given = process.argv.slice(2)
+const [first, ...rest] = process.argv.slice(2)
+const isPromises = first === 'promises'
+const given = isPromises ? [first] : process.argv.slice(2)
 const firstOption = given.findIndex((word) => word.startsWith('-'))
 const words = firstOption < 0 ? given : given.slice(0, firstOption)
 const options = given.slice(words.length)
@@ -18,7 +21,8 @@ if (proofs.length + screens.length === 0) {
   process.exitCode = 1
 }
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.proof.config.ts']
-if (proofs.length > 0) await prove([...vitest, ...proofs])
+const asked: Record<string, string> = isPromises ? { PROMISES: JSON.stringify(readAsked(rest)) } : {}
+if (proofs.length > 0) await prove([...vitest, ...proofs], asked)
 if (screens.length > 0) await proveScreens()
 
 function isWanted(file: string): boolean {

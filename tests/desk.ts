@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import type { Charge, PaymentGateway } from '#app/foundation/gateways/payment/payment-gateway.ts'
+import { transaction } from '#app/foundation/db/db.server.ts'
 import { createQueue } from '#app/foundation/jobs/queue.server.ts'
 import { newId, type OrderId, type RefundId, type VariantId } from '#app/foundation/lib/ids.ts'
 import { refunds } from '#app/domain/orders/payments/payment-tables.server.ts'
@@ -18,13 +19,14 @@ import { addStaff } from './staff.ts'
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 
-export async function openDesk() {
-  const shop = await freshDatabase()
+/** `connections` of its pool; `now` where its clock stands. */
+export async function openDesk({ connections, now }: { connections?: number; now?: Date } = {}) {
+  const shop = await freshDatabase(connections)
   await furnishShop(shop.db)
   const queue = createQueue({ target: { url: shop.url }, log: pino({ level: 'silent' }) })
   await queue.start()
   const bank = openBank()
-  const clock = { at: new Date('2026-11-21T10:00:00Z') }
+  const clock = { at: now ?? new Date('2026-11-21T10:00:00Z') }
   const deps: SettleDeps = {
     payment: bank.gateway,
     queue,
@@ -43,7 +45,8 @@ export async function openDesk() {
     /** An order of `quantity` units of each of `kinds` wigs, with stock to spare; not paid. */
     async place({ kinds = 1, quantity = 1, stock = 5 } = {}) {
       const variantIds: VariantId[] = []
-      for (let kind = 0; kind < kinds; kind++) variantIds.push((await addWig(db, { stock })).variantId)
+      for (let kind = 0; kind < kinds; kind++)
+        variantIds.push((await transaction(db, (tx) => addWig(tx, { stock }))).variantId)
       const order = await addOrder(db, {
         now: clock.at,
         units: variantIds.map((id) => [id, quantity]),
@@ -51,6 +54,14 @@ export async function openDesk() {
       const [line] = (await readOrder(db, order.id)).lines
       if (!line?.variantId) throw new Error('an order has products of the catalogue')
       return { orderId: order.id, line, variantId: line.variantId }
+    },
+    /** An order of some units of one wig whose payment page is open, unless something ended it at once. */
+    async placeCase(wanted: { quantity?: number; stock?: number } = {}) {
+      const { orderId, variantId, line } = await this.place(wanted)
+      await startPayment(db, deps, orderId)
+      const reference = (await readOrder(db, orderId)).payments.at(-1)?.reference
+      if (reference === undefined) throw new Error('no attempt')
+      return { orderId, variantId, reference, quantity: line.quantity }
     },
     /** Opens a payment, lets the bank take it, and settles it. */
     async pay(orderId: OrderId): Promise<string> {
@@ -100,6 +111,13 @@ export function openBank() {
   const fate: { next: 'pending' | 'processed' | 'failed' | 'needs-attention' | 'unreachable' } = {
     next: 'processed',
   }
+  /** Done once, while the shop waits for that answer of the gateway. */
+  const meanwhile: Partial<Record<'start' | 'find' | 'refund', () => Promise<unknown>>> = {}
+  const pass = async (moment: keyof typeof meanwhile) => {
+    const does = meanwhile[moment]
+    delete meanwhile[moment]
+    await does?.()
+  }
   const gateway: PaymentGateway = {
     provider: 'paystack',
     pageOrigin: null,
@@ -107,16 +125,21 @@ export function openBank() {
     domain: 'test',
     async start({ reference, amountKobo }) {
       if (charges.has(reference)) return { ok: false, problem: 'duplicate-reference', message: 'duplicate' }
-      charges.set(reference, { amountKobo, state: 'open', refundedKobo: 0 })
+      // As Paystack calls a payment that nobody has tried yet.
+      charges.set(reference, { amountKobo, state: 'abandoned', refundedKobo: 0 })
+      await pass('start')
       return { ok: true, authorizationUrl: `https://pay.test/${reference}`, accessCode: reference }
     },
     async find(reference) {
       const charge = charges.get(reference)
       if (!charge) return { ok: false, problem: 'unknown-reference', message: 'unknown' }
+      // As it was when it was asked, whatever happens until the answer is there.
+      const { state } = charge
+      await pass('find')
       return {
         ok: true,
         charge: {
-          state: charge.state,
+          state,
           reference,
           amountKobo: charge.amountKobo,
           currency: charge.currency ?? 'NGN',
@@ -130,6 +153,7 @@ export function openBank() {
     },
     async refund({ reference, amountKobo }) {
       asked.push({ reference, amountKobo })
+      await pass('refund')
       if (fate.next === 'unreachable') return { ok: false, problem: 'unreachable', message: 'no answer' }
       const charge = charges.get(reference)
       if (!charge || charge.refundedKobo + amountKobo > charge.amountKobo)
@@ -154,6 +178,7 @@ export function openBank() {
     asked,
     accounts,
     fate,
+    meanwhile,
     take(reference: string) {
       const charge = charges.get(reference)
       if (charge) charge.state = 'paid'

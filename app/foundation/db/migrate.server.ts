@@ -27,6 +27,9 @@ export async function migrate(pool: Pool): Promise<void> {
   const client = await connectUnhurried(pool)
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
+    // A database that was restored or moved a moment ago has no statistics: without them statements that take a second on a
+    // hundred thousand orders take many minutes.
+    await client.query('analyze')
     await runMigrations(drizzle({ client }), { migrationsFolder })
     await checkNoneSkipped(drizzle({ client }))
   } finally {
