@@ -1,11 +1,11 @@
 // Figures that the database has to be asked for: at most every five seconds, however many ask, and with a deadline. While it
 // is away these figures are missing, and `ade_database_up` says why.
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { Gauge, Registry } from 'prom-client'
 import { countWork } from '#app/admin/overview/work-today.server.ts'
 import { taskKinds } from '#app/admin/overview/tasks.ts'
 import { readSalesFigures } from '#app/domain/orders/payments/sales-figures.server.ts'
+import { lastBackup } from '#app/foundation/backup/backups.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { readJobFigures, readMessageFigures } from '#app/foundation/jobs/queue-figures.server.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
@@ -61,16 +61,10 @@ async function readFigures({ db, now }: FigureDeps) {
   return { jobs, messages, sales, tasks, backupAge }
 }
 
-/** In seconds, of the newest backup that was found whole; null where none is kept or the shop has no list of them. */
+/** In seconds, of the newest backup that was read back whole; null where there is none. */
 async function readBackupAge(db: Db, now: Date): Promise<number | null> {
-  const listed = await db.execute<{ found: boolean }>(
-    sql`select to_regclass('public.backups') is not null as found`,
-  )
-  if (listed.rows[0]?.found !== true) return null
-  const { rows } = await db.execute<{ age: number | null }>(sql`
-    select extract(epoch from ${now.toISOString()}::timestamptz - max(started_at))::float8 as age
-    from backups where finished_at is not null`)
-  return rows[0]?.age ?? null
+  const last = await lastBackup(db)
+  return last === null ? null : (now.getTime() - last.startedAt.getTime()) / 1000
 }
 
 function makeGauges(registry: Registry) {

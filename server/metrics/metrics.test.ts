@@ -89,9 +89,6 @@ test('the age of the newest whole backup is told, and nothing where there is non
     }).read()
   expect(await read()).not.toMatch(/^ade_backup_age_seconds /mu)
   await shop.pool.query(
-    'create table if not exists backups (name text primary key, place text, started_at timestamptz, finished_at timestamptz)',
-  )
-  await shop.pool.query(
     `insert into backups (name, place, started_at, finished_at) values
       ('whole', '', now() - interval '1 hour', now()), ('broken', '', now(), null)`,
   )
