@@ -1,4 +1,5 @@
 // Everything that may happen to one order of the test desk, each by its name. An action that the order refuses changes nothing.
+import { applyCartChange } from '#app/domain/cart/change-cart.server.ts'
 import { moveStock } from '#app/domain/catalog/stock/stock-ledger.server.ts'
 import { cancelOrder } from '#app/domain/orders/core/cancel-order.server.ts'
 import { changeStatus } from '#app/domain/orders/core/change-status.server.ts'
@@ -20,7 +21,7 @@ import { transaction } from '#app/foundation/db/db.server.ts'
 import { newId, type OrderId, type VariantId } from '#app/foundation/lib/ids.ts'
 import { kobo, naira } from '#app/foundation/lib/money.ts'
 import { type Desk, newKey } from './desk.ts'
-import { checkoutForm, fillCart } from './factories.ts'
+import { checkoutForm } from './factories.ts'
 import { someProof } from './step-up.ts'
 
 export type Case = { orderId: OrderId; reference: string; variantId: VariantId; quantity: number }
@@ -178,7 +179,10 @@ export function deskActions(desk: Desk) {
 }
 
 async function buyRest({ db, clock }: Desk, variantId: VariantId, quantity: number): Promise<void> {
-  const cartId = await fillCart(db, clock.at, [variantId, quantity])
+  const cart = await applyCartChange(db, null, { intent: 'add', variantId, quantity }, clock.at)
+  // Somebody else was faster.
+  if (!cart.ok || cart.cart.id === null) return
+  const cartId = cart.cart.id
   const place = (seenTotalKobo: number | undefined) =>
     placeOrder(db, { cartId, form: checkoutForm({ seenTotalKobo }), provider: 'paystack', now: clock.at })
   const asked = await place(undefined)
