@@ -62,7 +62,17 @@ async function openWorld(): Promise<World> {
     mail,
     media,
     mailFrom: null,
-    secret: 'a secret of at least 32 characters',
+    secret: ['a secret of at least 32 characters'],
+    deployment: {
+      paymentKey: 'stand-in',
+      mail: 'smtp',
+      media: 'disk',
+      dataDir: dir,
+      backups: false,
+      trustedProxies: 0,
+    },
+    // Backups have drills of their own: see R14.
+    backUp: async () => 0,
     log: pino({ level: 'silent' }),
   })
   return {
