@@ -1,4 +1,4 @@
-// The local payment provider on a port of its own, with trouble on the line: each call of its API may be slow, cut, answered with
+// The local payment provider on a port of its own, with faults on the line: each call of its API may be slow, cut, answered with
 // something else, or done without an answer. And a hand that is called at named moments of a call.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -9,7 +9,7 @@ import type { PaymentGateway } from '#app/foundation/gateways/payment/payment-ga
 import { createPaystackStandIn } from '#stand-ins/paystack/stand-in.server.ts'
 import { addressOf, close, listenOn } from '#tests/paystack-bench.ts'
 
-export const troubles = [
+export const faults = [
   'none',
   'slow',
   'reset',
@@ -21,7 +21,7 @@ export const troubles = [
   'done, then silent',
   'done, html instead',
 ] as const
-export type Trouble = (typeof troubles)[number]
+export type Fault = (typeof faults)[number]
 
 /** 'asked': nothing is done yet. 'done': the work is done and the answer is not out. */
 export type Moment = `${'initialize' | 'verify' | 'refund'} ${'asked' | 'done'}`
@@ -33,7 +33,7 @@ export type FaultyProvider = {
   secretKey: string
   gateway: (timeoutMs: number) => PaymentGateway
   /** Of the next calls, one each; later ones are healthy. */
-  plan: Trouble[]
+  plan: Fault[]
   /** Called once, when a call reaches that moment. */
   meanwhile: Partial<Record<Moment, () => Promise<unknown>>>
   /** Where the shopper is led afterwards. */
@@ -51,7 +51,7 @@ const slowMs = 150
 
 /** `shop` says where the shop is at this moment: there its webhooks go. Without one nobody is told. */
 export async function startFaultyProvider(shop?: () => Promise<string>): Promise<FaultyProvider> {
-  const plan: Trouble[] = []
+  const plan: Fault[] = []
   const meanwhile: FaultyProvider['meanwhile'] = {}
   const pass = async (moment: Moment) => {
     const does = meanwhile[moment]
@@ -80,12 +80,12 @@ export async function startFaultyProvider(shop?: () => Promise<string>): Promise
     const call = /^\/(?:transaction\/(initialize|verify)|(refund))/u.exec(req.url ?? '')
     const name = (call?.[1] ?? call?.[2] ?? null) as 'initialize' | 'verify' | 'refund' | null
     if (name === null) return send(res, await work(req, body))
-    const trouble = plan.shift() ?? 'none'
+    const fault = plan.shift() ?? 'none'
     await pass(`${name} asked`)
-    if (isRefused(trouble, req, res)) return
+    if (isRefused(fault, req, res)) return
     const done = await work(req, body)
     await pass(`${name} done`)
-    await sendInTrouble(trouble, res, done)
+    await sendFaulty(fault, res, done)
   }
 
   async function work({ method = 'GET', url = '', headers }: IncomingMessage, body: Buffer): Promise<Done> {
@@ -143,17 +143,17 @@ export async function startFaultyProvider(shop?: () => Promise<string>): Promise
 
 type Done = { status: number; headers: Record<string, string>; bytes: Buffer }
 
-/** Trouble before anything is done; true when the call is over, or never answered. */
-function isRefused(trouble: Trouble, req: IncomingMessage, res: ServerResponse): boolean {
-  if (trouble === 'reset') req.socket.destroy()
-  else if (trouble === 'html instead') sendHtml(res, 502)
-  else if (trouble === 'too many requests') res.writeHead(429, { 'retry-after': '1' }).end('{}')
-  else return trouble === 'silent'
+/** A fault before anything is done; true when the call is over, or never answered. */
+function isRefused(fault: Fault, req: IncomingMessage, res: ServerResponse): boolean {
+  if (fault === 'reset') req.socket.destroy()
+  else if (fault === 'html instead') sendHtml(res, 502)
+  else if (fault === 'too many requests') res.writeHead(429, { 'retry-after': '1' }).end('{}')
+  else return fault === 'silent'
   return true
 }
 
-async function sendInTrouble(trouble: Trouble, res: ServerResponse, done: Done): Promise<void> {
-  switch (trouble) {
+async function sendFaulty(fault: Fault, res: ServerResponse, done: Done): Promise<void> {
+  switch (fault) {
     case 'done, then silent':
       return
     case 'done, then reset':

@@ -22,7 +22,7 @@ export function cartMirror(): CartMirror {
   mirror ??= wire(
     new CartMirror({
       store: usableStorage(),
-      server: cartServer((...request) => fetch(...request)),
+      server: cartServer((...given) => fetch(...given)),
       alone: oneTabAtATime(),
       newId: newChangeId,
       signal: signalPending,

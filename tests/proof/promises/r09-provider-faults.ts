@@ -17,8 +17,8 @@ import { type Desk, openDesk } from '#tests/desk.ts'
 import {
   type FaultyProvider,
   startFaultyProvider,
-  type Trouble,
-  troubles,
+  type Fault,
+  faults,
 } from '#tests/faults/faulty-provider.ts'
 import { startLiveShop } from '#tests/load/live-shop.ts'
 import { findBreaches } from '#tests/load/conservation.ts'
@@ -31,7 +31,7 @@ const atOnce = 6
 const minute = 60_000
 
 const plans = fc.record({
-  troubles: fc.array(fc.constantFrom(...troubles), { minLength: 3, maxLength: 9, size: 'max' }),
+  faults: fc.array(fc.constantFrom(...faults), { minLength: 3, maxLength: 9, size: 'max' }),
   isCancelled: fc.boolean(),
 })
 
@@ -47,7 +47,7 @@ export const providerFaults: Promised = {
   },
 }
 
-/** Each with a database and a provider of its own, so that no other order meets a plan's trouble. */
+/** Each with a database and a provider of its own, so that no other order meets a plan's faults. */
 async function tryPlans(trial: Trial): Promise<void> {
   const openStall = async () => ({
     desk: await openDesk({ now: new Date() }),
@@ -64,9 +64,9 @@ async function tryPlans(trial: Trial): Promise<void> {
       const stall = free.pop()
       const [plan] = fc.sample(plans, { seed, numRuns: 1 })
       if (!stall || !plan) throw new Error('no stall is free')
-      stall.provider.plan.splice(0, Infinity, ...plan.troubles)
-      const outcome = await buyInTrouble(stall.desk, stall.provider, plan.isCancelled)
-      // The clock does not look at it again, in the trouble of the next plan.
+      stall.provider.plan.splice(0, Infinity, ...plan.faults)
+      const outcome = await buyAmidFaults(stall.desk, stall.provider, plan.isCancelled)
+      // The clock does not look at it again, amid the faults of the next plan.
       await stall.desk.db.execute(sql`update payments set created_at = created_at - interval '10 days'`)
       trial.report.add('plans', { [outcome]: 1 })
       free.push(stall)
@@ -80,7 +80,7 @@ async function tryPlans(trial: Trial): Promise<void> {
   }
 }
 
-async function buyInTrouble(desk: Desk, provider: FaultyProvider, isCancelled: boolean): Promise<string> {
+async function buyAmidFaults(desk: Desk, provider: FaultyProvider, isCancelled: boolean): Promise<string> {
   const { db } = desk
   const at = (minutes: number) => ({
     ...desk.deps,
@@ -96,7 +96,7 @@ async function buyInTrouble(desk: Desk, provider: FaultyProvider, isCancelled: b
     break
   }
   const references = async () => (await readOrder(db, orderId)).payments.map(({ reference }) => reference)
-  // The return page, the webhook and two rounds of the clock, while there is trouble.
+  // The return page, the webhook and two rounds of the clock, amid faults.
   for (const reference of await references()) await settlePayment(db, at(4), reference)
   await Promise.all((await references()).map((reference) => settlePayment(db, at(4), reference)))
   await reconcilePayments(db, at(8))
@@ -167,15 +167,15 @@ async function tryPages(trial: Trial): Promise<void> {
   await eachTry(trial, 'pages', async (seed) => {
     const placed = await live.place(provider.gateway(2_000))
     await provider.payWithGoodCard(placed.payPage)
-    const trouble = troubles[seed % troubles.length] as Trouble
-    provider.plan.push(trouble)
+    const fault = faults[seed % faults.length] as Fault
+    provider.plan.push(fault)
     const asked = performance.now()
     const address = `${live.shop.address}/checkout/return?reference=${placed.reference}`
     const answer = await fetch(address, { redirect: 'manual' })
     await answer.arrayBuffer()
     const seconds = Math.round((performance.now() - asked) / 100) / 10
     trial.report.most('pages', { seconds })
-    expect([answer.status < 500, seconds <= 8], `${trouble}: ${answer.status} after ${seconds} s`).toEqual([
+    expect([answer.status < 500, seconds <= 8], `${fault}: ${answer.status} after ${seconds} s`).toEqual([
       true,
       true,
     ])
