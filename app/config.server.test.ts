@@ -319,7 +319,7 @@ describe('.env.example', () => {
   it('lists every variable, each with a word about it, and none is switched on', () => {
     const sources = globSync('app/*config.server.ts').map((file) => readFileSync(file, 'utf8'))
     const known = sources.flatMap((text) =>
-      Array.from(text.matchAll(/^ +([A-Z0-9_]+): /gmu), ([, name]) => name),
+      Array.from(text.matchAll(/^ +([A-Z0-9_]+): /gmu), ([, name = '']) => name),
     )
     expect(new Set(shown.keys())).toEqual(new Set(known))
     expect(lines.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])

@@ -11,10 +11,8 @@ import { lookAhead, sayWhatIsMissing } from '#app/admin/go-live/look-ahead.serve
 import { requeueStrandedImports, resumeImports, workImport } from '#app/admin/transfer/work-import.server.ts'
 import { onceDatabaseIsBack } from '#app/foundation/db/database-away.server.ts'
 import type { Deployment } from '#app/foundation/http/context.server.ts'
-import type { Db } from '#app/foundation/db/db.server.ts'
 import { announceDueDocuments } from '#app/domain/content/announce-due-documents.server.ts'
 import type { MediaGateway } from '#app/foundation/gateways/media/media-gateway.ts'
-import type { MailGateway } from '#app/foundation/gateways/mail/mail-gateway.ts'
 import type { Payments } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import { clearOldMessages, forgetRecipients } from '#app/foundation/jobs/forget-messages.server.ts'
 import { forgetOldLimits } from '#app/foundation/http/limits.server.ts'
@@ -31,7 +29,7 @@ import {
 } from '#app/domain/orders/payments/reconcile-refunds.server.ts'
 import { remindUnpaid } from '#app/domain/orders/payments/remind-unpaid.server.ts'
 import { sendRefund } from '#app/domain/orders/payments/refunds.server.ts'
-import { createChannels } from '#app/messages/channels/channels.server.ts'
+import { type ChannelDeps, createChannels } from '#app/messages/channels/channels.server.ts'
 import { askForReviews } from '#app/domain/reviews/ask-for-reviews.server.ts'
 import { forgetOldNotices, tellBackInStock } from '#app/domain/wishlist/stock-notices.server.ts'
 import { tellWishlists } from '#app/domain/wishlist/wishlist-notices.server.ts'
@@ -41,20 +39,12 @@ import { resealSecondFactors } from '#app/domain/staff/second-factor.server.ts'
 import { settlePayment } from '#app/domain/orders/payments/settle-payment.server.ts'
 import { forgetOldDesigns } from '#app/domain/customizer/studio.server.ts'
 import { tellLowStock } from '#app/domain/orders/core/tell-low-stock.server.ts'
-import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { isPictureKept } from './picture-keys.ts'
 
-export type WorkerDeps = {
-  db: Db
+export type WorkerDeps = ChannelDeps & {
   queue: Queue
   payment: Payments
-  mail: MailGateway
   media: MediaGateway
-  /** MAIL_FROM; null when it is not set. */
-  mailFrom: string | null
-  /** Opens sealed mails. */
-  secret: ShopSecret
-  baseUrl: string
   deployment: Deployment
   /** Makes a backup when it is time for one; returns how many. */
   backUp: (now: Date) => Promise<number>

@@ -38,12 +38,12 @@ export async function refreshCart(): Promise<void> {
 
 /** The server behind /cart/changes. */
 export function cartServer(fetch: Fetch): CartServer {
-  const ask = async () => (await request(fetch, {}))?.answer ?? null
+  const ask = async () => (await requestChanges(fetch, {}))?.answer ?? null
   return {
     ask,
     async send(changes) {
       const body = JSON.stringify({ changes })
-      const response = await request(fetch, {
+      const response = await requestChanges(fetch, {
         method: 'POST',
         body,
         headers: { 'content-type': 'application/json' },
@@ -61,7 +61,10 @@ export function cartServer(fetch: Fetch): CartServer {
 type Fetch = typeof globalThis.fetch
 
 /** Null: no answer. `answer: null`: the server said that it will never take this. */
-async function request(fetch: Fetch, init: RequestInit): Promise<{ answer: ChangesAnswer | null } | null> {
+async function requestChanges(
+  fetch: Fetch,
+  init: RequestInit,
+): Promise<{ answer: ChangesAnswer | null } | null> {
   try {
     const response = await fetch('/cart/changes', { ...init, signal: AbortSignal.timeout(patienceMs) })
     if (response.status >= 500 || response.status === 429 || response.status === 408) return null
