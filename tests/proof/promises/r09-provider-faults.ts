@@ -37,7 +37,7 @@ const plans = fc.record({
 
 export const providerFaults: Promised = {
   id: 'R9',
-  goal: 'whatever the provider does, nothing is charged twice or lost, and pages answer within 8 s; each call to it ends by itself',
+  goal: 'whatever the provider does, nothing is charged twice or lost, and pages answer within 8 s; each call to it is given up in time',
   full: { plans: 1_000, pages: 20, 'silent calls': 7 },
   slice: { plans: 30, pages: 2, 'silent calls': 7 },
   async run(trial) {

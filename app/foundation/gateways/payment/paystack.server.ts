@@ -19,7 +19,7 @@ export type PaystackOptions = {
   /** https://api.paystack.co, or the address of the local stand-in. */
   baseUrl: string
   fetch?: typeof globalThis.fetch
-  /** Longest wait for one whole answer, milliseconds. */
+  /** Longest wait for one whole answer, milliseconds: less than the 8 s within which pages answer. */
   timeoutMs?: number
 }
 
@@ -31,7 +31,7 @@ export function createPaystack({
   secretKey,
   baseUrl,
   fetch = globalThis.fetch,
-  timeoutMs = 8_000,
+  timeoutMs = 7_000,
 }: PaystackOptions): PaymentGateway {
   if (!/^[\x21-\x7e]+$/u.test(secretKey))
     throw new Error('The Paystack secret key is empty or has unprintable characters')
