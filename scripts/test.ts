@@ -1,9 +1,10 @@
 // npm test: everything that a newcomer should trust. First vitest (rules, domain, routes), then the browser tests by
 // Playwright on the built shop, both even when the first fails. `npm test -- unit …` or `-- browser …` runs one of them,
 // `-- unit-sweeps …` or `-- browser-sweeps …` one of the long sweeps that only npm run test:all adds.
-import { mkdirSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { type Failure, failedInPlaywright, failedInVitest, tellFailures } from './failed-tests.ts'
-import { provideChromium } from './find-chromium.ts'
+import { installPackages, mayInstall, provideChromium } from './find-chromium.ts'
 import { runTool, wasStopped } from './run-tool.ts'
 import { type Count, countPlaywright, countVitest, judge } from './test-reports.ts'
 
@@ -26,9 +27,18 @@ const filters = only || first === 'all' ? others : process.argv.slice(2)
 const wanted = first === 'all' ? (Object.keys(runs) as Run[]) : usual
 
 mkdirSync(reports, { recursive: true })
+if (first === 'all') providePeers()
 const suites: Suite[] = []
 for (const run of only ? [only] : wanted) suites.push(await runs[run]())
 process.exitCode = summarise(suites)
+
+/** What the sweeps put in front of the shop or beside its database. Where Debian gives none they say that they were skipped. */
+function providePeers(): void {
+  const isThere = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
+  const missing = [!isThere('pgbouncer') && 'pgbouncer', !existsSync('/usr/lib/postgresql') && 'postgresql']
+  const packages = missing.filter((name) => name !== false)
+  if (packages.length > 0 && mayInstall()) installPackages('pooler or standby for the sweeps', packages)
+}
 
 function isRun(word: string): word is Run {
   return Object.hasOwn(runs, word)

@@ -48,7 +48,7 @@ export function createEarlyRefusal({ admission, once, pageCache, common, log }: 
     'content-type': 'text/plain; charset=utf-8',
   })
   let unsaid = 0
-  let saidAt = 0
+  let saidAt = -logEveryMs
 
   function tell(): void {
     unsaid++

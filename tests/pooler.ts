@@ -21,13 +21,14 @@ export async function startPooler(server: string): Promise<Pooler> {
   const host = searchParams.get('host') ?? hostname
   const port = await findFreePort()
   const dir = await mkdtemp(join(tmpdir(), 'ade-pooler-'))
-  // It does not run as root, and a socket in a private folder is open to the folder's owner alone.
+  // It does not run as root, and a socket in a private folder is open to the folder's owner alone, who may not be able to
+  // reach it: so it is started inside.
   const owner = host.startsWith('/') && process.getuid?.() === 0 ? await stat(host) : null
   await writeFile(join(dir, 'users'), `"${username}" ""\n`)
   await writeFile(
     join(dir, 'pgbouncer.ini'),
     `[databases]
-* = host=${host} port=${ownPort || 5432}
+* = host=${owner ? '/proc/self/cwd' : host} port=${ownPort || 5432}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -42,7 +43,7 @@ max_client_conn = 200
   if (owner)
     for (const name of ['', 'users', 'pgbouncer.ini']) await chown(join(dir, name), owner.uid, owner.gid)
   const child = spawn('pgbouncer', [join(dir, 'pgbouncer.ini')], {
-    ...(owner ? { uid: owner.uid, gid: owner.gid } : {}),
+    ...(owner ? { cwd: host, uid: owner.uid, gid: owner.gid } : {}),
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ended = once(child, 'exit')
