@@ -24,7 +24,7 @@ type Places = { atOnce: number; waiting: number; mostWaitMs: number }
 
 /** Browsers’ pages are kept in memory for the most part; these are the ones that are not. Forms of an account wait more than they work. */
 export const mostPages: Record<Rank, Places> = {
-  browsing: { atOnce: 8, waiting: 40, mostWaitMs: 3_000 },
+  browsing: { atOnce: 8, waiting: 120, mostWaitMs: 3_000 },
   forms: { atOnce: 24, waiting: 40, mostWaitMs: 3_000 },
   paying: { atOnce: 32, waiting: 96, mostWaitMs: 8_000 },
   notices: { atOnce: 8, waiting: 56, mostWaitMs: 8_000 },
