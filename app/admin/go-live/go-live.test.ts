@@ -31,7 +31,7 @@ const good: GoLiveFacts = {
   lastHoliday: '2028-12-26',
   certificate: { host: 'ade-hair.com', at: now.toISOString(), endsAt: '2027-02-01T00:00:00Z', problem: null },
   lastBackup: {
-    name: 'ade.tar.zst',
+    name: 'ade.tar.gz',
     place: '/mnt/backups',
     startedAt: new Date('2026-11-25T01:10:00Z'),
     finishedAt: new Date('2026-11-25T01:11:00Z'),

@@ -1,6 +1,7 @@
-// Entries to the bytes of a file and back: tar, zstd, and age where a key is given. Streams: a few parts are in memory.
+// Entries to the bytes of a file and back: tar, gzip, and age where a key is given. Streams: a few parts are in memory.
 import { pipeline, Readable } from 'node:stream'
-import { createZstdCompress, createZstdDecompress, constants } from 'node:zlib'
+import { finished } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { extract, pack, type Pack } from 'tar-stream'
 import { type Entry, maxEntryBytes } from './backup-format.ts'
@@ -17,14 +18,12 @@ export type Key = { passphrase: string } | { identity: string }
  */
 const passphraseWork = 15
 
-const zstdLevel = 6
+const gzipLevel = 6
 const ageMark = 'age-encryption.org/v1'
-const zstdMark = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
+const gzipMark = Buffer.from([0x1f, 0x8b])
 
 export function writeArchive(entries: AsyncIterable<Entry>, lock: Lock | null): Readable {
-  const compress = createZstdCompress({
-    params: { [constants.ZSTD_c_compressionLevel]: zstdLevel, [constants.ZSTD_c_checksumFlag]: 1 },
-  })
+  const compress = createGzip({ level: gzipLevel })
   // Whoever reads hears of an error by the last stream.
   const compressed = pipeline(Readable.from(toTar(entries)), compress, () => {})
   return lock === null ? compressed : Readable.from(encrypt(compressed, lock))
@@ -69,10 +68,13 @@ export async function* readArchive(file: Readable, key: Key | null): AsyncGenera
   const { start, all } = await peek(file)
   const isEncrypted = start.subarray(0, ageMark.length).toString() === ageMark
   const plain = isEncrypted ? await decrypt(all, key) : all
-  if (!isEncrypted && !start.subarray(0, zstdMark.length).equals(zstdMark))
+  if (!isEncrypted && !start.subarray(0, gzipMark.length).equals(gzipMark))
     giveUp('This is no backup of the shop.')
   const tar = extract()
-  const reading = pipeline(plain, createZstdDecompress(), tar as unknown as NodeJS.WritableStream, () => {})
+  const decompress = createGunzip()
+  const decompressed = finished(decompress)
+  decompressed.catch(() => {})
+  pipeline(plain, decompress, tar as unknown as NodeJS.WritableStream, () => {})
   try {
     for await (const entry of tar) {
       const { name, size = 0 } = entry.header
@@ -81,26 +83,21 @@ export async function* readArchive(file: Readable, key: Key | null): AsyncGenera
       for await (const chunk of entry as AsyncIterable<Uint8Array>) chunks.push(chunk)
       yield { name, bytes: Buffer.concat(chunks) }
     }
+    // The last entry may be there before it shows that the file was cut off behind it.
+    await decompressed
   } catch (error) {
     if (!isOfContent(error)) throw error
     giveUp(`This backup is damaged and cannot be used: ${error.message}.`, error)
   } finally {
-    void reading
     file.destroy()
   }
 }
 
-/** What the tar, zstd and age readers say of bytes that make no sense. */
+/** What the tar, gzip and age readers say of bytes that make no sense. */
 function isOfContent(error: unknown): error is Error {
   if (!(error instanceof Error) || error.name === 'BackupProblem' || 'syscall' in error) return false
   const code = 'code' in error ? String(error.code) : ''
-  return (
-    code.startsWith('ZSTD') ||
-    code.startsWith('Z_') ||
-    code.startsWith('ERR_STREAM') ||
-    code === '' ||
-    code === 'STREAM_DESTROYED'
-  )
+  return code.startsWith('Z_') || code.startsWith('ERR_STREAM') || code === '' || code === 'STREAM_DESTROYED'
 }
 
 async function decrypt(encrypted: Readable, key: Key | null): Promise<Readable> {

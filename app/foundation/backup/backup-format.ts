@@ -1,4 +1,4 @@
-// What a backup is: a tar of plain files, compressed (zstd) and, where wished, encrypted (age), so that it can be opened
+// What a backup is: a tar of plain files, compressed (gzip) and, where wished, encrypted (age), so that it can be opened
 // without the shop. First what it is, then each table as COPY text in parts of whole rows, then the pictures, last the
 // list of everything with checksums: a file that was cut off has no list, and no part of it is believed.
 import { z } from 'zod'

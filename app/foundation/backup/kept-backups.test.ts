@@ -12,12 +12,12 @@ const nightly = (nights: number) =>
 
 test('a name tells when it was made, and foreign names are nobody’s', () => {
   const at = new Date('2026-11-25T01:10:05Z')
-  expect(backupName(at, '3f2a', true)).toBe('ade-2026-11-25T01-10-05Z-3f2a.tar.zst.age')
+  expect(backupName(at, '3f2a', true)).toBe('ade-2026-11-25T01-10-05Z-3f2a.tar.gz.age')
   expect(madeAtOf(backupName(at, '3f2a', true))).toEqual(at)
   for (const name of [
     'ade.tar',
-    'ade-2026-11-25T01-10-05Z-3f2a.tar.zst.part',
-    'ade-2026-13-45T01-10-05Z-3f2a.tar.zst',
+    'ade-2026-11-25T01-10-05Z-3f2a.tar.gz.part',
+    'ade-2026-13-45T01-10-05Z-3f2a.tar.gz',
   ])
     expect(madeAtOf(name)).toBeNull()
 })

@@ -6,12 +6,12 @@ export type KeepRule = { days: number; weeks: number; months: number }
 
 export type StoredBackup = { name: string; madeAt: Date; bytes: number }
 
-const pattern = /^ade-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-[0-9a-f]{4}\.tar\.zst(?:\.age)?$/u
+const pattern = /^ade-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-[0-9a-f]{4}\.tar\.gz(?:\.age)?$/u
 
-/** 'ade-2026-11-25T01-10-00Z-3f2a.tar.zst', with '.age' when encrypted. `salt` tells apart two of one second: four hex digits. */
+/** 'ade-2026-11-25T01-10-00Z-3f2a.tar.gz', with '.age' when encrypted. `salt` tells apart two of one second: four hex digits. */
 export function backupName(madeAt: Date, salt: string, isEncrypted: boolean): string {
   const at = madeAt.toISOString().slice(0, 19).replaceAll(':', '-')
-  return `ade-${at}Z-${salt}.tar.zst${isEncrypted ? '.age' : ''}`
+  return `ade-${at}Z-${salt}.tar.gz${isEncrypted ? '.age' : ''}`
 }
 
 /** When the backup of this name was made; null for a file that is none of ours and is left alone. */
