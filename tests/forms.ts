@@ -19,6 +19,12 @@ export function formsIn(html: string, path: string): PageForm[] {
  * A field that the page does not show is sent all the same when it begins with "+".
  */
 export async function submit(visitor: Visitor, path: string, fields: Fields): Promise<Answer> {
+  const press = await fillIn(visitor, path, fields)
+  return press()
+}
+
+/** The page has come and is filled in; what is returned presses its button. */
+async function fillIn(visitor: Visitor, path: string, fields: Fields): Promise<() => Promise<Answer>> {
   const page = await visitor.get(path)
   const wanted = Object.keys(fields).filter((name) => !name.startsWith('+'))
   const form = formsIn(page.body, path).find(({ html }) =>
@@ -29,13 +35,23 @@ export async function submit(visitor: Visitor, path: string, fields: Fields): Pr
   const typed = Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name.replace(/^\+/u, ''), value]),
   )
-  return visitor.post(form.action, { ...form.fields, ...typed })
+  return () => visitor.post(form.action, { ...form.fields, ...typed })
 }
 
 /** Opens the link of a mail and presses its button, as it is or with more typed in. */
-export function openLink(visitor: Visitor, link: string, fields: Fields = {}): Promise<Answer> {
+export async function openLink(visitor: Visitor, link: string, fields: Fields = {}): Promise<Answer> {
+  const press = await fillInLink(visitor, link, fields)
+  return press()
+}
+
+/** Opens the link of a mail; what is returned presses its button. For races: all have the form before the first one wins. */
+export function fillInLink(
+  visitor: Visitor,
+  link: string,
+  fields: Fields = {},
+): Promise<() => Promise<Answer>> {
   const token = new URL(link, visitor.baseUrl).searchParams.get('token') ?? ''
-  return submit(visitor, link, { token, ...fields })
+  return fillIn(visitor, link, { token, ...fields })
 }
 
 function fieldsIn(html: string): Fields {

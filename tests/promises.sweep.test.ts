@@ -1,4 +1,4 @@
-// A few tries of the promises that no shorter test has; all of them, and the kills, are `npm run proof -- promises`.
+// A few tries of the promises that no shorter test has; all of them, kills and jobs too, are `npm run proof -- promises`.
 import { expect, test } from 'vitest'
 import { newReport } from './proof/promises/report.ts'
 import { conservation } from './proof/promises/r02-conservation.ts'
@@ -7,9 +7,8 @@ import { interleavings } from './proof/promises/r04-seams.ts'
 import { webhooks } from './proof/promises/r06-webhooks.ts'
 import { providerFaults } from './proof/promises/r09-provider-faults.ts'
 import { migrations } from './proof/promises/r15-migrations.ts'
-import { jobsAgain } from './proof/promises/r16-jobs.ts'
 
-const few = [conservation, lateMoney, interleavings, webhooks, providerFaults, migrations, jobsAgain]
+const few = [conservation, lateMoney, interleavings, webhooks, providerFaults, migrations]
 
 test.each(few.map((one) => [one.id, one.goal, one] as const))(
   '%s: %s',
