@@ -44,11 +44,11 @@ function Item({ item: { title, done, says, link } }: { item: GoLiveItem }) {
 
 function ItemLink({ to, children }: { to: string; children: string }) {
   return to.startsWith('/') ? (
-    <Link to={to} className="link inline-flex min-h-11 items-center">
+    <Link to={to} className="link inline-flex min-h-11 min-w-11 items-center">
       {children}
     </Link>
   ) : (
-    <a href={to} className="link inline-flex min-h-11 items-center" target="_blank" rel="noreferrer">
+    <a href={to} className="link inline-flex min-h-11 min-w-11 items-center" target="_blank" rel="noreferrer">
       {children}
     </a>
   )
