@@ -64,10 +64,7 @@ export function makeDebian(packages: readonly string[]): Debian {
     dir,
     write,
     boot(script) {
-      write(
-        '/root/steps.sh',
-        `exec > /root/steps.log 2>&1\ntrap 'echo $? > /root/steps.code; systemctl --no-block poweroff' EXIT\nset -eux\n${script}`,
-      )
+      write('/root/steps.sh', `exec > /root/steps.log 2>&1\ntrap '${atEnd}' EXIT\nset -eux\n${script}`)
       write('/etc/systemd/system/steps.service', bootUnit)
       rmSync(join(dir, 'root/steps.code'), { force: true })
       mkdirSync(join(dir, 'etc/systemd/system/multi-user.target.wants'), { recursive: true })
@@ -88,6 +85,10 @@ export function makeDebian(packages: readonly string[]): Debian {
     remove: () => rmSync(dir, { recursive: true, force: true }),
   }
 }
+
+/** What services said is lost with the folder: after a failure the last of it stands with the steps. */
+const atEnd =
+  'code=$?; test $code = 0 || journalctl --no-pager --output cat --lines 60; echo $code > /root/steps.code; systemctl --no-block poweroff'
 
 const bootUnit = `[Unit]
 After=multi-user.target

@@ -35,7 +35,7 @@ describe.skipIf(!isRoot)('operating the shop', () => {
   afterAll(() => {
     debian?.remove()
     rmSync(work, { recursive: true, force: true })
-  })
+  }, 5 * 60_000)
 
   test('the same commit gives the same bytes', () => {
     expect(readFileSync(`${again}.tar.gz.sha256`, 'utf8')).toBe(
