@@ -6,6 +6,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Logger, pino } from 'pino'
 import type { Config } from '#app/config.server.ts'
 import { clientAddress } from '#app/foundation/http/client-address.server.ts'
+import { createKeptReads, keepReadsOf } from '#app/foundation/db/kept-reads.server.ts'
 import { createPageCache, type PageCache } from '#app/foundation/http/page-cache.server.ts'
 import { isSecure } from '#app/foundation/http/cookies.server.ts'
 import { commonHeaders } from '#app/foundation/http/security-headers.server.ts'
@@ -100,7 +101,11 @@ async function main(): Promise<void> {
 async function open(running: Running): Promise<void> {
   const { config, log, database, heartbeat, gateways, queue, pages } = running
   const pageCache = createPageCache()
-  const changes = listenForPageChanges(database.target, { pageCache, onChange: database.noteChange }, log)
+  const keptReads = createKeptReads()
+  // Not the replica's, which may be asked before it has what was announced.
+  for (const db of [database.db, database.checkoutDb]) keepReadsOf(db, keptReads)
+  const hearers = { pageCache, keptReads, onChange: database.noteChange }
+  const changes = listenForPageChanges(database.target, hearers, log)
   const health = createHealth(database.target, config.dataDir)
   const observation = await startObservation({ config, causes: running.causes, database, pageCache, log })
   const stopParts = async () => {

@@ -1,7 +1,7 @@
 // Pages that are the same bytes for everyone are rendered once per change, compressed once, and served from memory
 // before any routing happens. A page names the things it shows as tags; a change of one of them drops it. One that may be out
 // of date is made anew when it is next asked for, and shown as it is where that fails.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findCachedPlace } from './cached-address.ts'
 import {
@@ -199,9 +199,9 @@ export function createPageCache(most: Bounds = usualBounds, clock: () => number 
       if (!page) return false
       page.visits++
       if (page.visits === visitsToPress) press(key)
-      const { gzip } = page.bodies
+      const { br, gzip } = page.bodies
       send(page, req, res, [...freshness.headersOf(page), 'x-request-id', requestId()])
-      if (page.bodies.gzip !== gzip) shelf.weigh(key, page)
+      if (page.bodies.gzip !== gzip || page.bodies.br !== br) shelf.weigh(key, page)
       return true
     },
     find(key, acceptEncoding) {
@@ -218,7 +218,7 @@ export function createPageCache(most: Bounds = usualBounds, clock: () => number 
       freshness.made()
       const keptAt = clock()
       const expiresAt = Math.min(keptAt + maxAgeMs, page.until)
-      const made = await makeKept(page, { keptAt, expiresAt })
+      const made = await makeKept(page, { keptAt, expiresAt }, acceptEncoding)
       const answer = toResponse(made, acceptEncoding, [])
       if (!changes.isOvertaken(page)) {
         shelf.put(page.key, made)
@@ -269,11 +269,15 @@ function createPress({ find, onPressed }: CompressDeps): (key: string) => void {
   }
 }
 
-async function makeKept(page: PageToKeep, times: PageTimes): Promise<CachedPage> {
+async function makeKept(
+  page: PageToKeep,
+  times: PageTimes,
+  acceptEncoding: string | undefined,
+): Promise<CachedPage> {
   const { body, status, tags } = page
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
   const headers = Object.entries({ ...page.headers, etag, vary: 'accept-encoding, save-data' }).flat()
-  const bodies = await makeBodies(body, headers)
+  const bodies = await makeBodies(body, headers, acceptEncoding)
   const around = perPage + textBytes(page.key, etag, ...tags, ...headers)
   const bytes = bytesOf(bodies) + around
   return { status, etag, headers, bodies, bytes, around, tags, ...times, visits: 0 }
