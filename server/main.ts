@@ -10,10 +10,10 @@ import { createKeptReads, keepReadsOf } from '#app/foundation/db/kept-reads.serv
 import { createPageCache, type PageCache } from '#app/foundation/http/page-cache.server.ts'
 import { isSecure } from '#app/foundation/http/cookies.server.ts'
 import { commonHeaders } from '#app/foundation/http/security-headers.server.ts'
-import { isHostOf } from '#app/foundation/http/request-target.ts'
+import { isHostOf, remembered } from '#app/foundation/http/request-target.ts'
 import { createQueue, type Queue } from '#app/foundation/jobs/queue.server.ts'
 import { type Causes, createCauses } from '#app/foundation/lib/cause.server.ts'
-import { newId } from '#app/foundation/lib/ids.ts'
+import { createQuickIds } from '#app/foundation/lib/ids.ts'
 import { createBackUp } from './backups.ts'
 import { openShopDatabase, type ShopDatabase } from './database.ts'
 import { printFirstLink } from './first-link.ts'
@@ -210,14 +210,12 @@ function requestListener(running: Running, { pageCache, health, observation }: L
     trustedProxies: config.trustedProxies,
   })
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  const requestId = () => newId('req')
+  const requestId = createQuickIds('req')
+  const isOurs = remembered((host) => config.mode === 'demo' || isHostOf(host, config.baseUrl))
   const common = commonHeaders(isSecure(config.baseUrl), config.hstsSubdomains)
   const refuseEarly = createEarlyRefusal({ ...entries, pageCache, common, log })
   return (req: IncomingMessage, res: ServerResponse): void | Promise<void> => {
-    if (
-      (config.mode === 'demo' || isHostOf(req.headers.host ?? '', config.baseUrl)) &&
-      pageCache.serve(req, res, requestId)
-    ) {
+    if (isOurs(req.headers.host ?? '') && pageCache.serve(req, res, requestId)) {
       observation.counts.fromMemory++
       return
     }

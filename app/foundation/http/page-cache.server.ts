@@ -176,6 +176,15 @@ export function createPageCache(most: Bounds = usualBounds, clock: () => number 
     onPressed: (key, page) => shelf.weigh(key, page),
   })
 
+  /** Null for what is no page, and for another spelling: the page's own answer leads from there to this one. */
+  function keyOf(url: string, saveData: string | string[] | undefined): string | null {
+    const exactly = keyFor(url, saveData)
+    // What is kept under an address was kept under its one spelling.
+    if (shelf.pages.has(exactly)) return exactly
+    const asked = findCachedPlace(url)
+    return asked && asked.path === pathOf(url) ? keyFor(asked.key, saveData) : null
+  }
+
   function findShown(key: string): CachedPage | null {
     const page = shelf.find(key)
     return page && freshness.isShown(page) ? page : null
@@ -191,12 +200,9 @@ export function createPageCache(most: Bounds = usualBounds, clock: () => number 
   return {
     serve(req, res, requestId) {
       if (req.method !== 'GET' && req.method !== 'HEAD') return false
-      const asked = findCachedPlace(req.url ?? '/')
-      // Another spelling is led to this one by the page's own answer.
-      if (!asked || asked.path !== pathOf(req.url ?? '/')) return false
-      const key = keyFor(asked.key, req.headers['save-data'])
-      const page = findShown(key)
-      if (!page) return false
+      const key = keyOf(req.url ?? '/', req.headers['save-data'])
+      const page = key === null ? null : findShown(key)
+      if (key === null || !page) return false
       page.visits++
       if (page.visits === visitsToPress) press(key)
       const { br, gzip } = page.bodies
