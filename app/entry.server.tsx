@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -37,6 +37,8 @@ export default async function handleRequest(
   const page = import.meta.env.DEV ? rendered : startModulesLater(rendered)
   const html = status >= 500 ? page.replaceAll(requestIdPlaceholder, requestId) : page
   headers.set('content-type', 'text/html; charset=utf-8')
+  // Says that the body is there whole: compress-answers.ts.
+  headers.set('content-length', String(Buffer.byteLength(html)))
   if (!import.meta.env.DEV) {
     const outside = { payment: payment.pageOrigin, signIn: google ? new URL(google.issuer).origin : null }
     headers.set('content-security-policy', pagePolicy([...hashes, starterHash], outside, isSecure(baseUrl)))
@@ -68,12 +70,39 @@ export function handleError(
   )
 }
 
-function renderPage(url: string, routerContext: EntryContext, mark: string): Promise<string> {
+/**
+ * At one go where no part of the page has to be waited for, which is half the work of a stream. What the browser is given of the
+ * loaders' data comes behind it, as React Router's StreamTransfer would write it piece by piece while React waits for it.
+ */
+async function renderPage(url: string, routerContext: EntryContext, mark: string): Promise<string> {
+  const { serverHandoffStream: data, ...context } = routerContext
   const page = (
     <ScriptMark value={mark}>
-      <ServerRouter context={routerContext} url={url} nonce={mark} />
+      <ServerRouter context={context} url={url} nonce={mark} />
     </ScriptMark>
   )
+  const atOnce = renderToString(page)
+  const html = atOnce.includes(leftOut) ? await renderWhole(page, mark) : atOnce
+  if (!data || context.renderMeta?.didRenderScripts !== true) return html
+  const scripts = [`enqueue(${inScript(await text(data))})`, 'close()'].map(
+    (call) => `<script nonce="${mark}">window.__reactRouterContext.streamController.${call};</script>`,
+  )
+  return html.endsWith(end) ? html.slice(0, -end.length) + scripts.join('') + end : html + scripts.join('')
+}
+
+/** What React writes in place of a part that it would have to wait for: code that is loaded when it is first shown. */
+const leftOut = '<!--$!-->'
+const end = '</body></html>'
+
+/** As text that a script may hold: nothing in it ends the script. */
+function inScript(value: string): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/gu,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+function renderWhole(page: React.ReactElement, mark: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce: mark,

@@ -87,6 +87,8 @@ async function keepPage(
   const body = await readBody(kept, isLight)
   const preload = preloadHeader(body.toString())
   if (preload !== null) kept.headers.set('link', preload)
+  // Of the page as it was made; each encoding has its own.
+  kept.headers.delete('content-length')
   const common = commonHeaders(isSecure(shop.baseUrl), hstsSubdomains)
   const headers = { ...common, ...Object.fromEntries(kept.headers) }
   return pageCache.keep(

@@ -3,7 +3,6 @@
 import { hostname as findMachineName } from 'node:os'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
-import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import {
   maxBodyBytes,
@@ -20,6 +19,7 @@ import { commonHeaders } from '#app/foundation/http/security-headers.server.ts'
 import type { Causes } from '#app/foundation/lib/cause.server.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
 import { type Admission, createAdmission, createRoom, mostPictures } from './admission.ts'
+import { compressAnswers } from './compress-answers.ts'
 import { answerPage, findPlace, keyOf, type PageDeps } from './answer-page.ts'
 import { rankOf } from './early-refusal.ts'
 import { createFaceModel } from './face-model.ts'
@@ -68,7 +68,7 @@ export function createHttpApp(deps: HttpAppDeps): Hono<Variables> {
   app.route('/wig', deps.wigs)
   app.route('/share', deps.shareCards)
   app.route('/face-model', createFaceModel())
-  app.use(compress())
+  app.use(compressAnswers())
   app.use(async (c, next) => (await limitBody(c)) ?? next())
   app.use(async (c, next) => {
     if (provesItself(c.req.path) || isOwnOrigin(c.req.raw, ownOrigins(c, deps))) return next()
@@ -96,11 +96,11 @@ function requestScope({ log, causes, shop, hstsSubdomains }: HttpAppDeps) {
     c.set('requestId', requestId)
     c.set('log', log)
     await causes.run({ requestId }, next)
+    // Makes the answer anew with a head that can be written on: once, not for each line.
     c.header('x-request-id', requestId)
-    for (const [name, value] of common) {
-      if (!c.res.headers.has(name)) c.header(name, value)
-    }
-    if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.header('retry-after', retryAfterSeconds)
+    const { headers } = c.res
+    for (const [name, value] of common) if (!headers.has(name)) headers.set(name, value)
+    if (c.res.status === 503 && !headers.has('retry-after')) headers.set('retry-after', retryAfterSeconds)
     const isGone = isSenderGone(null, c.env)
     const status = isGone ? senderGone : c.res.status
     const ms = Math.round(performance.now() - started)

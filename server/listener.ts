@@ -7,7 +7,7 @@ import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promi
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { maxUploadBytes } from '#app/foundation/http/body-limits.ts'
-import { isHost, readTarget } from '#app/foundation/http/request-target.ts'
+import { isHost, readTarget, remembered } from '#app/foundation/http/request-target.ts'
 import { faultHeaders, faultPage, type FaultWords, faultWords, isReturnFromPayment } from './fault-page.ts'
 
 export type Listening =
@@ -61,13 +61,14 @@ export function listen(
   log: Logger | null = null,
 ): Promise<Listening> {
   const running = new Set<ServerResponse>()
+  const isKnownHost = remembered(isHost)
   const stopping: Stopping = { running, fresh: new Set(), taken: 0, isBegun: false, held: null }
   const server = createServer(limits, (request, response) => {
     running.add(response)
     stopping.fresh.delete(request.socket)
     response.once('close', () => running.delete(response))
     if (stopping.isBegun) makeLast(response, running)
-    const answer = () => guard(handle, request, response, log)
+    const answer = () => guard(handle, request, response, { log, isKnownHost })
     if (stopping.held) stopping.held.push(answer)
     // Those that came one behind the other are all read before the first is answered: makeLast has to see them.
     else if (stopping.isBegun) setImmediate(answer)
@@ -101,25 +102,36 @@ export function listen(
 }
 
 /** Nothing that a request holds gets past this: what throws, now or later, is logged and answered. */
-function guard(handle: HandleRequest, req: IncomingMessage, res: ServerResponse, log: Logger | null): void {
+function guard(
+  handle: HandleRequest,
+  req: IncomingMessage,
+  res: ServerResponse,
+  { log, isKnownHost }: { log: Logger | null; isKnownHost: (host: string) => boolean },
+): void {
   // Connections break; a stream without a listener would take the process along.
-  req.on('error', () => {})
-  res.on('error', () => {})
+  req.on('error', ignore)
+  res.on('error', ignore)
   const fault = (error: unknown) => {
     log?.error({ err: error, method: req.method }, 'request.failed')
     refuse(req, res, 500)
   }
   try {
-    if (answerWithoutPages(req, res)) return
+    if (answerWithoutPages(req, res, isKnownHost)) return
     limitArrival(req)
-    Promise.resolve(handle(req, res)).catch(fault)
+    handle(req, res)?.catch(fault)
   } catch (error) {
     fault(error)
   }
 }
 
+function ignore(): void {}
+
 /** True when the request line or its Host had their answer here. */
-function answerWithoutPages(req: IncomingMessage, res: ServerResponse): boolean {
+function answerWithoutPages(
+  req: IncomingMessage,
+  res: ServerResponse,
+  isKnownHost: (host: string) => boolean,
+): boolean {
   const { method = '', url = '' } = req
   if (method === 'OPTIONS' && url === '*') {
     res.writeHead(204, { allow: 'GET, HEAD, POST, OPTIONS' }).end()
@@ -131,16 +143,24 @@ function answerWithoutPages(req: IncomingMessage, res: ServerResponse): boolean 
     else refuse(req, res, target.status)
     return true
   }
-  const named = req.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length
   // Only HTTP/1.0 may leave it out.
   const host = target.host ?? req.headers.host ?? 'localhost'
-  if (named > 1 || !isHost(host)) {
+  if (countHosts(req.rawHeaders) > 1 || !isKnownHost(host)) {
     refuse(req, res, 400)
     return true
   }
   req.url = target.url
   if (host !== req.headers.host) nameHost(req, host)
   return false
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  let named = 0
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]
+    if (name?.length === 4 && name.toLowerCase() === 'host') named++
+  }
+  return named
 }
 
 /** The host of an absolute request line counts, not the header's. */

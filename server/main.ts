@@ -6,13 +6,14 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Logger, pino } from 'pino'
 import type { Config } from '#app/config.server.ts'
 import { clientAddress } from '#app/foundation/http/client-address.server.ts'
+import { createKeptReads, keepReadsOf } from '#app/foundation/db/kept-reads.server.ts'
 import { createPageCache, type PageCache } from '#app/foundation/http/page-cache.server.ts'
 import { isSecure } from '#app/foundation/http/cookies.server.ts'
 import { commonHeaders } from '#app/foundation/http/security-headers.server.ts'
-import { isHostOf } from '#app/foundation/http/request-target.ts'
+import { isHostOf, remembered } from '#app/foundation/http/request-target.ts'
 import { createQueue, type Queue } from '#app/foundation/jobs/queue.server.ts'
 import { type Causes, createCauses } from '#app/foundation/lib/cause.server.ts'
-import { newId } from '#app/foundation/lib/ids.ts'
+import { createQuickIds } from '#app/foundation/lib/ids.ts'
 import { createBackUp } from './backups.ts'
 import { openShopDatabase, type ShopDatabase } from './database.ts'
 import { printFirstLink } from './first-link.ts'
@@ -100,7 +101,11 @@ async function main(): Promise<void> {
 async function open(running: Running): Promise<void> {
   const { config, log, database, heartbeat, gateways, queue, pages } = running
   const pageCache = createPageCache()
-  const changes = listenForPageChanges(database.target, { pageCache, onChange: database.noteChange }, log)
+  const keptReads = createKeptReads()
+  // Not the replica's, which may be asked before it has what was announced.
+  for (const db of [database.db, database.checkoutDb]) keepReadsOf(db, keptReads)
+  const hearers = { pageCache, keptReads, onChange: database.noteChange }
+  const changes = listenForPageChanges(database.target, hearers, log)
   const health = createHealth(database.target, config.dataDir)
   const observation = await startObservation({ config, causes: running.causes, database, pageCache, log })
   const stopParts = async () => {
@@ -205,14 +210,12 @@ function requestListener(running: Running, { pageCache, health, observation }: L
     trustedProxies: config.trustedProxies,
   })
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  const requestId = () => newId('req')
+  const requestId = createQuickIds('req')
+  const isOurs = remembered((host) => config.mode === 'demo' || isHostOf(host, config.baseUrl))
   const common = commonHeaders(isSecure(config.baseUrl), config.hstsSubdomains)
   const refuseEarly = createEarlyRefusal({ ...entries, pageCache, common, log })
   return (req: IncomingMessage, res: ServerResponse): void | Promise<void> => {
-    if (
-      (config.mode === 'demo' || isHostOf(req.headers.host ?? '', config.baseUrl)) &&
-      pageCache.serve(req, res, requestId)
-    ) {
+    if (isOurs(req.headers.host ?? '') && pageCache.serve(req, res, requestId)) {
       observation.counts.fromMemory++
       return
     }

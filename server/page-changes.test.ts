@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createKeptReads } from '#app/foundation/db/kept-reads.server.ts'
 import type { PageCache } from '#app/foundation/http/page-cache.server.ts'
 import { announcePageChange } from '#app/foundation/http/page-tags.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
@@ -19,7 +20,8 @@ test('pages are dropped when they change, and the page cache is told while nothi
     lost: () => told.push('lost'),
     heard: () => told.push('heard'),
   } as unknown as PageCache
-  const hearers = { pageCache, onChange: () => {} }
+  const keptReads = createKeptReads()
+  const hearers = { pageCache, keptReads, onChange: () => {} }
   const changes = listenForPageChanges({ url: shop.url }, hearers, pino({ level: 'silent' }))
   await vi.waitFor(() => expect(told).toEqual(['heard']), { timeout: 5_000 })
   await announcePageChange(shop.db, ['studio'])

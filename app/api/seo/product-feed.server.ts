@@ -5,7 +5,7 @@ import { attributesJson } from '#app/domain/catalog/products/attribute-columns.s
 import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { deliveryFeeKobo, processingDays, promiseDelivery } from '#app/domain/delivery/delivery.ts'
-import { listHolidays, listZones, type ZoneRow } from '#app/domain/delivery/delivery.server.ts'
+import { listHolidays, keptZones, type ZoneRow } from '#app/domain/delivery/delivery.server.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { type FeedDelivery, type FeedFrame, feedItem, type FeedProduct, type Reader } from './feed-item.ts'
 import type { TakeFeedPlace } from './feed-places.server.ts'
@@ -73,7 +73,7 @@ async function* feedProducts(db: Db, now: Date): AsyncGenerator<FeedProduct> {
 }
 
 async function readFrame(db: Db, reader: Reader, baseUrl: string, now: Date): Promise<FeedFrame> {
-  const [zones, free] = await Promise.all([listZones(db), listHolidays(db)])
+  const [zones, free] = await Promise.all([keptZones(db), listHolidays(db)])
   const nigerian = zones.filter(({ countries }) => countries.includes('NG'))
   const { to } = promiseDelivery({ daysMin: 0, daysMax: 0 }, { madeToOrder: true }, now, free)
   return {

@@ -5,7 +5,7 @@ import { inShop } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { canonicalCustomization } from '#app/domain/customizer/customization.ts'
 import type { Customization } from '#app/domain/customizer/design.ts'
-import { type PublishedPriceList, readPublishedPriceList } from '#app/domain/customizer/studio.server.ts'
+import { keptPriceList, type PublishedPriceList } from '#app/domain/customizer/studio.server.ts'
 import { canonicalText } from './cart.ts'
 import { type BaseRow, type PricedCustomization, priceCustomization } from './line-customization.ts'
 
@@ -63,7 +63,7 @@ export class Pricer {
   }
 
   async #read(db: Db): Promise<PublishedPriceList> {
-    this.#published ??= await readPublishedPriceList(db)
+    this.#published ??= await keptPriceList(db)
     return this.#published
   }
 }

@@ -1,6 +1,7 @@
 // The studio's rows: the price list in its newest version, and designs that shoppers saved under a short link.
 import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
+import { keptRead } from '#app/foundation/db/kept-reads.server.ts'
 import { announcePageChange } from '#app/foundation/http/page-tags.server.ts'
 import { newId, newToken } from '#app/foundation/lib/ids.ts'
 import { lockName } from '#app/foundation/db/lock-name.server.ts'
@@ -19,6 +20,11 @@ const parsedLists = new WeakMap<Db, PublishedPriceList>()
 /** The newest price list. Throws when there is none: the seed of every shop publishes one. */
 export async function readPriceList(db: Db): Promise<PriceList> {
   return (await readPublishedPriceList(db)).priceList
+}
+
+/** As pages show prices: what the process keeps. */
+export function keptPriceList(db: Db): Promise<PublishedPriceList> {
+  return keptRead(db, { name: 'price-list', tag: 'studio' }, () => readPublishedPriceList(db))
 }
 
 /** The newest price list with its version, by which an order remembers what it was priced with. */

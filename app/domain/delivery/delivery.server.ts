@@ -2,6 +2,7 @@
 // need of them: what a parcel costs to a place and when it arrives.
 import { asc } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
+import { keptRead } from '#app/foundation/db/kept-reads.server.ts'
 import { announcePageChange } from '#app/foundation/http/page-tags.server.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { deliveryFeeKobo, type Destination, findZone, promiseDelivery, type Zone } from './delivery.ts'
@@ -17,10 +18,17 @@ export function listZones(db: Db): Promise<ZoneRow[]> {
   return db.select().from(deliveryZones).orderBy(asc(deliveryZones.position), asc(deliveryZones.id))
 }
 
+/** As pages show them: what the process keeps. Whoever is going to change them reads listZones. */
+export function keptZones(db: Db): Promise<readonly ZoneRow[]> {
+  return keptRead(db, { name: 'zones', tag: 'delivery' }, () => listZones(db))
+}
+
 /** Days on which neither the house works nor a courier hands over, as 'YYYY-MM-DD'. */
-export async function listHolidays(db: Db): Promise<Set<string>> {
-  const rows = await db.select({ day: holidays.day }).from(holidays)
-  return new Set(rows.map((row) => row.day))
+export function listHolidays(db: Db): Promise<ReadonlySet<string>> {
+  return keptRead(db, { name: 'holidays', tag: 'delivery' }, async () => {
+    const rows = await db.select({ day: holidays.day }).from(holidays)
+    return new Set(rows.map((row) => row.day))
+  })
 }
 
 /** `waits`: working days until a maker is free for what is express. */
@@ -32,7 +40,7 @@ export type FoundDelivery =
 
 /** Fee in kobo and first and last day of arrival. `no-zone`: we do not deliver there. */
 export async function findDelivery(db: Db, destination: Destination, parcel: Parcel): Promise<FoundDelivery> {
-  const zone = findZone(await listZones(db), destination)
+  const zone = findZone(await keptZones(db), destination)
   if (!zone) return { ok: false, problem: 'no-zone' }
   return { ok: true, zoneId: zone.id, ...quote(zone, parcel, await listHolidays(db)) }
 }
@@ -54,7 +62,7 @@ export async function listZonePromises(db: Db, parcel: Parcel): Promise<ZoneProm
 
 /** Of each parcel in turn; the list of zones is read once for all. */
 export async function listPromisesOf(db: Db, parcels: readonly Parcel[]): Promise<ZonePromise[][]> {
-  const [zones, free] = await Promise.all([listZones(db), listHolidays(db)])
+  const [zones, free] = await Promise.all([keptZones(db), listHolidays(db)])
   return parcels.map((parcel) =>
     zones.map((zone) => {
       const { id, name, states, daysMin, daysMax, countries } = zone

@@ -4,6 +4,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { onOwnConnection } from './own-connection.server.ts'
+import { prepareStatements } from './prepared-statements.server.ts'
 
 export type Db = PgDatabase<NodePgQueryResultHKT>
 export type Pool = pg.Pool
@@ -57,6 +58,7 @@ export function openPool(
   // The pool listens to idle connections alone. An error that nobody listens to ends the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {})
+  if (!isPooled) prepareStatements(pool)
   return pool
 }
 
@@ -73,7 +75,10 @@ export function openDb(pool: Pool): NodePgDatabase & { $client: Pool } {
   return db
 }
 
-/** Runs `work` in one transaction. Deadlocks and serialisation failures (40P01, 40001) are tried again, three times in all. */
+/**
+ * Runs `work` in one transaction. Deadlocks and serialisation failures (40P01, 40001) are tried again, three times in all, and so is
+ * a prepared statement that a migration has made another (0A000).
+ */
 export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -86,7 +91,7 @@ export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Prom
 
 function isRetryable(error: unknown): boolean {
   const code = databaseErrorCode(error)
-  return code === '40P01' || code === '40001'
+  return code === '40P01' || code === '40001' || code === '0A000'
 }
 
 /** The SQLSTATE of a database error, looking through Drizzle's wrapper, or null for any other error. */

@@ -1,7 +1,7 @@
 // Pages that are the same bytes for everyone are rendered once per change, compressed once, and served from memory
 // before any routing happens. A page names the things it shows as tags; a change of one of them drops it. One that may be out
 // of date is made anew when it is next asked for, and shown as it is where that fails.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findCachedPlace } from './cached-address.ts'
 import {
@@ -176,6 +176,15 @@ export function createPageCache(most: Bounds = usualBounds, clock: () => number 
     onPressed: (key, page) => shelf.weigh(key, page),
   })
 
+  /** Null for what is no page, and for another spelling: the page's own answer leads from there to this one. */
+  function keyOf(url: string, saveData: string | string[] | undefined): string | null {
+    const exactly = keyFor(url, saveData)
+    // What is kept under an address was kept under its one spelling.
+    if (shelf.pages.has(exactly)) return exactly
+    const asked = findCachedPlace(url)
+    return asked && asked.path === pathOf(url) ? keyFor(asked.key, saveData) : null
+  }
+
   function findShown(key: string): CachedPage | null {
     const page = shelf.find(key)
     return page && freshness.isShown(page) ? page : null
@@ -191,17 +200,14 @@ export function createPageCache(most: Bounds = usualBounds, clock: () => number 
   return {
     serve(req, res, requestId) {
       if (req.method !== 'GET' && req.method !== 'HEAD') return false
-      const asked = findCachedPlace(req.url ?? '/')
-      // Another spelling is led to this one by the page's own answer.
-      if (!asked || asked.path !== pathOf(req.url ?? '/')) return false
-      const key = keyFor(asked.key, req.headers['save-data'])
-      const page = findShown(key)
-      if (!page) return false
+      const key = keyOf(req.url ?? '/', req.headers['save-data'])
+      const page = key === null ? null : findShown(key)
+      if (key === null || !page) return false
       page.visits++
       if (page.visits === visitsToPress) press(key)
-      const { gzip } = page.bodies
+      const { br, gzip } = page.bodies
       send(page, req, res, [...freshness.headersOf(page), 'x-request-id', requestId()])
-      if (page.bodies.gzip !== gzip) shelf.weigh(key, page)
+      if (page.bodies.gzip !== gzip || page.bodies.br !== br) shelf.weigh(key, page)
       return true
     },
     find(key, acceptEncoding) {
@@ -218,7 +224,7 @@ export function createPageCache(most: Bounds = usualBounds, clock: () => number 
       freshness.made()
       const keptAt = clock()
       const expiresAt = Math.min(keptAt + maxAgeMs, page.until)
-      const made = await makeKept(page, { keptAt, expiresAt })
+      const made = await makeKept(page, { keptAt, expiresAt }, acceptEncoding)
       const answer = toResponse(made, acceptEncoding, [])
       if (!changes.isOvertaken(page)) {
         shelf.put(page.key, made)
@@ -269,11 +275,15 @@ function createPress({ find, onPressed }: CompressDeps): (key: string) => void {
   }
 }
 
-async function makeKept(page: PageToKeep, times: PageTimes): Promise<CachedPage> {
+async function makeKept(
+  page: PageToKeep,
+  times: PageTimes,
+  acceptEncoding: string | undefined,
+): Promise<CachedPage> {
   const { body, status, tags } = page
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
   const headers = Object.entries({ ...page.headers, etag, vary: 'accept-encoding, save-data' }).flat()
-  const bodies = await makeBodies(body, headers)
+  const bodies = await makeBodies(body, headers, acceptEncoding)
   const around = perPage + textBytes(page.key, etag, ...tags, ...headers)
   const bytes = bytesOf(bodies) + around
   return { status, etag, headers, bodies, bytes, around, tags, ...times, visits: 0 }

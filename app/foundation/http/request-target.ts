@@ -13,18 +13,22 @@ export type Target =
 /** Characters of an address; forms that need more come by post. */
 const longestUrl = 8_000
 
+/** Most addresses: nothing in them has a second meaning, so that nobody has to be asked. */
+const plain = /^(?:\/[\w-][\w.-]*)*\/?(?:\?[\w.=&+-]*)?$/u
+
 /** `url` as it stood in the request line. Never throws. */
 export function readTarget(method: string, url: string): Target {
   if (!methods.has(method)) return { ok: false, status: 405 }
   if (url.length > longestUrl) return { ok: false, status: 414 }
+  if (plain.test(url)) return { ok: true, url, host: null }
   if (/^https?:\/\//iu.test(url)) return readAbsolute(method, url)
   if (!url.startsWith('/')) return { ok: false, status: 400 }
   const [path, query] = cutAt(url, '?')
   if (!isReadable(path) || /%00/u.test(query)) return { ok: false, status: 400 }
   if (/\/\//u.test(path)) {
     if (method !== 'GET' && method !== 'HEAD') return { ok: false, status: 400 }
-    const plain = path.replaceAll(/\/{2,}/gu, '/')
-    return { ok: false, status: 308, location: query === '' ? plain : `${plain}?${query}` }
+    const single = path.replaceAll(/\/{2,}/gu, '/')
+    return { ok: false, status: 308, location: query === '' ? single : `${single}?${query}` }
   }
   // The parser itself has the last word.
   return URL.canParse(url, 'http://shop') ? { ok: true, url, host: null } : { ok: false, status: 400 }
@@ -66,6 +70,16 @@ export function isHost(host: string): boolean {
 export function isHostOf(host: string, baseUrl: string): boolean {
   const base = new URL(baseUrl)
   return isHost(host) && new URL(`${base.protocol}//${host}/`).host === base.host
+}
+
+/** A question about hosts whose last answer is remembered: nearly all requests name the same. */
+export function remembered(judge: (host: string) => boolean): (host: string) => boolean {
+  let last: string | null = null
+  let answer = false
+  return (host) => {
+    if (host !== last) [last, answer] = [host, judge(host)]
+    return answer
+  }
 }
 
 /**

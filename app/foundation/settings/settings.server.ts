@@ -3,6 +3,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#app/foundation/db/db.server.ts'
+import { keptRead } from '#app/foundation/db/kept-reads.server.ts'
 import { announceEveryPage } from '#app/foundation/http/page-tags.server.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
 import {
@@ -85,13 +86,23 @@ export type ReadSetting<Key extends SettingKey> = {
   version: number
 }
 
-/** What holds now: the default while nobody has changed it. Throws on a value that the schema does not know. */
+/**
+ * What holds now: the default while nobody has changed it. Throws on a value that the schema does not know. Pages are given what the
+ * process keeps (kept-reads.server.ts); whoever is going to change it reads readVersionedSetting.
+ */
 export async function readSetting<Key extends SettingKey>(db: Db, key: Key): Promise<SettingValues[Key]> {
-  return (await readVersionedSetting(db, key)).value
+  return (await readSettings(db, [key]))[key]
 }
 
 /** Several in one query. */
-export async function readSettings<Key extends SettingKey>(
+export function readSettings<Key extends SettingKey>(
+  db: Db,
+  keys: readonly Key[],
+): Promise<Pick<SettingValues, Key>> {
+  return keptRead(db, { name: `settings:${keys.join()}`, tag: null }, () => askSettings(db, keys))
+}
+
+async function askSettings<Key extends SettingKey>(
   db: Db,
   keys: readonly Key[],
 ): Promise<Pick<SettingValues, Key>> {

@@ -7,7 +7,7 @@ import { cartMirror } from '#app/domain/cart/cart-mirror.ts'
 import { type Cart, findCart } from '#app/domain/cart/cart.server.ts'
 import { regionOf } from '#app/domain/delivery/country-fields.ts'
 import { type Destination, isLagosArea } from '#app/domain/delivery/delivery.ts'
-import { listZones } from '#app/domain/delivery/delivery.server.ts'
+import { keptZones } from '#app/domain/delivery/delivery.server.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { fieldErrors, type FormValues, readForm } from '#app/foundation/http/form.server.ts'
 import { newToken } from '#app/foundation/lib/ids.ts'
@@ -177,7 +177,7 @@ export type CheckoutAnswer = CheckoutView & {
 
 async function viewCheckout(deps: ShopContext, cart: Cart, destination: Destination): Promise<CheckoutView> {
   const quoted = await quoteCart(deps.db, cart, { to: destination }, deps.now())
-  const zones = await listZones(deps.db)
+  const zones = await keptZones(deps.db)
   const { id: _secret, ...shown } = cart
   return {
     cart: shown,
