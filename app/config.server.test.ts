@@ -50,7 +50,7 @@ describe('the demo shop', () => {
       databaseUrl: undefined,
       databaseDirectUrl: undefined,
       databaseReplicaUrl: undefined,
-      databaseConnections: { pages: 10, checkout: 4, work: 6, queue: 3, replica: 10 },
+      databaseConnections: { pages: 10, checkout: 8, work: 6, queue: 3, replica: 10 },
       sessionSecret: undefined,
       paystack: {
         secretKey: 'sk_test_standin_of_the_demo_shop',
@@ -70,6 +70,7 @@ describe('the demo shop', () => {
       traces: null,
       trustedProxies: 0,
       hstsSubdomains: false,
+      cdnSeconds: 0,
       stopDelaySeconds: 0,
     })
   })
@@ -88,7 +89,7 @@ describe('the demo shop', () => {
   it('gives each kind of work the connections that are asked for, and the others their usual share', () => {
     const url = 'postgresql://db/shop'
     const read = configOf({ DATABASE_URL: url, DATABASE_CONNECTIONS: 'pages=40, work=12' })
-    expect(read.databaseConnections).toEqual({ pages: 40, checkout: 4, work: 12, queue: 3, replica: 10 })
+    expect(read.databaseConnections).toEqual({ pages: 40, checkout: 8, work: 12, queue: 3, replica: 10 })
   })
 
   it('drops the slash at the end of an address', () => {
@@ -169,6 +170,7 @@ describe('variables that make no sense in any mode', () => {
     ['DATABASE_DIRECT_URL', 'postgresql://db/shop'],
     ['DATABASE_REPLICA_URL', 'postgresql://db/shop'],
     ['STOP_DELAY', '61'],
+    ['CDN_SECONDS', '601'],
     ['PAYSTACK_SECRET_KEY', 'pk_live_8f2b61c0d4'],
     ['HSTS_SUBDOMAINS', 'true'],
     ['PAYSTACK_BASE_URL', 'api.paystack.co'],

@@ -56,6 +56,8 @@ export type Config = {
   traces: { to: string; serviceName: string } | null
   /** How many proxies of ours stand in front and may be believed about the shopper's address. */
   trustedProxies: number
+  /** How long a CDN in front may show a page that is the same for everyone without asking; 0 where there is none. */
+  cdnSeconds: number
   /** Whether browsers are told to reach every name under the shop's by TLS too. */
   hstsSubdomains: boolean
   /** How long a stop waits, after /readyz says 503, before the port closes: for load balancers to look away. */
@@ -162,6 +164,7 @@ const variables = z.object({
   OTEL_SERVICE_NAME: z.string().default('ade-shop'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  CDN_SECONDS: wholeNumber(0, 600).default(0),
   HSTS_SUBDOMAINS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   STOP_DELAY: wholeNumber(0, 60).default(0),
 })
@@ -197,6 +200,7 @@ function toConfig(read: Variables): Config {
         : { to: read.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: read.OTEL_SERVICE_NAME },
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustedProxies: read.TRUSTED_PROXIES,
+    cdnSeconds: read.CDN_SECONDS,
     hstsSubdomains: read.HSTS_SUBDOMAINS === 'yes',
     stopDelaySeconds: read.STOP_DELAY,
   }

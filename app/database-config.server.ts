@@ -17,7 +17,7 @@ export type Connections = {
   replica: number
 }
 
-const usual: Connections = { pages: 10, checkout: 4, work: 6, queue: 3, replica: 10 }
+const usual: Connections = { pages: 10, checkout: 8, work: 6, queue: 3, replica: 10 }
 /** Below two, one slow statement keeps everybody else waiting; above 100, PostgreSQL itself gets slower. */
 const [fewest, most] = [2, 100]
 /** The private PostgreSQL takes 40; some are left for commands at the machine and for those that listen. */
@@ -37,7 +37,7 @@ export const databaseVariables = {
   DATABASE_REPLICA_URL: postgresAddress,
   DATABASE_CONNECTIONS: z
     .string()
-    .regex(shares, `must name shares, like pages=10,checkout=4; known are ${names.join(', ')}`)
+    .regex(shares, `must name shares, like pages=10,checkout=8; known are ${names.join(', ')}`)
     .transform(readShares)
     .refine(
       (read) => Object.values(read).every((share) => share >= fewest && share <= most),

@@ -1,66 +1,108 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createAdmission, createRoom, type Leave } from './admission.ts'
+import { createAdmission, createRoom, type Leave, type Rank } from './admission.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const two = { atOnce: 2, waiting: 2, mostWaitMs: 2_000 }
+const two = { atOnce: 2, waiting: 3, patienceMs: 1_000 }
 const most = { browsing: two, forms: two, paying: two, notices: two }
 
 /** Enters and says in which order, and with what, it was told. */
 function queue() {
   const admission = createAdmission(most)
   const told: [name: string, Leave | null][] = []
-  const ask = (name: string) => void admission.enter('browsing').then((leave) => told.push([name, leave]))
-  const settle = () => vi.advanceTimersByTimeAsync(0)
+  const ask = (name: string, rank: Rank = 'browsing') =>
+    void admission.enter(rank).then((leave) => told.push([name, leave]))
+  /** Some turns of the event loop, which take a millisecond each where the clock is made. */
+  const settle = () => vi.advanceTimersByTimeAsync(10)
   const names = () => told.map(([name, leave]) => `${name} ${leave ? 'in' : 'out'}`)
-  return { admission, told, ask, settle, names }
+  const leaveAs = (name: string) => told.find(([one]) => one === name)?.[1]?.()
+  return { admission, ask, settle, names, leaveAs }
 }
 
 test('some work, some wait, the next is refused at once', async () => {
   const { admission, ask, settle, names } = queue()
-  for (const name of ['a', 'b', 'c']) ask(name)
-  expect(admission.isFull('browsing')).toBe(false)
-  ask('d')
-  expect(admission.isFull('browsing')).toBe(true)
-  ask('e')
+  for (const name of ['a', 'b']) ask(name)
   await settle()
-  expect(names()).toEqual(['a in', 'b in', 'e out'])
+  for (const name of ['c', 'd']) ask(name)
+  expect(admission.isFull('browsing')).toBe(false)
+  ask('e')
+  expect(admission.isFull('browsing')).toBe(true)
+  ask('f')
+  await settle()
+  expect(names()).toEqual(['a in', 'b in', 'f out'])
 })
 
 test('a place that is left goes to whoever waits longest', async () => {
-  const { told, ask, settle, names } = queue()
+  const { ask, settle, names, leaveAs } = queue()
   for (const name of ['a', 'b', 'c', 'd']) ask(name)
   await settle()
-  told[1]?.[1]?.()
+  leaveAs('b')
   await settle()
-  told[0]?.[1]?.()
+  leaveAs('a')
   await settle()
   expect(names()).toEqual(['a in', 'b in', 'c in', 'd in'])
-  for (const [, leave] of told.slice(2)) leave?.()
+  for (const name of ['c', 'd']) leaveAs(name)
   for (const name of ['e', 'f', 'g']) ask(name)
   await settle()
   expect(names().slice(4)).toEqual(['e in', 'f in'])
 })
 
 test('nobody waits for ever, and whoever gave up takes no place', async () => {
-  const { admission, told, ask, settle, names } = queue()
+  const { ask, settle, names, leaveAs } = queue()
   for (const name of ['a', 'b', 'c']) ask(name)
-  await vi.advanceTimersByTimeAsync(2_000)
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(names()).toEqual(['a in', 'b in', 'c out'])
-  told[0]?.[1]?.()
+  leaveAs('a')
   ask('d')
   await settle()
   expect(names()[3]).toBe('d in')
-  expect(admission.isFull('browsing')).toBe(false)
 })
 
 test('a full rank takes nothing from the others', async () => {
-  const { admission, ask, settle } = queue()
+  const { ask, settle, names } = queue()
+  for (const name of ['a', 'b', 'c', 'd']) ask(name)
+  await settle()
+  for (const rank of ['forms', 'paying', 'notices'] as const) {
+    ask(rank, rank)
+    await settle()
+  }
+  expect(names().slice(2)).toEqual(['forms in', 'paying in', 'notices in'])
+})
+
+test('each turn of the event loop begins one, notices and payments first; every fourth is for who looks around', async () => {
+  const { ask, settle, names } = queue()
+  // This one has the turn in which all others come.
+  ask('first', 'browsing')
+  ask('page', 'browsing')
+  for (const rank of ['forms', 'paying', 'notices'] as const)
+    for (const n of [1, 2]) ask(`${rank} ${n}`, rank)
+  await Promise.resolve()
+  expect(names()).toEqual(['first in'])
+  await settle()
+  const inOrder = ['notices 1', 'notices 2', 'page', 'paying 1', 'paying 2', 'forms 1', 'forms 2']
+  expect(names().slice(1)).toEqual(inOrder.map((name) => `${name} in`))
+})
+
+test('of a line that stands only as many wait as are served in time, and a new crowd is let in whole again', async () => {
+  const { admission, ask, settle, names, leaveAs } = queue()
   for (const name of ['a', 'b', 'c', 'd', 'e']) ask(name)
   await settle()
-  for (const rank of ['forms', 'paying', 'notices'] as const)
-    expect(await admission.enter(rank)).not.toBeNull()
+  // Each works for 500 ms, and somebody comes whenever a place in the line is free.
+  for (const [i, name] of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].entries()) {
+    await vi.advanceTimersByTimeAsync(490)
+    leaveAs(name)
+    if (!admission.isFull('browsing')) ask('fghijklmnopq'.charAt(i))
+    await settle()
+  }
+  ask('too late')
+  await settle()
+  expect(names().at(-1)).toBe('too late out')
+  expect(admission.isFull('browsing')).toBe(true)
+  for (let i = 0; i < 4; i++) for (const name of 'ijklmnopq') leaveAs(name)
+  await settle()
+  for (const name of ['x', 'y', 'z']) ask(name)
+  expect(admission.isFull('browsing')).toBe(false)
 })
 
 test('a room without a line refuses whoever finds no place', () => {

@@ -1,9 +1,13 @@
 // How many requests are worked on at once. More would only make all of them late: each answer of the database that waits for the
 // others' pages to be drawn keeps its connection meanwhile. So few work, some wait for their turn, and the rest is told at once
 // to come back. Each rank has places of its own: a crowd that looks around takes none from those who pay.
+//
+// The event loop is kept short: one request is begun in each of its turns. So a turn holds about the work of one page, however
+// many wait, and whoever is refused hears of it after a page and not after all of them.
 
-/** Notices of payment providers, paying, sending a form, looking around. */
-export type Rank = 'notices' | 'paying' | 'forms' | 'browsing'
+/** Notices of payment providers, paying, sending a form, looking around: who goes first. */
+const ranks = ['notices', 'paying', 'forms', 'browsing'] as const
+export type Rank = (typeof ranks)[number]
 
 export type Leave = () => void
 
@@ -19,16 +23,24 @@ export type Admission = {
   isFull: (rank: Rank) => boolean
 }
 
-/** Whose turn has not come after `mostWaitMs` is refused after all: longer than a full line takes, so that few are. */
-type Places = { atOnce: number; waiting: number; mostWaitMs: number }
+/**
+ * A crowd of `waiting` that comes at one moment is let in whole, however slow the machine. A line that still stands after as
+ * many turns is no crowd but too much: of it only as many wait as have their turn within `patienceMs`.
+ */
+type Places = { atOnce: number; waiting: number; patienceMs: number }
 
 /** Browsers’ pages are kept in memory for the most part; these are the ones that are not. Forms of an account wait more than they work. */
 export const mostPages: Record<Rank, Places> = {
-  browsing: { atOnce: 8, waiting: 120, mostWaitMs: 3_000 },
-  forms: { atOnce: 24, waiting: 40, mostWaitMs: 3_000 },
-  paying: { atOnce: 32, waiting: 96, mostWaitMs: 8_000 },
-  notices: { atOnce: 8, waiting: 56, mostWaitMs: 8_000 },
+  browsing: { atOnce: 8, waiting: 120, patienceMs: 1_000 },
+  forms: { atOnce: 24, waiting: 64, patienceMs: 2_000 },
+  paying: { atOnce: 32, waiting: 128, patienceMs: 4_000 },
+  notices: { atOnce: 8, waiting: 64, patienceMs: 4_000 },
 }
+
+/** Whose turn has not come by then is refused after all: what is inside hangs. Longer than a full line takes; milliseconds. */
+const mostWaitMs = 15_000
+/** Every so many turns the last rank goes first, so that paying keeps nobody out for good. */
+const lastGoesFirst = 4
 
 /** Pictures that are looked for, drawn or sent at once, by where they are. Those that have to be drawn wait in lines of their own. */
 export const mostPictures = { '/media': 300, '/wig': 120, '/share': 60 }
@@ -50,52 +62,85 @@ export function createRoom(most: number): Room {
 }
 
 export function createAdmission(most: Record<Rank, Places> = mostPages): Admission {
+  /** Whether this turn of the event loop has begun a request. */
+  let isTaken = false
+  let begun = 0
   const lines = {
-    notices: createLine(most.notices),
-    paying: createLine(most.paying),
-    forms: createLine(most.forms),
-    browsing: createLine(most.browsing),
+    notices: createLine(most.notices, begin),
+    paying: createLine(most.paying, begin),
+    forms: createLine(most.forms, begin),
+    browsing: createLine(most.browsing, begin),
   }
+
+  function begin(): void {
+    if (isTaken) return
+    const order = begun % lastGoesFirst === lastGoesFirst - 1 ? ranks.toReversed() : ranks
+    if (!order.some((rank) => lines[rank].next())) return
+    begun++
+    isTaken = true
+    setImmediate(() => {
+      isTaken = false
+      begin()
+    })
+  }
+
   return {
     enter: (rank) => lines[rank].enter(),
     isFull: (rank) => lines[rank].isFull(),
   }
 }
 
-function createLine({ atOnce, waiting, mostWaitMs }: Places) {
+/** `begin` is called when somebody came or a place was left. */
+function createLine({ atOnce, waiting, patienceMs }: Places, begin: () => void) {
   const turns = new Set<() => void>()
   let inside = 0
+  /** How many had their turn since the line was last empty, when the last one had, and how long it is from one to the next. */
+  let [given, turnAt, betweenMs] = [0, 0, 0]
+
+  function mostWaiting(): number {
+    return given < waiting ? waiting : Math.min(waiting, Math.max(1, Math.floor(patienceMs / betweenMs)))
+  }
 
   function leave(): void {
-    const [next] = turns
-    // Its place goes to whoever waits longest.
-    if (next) next()
-    else inside--
+    inside--
+    begin()
   }
 
-  function wait(): Promise<Leave | null> {
-    return new Promise((resolve) => {
-      const turn = () => {
-        clearTimeout(late)
-        turns.delete(turn)
-        resolve(leave)
-      }
-      const late = setTimeout(() => {
-        turns.delete(turn)
-        resolve(null)
-      }, mostWaitMs)
-      turns.add(turn)
-    })
+  function noteTurn(): void {
+    const now = performance.now()
+    // The middle of the last ten or so.
+    betweenMs += (now - turnAt - betweenMs) / 10
+    turnAt = now
+    given++
   }
+
+  const isFull = () => turns.size >= mostWaiting()
 
   return {
-    isFull: () => inside >= atOnce && turns.size >= waiting,
-    async enter(): Promise<Leave | null> {
-      if (inside < atOnce) {
-        inside++
-        return leave
-      }
-      return turns.size < waiting ? wait() : null
+    isFull,
+    /** Lets the one in who waits longest, if there is somebody and a place. */
+    next(): boolean {
+      const [turn] = turns
+      if (!turn || inside >= atOnce) return false
+      inside++
+      noteTurn()
+      turn()
+      return true
+    },
+    enter(): Promise<Leave | null> {
+      if (turns.size === 0) [given, turnAt] = [0, performance.now()]
+      if (isFull()) return Promise.resolve(null)
+      return new Promise((resolve) => {
+        const end = (outcome: Leave | null) => {
+          clearTimeout(late)
+          turns.delete(turn)
+          resolve(outcome)
+        }
+        const turn = () => end(leave)
+        const late = setTimeout(() => end(null), mostWaitMs)
+        turns.add(turn)
+        begin()
+      })
     },
   }
 }

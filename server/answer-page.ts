@@ -30,6 +30,8 @@ export type PageDeps = {
   clientDir: string | null
   /** Whether browsers shall come by TLS to all names under this one too. */
   hstsSubdomains: boolean
+  /** How long a CDN may show a kept page without asking; 0 for none. */
+  cdnSeconds: number
   /** How many proxies of ours may be believed about the shopper's address. */
   trustedProxies: number
 }
@@ -45,7 +47,8 @@ export async function answerPage(
     return c.redirect(place.path + search, 301)
   const renderedAt = deps.pageCache.tick()
   const { response, said } = await runPage(c, deps, place)
-  if (response.status === 500 && said.fault !== null) return mendFault(c, response, said.fault.error)
+  if (said.fault !== null && (response.status === 500 || c.req.method === 'POST'))
+    return mendFault(c, response, said.fault.error)
   if (said.cookies.length > 0) return withCaching(withCookies(response, said.cookies), 'private, no-store')
   const mayKeep = place?.mayKeep && said.tags.length > 0 && response.status === 200
   if (!mayKeep || c.req.method !== 'GET') return withCaching(response, 'private, no-store')
@@ -78,12 +81,12 @@ type Made = { response: Response; place: CachedPlace; renderedAt: number; said: 
 
 async function keepPage(
   c: Context<Variables>,
-  { pageCache, shop, hstsSubdomains }: PageDeps,
+  { pageCache, shop, hstsSubdomains, cdnSeconds }: PageDeps,
   { response, place, renderedAt, said: { tags, until } }: Made,
 ): Promise<Response> {
   const isLight = savesData(c.req.header('save-data'))
   const key = keyOf(c, place)
-  const kept = withCaching(response, 'public, no-cache')
+  const kept = withCaching(response, cachingOfKept(cdnSeconds, isLight))
   const body = await readBody(kept, isLight)
   const preload = preloadHeader(body.toString())
   if (preload !== null) kept.headers.set('link', preload)
@@ -95,6 +98,15 @@ async function keepPage(
     { key, status: 200, headers, body, tags, renderedAt, until },
     c.req.header('accept-encoding'),
   )
+}
+
+/**
+ * Browsers ask again each time. CDNs share a page by its address alone, whatever Vary says, so the light page is not theirs
+ * (docs/decisions/0030).
+ */
+function cachingOfKept(cdnSeconds: number, isLight: boolean): string {
+  if (cdnSeconds === 0) return 'public, no-cache'
+  return isLight ? 'private, no-cache' : `public, max-age=0, s-maxage=${cdnSeconds}`
 }
 
 /** Whoever saves data has pages of their own. */
@@ -117,14 +129,18 @@ function atPlace({ method, headers, signal }: Request, { key }: CachedPlace, bas
 
 /**
  * A page that says that it failed stays as it is, and so do data for an open page; where there is neither, and where the
- * database is away, ours is shown: an open page takes its status from it and says so.
+ * database is away, ours is shown: an open page takes its status from it and says so. The status of a form with a mistake in it
+ * stays when the page around it fails, and would say that all is well but for the mistake.
  */
 function mendFault(c: Context<Variables>, response: Response, error: unknown): Response {
   const saysItself =
     response.headers.has('content-security-policy') ||
     (c.req.path.endsWith('.data') && response.headers.has('x-remix-response'))
   return saysItself && !isDatabaseAway(error)
-    ? withCaching(response, 'private, no-store')
+    ? withCaching(
+        new Response(response.body, { status: 500, headers: response.headers }),
+        'private, no-store',
+      )
     : sayFault(c, error)
 }
 

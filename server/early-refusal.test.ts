@@ -32,7 +32,7 @@ describe('in a full shop', () => {
   /** Answers 200 to whoever is not refused. */
   async function openShop(ranks: readonly Rank[], log = pino({ level: 'silent' })) {
     const entries = createEntries()
-    for (const rank of ranks) fill(entries.admission, rank)
+    for (const rank of ranks) await fill(entries.admission, rank)
     const pageCache = createPageCache()
     const refuse = createEarlyRefusal({ ...entries, pageCache, common: { 'x-frame-options': 'DENY' }, log })
     const server = createServer((req, res) => {

@@ -13,7 +13,10 @@ import type { Release } from './release.ts'
 const soon = new Date('2026-11-21T10:00:00Z')
 const later = new Date('2026-11-22T10:00:00Z')
 
-async function keptAs(moments: readonly (Date | null)[]): Promise<PageToKeep | null> {
+async function keptAs(
+  moments: readonly (Date | null)[],
+  { more = {}, headers = {} }: { more?: object; headers?: HeadersInit } = {},
+): Promise<PageToKeep | null> {
   let kept: PageToKeep | null = null
   const handle: HandlePage = async (_request, { keep, keepUntil }) => {
     keep('listing')
@@ -29,8 +32,9 @@ async function keptAs(moments: readonly (Date | null)[]): Promise<PageToKeep | n
       },
     },
     handlePage: async () => handle,
+    ...more,
   })
-  const answer = await createHttpApp(deps).request('http://shop.test/about')
+  const answer = await createHttpApp(deps).request('http://shop.test/about', { headers })
   expect(await answer.text()).toBe('<p>words</p>')
   return kept
 }
@@ -42,6 +46,25 @@ test.each([
   ['the soonest of several', [later, null, soon], soon.getTime()],
 ])('a page with %s is kept until then', async (_, moments, until) => {
   expect(await keptAs(moments)).toMatchObject({ key: '/about', tags: ['listing'], renderedAt: 7, until })
+})
+
+test.each([
+  ['asked each time, without a CDN', 0, {}, 'public, no-cache'],
+  [
+    'shown by a CDN for as long as it may, and asked for by browsers each time',
+    60,
+    {},
+    'public, max-age=0, s-maxage=60',
+  ],
+  [
+    'never shown by a CDN where it is the light one: it shares pages by address alone',
+    60,
+    { 'save-data': 'on' },
+    'private, no-cache',
+  ],
+] as const)('a kept page is %s', async (_, cdnSeconds, headers, caching) => {
+  const kept = await keptAs([], { more: { cdnSeconds }, headers })
+  expect(kept?.headers['cache-control']).toBe(caching)
 })
 
 test.each([
@@ -255,8 +278,8 @@ test('browsing gives way while those who pay are still let in', async () => {
   expect((await paying).status).toBe(200)
 })
 
-/** Those who work and those who wait for their turn. */
-const mostBrowsing = mostPages.browsing.atOnce + mostPages.browsing.waiting
+/** Of those who come in one turn of the event loop: one is begun in it, the others wait for theirs. */
+const mostBrowsing = 1 + mostPages.browsing.waiting
 
 /** Lets go whoever is held, and those whose turn comes then, until `done`. */
 async function goOnUntil<T>(held: (() => void)[], done: Promise<T>): Promise<T> {

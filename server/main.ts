@@ -207,6 +207,7 @@ function requestListener(running: Running, { pageCache, health, observation }: L
     standIns: gateways.standIns,
     clientDir: pages.clientDir,
     hstsSubdomains: config.hstsSubdomains,
+    cdnSeconds: config.cdnSeconds,
     trustedProxies: config.trustedProxies,
   })
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })

@@ -8,20 +8,24 @@ import { createEntries, createHttpApp } from './http-app.ts'
 describe('a form that cannot be taken just now', () => {
   const away = new pg.DatabaseError('the database system is shutting down', 0, 'error')
   away.code = '57P01'
-  const noDatabase: HandlePage = async (request, { faulted }) => {
-    // An action has read it by then.
-    await request.text()
-    faulted(away)
-    return new Response('Unexpected Server Error', { status: 500 })
-  }
+  /** The status is 422 where the form has a mistake, and only the page around it could not be made. */
+  const noDatabase =
+    (status: number): HandlePage =>
+    async (request, { faulted }) => {
+      // An action has read it by then.
+      await request.text()
+      faulted(away)
+      const headers = { 'content-security-policy': "default-src 'self'" }
+      return new Response('Something broke on our side', { status, headers })
+    }
   const shop = { baseUrl: 'http://shop.test', payment: { pageOrigin: 'https://pay.example' } }
   const browser = { accept: 'text/html,*/*', origin: 'http://shop.test' }
-  const post = async (body: string | FormData, headers: Record<string, string>) => {
+  const post = async (body: string | FormData, headers: Record<string, string>, status = 500) => {
     const deps = partsWith({
       shop,
       checkoutDb: null,
       pageCache: { tick: () => 7 },
-      handlePage: async () => noDatabase,
+      handlePage: async () => noDatabase(status),
     })
     const request = new Request('http://shop.test/checkout?x=1', { method: 'POST', body, headers })
     const length = String((await request.clone().arrayBuffer()).byteLength)
@@ -56,6 +60,12 @@ describe('a form that cannot be taken just now', () => {
     expect(answer.headers.get('content-security-policy')).toContain("form-action 'self' https://pay.example;")
   })
 
+  test('and so does one with a mistake in it', async () => {
+    const { answer, html } = await post('email=ada', asForm, 422)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(inputs(html)).toEqual([['email', 'ada']])
+  })
+
   test('and so does one with files, without them', async () => {
     const typed = new FormData()
     typed.set('text', 'hair')
@@ -82,7 +92,7 @@ describe('a form that cannot be taken just now', () => {
 
   test('because the shop is full: as many are read as may be given back', async () => {
     const entries = createEntries()
-    fill(entries.admission, 'forms')
+    await fill(entries.admission, 'forms')
     const deps = partsWith({ shop, entries, checkoutDb: null, pageCache: { tick: () => 7 } })
     const app = createHttpApp(deps)
     const headers = { ...asForm, 'content-length': '9' }

@@ -12,6 +12,9 @@ export type TestDatabase = {
   drop: () => Promise<void>
 }
 
+/** A hundred requests in line for ten connections wait for the machine, which tests share; milliseconds. */
+const patience = { connectionTimeoutMillis: 30_000 }
+
 /** `connections` bounds the pool: what is tested is concurrency on the shop's own pool size. */
 export async function freshDatabase(connections = 10): Promise<TestDatabase> {
   return cloneDatabase(inject('databaseTemplate'), connections)
@@ -22,7 +25,7 @@ export async function cloneDatabase(template: string, connections = 10): Promise
   const name = `${template}_${newToken().slice(0, 16)}`
   await onServer(server, `create database ${name} template ${template}`)
   const url = addressOf(server, name)
-  const pool = openPool({ url }, connections)
+  const pool = openPool({ url }, connections, patience)
   return {
     db: openDb(pool),
     pool,

@@ -23,6 +23,11 @@ const newPage = () => new PlainPage(shop.baseUrl, { readsBusy: true })
 const get = (path: string) => fetch(shop.address + path, { redirect: 'manual' })
 const statusOf = async (path: string) => (await get(path)).status
 
+function postForm(path: string, fields: Record<string, string>): Promise<Response> {
+  const headers = { accept: 'text/html', origin: shop.baseUrl }
+  return fetch(shop.address + path, { method: 'POST', headers, body: new URLSearchParams(fields) })
+}
+
 /** As Paystack would send it; the event is about no order of ours. */
 function tellPayment(): Promise<Response> {
   const body = JSON.stringify({ event: 'charge.success', data: { reference: `ref_${Math.random()}`, id: 1 } })
@@ -107,6 +112,12 @@ test('without its database: kept pages, and a form that comes back to be sent ag
     })
     expect([queued.status, queued.headers.get('retry-after')]).toEqual([503, '5'])
     expect((await tellPayment()).status).toBe(503)
+    // With a mistake in it: the form's own page needs the database too.
+    for (const path of ['/signup', '/login', '/forgot-password', '/newsletter', '/cart']) {
+      const answer = await postForm(path, { email: 'ada', intent: 'add' })
+      const given = /<input type="hidden" name="email" value="ada">/u.test(await answer.text())
+      expect([path, answer.status, answer.headers.get('retry-after'), given]).toEqual([path, 503, '5', true])
+    }
   } finally {
     await giveBack()
   }

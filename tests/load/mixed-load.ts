@@ -1,11 +1,11 @@
-// A crowd in the shop as functions: kept pages, searches, carts, checkouts and webhooks over plain sockets, in an order that a
-// seed fixes, at a rate that does not wait for the shop.
+// A crowd in the shop as functions: kept pages, pictures, searches, carts, checkouts and webhooks over plain sockets, in an order
+// that a seed fixes, at a rate that does not wait for the shop.
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { Answer } from './answer.ts'
 import { createVisitor } from '#tests/visitor.ts'
 
-export type Kind = 'page' | 'search' | 'cart' | 'checkout' | 'webhook'
+export type Kind = 'page' | 'picture' | 'search' | 'cart' | 'checkout' | 'webhook'
 
 export type LoadPlan = {
   port: number
@@ -17,6 +17,10 @@ export type LoadPlan = {
   /** Cookies of carts (fillCarts), and what more is put into them. */
   carts: readonly string[]
   variantId: string
+  /** Addresses of pictures (findPictures). */
+  pictures: readonly string[]
+  /** Of each kind as many in a hundred; `mix` by default. */
+  kinds?: readonly [Kind, number][]
 }
 
 export type Tally = {
@@ -29,10 +33,11 @@ export type Tally = {
   refusedMs: number[]
 }
 
-/** How many of a hundred requests are of each kind. */
+/** How many of a hundred requests are of each kind, where nothing else is asked for. */
 const mix: readonly [Kind, number][] = [
-  ['page', 60],
-  ['search', 20],
+  ['page', 40],
+  ['picture', 30],
+  ['search', 10],
   ['cart', 10],
   ['checkout', 8],
   ['webhook', 2],
@@ -67,6 +72,17 @@ export async function fillCarts(baseUrl: string, variantId: string, count: numbe
   return carts
 }
 
+/** Those of the front pages, which every visit asks for. */
+export async function findPictures(baseUrl: string): Promise<string[]> {
+  const found = new Set<string>()
+  for (const path of ['/', '/shop']) {
+    const html = await (await fetch(baseUrl + path)).text()
+    for (const [address] of html.matchAll(/\/media\/[\w/.-]+\.(?:webp|jpe?g|avif)/gu)) found.add(address)
+  }
+  if (found.size === 0) throw new Error('no picture on the front pages')
+  return [...found]
+}
+
 type Run = { tallies: Record<Kind, Tally>; until: number; random: () => number }
 
 /** One request at a time; what falls due meanwhile is left out. */
@@ -78,7 +94,7 @@ async function runConnection(plan: LoadPlan, index: number, { tallies, until, ra
     const wait = due - performance.now()
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
     line ??= openLine(plan.port)
-    const kind = pickKind(random())
+    const kind = pickKind(plan.kinds ?? mix, random())
     const sentAt = performance.now()
     const status = await line.send(requestOf(kind, plan, index, random))
     const now = performance.now()
@@ -118,7 +134,7 @@ function openLine(port: number): Line {
 
 function requestOf(
   kind: Kind,
-  { port, carts, variantId }: LoadPlan,
+  { port, carts, variantId, pictures }: LoadPlan,
   index: number,
   random: () => number,
 ): string {
@@ -132,6 +148,8 @@ function requestOf(
   switch (kind) {
     case 'page':
       return get(pick(pages))
+    case 'picture':
+      return get(pick(pictures))
     case 'search':
       return get(`/search?q=${pick(words)}+${pick(words)}+${Math.floor(random() * 1_000)}`)
     case 'cart':
@@ -162,13 +180,13 @@ function enter(tally: Tally, kind: Kind, { status, retryAfter }: Outcome, ms: nu
   } else tally.other[status] = (tally.other[status] ?? 0) + 1
 }
 
-function pickKind(at: number): Kind {
+function pickKind(kinds: readonly [Kind, number][], at: number): Kind {
   let left = at * 100
-  for (const [kind, share] of mix) {
+  for (const [kind, share] of kinds) {
     left -= share
     if (left < 0) return kind
   }
-  return 'page'
+  return kinds[0]?.[0] ?? 'page'
 }
 
 const newTally = (): Tally => ({ good: 0, refused: 0, other: {}, goodMs: [], refusedMs: [] })

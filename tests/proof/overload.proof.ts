@@ -3,7 +3,14 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applyLoad, fillCarts, type Kind, quantile, type Tally } from '#tests/load/mixed-load.ts'
+import {
+  applyLoad,
+  fillCarts,
+  findPictures,
+  type Kind,
+  quantile,
+  type Tally,
+} from '#tests/load/mixed-load.ts'
 import { type ShopProcess, startShop } from '#tests/shop-process.ts'
 
 const seconds = Number(process.env['OVERLOAD_SECONDS'] ?? 60)
@@ -13,12 +20,13 @@ const times = 10
 const mostMemory = 600
 
 let shop: ShopProcess
-let load: { port: number; carts: string[]; variantId: string; seed: number }
+let load: { port: number; carts: string[]; pictures: string[]; variantId: string; seed: number }
 beforeAll(async () => {
   shop = await startShop({ TRUSTED_PROXIES: '1' })
   const port = Number(new URL(shop.address).port)
   const variantId = await findVariant()
-  load = { port, variantId, seed, carts: await fillCarts(shop.baseUrl, variantId, 200) }
+  const carts = await fillCarts(shop.baseUrl, variantId, 200)
+  load = { port, variantId, seed, carts, pictures: await findPictures(shop.baseUrl) }
 })
 afterAll(() => shop.stop())
 
