@@ -1,18 +1,21 @@
-// A few tries of the promises that no shorter test has; all of them, kills and jobs too, are `npm run proof -- promises`.
+// A few tries of the promises that no shorter test has; all of them are `npm run proof -- promises`.
 import { expect, test } from 'vitest'
 import { newReport } from './proof/promises/report.ts'
 import { conservation } from './proof/promises/r02-conservation.ts'
 import { lateMoney } from './proof/promises/r03-late-money.ts'
 import { interleavings } from './proof/promises/r04-seams.ts'
 import { webhooks } from './proof/promises/r06-webhooks.ts'
+import { kills } from './proof/promises/r08-kills.ts'
 import { providerFaults } from './proof/promises/r09-provider-faults.ts'
 import { migrations } from './proof/promises/r15-migrations.ts'
+import { jobsAgain } from './proof/promises/r16-jobs.ts'
 
-const few = [conservation, lateMoney, interleavings, webhooks, providerFaults, migrations]
+const few = [conservation, lateMoney, interleavings, webhooks, kills, providerFaults, migrations, jobsAgain]
 
 test.each(few.map((one) => [one.id, one.goal, one] as const))(
   '%s: %s',
-  { timeout: 180_000 },
+  // Each kill is followed by a start of the shop, which a busy machine makes long.
+  { timeout: 600_000 },
   async (_id, _goal, promised) => {
     const report = newReport({ ...promised, minutes: null })
     await promised.run({ tries: promised.slice, seed: Date.now() % 1_000_000_000, report })

@@ -22,13 +22,14 @@ export type ShopProcess = {
 const startLimitMs = 120_000
 const stopLimitMs = 15_000
 
-/** Starts server/main.ts and waits for its ready line; throws with what it said when that does not come. */
-export async function startShop(env: Record<string, string> = {}): Promise<ShopProcess> {
+/** Starts server/main.ts, of another folder when one is given, and waits for its ready line; throws with what it said when that does not come. */
+export async function startShop(env: Record<string, string> = {}, cwd = '.'): Promise<ShopProcess> {
   const port = await findFreePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'ade-'))
   // The database's own user must be able to pass through when we are root.
   await chmod(dataDir, 0o755)
   const child = spawn(process.execPath, [...heapArgs, 'server/main.ts'], {
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

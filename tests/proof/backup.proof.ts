@@ -122,7 +122,7 @@ test('backed up while it sells: what comes back is one moment of it, whole', asy
         or not exists (select from payments p where p.order_id = o.id) or not exists (select from order_events e where e.order_id = o.id)`)
     expect(torn.rows).toEqual([])
   })
-  console.log(`${placed.length} orders placed, ${meanwhile} of them while the backup was written`)
+  console.log(`measured ${placed.length} orders placed, ${meanwhile} of them while the backup was written`)
 })
 
 test('everything deleted and restored: no row and no picture differs, and the shop opens', async () => {

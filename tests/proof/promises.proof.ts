@@ -22,7 +22,8 @@ test.each(wanted.map((one) => [one.id, one] as const))(
   { timeout: 6 * 60 * 60_000 },
   async (id, promised) => {
     const report = newReport({ ...promised, minutes: minutes ?? null })
-    await promised.run({ tries: triesOf(promised), seed: firstSeed, report })
+    // Also what shows only when all is added up in the end.
+    await promised.run({ tries: triesOf(promised), seed: firstSeed, report }).catch(report.brokeInTheEnd)
     const rows = report.rows()
     // Repeating one try is looking, not measuring.
     if (tries !== 1) writeRows(rows, known)

@@ -109,7 +109,10 @@ function judge({ report }: Trial, looks: readonly (Inside & { connections: numbe
   ] as const) {
     const [from, to] = [mean(before.map((look) => look[what])), mean(after.map((look) => look[what]))]
     report.most(part, { [`${what} before`]: from, [`${what} in the end`]: to })
-    expect(to - from, `${what} grew from ${from} to ${to}`).toBeLessThanOrEqual(Math.max(least, from * 0.05))
+    const byMinute = looks.map((look) => look[what]).join(' ')
+    expect(to - from, `${what} grew from ${from} to ${to}: ${byMinute}`).toBeLessThanOrEqual(
+      Math.max(least, from * 0.05),
+    )
   }
 }
 

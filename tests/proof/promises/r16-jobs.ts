@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { refunds } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { createSmtpMail } from '#app/foundation/gateways/mail/smtp-mail.server.ts'
@@ -13,6 +13,7 @@ import { createMedia } from '#app/foundation/gateways/media/media.server.ts'
 import type { JobData, JobName } from '#app/foundation/jobs/jobs.ts'
 import { messages } from '#app/foundation/jobs/message-tables.server.ts'
 import { startWorkers } from '#server/workers.ts'
+import { onServer } from '#tests/database.ts'
 import { checksums } from '#tests/database-content.ts'
 import { deskActions } from '#tests/desk-actions.ts'
 import { type Desk, openDesk } from '#tests/desk.ts'
@@ -41,7 +42,13 @@ export const jobsAgain: Promised = {
 }
 
 type Handlers = Map<JobName, (data: never) => Promise<void>>
-type World = { desk: Desk; handlers: Handlers; mailPort: number; close: () => Promise<void> }
+type World = {
+  desk: Desk
+  databaseName: string
+  handlers: Handlers
+  mailPort: number
+  close: () => Promise<void>
+}
 
 async function openWorld(): Promise<World> {
   const desk = await openDesk({ now: new Date() })
@@ -75,8 +82,10 @@ async function openWorld(): Promise<World> {
     backUp: async () => 0,
     log: pino({ level: 'silent' }),
   })
+  const { rows } = await desk.db.execute<{ name: string }>('select current_database() as name')
   return {
     desk,
+    databaseName: rows[0]?.name ?? '',
     handlers,
     mailPort,
     async close() {
@@ -164,9 +173,7 @@ async function cutOff(world: World, seed: number): Promise<void> {
   for (const [job, data] of work) {
     const running = run(world, job, data).catch(() => {})
     await delay(random() * 15)
-    await desk.db.execute(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
-    )
+    await cutConnections(world.databaseName)
     await running
   }
   // Refunds that were asked for without an answer are for a person; all else is done now.
@@ -174,6 +181,12 @@ async function cutOff(world: World, seed: number): Promise<void> {
   expect(await findBreaches(desk.db)).toEqual([])
   const asked = desk.bank.asked.map(({ reference }) => reference)
   expect(asked.length, 'a refund was asked for twice').toBe(new Set(asked).size)
+}
+
+/** All of them, from outside: a connection that cuts the others would be one of the pool, which were cut before. Over when they are gone. */
+async function cutConnections(databaseName: string): Promise<void> {
+  const all = `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${databaseName}'`
+  await onServer(inject('databaseServer'), all)
 }
 
 /** Returns how many mails there were. */

@@ -21,6 +21,7 @@ type Part = {
   seed: number
   sums: Map<string, number>
   most: Map<string, number>
+  notes: string[]
   failure: string | null
   load: number
   until: number
@@ -42,8 +43,8 @@ export function newReport({ id, goal, full, minutes }: Of) {
   return {
     begin(name: string, { wanted, seed }: { wanted: number; seed: number }): void {
       const until = minutes === null ? Infinity : performance.now() + minutes * 60_000
-      const part = { wanted, seed, until, made: 0, sums: new Map(), most: new Map(), failure: null, load: 0 }
-      parts.set(name, part)
+      const nothing = { made: 0, sums: new Map(), most: new Map(), notes: [], failure: null, load: 0 }
+      parts.set(name, { wanted, seed, until, ...nothing })
       say(`${name}: ${wanted} tries from seed ${seed}`)
     },
     goesOn: (name: string): boolean =>
@@ -58,8 +59,14 @@ export function newReport({ id, goal, full, minutes }: Of) {
       part.made++
       part.failure ??= error instanceof Error ? error.message : String(error)
       const { seed, tries } = again
-      say(`${name}: try ${part.made} failed\n${error instanceof Error ? error.stack : String(error)}`)
+      say(`${name}: try ${part.made} failed\n${wordsOf(error)}`)
       say(`again: npm run proof -- promises ${id} --part '${name}' --seed ${seed} --tries ${tries}`)
+    },
+    /** After all tries: no part of it has held. */
+    brokeInTheEnd(error: unknown): void {
+      const failure = `in the end: ${error instanceof Error ? error.message : String(error)}`
+      say(`${failure}\n${wordsOf(error)}`)
+      for (const part of parts.values()) part.failure ??= failure
     },
     /** Counts that are added up over all tries. */
     add(name: string, counts: Record<string, number>): void {
@@ -70,6 +77,10 @@ export function newReport({ id, goal, full, minutes }: Of) {
     most(name: string, values: Record<string, number>): void {
       const { most } = partOf(name)
       for (const [what, value] of Object.entries(values)) most.set(what, Math.max(most.get(what) ?? 0, value))
+    },
+    /** Whatever else was measured, in words. */
+    note(name: string, words: string): void {
+      partOf(name).notes.push(words)
     },
     end(name: string): void {
       partOf(name).load = loadavg()[0] ?? 0
@@ -90,9 +101,15 @@ export function newReport({ id, goal, full, minutes }: Of) {
   }
 }
 
-function measuredWords({ made, failure, sums, most }: Part): string {
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { stack = '', cause } = error
+  return cause === undefined ? stack : `${stack}\n${wordsOf(cause)}`
+}
+
+function measuredWords({ made, failure, sums, most, notes }: Part): string {
   const held = failure === null ? `${made} held` : `FAILED at try ${made}: ${failure}`
   const counted = [...sums].map(([what, count]) => `${what} ${count}`)
   const worst = [...most].map(([what, value]) => `${what} at most ${value}`)
-  return [held, ...counted, ...worst].join('; ')
+  return [held, ...counted, ...worst, ...notes].join('; ')
 }
