@@ -17,6 +17,7 @@ import { isSecure } from '#app/foundation/http/cookies.server.ts'
 import { loggedPath } from '#app/foundation/http/logged-path.server.ts'
 import { ScriptMark } from '#app/foundation/http/script-mark.ts'
 import { cameraHeaders, pagePolicy, takeMarks } from '#app/foundation/http/security-headers.server.ts'
+import { inlineStyle } from '#app/foundation/http/inline-style.server.ts'
 import { isOfficePath, shopManifest } from '#app/foundation/http/shop-manifest.ts'
 import { starterHash, startModulesLater } from '#app/foundation/http/start-modules.server.ts'
 import { requestIdPlaceholder } from '#app/storefront/shell/request-id.ts'
@@ -33,15 +34,20 @@ export default async function handleRequest(
   const mark = randomBytes(18).toString('base64url')
   const marked = await renderPage(request.url, withOwnManifest(request.url, routerContext), mark)
   const { html: rendered, hashes } = takeMarks(marked, mark)
+  const { html: styled, styleHash } = inlineStyle(rendered)
   // Development has its own runtime to load first.
-  const page = import.meta.env.DEV ? rendered : startModulesLater(rendered)
+  const page = import.meta.env.DEV ? styled : startModulesLater(styled)
   const html = status >= 500 ? page.replaceAll(requestIdPlaceholder, requestId) : page
   headers.set('content-type', 'text/html; charset=utf-8')
   // Says that the body is there whole: compress-answers.ts.
   headers.set('content-length', String(Buffer.byteLength(html)))
   if (!import.meta.env.DEV) {
     const outside = { payment: payment.pageOrigin, signIn: google ? new URL(google.issuer).origin : null }
-    headers.set('content-security-policy', pagePolicy([...hashes, starterHash], outside, isSecure(baseUrl)))
+    const scriptHashes = [...hashes, starterHash]
+    headers.set(
+      'content-security-policy',
+      pagePolicy({ scriptHashes, styleHash }, outside, isSecure(baseUrl)),
+    )
   }
   if (status === 200 && request.method !== 'POST' && mayUseCamera(new URL(request.url)))
     for (const [name, value] of Object.entries(cameraHeaders)) headers.set(name, value)

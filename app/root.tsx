@@ -25,14 +25,13 @@ import { readSettings } from '#app/foundation/settings/settings.server.ts'
 import { ErrorPage } from '#app/storefront/shell/error-page.tsx'
 import { rememberRefused } from '#app/storefront/shell/refused-form.ts'
 import { Shell } from '#app/storefront/shell/shell.tsx'
-import { fontLinks } from '#app/styles/font-links.ts'
 import { saveDataScript } from '#app/foundation/ui/save-data.ts'
+import { wholeSheetScript } from '#app/foundation/ui/whole-sheet.ts'
 import stylesheet from '#app/styles/app.css?url'
 import { brand } from '#app/foundation/settings/brand.ts'
 import type { Route } from './+types/root'
 
 export const links: Route.LinksFunction = () => [
-  ...fontLinks,
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
@@ -73,7 +72,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script
           nonce={useScriptMark()}
           dangerouslySetInnerHTML={{
-            __html: `${cartBadgeScript};${accountHintScript};${saveDataScript};${savedScript}`,
+            __html: `${cartBadgeScript};${accountHintScript};${saveDataScript};${wholeSheetScript};${savedScript}`,
           }}
         />
       </head>

@@ -9,7 +9,6 @@ import { isDatabaseAway } from '#app/foundation/db/database-away.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { findCachedPlace, type CachedPlace } from '#app/foundation/http/cached-address.ts'
 import type { PageCache } from '#app/foundation/http/page-cache.server.ts'
-import { preloadHeader } from '#app/foundation/http/preload-header.server.ts'
 import { keyFor, lightPage } from '#app/foundation/http/save-data.server.ts'
 import { commonHeaders } from '#app/foundation/http/security-headers.server.ts'
 import { savesData } from '#app/foundation/lib/save-data.ts'
@@ -88,8 +87,6 @@ async function keepPage(
   const key = keyOf(c, place)
   const kept = withCaching(response, cachingOfKept(cdnSeconds, isLight))
   const body = await readBody(kept, isLight)
-  const preload = preloadHeader(body.toString())
-  if (preload !== null) kept.headers.set('link', preload)
   // Of the page as it was made; each encoding has its own.
   kept.headers.delete('content-length')
   const common = commonHeaders(isSecure(shop.baseUrl), hstsSubdomains)

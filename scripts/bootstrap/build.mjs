@@ -13,6 +13,7 @@ const sources = [
   'server',
   'public',
   'scripts/compress.ts',
+  'scripts/page-rules.ts',
   'scripts/shop-manifest.ts',
   'vite.config.ts',
   'react-router.config.ts',

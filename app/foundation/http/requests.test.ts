@@ -80,26 +80,32 @@ describe('forms', () => {
 describe('content security policy', () => {
   const marked = (code: string) => `<script nonce="m4rk">${code}</script>`
   const html = `<script src="/a.js" nonce="m4rk"></script>${marked('let a = "1"')}<script>let a = "canary"</script><script nonce="guess">b()</script><script type="module" nonce="m4rk" async="">c()</script>`
+  const none = { scriptHashes: [], styleHash: "'sha256-'" }
   const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
   test('allows the scripts of the code by their hash, and none that came into the page otherwise', () => {
     const taken = takeMarks(html, 'm4rk')
     expect(taken.hashes).toEqual([hash('let a = "1"'), hash('c()')])
     expect(taken.html).toBe(html.replaceAll(' nonce="m4rk"', ''))
-    const policy = pagePolicy(taken.hashes, { payment: null, signIn: null }, true)
+    const policy = pagePolicy(
+      { scriptHashes: taken.hashes, styleHash: hash('a{}') },
+      { payment: null, signIn: null },
+      true,
+    )
     expect(policy).toContain(`script-src 'self' ${hash('let a = "1"')} ${hash('c()')};`)
-    expect(policy).not.toMatch(/script-src[^;]*unsafe/u)
+    expect(policy).toContain(`style-src 'self' ${hash('a{}')};`)
+    expect(policy).not.toMatch(/(?:script|style)-src [^;]*unsafe/u)
   })
 
   test('lets a form lead to the payment page, and loads nothing from there', () => {
-    const policy = pagePolicy([], { payment: 'https://checkout.paystack.com', signIn: null }, true)
+    const policy = pagePolicy(none, { payment: 'https://checkout.paystack.com', signIn: null }, true)
     expect(policy).toContain("form-action 'self' https://checkout.paystack.com;")
     expect(policy).toContain("script-src 'self';")
     expect(policy).not.toContain('js.paystack.co')
   })
 
   test('lets a form lead to the sign-in provider, which may do nothing else', () => {
-    const policy = pagePolicy([], { payment: null, signIn: 'https://accounts.google.com' }, true)
+    const policy = pagePolicy(none, { payment: null, signIn: 'https://accounts.google.com' }, true)
     expect(policy).toContain("form-action 'self' https://accounts.google.com;")
     expect(policy.split('accounts.google.com')).toHaveLength(2)
   })

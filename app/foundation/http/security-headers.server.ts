@@ -30,17 +30,20 @@ export function commonHeaders(secure: boolean, subdomains: boolean): Readonly<Re
 /** Where a page may lead to outside of the shop: the hosted payment page, and a sign-in provider's own page. */
 export type OutsideOrigins = { payment: string | null; signIn: string | null }
 
-/** The policy for one rendered page, of which the scripts of these `hashes` may run. */
+/** What stands in the page itself. */
+export type InlineHashes = { scriptHashes: readonly string[]; styleHash: string }
+
+/** The policy for one rendered page. */
 export function pagePolicy(
-  hashes: readonly string[],
+  { scriptHashes, styleHash }: InlineHashes,
   { payment, signIn }: OutsideOrigins,
   secure: boolean,
 ): string {
   const pay = payment === null ? '' : ` ${payment}`
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes].join(' '),
-    "style-src 'self'",
+    ["script-src 'self'", ...scriptHashes].join(' '),
+    `style-src 'self' ${styleHash}`,
     // React writes style attributes; they cannot run code.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https://res.cloudinary.com",
@@ -73,7 +76,7 @@ export function takeMarks(html: string, mark: string): Unmarked {
   return { html: html.replaceAll(attribute, ''), hashes: [...hashes] }
 }
 
-/** As a policy names an inline script. */
+/** As a policy names an inline script or style. */
 export function hashSource(code: string): string {
   return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 }

@@ -8,10 +8,13 @@ export type ShapedPicture = { tall: PictureData; wide: PictureData }
 const onWide = '(min-width: 48rem) and (min-aspect-ratio: 1/1)'
 const onNarrow = `not (${onWide})`
 
+/** Of a screen with twice the points more than one and a half are not seen in a picture, and cost half as much again. */
+const sizes = '(max-width: 48rem) 80vw, 100vw'
+
 /** Asked for in the head, ahead of the scripts. */
 export function preloadFullPicture({ tall, wide }: ShapedPicture): void {
-  preloadPicture(wide.key, '100vw', onWide)
-  preloadPicture(tall.key, '100vw', onNarrow)
+  preloadPicture(wide.key, sizes, onWide)
+  preloadPicture(tall.key, sizes, onNarrow)
 }
 
 type Props = {
@@ -27,13 +30,13 @@ type Props = {
 export function FullPicture({ keys, first, className, isLazy = false, onLoad, onError }: Props) {
   return (
     <picture className={className}>
-      <source media={onWide} type="image/avif" srcSet={sourceSet(keys.wide, 'avif')} sizes="100vw" />
-      <source media={onWide} type="image/webp" srcSet={sourceSet(keys.wide, 'webp')} sizes="100vw" />
-      <source type="image/avif" srcSet={sourceSet(keys.tall, 'avif')} sizes="100vw" />
+      <source media={onWide} type="image/avif" srcSet={sourceSet(keys.wide, 'avif')} sizes={sizes} />
+      <source media={onWide} type="image/webp" srcSet={sourceSet(keys.wide, 'webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet(keys.tall, 'avif')} sizes={sizes} />
       <img
         src={pictureUrl(keys.tall, 640)}
         srcSet={sourceSet(keys.tall, 'webp')}
-        sizes="100vw"
+        sizes={sizes}
         alt={first?.tall.alt ?? ''}
         width={first?.tall.width}
         height={first?.tall.height}

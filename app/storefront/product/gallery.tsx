@@ -61,7 +61,7 @@ export function Gallery({ pictures, name, corner }: Props) {
           >
             <a
               href={pictureUrl(picture.key, 1200)}
-              className="block overflow-hidden aspect-4/5 bg-sand cursor-zoom-in focus-visible:-outline-offset-4"
+              className="block overflow-hidden aspect-4/5 max-md:aspect-square max-md:max-h-[50svh] max-md:w-full bg-sand cursor-zoom-in focus-visible:-outline-offset-4"
               {...(at === 0 ? { 'data-product-picture': '', style: { viewTransitionName: 'product' } } : {})}
               onClick={(event) => enlarge(event, at)}
             >
@@ -103,8 +103,9 @@ export function Gallery({ pictures, name, corner }: Props) {
   )
 }
 
-const large = '(min-width: 48rem) 46vw, 100vw'
-const half = '(min-width: 64rem) 22vw, (min-width: 48rem) 46vw, 100vw'
+/** A phone's points are small: of its two or three for each pixel of a picture one and a half are seen. */
+const large = '(min-width: 48rem) 46vw, 80vw'
+const half = '(min-width: 64rem) 22vw, (min-width: 48rem) 46vw, 80vw'
 
 function calm(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'

@@ -1,0 +1,72 @@
+// What a page shows before anything but its own bytes has come, and that nothing moves when the rest does.
+import { expect, type Page } from '@playwright/test'
+import { test } from './browser-test.ts'
+
+const pages = ['/', '/shop', '/product/aku-bone-classic', '/cart', '/create-your-style']
+
+test('the rules in a page are all that it needs: the whole sheet changes nothing', async ({ page }) => {
+  await page.route('**/*.js', (route) => route.abort())
+  for (const path of pages) {
+    const sheet = await holdBack(page, '**/assets/app-*.css')
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    expect(await hasWholeSheet(page)).toBe(false)
+    const before = await stylesOf(page)
+    await sheet.release()
+    await page.mouse.click(1, 1)
+    await expect.poll(() => hasWholeSheet(page)).toBe(true)
+    expect(await stylesOf(page)).toEqual(before)
+  }
+})
+
+test('faces that come late move nothing', async ({ page }) => {
+  for (const path of pages) {
+    const faces = await holdBack(page, '**/*.woff2')
+    await watchShifts(page)
+    await page.goto(path)
+    await faces.release()
+    await expect.poll(() => page.evaluate(() => document.fonts.check('16px Archivo'))).toBe(true)
+    await page.evaluate(() => document.fonts.ready)
+    expect(await shiftsOf(page), path).toBeLessThan(0.001)
+  }
+})
+
+/** Answers to these addresses wait until they are let go. */
+async function holdBack(page: Page, addresses: string) {
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(addresses, async (route) => {
+    await mayGo
+    await route.continue()
+  })
+  return {
+    async release() {
+      letGo()
+      await page.unroute(addresses, undefined)
+    },
+  }
+}
+
+const hasWholeSheet = (page: Page) =>
+  page.locator('#whole-sheet').evaluate((link) => link instanceof HTMLLinkElement && link.sheet !== null)
+
+/** Of every element, and of what stands before and after it. */
+const stylesOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body, body *')].flatMap((element) =>
+      ['', '::before', '::after'].map((part) => {
+        const style = getComputedStyle(element, part)
+        const rules = [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`)
+        return `${element.tagName}${part} ${element.className}\n${rules.join('\n')}`
+      }),
+    ),
+  )
+
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    let sum = 0
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) if ('value' in shift) sum += Number(shift.value)
+      document.documentElement.dataset['shifts'] = String(sum)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+const shiftsOf = async (page: Page) => Number((await page.locator('html').getAttribute('data-shifts')) ?? 0)
