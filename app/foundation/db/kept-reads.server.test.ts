@@ -54,6 +54,15 @@ test('another handle, such as a transaction, reads what is', async () => {
   expect([await zones(), await zones({} as Db), await zones()]).toEqual([1, 2, 1])
 })
 
+test("a statement that is sent anew for everyone who waits for it, as Drizzle's, is sent once", async () => {
+  const { kept, db } = shop()
+  kept.heard()
+  let sent = 0
+  const statement = { then: (done: (sent: number) => void) => done(++sent) } as unknown as Promise<number>
+  const read = () => keptRead(db, { name: 'house', tag: null }, () => statement)
+  expect([await read(), await read(), sent]).toEqual([1, 1, 1])
+})
+
 test('a fault is not kept', async () => {
   const { kept, db } = shop()
   kept.heard()

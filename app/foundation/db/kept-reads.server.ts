@@ -27,7 +27,8 @@ export function createKeptReads(clock: () => number = () => performance.now()): 
       const known = answers.get(name)
       // What is kept under a name has the type of whoever asks under it.
       if (known && known.until > clock()) return known.answer as Promise<T>
-      const answer = ask()
+      // A statement of Drizzle's is sent anew for everyone who waits for it.
+      const answer = new Promise<T>((resolve) => resolve(ask()))
       const kept = { answer, tag, until: clock() + longestMs }
       answers.set(name, kept)
       answer.catch(() => {
