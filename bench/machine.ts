@@ -25,6 +25,20 @@ export function readMemory(rootPid: number): Memory | null {
   }
 }
 
+/**
+ * Processor seconds that a process, all its descendants and those of them that have ended have used. Linux only. A hundredth
+ * of a second is the smallest step.
+ */
+export function readCpuSeconds(rootPid: number): number {
+  const ticks = withDescendants(rootPid).map((pid) => {
+    // The name in brackets may hold blanks.
+    const fields = readOrEmpty(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
+    // utime, stime, cutime, cstime: the 14th to the 17th of all.
+    return sum(fields.slice(11, 15).map(Number))
+  })
+  return sum(ticks) / 100
+}
+
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN

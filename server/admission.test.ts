@@ -70,7 +70,7 @@ test('a full rank takes nothing from the others', async () => {
   expect(names().slice(2)).toEqual(['forms in', 'paying in', 'notices in'])
 })
 
-test('each turn of the event loop begins one, notices and payments first; every fourth is for who looks around', async () => {
+test('each turn of the event loop begins one; who pays has most turns, and whoever looks around some', async () => {
   const { ask, settle, names } = queue()
   // This one has the turn in which all others come.
   ask('first', 'browsing')
@@ -80,7 +80,7 @@ test('each turn of the event loop begins one, notices and payments first; every 
   await Promise.resolve()
   expect(names()).toEqual(['first in'])
   await settle()
-  const inOrder = ['notices 1', 'notices 2', 'page', 'paying 1', 'paying 2', 'forms 1', 'forms 2']
+  const inOrder = ['paying 1', 'forms 1', 'paying 2', 'notices 1', 'notices 2', 'forms 2', 'page']
   expect(names().slice(1)).toEqual(inOrder.map((name) => `${name} in`))
 })
 

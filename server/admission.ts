@@ -5,7 +5,7 @@
 // The event loop is kept short: one request is begun in each of its turns. So a turn holds about the work of one page, however
 // many wait, and whoever is refused hears of it after a page and not after all of them.
 
-/** Notices of payment providers, paying, sending a form, looking around: who goes first. */
+/** Notices of payment providers, paying, sending a form, looking around: who goes before whom. */
 const ranks = ['notices', 'paying', 'forms', 'browsing'] as const
 export type Rank = (typeof ranks)[number]
 
@@ -39,8 +39,17 @@ export const mostPages: Record<Rank, Places> = {
 
 /** Whose turn has not come by then is refused after all: what is inside hangs. Longer than a full line takes; milliseconds. */
 const mostWaitMs = 15_000
-/** Every so many turns the last rank goes first, so that paying keeps nobody out for good. */
-const lastGoesFirst = 4
+/** Who goes before all in one turn after another, so that no flood of one rank, forged notices among them, keeps out the others. */
+const goesFirst: readonly Rank[] = [
+  'notices',
+  'paying',
+  'forms',
+  'paying',
+  'notices',
+  'paying',
+  'forms',
+  'browsing',
+]
 
 /** Pictures that are looked for, drawn or sent at once, by where they are. Those that have to be drawn wait in lines of their own. */
 export const mostPictures = { '/media': 300, '/wig': 120, '/share': 60 }
@@ -74,8 +83,8 @@ export function createAdmission(most: Record<Rank, Places> = mostPages): Admissi
 
   function begin(): void {
     if (isTaken) return
-    const order = begun % lastGoesFirst === lastGoesFirst - 1 ? ranks.toReversed() : ranks
-    if (!order.some((rank) => lines[rank].next())) return
+    const first = goesFirst[begun % goesFirst.length] ?? 'paying'
+    if (![first, ...ranks].some((rank) => lines[rank].next())) return
     begun++
     isTaken = true
     setImmediate(() => {

@@ -1,5 +1,5 @@
 // A wire between two programs that can be made to swallow what is said on it: the connections stay open and nobody hears
-// anything, as when a machine loses its power or a firewall forgets.
+// anything, as when a machine loses its power or a firewall forgets. Or to lead elsewhere, as a name does that is moved.
 import { once } from 'node:events'
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
@@ -9,6 +9,8 @@ export type FlakyWire = {
   swallow: () => void
   /** New connections are served again. */
   mend: () => void
+  /** Today's connections are cut, new ones lead there. */
+  lead: (to: NetConnectOpts) => void
   close: () => void
 }
 
@@ -16,13 +18,17 @@ export type FlakyWire = {
 export async function openFlakyWire(to: NetConnectOpts): Promise<FlakyWire> {
   const sockets = new Set<Socket>()
   let isSwallowing = false
+  let end = to
   const server = createServer((near) => {
     track(near)
     if (isSwallowing) return void near.resume()
-    const far = connect(to)
+    const far = connect(end)
     track(far)
     near.pipe(far)
     far.pipe(near)
+    // Neither side outlives the other.
+    near.once('close', () => far.destroy())
+    far.once('close', () => near.destroy())
   })
 
   function track(socket: Socket): void {
@@ -46,6 +52,10 @@ export async function openFlakyWire(to: NetConnectOpts): Promise<FlakyWire> {
     },
     mend() {
       isSwallowing = false
+    },
+    lead(elsewhere) {
+      end = elsewhere
+      for (const socket of sockets) socket.destroy()
     },
     close() {
       for (const socket of sockets) socket.destroy()

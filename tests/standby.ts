@@ -9,6 +9,13 @@ import pg from 'pg'
 export type Replicated = {
   primaryUrl: string
   standbyUrl: string
+  /** Where each of them takes connections: a socket of this machine. */
+  primarySocket: string
+  standbySocket: string
+  /** From now on nothing is committed that the standby has not. */
+  waitForStandby: () => Promise<void>
+  /** Kills the primary as a power cut would, and makes the standby the primary. */
+  promoteStandby: () => Promise<void>
   /** Kills the standby as a power cut would. */
   killStandby: () => Promise<void>
   stop: () => Promise<void>
@@ -53,13 +60,23 @@ export async function startReplicated(): Promise<Replicated> {
     return child
   }
   run('initdb', '-D', 'primary', '-U', 'shop', '-A', 'trust', '-N', '--locale=C.UTF-8', '-E', 'UTF8')
-  await start('primary', 5433)
+  const primary = await start('primary', 5433)
   await statement(urlOf(5433, 'postgres'), 'create database shop')
   run('pg_basebackup', '-D', 'standby', '-R', '-c', 'fast', '-h', dir, '-p', '5433', '-U', 'shop')
   const standby = await start('standby', 5434)
   return {
     primaryUrl: urlOf(5433, 'shop'),
     standbyUrl: urlOf(5434, 'shop'),
+    primarySocket: join(dir, '.s.PGSQL.5433'),
+    standbySocket: join(dir, '.s.PGSQL.5434'),
+    async waitForStandby() {
+      await statement(urlOf(5433, 'postgres'), `alter system set synchronous_standby_names = '*'`)
+      await statement(urlOf(5433, 'postgres'), 'select pg_reload_conf()')
+    },
+    async promoteStandby() {
+      await end(primary, 'SIGKILL')
+      run('pg_ctl', 'promote', '-D', 'standby', '-w')
+    },
     killStandby: () => end(standby, 'SIGKILL'),
     async stop() {
       // The standby first: a primary that is stopped in order waits for it.
