@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Rolldown } from 'vite'
+import { inlineScript } from './scripts/inline-script.ts'
 
 const travelling =
   /app\/(?:foundation\/(?:lib|ui|settings|http\/shop-manifest)|domain\/(?:accounts\/account-hint|newsletter|cart|catalog|wishlist)|storefront\/(?:newsletter|cart|listing|saved|shell|product\/card-actions))/u
@@ -55,7 +56,7 @@ function pagesAbove(id: string, modules: Rolldown.ChunkingContext, seen = new Se
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [inlineScript(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting } } } },

@@ -18,7 +18,9 @@ import { loggedPath } from '#app/foundation/http/logged-path.server.ts'
 import { ScriptMark } from '#app/foundation/http/script-mark.ts'
 import { cameraHeaders, pagePolicy, takeMarks } from '#app/foundation/http/security-headers.server.ts'
 import { isOfficePath, shopManifest } from '#app/foundation/http/shop-manifest.ts'
-import { starterHash, startModulesLater } from '#app/foundation/http/start-modules.server.ts'
+import { speculationRulesHeader } from '#app/foundation/http/speculation-rules.ts'
+import { startModulesLater } from '#app/foundation/http/start-modules.server.ts'
+import { modulesWhen } from '#app/storefront/shell/modules-when.ts'
 import { requestIdPlaceholder } from '#app/storefront/shell/request-id.ts'
 import { mayUseCamera } from '#app/storefront/try-on/camera-document.ts'
 
@@ -33,13 +35,15 @@ export default async function handleRequest(
   const mark = randomBytes(18).toString('base64url')
   const marked = await renderPage(request.url, withOwnManifest(request.url, routerContext), mark)
   const { html: rendered, hashes } = takeMarks(marked, mark)
+  const when = modulesWhen(routerContext.staticHandlerContext.matches.at(-1)?.route.id, request.method)
   // Development has its own runtime to load first.
-  const page = import.meta.env.DEV ? rendered : startModulesLater(rendered)
+  const page = import.meta.env.DEV ? rendered : startModulesLater(rendered, when)
   const html = status >= 500 ? page.replaceAll(requestIdPlaceholder, requestId) : page
   headers.set('content-type', 'text/html; charset=utf-8')
+  if (when === 'reached') headers.set('speculation-rules', speculationRulesHeader)
   if (!import.meta.env.DEV) {
     const outside = { payment: payment.pageOrigin, signIn: google ? new URL(google.issuer).origin : null }
-    headers.set('content-security-policy', pagePolicy([...hashes, starterHash], outside, isSecure(baseUrl)))
+    headers.set('content-security-policy', pagePolicy(hashes, outside, isSecure(baseUrl)))
   }
   if (status === 200 && request.method !== 'POST' && mayUseCamera(new URL(request.url)))
     for (const [name, value] of Object.entries(cameraHeaders)) headers.set(name, value)
