@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Rolldown } from 'vite'
+import { inlineScript } from './scripts/inline-script.ts'
 import { pageRules } from './scripts/page-rules.ts'
 
 const travelling =
@@ -56,7 +57,7 @@ function pagesAbove(id: string, modules: Rolldown.ChunkingContext, seen = new Se
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), pageRules()],
+  plugins: [inlineScript(), tailwindcss(), reactRouter(), pageRules()],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting } } } },

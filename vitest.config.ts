@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { inlineScript } from './scripts/inline-script.ts'
 
 const everywhere = '{app,hair,stand-ins,db,server,scripts,tests}/**'
 const elsewhere = ['tests/{e2e,proof}/**', '**/node_modules/**']
 
 /** The long tests are *.sweep.test.ts; --mode sweep runs them and no others (npm run test:all). */
 export default defineConfig(({ mode }) => ({
+  plugins: [inlineScript()],
   test: {
     include: [mode === 'sweep' ? `${everywhere}/*.sweep.test.{ts,tsx}` : `${everywhere}/*.test.{ts,tsx}`],
     exclude: mode === 'sweep' ? elsewhere : [...elsewhere, '**/*.sweep.test.{ts,tsx}'],

@@ -19,7 +19,9 @@ import { ScriptMark } from '#app/foundation/http/script-mark.ts'
 import { cameraHeaders, pagePolicy, takeMarks } from '#app/foundation/http/security-headers.server.ts'
 import { inlineStyle } from '#app/foundation/http/inline-style.server.ts'
 import { isOfficePath, shopManifest } from '#app/foundation/http/shop-manifest.ts'
-import { starterHash, startModulesLater } from '#app/foundation/http/start-modules.server.ts'
+import { speculationRulesHeader } from '#app/foundation/http/speculation-rules.ts'
+import { startModulesLater } from '#app/foundation/http/start-modules.server.ts'
+import { modulesWhen } from '#app/storefront/shell/modules-when.ts'
 import { requestIdPlaceholder } from '#app/storefront/shell/request-id.ts'
 import { mayUseCamera } from '#app/storefront/try-on/camera-document.ts'
 
@@ -35,19 +37,18 @@ export default async function handleRequest(
   const marked = await renderPage(request.url, withOwnManifest(request.url, routerContext), mark)
   const { html: rendered, hashes } = takeMarks(marked, mark)
   const { html: styled, styleHash } = inlineStyle(rendered)
+  const when = modulesWhen(routerContext.staticHandlerContext.matches.at(-1)?.route.id, request.method)
   // Development has its own runtime to load first.
-  const page = import.meta.env.DEV ? styled : startModulesLater(styled)
+  const page = import.meta.env.DEV ? styled : startModulesLater(styled, when)
   const html = status >= 500 ? page.replaceAll(requestIdPlaceholder, requestId) : page
   headers.set('content-type', 'text/html; charset=utf-8')
   // Says that the body is there whole: compress-answers.ts.
   headers.set('content-length', String(Buffer.byteLength(html)))
+  if (when === 'reached') headers.set('speculation-rules', speculationRulesHeader)
   if (!import.meta.env.DEV) {
     const outside = { payment: payment.pageOrigin, signIn: google ? new URL(google.issuer).origin : null }
-    const scriptHashes = [...hashes, starterHash]
-    headers.set(
-      'content-security-policy',
-      pagePolicy({ scriptHashes, styleHash }, outside, isSecure(baseUrl)),
-    )
+    const inline = { scriptHashes: hashes, styleHash }
+    headers.set('content-security-policy', pagePolicy(inline, outside, isSecure(baseUrl)))
   }
   if (status === 200 && request.method !== 'POST' && mayUseCamera(new URL(request.url)))
     for (const [name, value] of Object.entries(cameraHeaders)) headers.set(name, value)

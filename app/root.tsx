@@ -8,8 +8,6 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
-import { accountHintScript } from '#app/domain/accounts/account-hint.ts'
-import { cartBadgeScript } from '#app/domain/cart/cart-count.ts'
 import { CardActionsProvider } from '#app/storefront/listing/card-actions.tsx'
 import { SeenBeforeProvider } from '#app/storefront/listing/seen-before.tsx'
 import { shop } from '#app/foundation/http/context.server.ts'
@@ -18,17 +16,15 @@ import { isOfficePath } from '#app/foundation/http/shop-manifest.ts'
 import { lagosYear } from '#app/foundation/lib/lagos-day.ts'
 import { drawCardActions } from '#app/storefront/product/card-actions.tsx'
 import { RecentlyViewed } from '#app/storefront/saved/recently-viewed.tsx'
-import { savedScript } from '#app/storefront/saved/saved-script.ts'
 import { HouseProvider } from '#app/foundation/settings/house.tsx'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { readSettings } from '#app/foundation/settings/settings.server.ts'
 import { ErrorPage } from '#app/storefront/shell/error-page.tsx'
 import { rememberRefused } from '#app/storefront/shell/refused-form.ts'
 import { Shell } from '#app/storefront/shell/shell.tsx'
-import { saveDataScript } from '#app/foundation/ui/save-data.ts'
-import { wholeSheetScript } from '#app/foundation/ui/whole-sheet.ts'
 import stylesheet from '#app/styles/app.css?url'
 import { brand } from '#app/foundation/settings/brand.ts'
+import starter from './starter.ts?script'
 import type { Route } from './+types/root'
 
 export const links: Route.LinksFunction = () => [
@@ -71,9 +67,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
         <script
           nonce={useScriptMark()}
-          dangerouslySetInnerHTML={{
-            __html: `${cartBadgeScript};${accountHintScript};${saveDataScript};${wholeSheetScript};${savedScript}`,
-          }}
+          suppressHydrationWarning
+          // The browser has run it: nothing of it travels with the modules.
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? starter : '' }}
         />
       </head>
       <body>

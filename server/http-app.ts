@@ -15,6 +15,7 @@ import { isSecure } from '#app/foundation/http/cookies.server.ts'
 import { loggedPath } from '#app/foundation/http/logged-path.server.ts'
 import { isHostOf, isMachineHost } from '#app/foundation/http/request-target.ts'
 import { isOwnOrigin } from '#app/foundation/http/origin-check.server.ts'
+import { speculationRules, speculationRulesPath } from '#app/foundation/http/speculation-rules.ts'
 import { commonHeaders } from '#app/foundation/http/security-headers.server.ts'
 import type { Causes } from '#app/foundation/lib/cause.server.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
@@ -240,6 +241,12 @@ function mountStaticFiles(app: Hono<Variables>, clientDir: string): void {
   const files = serveStatic({ root: clientDir, precompressed: true })
   app.get('/assets/*', keptFor('public, max-age=31536000, immutable'), files, (c) => c.text('Not found', 404))
   app.get('/favicon.svg', keptFor('public, max-age=3600'), files)
+  app.get(speculationRulesPath, (c) =>
+    c.body(JSON.stringify(speculationRules), 200, {
+      'content-type': 'application/speculationrules+json',
+      'cache-control': 'public, max-age=86400',
+    }),
+  )
   // Browsers ask for it on pages that name no icon: the stand-ins'.
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
 }

@@ -1,7 +1,7 @@
 // A browser with tabs and storage, and a server that they talk to, for tests of the cart's mirror.
 import type { CartItem, MirrorCart } from '#app/domain/cart/cart.ts'
 import type { KeyValueStore, MirrorChange } from '#app/domain/cart/cart-copy.ts'
-import { cartServer } from '#app/domain/cart/cart-mirror.ts'
+import { cartServer } from '#app/domain/cart/make-cart-mirror.ts'
 import { CartMirror } from '#app/domain/cart/cart-mirror-core.ts'
 import type { CartLineId, VariantId } from '#app/foundation/lib/ids.ts'
 

@@ -1,5 +1,6 @@
 // The test of every browser spec: whoever goes to a page acts on one that answers. The modules of a page are asked for after
-// its first paint (app/foundation/http/start-modules.server.ts), so neither its load nor a quiet network says that they are here.
+// its first paint or when somebody reaches for something (app/foundation/ui/waiting.ts), so neither its load nor a quiet network
+// says that they are here.
 // `waitUntil` in a call of goto is taken at its word: that spec wants to act earlier.
 import { type BrowserContext, type Page, test as base } from '@playwright/test'
 
@@ -40,32 +41,23 @@ function makePatient(context: BrowserContext): BrowserContext {
   return context
 }
 
-/** At once where no script runs or none is wanted, and on pages that are not the shop's. */
+/**
+ * At once where no script runs or none is wanted, and on pages that are not the shop's. A page that waits until somebody reaches
+ * for something is given the sign of one who does: a turn of the wheel, which scrolls nothing.
+ */
 export async function untilAnswering(page: Page): Promise<void> {
+  await page.evaluate(() => document.body.dispatchEvent(new Event('wheel', { bubbles: true })))
   if (!(await page.evaluate(answers))) await page.waitForFunction(answers)
   await page.evaluate(untilIdle)
 }
 
-type ReactRoot = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } }
-
-/**
- * Runs in the page. React hydrates in slices: it marks an element as its own while it goes through the page, and only then takes
- * the whole page over. Both must be true, or a key is pressed before anybody listens.
- */
+/** Runs in the page. The starter in its head leaves the first mark, React the last (app/entry.client.tsx). */
 function answers(): boolean {
-  const { dataset } = document.documentElement
-  // The script in the head of each page of the shop leaves this.
-  if (dataset['signedIn'] === undefined || dataset['saveData'] !== undefined) return true
-  const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$'))
-  if (!root) return false
-  const main = document.querySelector('main')
-  return (
-    !(root[1] as ReactRoot).stateNode.current.memoizedState?.isDehydrated &&
-    (main === null || Object.keys(main).some((key) => key.startsWith('__reactProps$')))
-  )
+  const { signedIn, saveData, answers: isHere } = document.documentElement.dataset
+  return signedIn === undefined || saveData !== undefined || isHere !== undefined
 }
 
-/** Runs in the page. Effects, which listen for keys, run in a task after the page was taken over; where no script runs, no task does. */
+/** Runs in the page. What React was given to do again by the starter is done in the same task; what follows from it is not. Where no script runs, no task does. */
 function untilIdle(): Promise<void> {
   if (document.documentElement.dataset['signedIn'] === undefined) return Promise.resolve()
   return new Promise((resolve) => {

@@ -6,10 +6,10 @@ export const hintCookieName = 'signed-in'
 
 const hint = new RegExp(`(?:^|; )${hintCookieName}=1(?:;|$)`, 'u')
 
-/** Runs in the head, before anything is painted: sets `data-signed-in` on <html> to yes or no. */
-export const accountHintScript = `document.documentElement.dataset.signedIn=${hint}.test(document.cookie)?'yes':'no'`
-
-/** The same again for a page that has stayed open while another tab signed in or out. */
+/**
+ * Sets `data-signed-in` on <html> to yes or no: in the head, before anything is painted, and again on a page that has stayed
+ * open while another tab signed in or out.
+ */
 export function readAccountHint(): void {
   document.documentElement.dataset['signedIn'] = isSignedInHere() ? 'yes' : 'no'
 }

@@ -38,7 +38,7 @@ export function joinedCartCookies(cartId: string, baseUrl: string): string[] {
 
 /**
  * A Set-Cookie value that scripts may read: the browser's copy of the cart asks the server anew when the next page has
- * loaded (cart-mirror.ts takes it away). For whatever changes which cart is theirs, also when it is none any more.
+ * loaded (make-cart-mirror.ts takes it away). For whatever changes which cart is theirs, also when it is none any more.
  */
 export function cartMovedNotice(baseUrl: string): string {
   return scriptCookie(cartMovedCookie, '1', { maxAge: movedAge, secure: isSecure(baseUrl) })

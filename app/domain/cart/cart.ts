@@ -120,12 +120,16 @@ export function cartItem(
   return {
     Id: productId,
     Name: name,
-    Price: toNaira(priceKobo),
+    ...lengthItem({ priceKobo, lengthIn }),
     Quantity: quantity,
     Description: description.slice(0, keptDescription),
-    Length: `${lengthIn}"`,
     Url: pictureKey === undefined ? '' : `/media/${pictureKey}/480.webp`,
   }
+}
+
+/** What differs between the lengths of a product. */
+export function lengthItem({ priceKobo, lengthIn }: Pick<Unit, 'priceKobo' | 'lengthIn'>) {
+  return { Price: toNaira(priceKobo), Length: `${lengthIn}"` }
 }
 
 type DesignUnit = Omit<Unit, 'description' | 'pictureKey'> & {

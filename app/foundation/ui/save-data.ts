@@ -2,8 +2,10 @@
 // <html> says it to styles and scripts.
 
 /** Runs in the head, before anything is painted: sets `data-save-data` on <html> where the browser is told to save. */
-export const saveDataScript =
-  "navigator.connection&&navigator.connection.saveData&&(document.documentElement.dataset.saveData='')"
+export function markSaveData(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (connection?.saveData) document.documentElement.dataset['saveData'] = ''
+}
 
 /** Only in the browser. */
 export function savesDataHere(): boolean {

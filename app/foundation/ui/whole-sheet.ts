@@ -1,11 +1,27 @@
 // A page comes with its own rules inline, and with a link to the whole sheet that is switched off (http/inline-style.server.ts).
 // The sheet is asked for once the page has been loaded, or is first touched: what scripts add, and the pages that follow in the
 // same document, need it. Without scripts nothing is ever shown that has no rules.
+import { savesDataHere } from './save-data.ts'
 
 const id = 'whole-sheet'
 
-/** Runs in the head, after the link. Whoever saves data is not sent the sheet before they touch the page. */
-export const wholeSheetScript = `(function(l){if(!l)return;function f(){l.disabled=false}l.onload=l.onerror=function(){l.dataset.done=''};['pointerdown','keydown','focusin'].forEach(function(e){addEventListener(e,f,{once:true,capture:true,passive:true})});if(document.documentElement.dataset.saveData===undefined)addEventListener('load',function(){setTimeout(f)})})(document.getElementById('${id}'))`
+const touches = ['pointerdown', 'keydown', 'focusin'] as const
+
+/** For the starter, which stands after the link. Whoever saves data is not sent the sheet before they touch the page. */
+export function askForSheetLater(): void {
+  const link = document.getElementById(id)
+  if (!(link instanceof HTMLLinkElement)) return
+  const ask = () => {
+    link.disabled = false
+  }
+  const done = () => {
+    link.dataset['done'] = ''
+  }
+  link.addEventListener('load', done)
+  link.addEventListener('error', done)
+  for (const name of touches) addEventListener(name, ask, { once: true, capture: true, passive: true })
+  if (!savesDataHere()) addEventListener('load', () => setTimeout(ask))
+}
 
 /** Asks for it if nobody has; resolves when it is there, or cannot be had. In development it is a sheet like any other. */
 export async function wholeSheet(): Promise<void> {

@@ -1,17 +1,27 @@
-import { type ComponentType, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { Link, PrefetchPageLinks } from 'react-router'
 import type { Product, ProductVariant } from '#app/domain/catalog/products/product.server.ts'
 import { isSoldOut, openedVariant } from '#app/domain/catalog/products/variant-choice.ts'
 import { variantWords } from '#app/domain/catalog/products/variant-words.ts'
 import type { VariantId } from '#app/foundation/lib/ids.ts'
-import { Button, ButtonLink } from '#app/foundation/ui/button.tsx'
+import { Button } from '#app/foundation/ui/button.tsx'
 import { Price } from '#app/foundation/ui/price.tsx'
 import { Quantity } from '#app/foundation/ui/quantity.tsx'
 import { useIsScripted } from '#app/foundation/ui/scripted-field.tsx'
 import { useTypedEarly } from '#app/foundation/ui/use-typed-early.ts'
 import { cartItem, maxQuantity } from '#app/domain/cart/cart.ts'
-import { cartMirror } from '#app/domain/cart/cart-mirror.ts'
-import type { ChangeOutcome } from '#app/domain/cart/cart-mirror-core.ts'
+import { AddButton } from './add-button.tsx'
+import { addEvent, type AddProgress, type SaidProgress } from './add-progress.ts'
+import { AddSaid } from './add-said.tsx'
 import { LengthChoice } from './length-choice.tsx'
 import { ReservedWords, useReservation } from './reserved-notice.tsx'
 import { WhenChosen } from './when-chosen.tsx'
@@ -26,38 +36,29 @@ type Props = {
   onChoose?: (variantId: VariantId) => void
   /** Asked before each add; false holds it back, e.g. until somebody has said that they want one more. */
   mayAdd?: (variant: ProductVariant) => boolean
-  /** Hears how each press ended. */
-  onProgress?: (progress: AddProgress) => void
+  /** Hears what is said of each press. */
+  onProgress?: (progress: SaidProgress) => void
   /** What stands below the button for each variant, e.g. a question about it. */
   Ask?: ComponentType<{ product: Product; variant: ProductVariant }>
 }
 
-/** How long the button says that it has worked; milliseconds. */
-const addedForMs = 3_000
-
-export type AddProgress =
-  | { kind: 'idle' }
-  | { kind: 'added'; units: number }
-  | Exclude<ChangeOutcome, { kind: 'done' }>
-
 /**
- * Length, quantity, "Add to cart". A plain form that posts to /cart; with JavaScript the browser's own copy of the cart
- * takes the item at once, with or without a connection, and the server hears of it behind.
+ * Length, quantity, "Add to cart". A plain form that posts to /cart; with JavaScript the starter of the page takes it
+ * (take-add-forms.ts) and tells here how it went.
  */
 export function AddToCartForm({ product, opened, id, onChoose, mayAdd, onProgress, Ask }: Props) {
   const start = openedVariant(product, opened)
   const isScripted = useIsScripted()
   const [variantId, setVariantId] = useState(start?.id)
   const [quantity, setQuantity] = useState(1)
-  const [progress, setProgress] = useState<AddProgress>({ kind: 'idle' })
   const [heard, setHeard] = useState(false)
-  const [saysAdded, sayAdded] = useForAWhile(addedForMs)
   const form = useRef<HTMLFormElement>(null)
   useTypedEarly(form, (early) => {
     const chosen = product.variants.find((one) => one.id === early.get('variantId'))
     if (chosen) choose(chosen.id)
     setQuantity(Math.max(1, Math.trunc(Number(early.get('quantity'))) || 1))
   })
+  useAddProgress(form, (progress) => (progress.kind === 'done' ? setHeard(true) : onProgress?.(progress)))
   const variant = product.variants.find((one) => one.id === variantId) ?? start
   if (!variant) return null
   const most = product.madeToOrder ? maxQuantity : Math.min(Math.max(variant.left, 1), maxQuantity)
@@ -67,36 +68,23 @@ export function AddToCartForm({ product, opened, id, onChoose, mayAdd, onProgres
     onChoose?.(chosen)
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    const posted = new FormData(event.currentTarget)
-    const chosen = product.variants.find((one) => one.id === posted.get('variantId'))
-    const units = Number(posted.get('quantity'))
-    if (!chosen || isSoldOut(product, chosen) || !Number.isInteger(units) || units < 1 || units > maxQuantity)
-      return
-    if (mayAdd?.(chosen) === false) return event.preventDefault()
-    const sent = addToMirror(product, chosen, units)
-    // A browser that keeps nothing posts the form instead.
-    if (sent === null) return
-    event.preventDefault()
-    say({ kind: 'added', units })
-    sayAdded(true)
-    void follow(sent)
-  }
-
-  async function follow(sent: Promise<ChangeOutcome>): Promise<void> {
-    const outcome = await sent
-    if (outcome.kind === 'done') return setHeard(true)
-    say(outcome)
-    sayAdded(false)
-  }
-
-  function say(next: AddProgress): void {
-    setProgress(next)
-    onProgress?.(next)
+  /** The starter listens further out: it takes what is not held back here. */
+  function ask(event: SubmitEvent<HTMLFormElement>): void {
+    const posted = new FormData(event.currentTarget).get('variantId')
+    const chosen = product.variants.find((one) => one.id === posted)
+    if (chosen && mayAdd?.(chosen) === false) event.preventDefault()
   }
 
   return (
-    <form ref={form} id={id} method="post" action="/cart" className="add-form" onSubmit={submit}>
+    <form
+      ref={form}
+      id={id}
+      method="post"
+      action="/cart"
+      className="add-form"
+      data-adds={JSON.stringify(itemOf(product, variant))}
+      onSubmit={ask}
+    >
       <input type="hidden" name="intent" value="add" />
       <ChosenPrice variants={product.variants} chosen={variant} />
       <LengthChoice product={product} chosen={start?.id} onChoose={choose} />
@@ -109,12 +97,10 @@ export function AddToCartForm({ product, opened, id, onChoose, mayAdd, onProgres
         >
           <Quantity label={product.name} value={Math.min(quantity, most)} max={most} onStep={setQuantity} />
         </div>
-        <Button type="submit" disabled={isScripted && isSoldOut(product, variant)} className="grow" data-add>
-          {saysAdded ? 'Added' : 'Add to cart'}
-        </Button>
+        <AddButton disabled={isScripted && isSoldOut(product, variant)} className="grow" data-add />
       </div>
       <SoldOut product={product} chosen={variant} />
-      <Said progress={progress} />
+      <AddSaid className="flex flex-wrap items-center gap-y-0 gap-x-6 min-h-11 -my-3 has-[>:empty]:min-h-0 has-[>:empty]:-mb-5" />
       {/* Only once the server was heard: React Router reloads the page when a prefetch finds no connection. */}
       {heard ? <PrefetchPageLinks page="/cart" /> : null}
       {Ask ? (
@@ -196,58 +182,17 @@ function cheapest(variants: readonly ProductVariant[], first: ProductVariant): P
   return variants.reduce((a, b) => (b.priceKobo < a.priceKobo ? b : a), first)
 }
 
-function Said({ progress }: { progress: AddProgress }) {
-  return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-y-0 gap-x-6 min-h-11 -my-3 empty:min-h-0 empty:-mb-5"
-    >
-      {progress.kind === 'idle' ? null : (
-        <>
-          <p className={progress.kind === 'refused' ? 'text-berry' : undefined}>{words(progress)}</p>
-          <ButtonLink to="/cart" look="text">
-            View cart
-          </ButtonLink>
-        </>
-      )}
-    </div>
-  )
-}
-
-function words(progress: AddProgress): string {
-  switch (progress.kind) {
-    case 'idle':
-      return ''
-    case 'added':
-      return progress.units === 1 ? 'In your cart.' : `${progress.units} items are in your cart.`
-    case 'unsent':
-      return 'Saved on this device. We will send it when you are back online.'
-    case 'refused':
-      return `Not added. ${progress.message}`
-  }
-}
-
-function addToMirror(
-  product: Product,
-  variant: ProductVariant,
-  quantity: number,
-): Promise<ChangeOutcome> | null {
-  const { id: productId, name, description } = product
+function itemOf({ id: productId, name, description, pictures }: Product, variant: ProductVariant) {
   const { priceKobo, lengthIn } = variant
-  const pictureKey = product.pictures[0]?.key
-  const item = cartItem({ productId, name, description, priceKobo, lengthIn, pictureKey }, quantity)
-  return cartMirror().change({ intent: 'add', variantId: variant.id, quantity }, item)
+  return cartItem({ productId, name, description, priceKobo, lengthIn, pictureKey: pictures[0]?.key }, 1)
 }
 
-/** A flag that goes out by itself. */
-function useForAWhile(ms: number) {
-  const [on, setOn] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  function set(next: boolean): void {
-    clearTimeout(timer.current)
-    setOn(next)
-    if (next) timer.current = setTimeout(() => setOn(false), ms)
-  }
-  return [on, set] as const
+function useAddProgress(form: RefObject<HTMLFormElement | null>, hear: (progress: AddProgress) => void) {
+  const onAdd = useEffectEvent((event: CustomEvent<AddProgress>) => hear(event.detail))
+  // An effect, because React knows no event of our own.
+  useEffect(() => {
+    const element = form.current
+    element?.addEventListener(addEvent, onAdd)
+    return () => element?.removeEventListener(addEvent, onAdd)
+  }, [form])
 }

@@ -1,6 +1,7 @@
 import { lowStockAt } from '#app/domain/catalog/products/hair.ts'
 import type { Product, ProductVariant } from '#app/domain/catalog/products/product.server.ts'
 import { isSoldOut } from '#app/domain/catalog/products/variant-choice.ts'
+import { lengthItem } from '#app/domain/cart/cart.ts'
 import { variantWords } from '#app/domain/catalog/products/variant-words.ts'
 import type { VariantId } from '#app/foundation/lib/ids.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
@@ -13,7 +14,8 @@ type Props = {
 
 /**
  * The lengths as radio buttons, each with its price and how many are left. One that is sold out may be looked at, not
- * bought. The styles of the form read `data-place` and `data-gone`.
+ * bought. The styles of the form read `data-place` and `data-gone`, its starter
+ * `data-adds`.
  */
 export function LengthChoice({ product, chosen, onChoose }: Props) {
   return (
@@ -31,6 +33,7 @@ export function LengthChoice({ product, chosen, onChoose }: Props) {
               value={variant.id}
               defaultChecked={variant.id === chosen}
               data-place={place}
+              data-adds={JSON.stringify(lengthItem(variant))}
               data-gone={isSoldOut(product, variant) || undefined}
               required
               className="mt-1.5"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { AddProgress } from '#app/storefront/cart/add-to-cart-form.tsx'
+import type { SaidProgress } from '#app/storefront/cart/add-progress.ts'
 import type { Product, ProductVariant } from '#app/domain/catalog/products/product.server.ts'
 import { isSoldOut } from '#app/domain/catalog/products/variant-choice.ts'
 import { variantWords } from '#app/domain/catalog/products/variant-words.ts'
@@ -11,8 +11,8 @@ type Props = {
   variant: ProductVariant
   /** The id of the add-to-cart form, which the button submits. */
   form: string
-  /** How the last press ended. */
-  progress: AddProgress
+  /** How the last press ended; null before one. */
+  progress: SaidProgress | null
 }
 
 /** On a phone, once the form's own button has gone out of sight upwards and until the footer comes: the same press, near the thumb. */
@@ -29,7 +29,7 @@ export function BuyBar({ product, variant, form, progress }: Props) {
       <p className="min-w-0">
         <span className="line-clamp-2 font-display text-card">{product.name}</span>
         <span className="block text-small tabular-nums">
-          {progress.kind === 'idle' ? (
+          {progress === null ? (
             <>
               {variantWords(variant, product.variants)} · {formatNaira(variant.priceKobo)}
             </>

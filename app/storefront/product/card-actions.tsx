@@ -40,6 +40,7 @@ function CardActions({ card }: { card: Card }) {
         href={`${productAddress(card)}#choose`}
         className="z-2 grid [grid-area:picture] size-11 m-1.5 rounded-full bg-ivory text-ink place-items-center place-self-end transition-colors duration-(--duration-quick) hover:bg-ink hover:text-ivory"
         aria-label={`Quick add: ${card.name}`}
+        data-waits
         {...(isScripted ? { role: 'button', 'aria-haspopup': 'dialog', onKeyDown: press } : {})}
         onClick={open}
         onPointerEnter={() => void loadQuickAdd()}

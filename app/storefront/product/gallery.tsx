@@ -63,6 +63,7 @@ export function Gallery({ pictures, name, corner }: Props) {
               href={pictureUrl(picture.key, 1200)}
               className="block overflow-hidden aspect-4/5 max-md:aspect-square max-md:max-h-[50svh] max-md:w-full bg-sand cursor-zoom-in focus-visible:-outline-offset-4"
               {...(at === 0 ? { 'data-product-picture': '', style: { viewTransitionName: 'product' } } : {})}
+              data-waits
               onClick={(event) => enlarge(event, at)}
             >
               <Picture picture={picture} sizes={at === 0 ? large : half} priority={at === 0} />

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { AddToCartForm, type AddProgress } from '#app/storefront/cart/add-to-cart-form.tsx'
+import type { SaidProgress } from '#app/storefront/cart/add-progress.ts'
+import { AddToCartForm } from '#app/storefront/cart/add-to-cart-form.tsx'
 import { cardBadges } from '#app/domain/catalog/products/badges.ts'
 import type { FoundCompanion } from '#app/domain/catalog/products/find-companions.server.ts'
 import { collectionNames } from '#app/domain/catalog/products/hair.ts'
@@ -47,7 +48,7 @@ const buyForm = 'buy'
 
 export function ProductPage({ product, companions, related, delivery, opened, now, reviews }: Props) {
   const [variantId, setVariantId] = useState(opened)
-  const [progress, setProgress] = useState<AddProgress>({ kind: 'idle' })
+  const [progress, setProgress] = useState<SaidProgress | null>(null)
   const { variants } = product
   const variant = openedVariant(product, variantId)
   return (

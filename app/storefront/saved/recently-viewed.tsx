@@ -24,7 +24,7 @@ export function RecentlyViewed({ exceptId }: Props) {
     return () => removeEventListener(savedEvent, look)
   }, [exceptId])
   return (
-    <div className="viewed-place" data-others={exceptId === undefined ? undefined : ''}>
+    <div className="viewed-place" data-others={exceptId}>
       {ids.length > 0 ? (
         <Suspense>
           <ViewedRow ids={ids} />

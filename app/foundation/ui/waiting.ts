@@ -1,0 +1,123 @@
+// What somebody does on a page whose modules are not here yet. A page that is pressed for everyone leaves React's libraries
+// where they are until they reach for something, or until the browser has had nothing to do for a while. What needs React is
+// held until then and done once; what does not is the browser's own: links lead on, plain forms are posted.
+import { savesDataHere } from './save-data.ts'
+
+/** Told on window by the modules, once React answers for the whole page. Nothing is held from then on. */
+export const answersEvent = 'answers'
+
+/** Not before so long after the page has loaded, unless they reach for something; milliseconds. */
+const idleAfterMs = 4_000
+
+const field = 'input:not([type=hidden]),select,textarea'
+/** Does nothing without React. */
+const needsModules = 'button[type=button]'
+/** Links and forms that lead to a page of their own, and with React do more in place. */
+const doesMore = 'a[data-waits],form[data-saved]'
+const intents = ['pointerdown', 'pointermove', 'touchmove', 'wheel', 'keydown', 'focusin'] as const
+const acts = ['click', 'submit', 'input', 'change'] as const
+
+type Stage = 'waiting' | 'asked' | 'here'
+
+/** Listens before anything else does. `hasNews`: the page has something to say that only React can. */
+export function waitForModules(hasNews: () => boolean): void {
+  const held = new Map<EventTarget, Event>()
+  let stage: Stage = 'waiting'
+
+  function ask(): void {
+    if (stage !== 'waiting') return
+    const code = document.getElementById('modules')
+    if (!code) return document.readyState === 'loading' ? undefined : release()
+    stage = 'asked'
+    for (const href of code.dataset['preload']?.split(' ') ?? [])
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    // What cannot be loaded shall not keep what they did.
+    const script = { type: 'module', textContent: code.textContent, onerror: release }
+    code.replaceWith(Object.assign(document.createElement('script'), script))
+  }
+
+  function reach({ type, target }: Event): void {
+    if (!(target instanceof Element)) return
+    if (type === 'focusin' ? target.matches(field) : !savesDataHere() && !leadsAway(type, target)) ask()
+  }
+
+  function hold(event: Event): void {
+    const { type, target } = event
+    if (!(target instanceof Element) || isModified(event)) return
+    if (type === 'input' || type === 'change') return keep(target, event)
+    const more = savesDataHere() ? needsModules : `${needsModules},${doesMore}`
+    const control = target.closest(more)
+    // A press on a button that posts a form is the form's.
+    if (!control || (type === 'click') === control.matches('form')) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    keep(control, event)
+  }
+
+  /** Once for each, in the order of the last. */
+  function keep(control: Element, event: Event): void {
+    held.delete(control)
+    held.set(control, event)
+    ask()
+  }
+
+  function release(): void {
+    if (stage === 'here') return
+    stage = 'here'
+    for (const name of intents) removeEventListener(name, reach, true)
+    for (const name of acts) removeEventListener(name, hold, true)
+    for (const [control, event] of held) repeat(control, event)
+  }
+
+  for (const name of intents) addEventListener(name, reach, { capture: true, passive: true })
+  for (const name of acts) addEventListener(name, hold, true)
+  addEventListener(answersEvent, release, { once: true })
+  addEventListener('DOMContentLoaded', () => {
+    const when = document.getElementById('modules')?.dataset['when']
+    if (held.size > 0 || hasNews()) ask()
+    else if (!savesDataHere()) askLater(when, ask)
+  })
+}
+
+/** In a hidden tab nothing is painted: it starts at once. */
+function askLater(when: string | undefined, ask: () => void): void {
+  if (when !== 'reached') return document.hidden ? ask() : void requestAnimationFrame(() => setTimeout(ask))
+  addEventListener('load', () =>
+    setTimeout(() => {
+      // Safari has no such call.
+      if (typeof requestIdleCallback === 'function') requestIdleCallback(ask)
+      else ask()
+    }, idleAfterMs),
+  )
+}
+
+/** A finger that goes down on a link asks for another page: nothing shall be in its way. */
+function leadsAway(type: string, target: Element): boolean {
+  return type === 'pointerdown' && target.closest('a[href]:not([data-waits])') !== null
+}
+
+function isModified(event: Event): boolean {
+  return event instanceof MouseEvent && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+}
+
+/** Does again what was held, for React to hear; where it is not here after all, the browser does it in its own way. */
+function repeat(control: EventTarget, event: Event): void {
+  if (event instanceof SubmitEvent) (control as HTMLFormElement).requestSubmit(event.submitter)
+  else if (event.type === 'click') (control as HTMLElement).click()
+  else if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/u.test(control.type)) {
+    // Of a group only the one that is chosen now.
+    if (control.type === 'radio' && !control.checked) return
+    control.checked = !control.checked
+    control.click()
+  } else typeAgain(control as HTMLInputElement)
+}
+
+/** React listens to a field whose value is not the one that it last knew. */
+function typeAgain(field: HTMLInputElement): void {
+  const { value } = field
+  const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
+  if (field.type === 'file' || !own?.set) return
+  field.value = value === '' ? '0' : ''
+  own.set.call(field, value)
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+}

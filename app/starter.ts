@@ -1,0 +1,39 @@
+// All script that a page brings by itself: it stands in the head, and what it knows is painted with the first frame. It
+// puts things into the cart, and asks for React when they reach for something that only React can do
+// (docs/decisions/0027-starter.md).
+import { readAccountHint } from '#app/domain/accounts/account-hint.ts'
+import { markCart } from '#app/domain/cart/cart-mark.ts'
+import { makeCartMirror } from '#app/domain/cart/make-cart-mirror.ts'
+import { readList, wishlistMovedCookie } from '#app/domain/wishlist/saved-storage.ts'
+import { flashCookieName } from '#app/foundation/http/flash.ts'
+import type { ProductId } from '#app/foundation/lib/ids.ts'
+import { markSaveData } from '#app/foundation/ui/save-data.ts'
+import { waitForModules } from '#app/foundation/ui/waiting.ts'
+import { askForSheetLater } from '#app/foundation/ui/whole-sheet.ts'
+import { takeAddForms } from '#app/storefront/cart/take-add-forms.ts'
+import { markSaved } from '#app/storefront/saved/saved-marks.ts'
+import { rememberViewed } from '#app/storefront/saved/viewed.ts'
+
+markSaveData()
+askForSheetLater()
+readAccountHint()
+markSaved()
+
+const mirror = makeCartMirror()
+window.cartMirror = mirror
+const count = () => markCart(mirror.read().units)
+mirror.subscribe(count)
+count()
+takeAddForms(mirror)
+
+addEventListener('DOMContentLoaded', () => {
+  const looked = document.querySelector<HTMLElement>('[data-others]')?.dataset['others']
+  if (looked !== undefined) rememberViewed(looked as ProductId)
+})
+
+waitForModules(
+  () =>
+    document.cookie.includes(`${flashCookieName}=`) ||
+    document.cookie.includes(`${wishlistMovedCookie}=1`) ||
+    readList('wishlist.unsent').length > 0,
+)
