@@ -5,7 +5,7 @@
 const id = 'whole-sheet'
 
 /** Runs in the head, after the link. Whoever saves data is not sent the sheet before they touch the page. */
-export const wholeSheetScript = `(function(l){if(!l)return;function f(){l.disabled=false}l.onload=l.onerror=function(){l.dataset.done=''};['pointerdown','keydown','focusin'].forEach(function(e){addEventListener(e,f,{once:true,capture:true,passive:true})});if(document.documentElement.dataset.saveData===undefined)addEventListener('load',function(){setTimeout(f)})})(document.getElementById('${id}'))`
+export const wholeSheetScript = `(function(l){if(!l)return;function f(){l.media='';l.disabled=false}l.onload=l.onerror=function(){l.dataset.done=''};['pointerdown','keydown','focusin'].forEach(function(e){addEventListener(e,f,{once:true,capture:true,passive:true})});if(document.documentElement.dataset.saveData===undefined)addEventListener('load',function(){setTimeout(f)})})(document.getElementById('${id}'))`
 
 /** Asks for it if nobody has; resolves when it is there, or cannot be had. In development it is a sheet like any other. */
 export async function wholeSheet(): Promise<void> {
@@ -14,6 +14,7 @@ export async function wholeSheet(): Promise<void> {
   await new Promise((resolve) => {
     link.addEventListener('load', resolve, { once: true })
     link.addEventListener('error', resolve, { once: true })
+    link.media = ''
     link.disabled = false
   })
 }
