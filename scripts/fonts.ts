@@ -38,16 +38,22 @@ const range = (from: number, to: number) =>
 /** Tone marks of Yoruba: grave, acute, macron, dot below, vertical line below. They stand in both files of a pair. */
 const marks = '\u0300\u0301\u0304\u0323\u0329'
 
-const subsets = {
-  latin: range(0x20, 0x7e) + range(0xa0, 0xff) + '–—‘’“”…•−' + marks,
-  'latin-ext': '₦ńŃǹǸṣṢ' + marks,
-  vietnamese: 'ẹẸọỌ' + marks,
+/** Of Latin-1 what our own words and Nigerian names need: the rest is a file that few pages ask for. */
+const near = '\u00a0·©×°½ÀÁÈÉÌÍÒÓÙÚàáèéìíòóùú'
+const far = [...range(0xa1, 0xff)].filter((letter) => !near.includes(letter)).join('')
+
+/** File: the subset of the package that it is cut from, and its letters. */
+const subsets: Record<string, readonly [from: string, letters: string]> = {
+  latin: ['latin', `${range(0x20, 0x7e)}${near}–—‘’“”…•−${marks}`],
+  'latin-far': ['latin', far],
+  'latin-ext': ['latin-ext', `₦ńŃǹǸṣṢ${marks}`],
+  vietnamese: ['vietnamese', `ẹẸọỌ${marks}`],
 }
 
 await mkdir(out, { recursive: true })
 for (const family of families) {
-  for (const [subset, letters] of Object.entries(subsets)) {
-    const file = `${family.source}-${subset}-${family.axesName}-normal.woff2`
+  for (const [subset, [from, letters]] of Object.entries(subsets)) {
+    const file = `${family.source}-${from}-${family.axesName}-normal.woff2`
     const font = await subsetFont(await readFile(file), letters, {
       targetFormat: 'woff2',
       variationAxes: family.axes,

@@ -22,7 +22,8 @@ test('faces that come late move nothing', async ({ page }) => {
   for (const path of pages) {
     const faces = await holdBack(page, '**/*.woff2')
     await watchShifts(page)
-    await page.goto(path)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await expect.poll(() => isPainted(page)).toBe(true)
     await faces.release()
     await expect.poll(() => page.evaluate(() => document.fonts.check('16px Archivo'))).toBe(true)
     await page.evaluate(() => document.fonts.ready)
@@ -40,7 +41,7 @@ async function holdBack(page: Page, addresses: string) {
   return {
     async release() {
       letGo()
-      await page.unroute(addresses, undefined)
+      await page.unroute(addresses)
     },
   }
 }
@@ -60,6 +61,9 @@ const stylesOf = (page: Page) =>
     ),
   )
 
+const isPainted = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     let sum = 0
@@ -70,3 +74,20 @@ const watchShifts = (page: Page) =>
   })
 
 const shiftsOf = async (page: Page) => Number((await page.locator('html').getAttribute('data-shifts')) ?? 0)
+
+test('on a phone the first screen of a product has its picture, name, price and button', async ({ page }) => {
+  await page.goto('/product/aku-bone-classic')
+  const main = page.getByRole('main')
+  const button = main.getByRole('button', { name: 'Add to cart' })
+  await expect(button).toBeInViewport({ ratio: 1 })
+  const top = await button.evaluate((element) => element.getBoundingClientRect().top)
+  for (const part of [
+    main.getByRole('region', { name: 'Pictures' }).getByRole('img').first(),
+    main.getByRole('heading', { level: 1 }),
+    page.locator('.add-form').getByText('₦').first(),
+  ]) {
+    await expect(part).toBeInViewport({ ratio: 1 })
+    const bottom = await part.evaluate((element) => element.getBoundingClientRect().bottom)
+    expect(bottom).toBeLessThan(top)
+  }
+})

@@ -9,7 +9,8 @@ import { hashSource } from './security-headers.server.ts'
 const faces = fonts.replaceAll(/\/\*[\s\S]*?\*\/|\n\s*/gu, '')
 const findRules = pageRules && createFindRules(pageRules)
 const link = `<link rel="stylesheet" href="${pageRules?.href ?? ''}"/>`
-const linkForLater = link.replace('/>', ' id="whole-sheet" disabled=""/>')
+/** Disabled, it is not loaded; for no medium, it is not fetched ahead either by a browser that reads on while it waits. */
+const linkForLater = link.replace('/>', ' id="whole-sheet" media="not all" disabled=""/>')
 
 /** The rendered page with its style, and what its policy allows that by. */
 export function inlineStyle(html: string): { html: string; styleHash: string } {

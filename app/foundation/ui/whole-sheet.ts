@@ -11,9 +11,7 @@ const touches = ['pointerdown', 'keydown', 'focusin'] as const
 export function askForSheetLater(): void {
   const link = document.getElementById(id)
   if (!(link instanceof HTMLLinkElement)) return
-  const ask = () => {
-    link.disabled = false
-  }
+  const ask = () => turnOn(link)
   const done = () => {
     link.dataset['done'] = ''
   }
@@ -30,6 +28,11 @@ export async function wholeSheet(): Promise<void> {
   await new Promise((resolve) => {
     link.addEventListener('load', resolve, { once: true })
     link.addEventListener('error', resolve, { once: true })
-    link.disabled = false
+    turnOn(link)
   })
+}
+
+function turnOn(link: HTMLLinkElement): void {
+  link.media = ''
+  link.disabled = false
 }

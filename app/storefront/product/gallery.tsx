@@ -41,7 +41,7 @@ export function Gallery({ pictures, name, corner }: Props) {
   return (
     <section
       aria-label="Pictures"
-      className="relative min-w-0 -mx-4 max-lg:-mb-4 md:mx-0 lg:[@media(height<62rem)]:[&:has(li+li)]:sticky lg:[@media(height<62rem)]:[&:has(li+li)]:bottom-8 lg:[@media(height<62rem)]:[&:has(li+li)]:self-end"
+      className="relative min-w-0 -mx-4 max-lg:-mb-4 max-md:-mb-7 md:mx-0 lg:[@media(height<62rem)]:[&:has(li+li)]:sticky lg:[@media(height<62rem)]:[&:has(li+li)]:bottom-8 lg:[@media(height<62rem)]:[&:has(li+li)]:self-end"
     >
       <ul
         ref={row}
@@ -61,7 +61,7 @@ export function Gallery({ pictures, name, corner }: Props) {
           >
             <a
               href={pictureUrl(picture.key, 1200)}
-              className="block overflow-hidden aspect-4/5 max-md:aspect-square max-md:max-h-[50svh] max-md:w-full bg-sand cursor-zoom-in focus-visible:-outline-offset-4"
+              className="block overflow-hidden aspect-4/5 max-md:aspect-10/9 max-md:max-h-[50svh] max-md:w-full max-md:[&_img]:object-[50%_12%] bg-sand cursor-zoom-in focus-visible:-outline-offset-4"
               {...(at === 0 ? { 'data-product-picture': '', style: { viewTransitionName: 'product' } } : {})}
               data-waits
               onClick={(event) => enlarge(event, at)}

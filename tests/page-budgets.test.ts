@@ -1,0 +1,66 @@
+// What a first visit to a page may weigh, in bytes as they travel, and how many elements it may have. Pictures and times are the
+// benchmark's (bench/pages.ts). A budget is what a page has now and a little more: whoever needs more says so here.
+import { brotliCompressSync, constants } from 'node:zlib'
+import { Parser } from 'htmlparser2'
+import { beforeAll, expect, inject, test } from 'vitest'
+import type { SharedShop } from '#tests/global-shop.ts'
+
+const budgets = {
+  '/': { html: 24_500, style: 8_800, script: 140_000, fonts: 42_000, elements: 790 },
+  '/shop': { html: 27_500, style: 8_600, script: 140_000, fonts: 42_000, elements: 1_700 },
+  '/product/aku-bone-classic': {
+    html: 29_500,
+    style: 10_500,
+    script: 150_000,
+    fonts: 42_000,
+    elements: 1_150,
+  },
+  '/cart': { html: 12_500, style: 6_500, script: 145_000, fonts: 42_000, elements: 280 },
+  '/create-your-style': { html: 25_500, style: 8_500, script: 165_000, fonts: 42_000, elements: 680 },
+}
+
+let baseUrl = ''
+beforeAll(async () => {
+  const answer = await fetch(inject('sharedShop'))
+  ;({ baseUrl } = (await answer.json()) as SharedShop)
+}, 150_000)
+
+test.each(Object.entries(budgets))('%s keeps to its budget', async (path, budget) => {
+  const html = await (await fetch(baseUrl + path)).text()
+  const style = /<style>([\s\S]*?)<\/style>/u.exec(html)?.[1] ?? ''
+  const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/gu))
+  const faces = new Set(style.match(/\/assets\/[\w.-]+\.woff2/gu))
+  const weight = {
+    html: pressed(html),
+    style: pressed(style),
+    script: await weigh(scripts),
+    fonts: await weigh(faces),
+    elements: countElements(html),
+  }
+  expect(scripts.size).toBeGreaterThan(0)
+  expect(faces.size).toBeGreaterThan(0)
+  const over = Object.entries(budget).filter(([name, most]) => weight[name as keyof typeof budget] > most)
+  expect(over, JSON.stringify(weight)).toEqual([])
+})
+
+/** As kept pages and the files of the build are sent. */
+function pressed(text: string): number {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+}
+
+async function weigh(files: ReadonlySet<string>): Promise<number> {
+  const sizes = await Promise.all([...files].map(async (file) => sizeOf(file)))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+async function sizeOf(file: string): Promise<number> {
+  const bytes = Buffer.from(await (await fetch(baseUrl + file)).arrayBuffer())
+  return file.endsWith('.woff2') ? bytes.length : pressed(bytes.toString())
+}
+
+function countElements(html: string): number {
+  let count = 0
+  const parser = new Parser({ onopentag: () => count++ })
+  parser.end(html)
+  return count
+}
