@@ -38,8 +38,6 @@ export type ShopDatabase = {
   pools: Record<'pages' | 'checkout' | 'work', Pool>
   /** How what needs a connection to itself (LISTEN, the queue) reaches the same server: past a pooler. */
   target: Target
-  /** Resolves with the reason when the private server has gone for good. */
-  failed: Promise<Error | null>
   stop: () => Promise<void>
 }
 
@@ -68,7 +66,7 @@ async function refuseOtherMode(database: ShopDatabase, config: Config): Promise<
 /** Connections that are still in use this long after the stop are left to the end of the process or server; milliseconds. */
 const endLimitMs = 1_000
 
-type Opened = Omit<ShopDatabase, 'failed' | 'stop'>
+type Opened = Omit<ShopDatabase, 'stop'>
 /** `target` leads to the server itself; a pooler and a replica stand beside it where they are configured. */
 type Place = { target: Target; pooled?: Target | undefined; replicaUrl?: string | undefined }
 
@@ -119,8 +117,7 @@ async function reachServer(url: string, config: Config, log: Logger): Promise<Op
       await end()
       throw error
     }
-    const never = new Promise<null>(() => {})
-    return { ok: true, database: { ...opened, failed: never, stop: end } }
+    return { ok: true, database: { ...opened, stop: end } }
   } finally {
     await direct.end()
   }
@@ -166,7 +163,7 @@ async function startPrivateServer(config: Config, log: Logger): Promise<OpenedDa
       await stopServer()
       lock.release()
     }
-    return { ok: true, database: { ...opened, failed: server.exited, stop } }
+    return { ok: true, database: { ...opened, stop } }
   } catch (error) {
     lock.release()
     throw error

@@ -136,11 +136,6 @@ async function open(running: Running): Promise<void> {
     },
     { limitMs: pauseMs + stopLimitMs, log },
   )
-  void database.failed.then((error) => {
-    if (!error) return
-    log.fatal({ err: error }, 'database.stopped')
-    process.exit(endedByFault)
-  })
   await working
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { chmod, lstat, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
@@ -37,7 +38,7 @@ describe('one cluster through its life', () => {
     await ask(server.socketDir, 'create table kept (id int primary key)')
     await ask(server.socketDir, 'insert into kept values (1)')
     await server.stop()
-    expect(await server.exited).toBeNull()
+    await server.exited
     expect(await readdir(join(dir, 'postgres'))).toEqual(['data'])
     expect(await readdir(dir)).toEqual(['database.json', 'postgres'])
   })
@@ -64,7 +65,7 @@ describe('one cluster through its life', () => {
     )
     await pool.end()
     await server.stop()
-    expect(await server.exited).toBeNull()
+    await server.exited
   })
 
   test('a killed shop leaves no server behind, and the next one starts at once with all rows', async () => {
@@ -115,6 +116,40 @@ describe('one cluster through its life', () => {
     await expect(startDatabase(dir)).rejects.toBeInstanceOf(DatabaseStartProblem)
   })
 })
+
+test('on a slow disk a start waits for as long as the database takes to make', async () => {
+  const { dir: top, remove: removeTop } = await makeDataDir()
+  const first = await startDatabase(top)
+  const { socketDir } = first
+  const postgres = await connectTo(socketDir, 'postgres')
+  await postgres.query('drop database shop')
+  await postgres.end()
+  await first.stop()
+  let isOver = false
+  const starting = startDatabase(top).finally(() => (isOver = true))
+  starting.catch(() => {})
+  // What a new database is copied from is in use: the copy waits until it is free.
+  const user = await vi.waitFor(() => connectTo(socketDir, 'template1'), { timeout: 10_000, interval: 10 })
+  const isLate = async () => {
+    const { rowCount } = await user.query(
+      `select from pg_stat_activity where query like 'create database%' and query_start < clock_timestamp() - interval '2500 ms'`,
+    )
+    return isOver || rowCount === 1
+  }
+  await expect.poll(isLate, { timeout: 10_000, interval: 50 }).toBe(true)
+  await user.end()
+  const server = await starting
+  expect(await ask(server.socketDir, 'select 1 as one')).toEqual([{ one: 1 }])
+  await server.stop()
+  await removeTop()
+})
+
+async function connectTo(host: string, database: string): Promise<pg.Client> {
+  const client = new pg.Client({ host, port: 5432, user: 'shop', database, ssl: false })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
 
 describe('places', () => {
   test('a deep folder gets a short one for its socket, gone after stop', async () => {

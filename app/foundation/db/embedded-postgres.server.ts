@@ -22,15 +22,14 @@ import {
   tellFolder,
 } from './postgres-place.server.ts'
 import { type Ending, type GuardedProcess, spawnGuarded } from './postgres-process.server.ts'
-import { DatabaseStartProblem } from './start-problem.server.ts'
 
 export type EmbeddedPostgres = {
   /** Host for `pg`, with user and database `shop`, port 5432. */
   socketDir: string
   /** Ends all connections and the server, in good order. May be called twice. */
   stop: () => Promise<void>
-  /** Resolves when the server is down for good: null after stop(), the reason when it cannot be brought up again. */
-  exited: Promise<DatabaseStartProblem | null>
+  /** Resolves when it is down for good, after stop(): whatever else ends it, it is started again. */
+  exited: Promise<void>
 }
 
 type Options = PlaceOptions & {
@@ -84,7 +83,6 @@ const firstRestartMs = 50
 const slowestRestartMs = 1_000
 /** A server that lived longer than this gets its next start without delay. */
 const stableAfterMs = 5_000
-const restartLimitMs = 60_000
 /** A busy machine may keep it silent for seconds; ending it costs a recovery and no data. */
 const usualSilence: Silence = { everyMs: 10_000, answerMs: 5_000, most: 3 }
 
@@ -137,15 +135,15 @@ function supervise(server: Server, first: GuardedProcess): EmbeddedPostgres {
     }
   }
 
-  async function watch(): Promise<DatabaseStartProblem | null> {
+  async function watch(): Promise<void> {
     for (let quickDeaths = 0; ;) {
       const upSince = Date.now()
       const { code, signal } = await child.exited
-      if (stopping.signal.aborted) return null
+      if (stopping.signal.aborted) return
       server.log.error({ code, signal }, 'database_server.restarting')
       quickDeaths = Date.now() - upSince > stableAfterMs ? 0 : quickDeaths + 1
       const next = await restart(server, quickDeaths, stopping.signal)
-      if (!next || next instanceof DatabaseStartProblem) return next
+      if (!next) return
       child = next
       if (stopping.signal.aborted) await endServer(server.place.data, child.runningPid())
       else server.log.info('database_server.restarted')
@@ -164,26 +162,23 @@ function supervise(server: Server, first: GuardedProcess): EmbeddedPostgres {
   }
 }
 
-/** Null when told to stop meanwhile. */
+/** Tries for as long as it takes: the shop answers from memory meanwhile. Null when told to stop. */
 async function restart(
   server: Server,
   quickDeaths: number,
   stopping: AbortSignal,
-): Promise<GuardedProcess | DatabaseStartProblem | null> {
-  const until = Date.now() + restartLimitMs
+): Promise<GuardedProcess | null> {
+  let said = ''
   for (let attempt = quickDeaths; ; attempt++) {
     if (attempt > 0) await delay(Math.min(firstRestartMs * 2 ** (attempt - 1), slowestRestartMs))
     if (stopping.aborted) return null
     try {
       return await startPatiently(server)
     } catch (error) {
-      // Also what no server said: the disk may be away for a moment.
-      if (Date.now() > until) {
-        return error instanceof DatabaseStartProblem
-          ? error
-          : new DatabaseStartProblem(String(error), { cause: error })
-      }
-      server.log.error({ reason: String(error) }, 'database_server.start_failed')
+      // The disk may be away or full for hours: the log hears of each reason once.
+      const reason = String(error)
+      if (reason !== said) server.log.error({ reason }, 'database_server.start_failed')
+      said = reason
     }
   }
 }
@@ -245,7 +240,8 @@ async function canUseShop(socketDir: string): Promise<boolean> {
   const found = await connect(socketDir, 'shop')
   if (found === 'not-ready') return false
   if (found === 'no-database') {
-    const client = await connect(socketDir, 'postgres')
+    // A whole database is copied and written to the disk: on a slow one that takes seconds.
+    const client = await connect(socketDir, 'postgres', startLimitMs)
     if (typeof client === 'string') return false
     await client.query('create database shop owner shop')
     await client.end()
@@ -258,6 +254,7 @@ async function canUseShop(socketDir: string): Promise<boolean> {
 async function connect(
   socketDir: string,
   database: string,
+  statementMs = answerMs,
 ): Promise<pg.Client | 'not-ready' | 'no-database'> {
   const client = new pg.Client({
     host: socketDir,
@@ -266,7 +263,7 @@ async function connect(
     database,
     ssl: false,
     connectionTimeoutMillis: answerMs,
-    query_timeout: answerMs,
+    query_timeout: statementMs,
   })
   // A connection that is cut while it is being closed is of no interest.
   client.on('error', () => {})
