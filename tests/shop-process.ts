@@ -19,7 +19,7 @@ export type ShopProcess = {
 }
 
 /** A first start makes the database and seeds the demo shop. */
-const startLimitMs = 120_000
+const startLimitMs = 300_000
 const stopLimitMs = 15_000
 
 /** Starts server/main.ts, of another folder when one is given, and waits for its ready line; throws with what it said when that does not come. */
