@@ -9,8 +9,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ShopProcess, startShop } from '#tests/shop-process.ts'
-import type { LoadJob, LoadResult } from './load.ts'
+import type { LoadResult } from './load.ts'
 import { median, pinTo, readMemory } from './machine.ts'
+import { load } from './run-load.ts'
 import { openBrowser, type Visit, visit, visitOften } from './phone.ts'
 
 const pages = { home: '/', listing: '/shop', product: '/product/aku-bone-classic' }
@@ -184,16 +185,6 @@ function fetchPage(url: string): Promise<{ headers: Record<string, string>; body
       })
     }).once('error', reject)
   })
-}
-
-async function load(job: LoadJob): Promise<LoadResult> {
-  const command = [process.execPath, 'bench/load.ts', JSON.stringify(job)]
-  const [program = '', ...args] = pinTo('0') ? ['taskset', '-c', '1', ...command] : command
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  await once(child, 'close')
-  return JSON.parse(said) as LoadResult
 }
 
 function middle(results: readonly LoadResult[]): LoadResult {

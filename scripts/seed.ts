@@ -7,6 +7,7 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import { createMedia } from '#app/foundation/gateways/media/media.server.ts'
 import { placeHomePictures } from '#app/domain/catalog/products/home-pictures.server.ts'
 import { busyDefaults, seedBusy } from '#db/seed/busy.ts'
+import { catalogue } from '#db/seed/catalogue/catalogue.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { seedEmpty } from '#db/seed/empty.ts'
 import { placeHousePictures, placeProductPictures, placeReviewPhotos } from '#db/seed/drawn/place-pictures.ts'
@@ -47,10 +48,14 @@ const scenarios: Record<string, Scenario> = {
   busy: {
     does: `a shop after years of trade, for benchmarks (--products=${busyDefaults.products} --orders=${busyDefaults.orders})`,
     madeUp: true,
-    async run(db, _config, counts) {
+    async run(db, config, counts) {
+      const media = createMedia({ dir: join(config.dataDir, 'media') })
+      const placed = await placeProductPictures(media, catalogue)
+      await placeHomePictures(db, await placeHousePictures(media))
       await seedBusy(db, {
         ...counts,
         now: new Date(),
+        pictures: [...placed.values()],
         onProgress: (text) => process.stdout.write(`  ${text}\n`),
       })
       return `${counts.products} products and ${counts.orders} orders`

@@ -12,6 +12,7 @@ import type { PageCache } from '#app/foundation/http/page-cache.server.ts'
 import { keyFor, lightPage } from '#app/foundation/http/save-data.server.ts'
 import { commonHeaders } from '#app/foundation/http/security-headers.server.ts'
 import { savesData } from '#app/foundation/lib/save-data.ts'
+import type { Shelf } from '#app/domain/catalog/shelf/shelf.server.ts'
 import type { HandlePage } from './app.ts'
 import { keepsConnections, readsCatalogue } from './keeps-connections.ts'
 import { sayFault, type Variables } from './say-fault.ts'
@@ -23,6 +24,8 @@ export type PageDeps = {
   checkoutDb: Db
   /** For a page that only reads the catalogue. */
   catalogueDb: () => Db
+  /** Of the products, for whatever database a page is given. */
+  shelf: Shelf
   pageCache: PageCache
   handlePage: () => Promise<HandlePage>
   /** Folder of the built browser files; null in development, where Vite serves them. */
@@ -61,7 +64,7 @@ async function runPage(c: Context<Variables>, deps: PageDeps, place: CachedPlace
   const handle = await deps.handlePage()
   const request = place ? atPlace(c.req.raw, place, deps.shop.baseUrl) : c.req.raw
   const said: Said = { tags: [], cookies: [], until: Infinity, fault: null }
-  const response = await handle(request, {
+  const context: ShopContext = {
     ...deps.shop,
     ...(keepsConnections(c.req.path) && { db: deps.checkoutDb }),
     ...(readsCatalogue(c.req.method, c.req.path) && { db: deps.catalogueDb() }),
@@ -72,7 +75,8 @@ async function runPage(c: Context<Variables>, deps: PageDeps, place: CachedPlace
     keepUntil: (moment) => (said.until = Math.min(said.until, moment?.getTime() ?? Infinity)),
     setCookie: (value) => said.cookies.push(value),
     faulted: (error) => (said.fault ??= { error }),
-  })
+  }
+  const response = await handle(request, context, deps.shelf)
   return { response, said }
 }
 

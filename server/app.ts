@@ -7,15 +7,18 @@ import {
   createAccounts,
   type SharedAccounts,
 } from '#app/domain/accounts/accounts-context.server.ts'
+import { keepShelfOf, type Shelf } from '#app/domain/catalog/shelf/shelf.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { createFeedPlaces, feedPlaces, type TakeFeedPlace } from '#app/api/seo/feed-places.server.ts'
 
 export { startWorkers } from './workers.ts'
 
-export type HandlePage = (request: Request, context: ShopContext) => Promise<Response>
+export type HandlePage = (request: Request, context: ShopContext, shelf: Shelf) => Promise<Response>
 
-export const handlePage: HandlePage = (request, context) => {
+export const handlePage: HandlePage = (request, context, shelf) => {
+  // The server keeps it; the pages, built on their own, find it by the database that they ask.
+  keepShelfOf(context.db, shelf)
   const provider = new RouterContextProvider()
   const { accounts: accountsHere, takeFeedPlace } = sharedOf(context)
   provider.set(shop, context)

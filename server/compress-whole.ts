@@ -9,7 +9,8 @@ import { accepts } from 'hono/accepts'
 /** Below this the head is longer than what is saved; bytes. */
 const fewestBytes = 1_024
 
-const compressible = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|[\w.-]+\+(?:json|xml)))/iu
+const compressible =
+  /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|[\w.-]+\+(?:json|xml)))/iu
 
 const [zstd, brotli, gzipped] = [promisify(zstdCompress), promisify(brotliCompress), promisify(gzip)]
 

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Logger, pino } from 'pino'
 import type { Config } from '#app/config.server.ts'
+import { KeptShelf } from '#app/domain/catalog/shelf/keep-shelf.server.ts'
 import { clientAddress } from '#app/foundation/http/client-address.server.ts'
 import { createKeptReads, keepReadsOf } from '#app/foundation/db/kept-reads.server.ts'
 import { createPageCache, type PageCache } from '#app/foundation/http/page-cache.server.ts'
@@ -104,7 +105,8 @@ async function open(running: Running): Promise<void> {
   const keptReads = createKeptReads()
   // Not the replica's, which may be asked before it has what was announced.
   for (const db of [database.db, database.checkoutDb]) keepReadsOf(db, keptReads)
-  const hearers = { pageCache, keptReads, onChange: database.noteChange }
+  const shelf = new KeptShelf(database.db, log)
+  const hearers = { pageCache, keptReads, shelf, onChange: database.noteChange }
   const changes = listenForPageChanges(database.target, hearers, log)
   const health = createHealth(database.target, config.dataDir)
   const observation = await startObservation({ config, causes: running.causes, database, pageCache, log })
@@ -114,8 +116,10 @@ async function open(running: Running): Promise<void> {
     await Promise.all([observation.stop(), database.stop()])
   }
   const stopping = new AbortController()
-  const asked = { pageCache, health: untilStopped(health, stopping.signal), observation }
+  const asked = { pageCache, shelf, health: untilStopped(health, stopping.signal), observation }
   const listener = requestListener(running, asked)
+  // The first visitor does not wait for it. Without a database for the moment, it is read when that is back.
+  await shelf.read().catch((error: unknown) => log.warn({ err: error }, 'shelf.not_read'))
   const listening = await listen(listener, config.host, config.port, log)
   if (!listening.ok) {
     await stopParts()
@@ -163,9 +167,9 @@ async function startWork(
   })
 }
 
-type Listening = { pageCache: PageCache; health: Health; observation: Observation }
+type Listening = { pageCache: PageCache; shelf: KeptShelf; health: Health; observation: Observation }
 
-function requestListener(running: Running, { pageCache, health, observation }: Listening) {
+function requestListener(running: Running, { pageCache, shelf, health, observation }: Listening) {
   const { config, causes, log, database, gateways, queue, pages } = running
   const entries = createEntries()
   const app = createHttpApp({
@@ -186,6 +190,7 @@ function requestListener(running: Running, { pageCache, health, observation }: L
     },
     checkoutDb: database.checkoutDb,
     catalogueDb: database.catalogueDb,
+    shelf,
     pageCache,
     health,
     release: findRelease(),

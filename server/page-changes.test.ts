@@ -13,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 
-test('pages are dropped when they change, and the page cache is told while nothing can be heard', async () => {
+test('pages are dropped when they change, the shelf hears of products, and both are told while nothing can be heard', async () => {
+  const of: string[] = []
   const told: (readonly string[] | 'all' | 'lost' | 'heard')[] = []
   const pageCache = {
     drop: (tags?: readonly string[]) => told.push(tags ?? 'all'),
@@ -21,14 +22,22 @@ test('pages are dropped when they change, and the page cache is told while nothi
     heard: () => told.push('heard'),
   } as unknown as PageCache
   const keptReads = createKeptReads()
-  const hearers = { pageCache, keptReads, onChange: () => {} }
+  const shelf = {
+    changed: (id: string) => void of.push(id),
+    heard: () => void of.push('heard'),
+    lost: () => void of.push('lost'),
+  }
+  const hearers = { pageCache, keptReads, shelf, onChange: () => {} }
   const changes = listenForPageChanges({ url: shop.url }, hearers, pino({ level: 'silent' }))
   await vi.waitFor(() => expect(told).toEqual(['heard']), { timeout: 5_000 })
   await announcePageChange(shop.db, ['studio'])
   await vi.waitFor(() => expect(told).toEqual(['heard', ['studio']]), { timeout: 5_000 })
+  await shop.db.execute(sql`select pg_notify('pages', 'shelf:prd_1')`)
+  await vi.waitFor(() => expect(of).toEqual(['heard', 'prd_1']), { timeout: 5_000 })
   await shop.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ade pages' and datname = current_database()`,
   )
   await vi.waitFor(() => expect(told).toEqual(['heard', ['studio'], 'lost', 'heard']), { timeout: 5_000 })
+  expect(of).toEqual(['heard', 'prd_1', 'lost', 'heard'])
   await changes.stop()
 })

@@ -1,60 +1,72 @@
-// How many statements each page sends, with its frame: the first time in a process, and once what seldom changes is kept. A page that
-// sends one more is felt by every shopper, and by nobody who only tries it.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fillCart, addWig, furnishShop } from '#tests/factories.ts'
-import { freshDatabase, type TestDatabase } from '#tests/database.ts'
-import { savedArgs, savedNow } from '#tests/saved-routes.ts'
-import { createKeptReads, keepReadsOf } from '#app/foundation/db/kept-reads.server.ts'
+// How often each kept page asks the database when it is made: first with no card in memory, then with them. A page that begins to
+// ask once per product, or twice for one thing, is found here.
+import { pino } from 'pino'
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { KeptShelf } from '#app/domain/catalog/shelf/keep-shelf.server.ts'
+import { keepShelfOf } from '#app/domain/catalog/shelf/shelf.server.ts'
 import { watchQueries } from '#app/foundation/db/watch-queries.server.ts'
-import { shop } from '#app/foundation/http/context.server.ts'
-import { loader as frame } from '#app/root.tsx'
-import { loader as cart } from '#app/storefront/cart/cart.route.tsx'
-import { loader as checkout } from '#app/storefront/checkout/checkout.route.tsx'
+import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
+import { loader as collection } from '#app/storefront/listing/collection.route.tsx'
+import { loader as search } from '#app/storefront/listing/search.route.tsx'
+import { loader as listing } from '#app/storefront/listing/shop.route.tsx'
+import { loader as suggestions } from '#app/storefront/listing/suggest.route.ts'
+import { loader as home } from '#app/storefront/home/home.route.tsx'
+import { loader as product } from '#app/storefront/product/product.route.tsx'
+import { seedBusy } from '#db/seed/busy.ts'
+import { freshDatabase, type TestDatabase } from './database.ts'
 
-type Page = {
-  name: string
-  loader: (args: never) => Promise<unknown>
-  path: string
-  /** Statements of a first visit, and of any other. */
-  first: number
-  later: number
-}
-
-const pages: Page[] = [
-  { name: 'a cart with two lines', loader: cart, path: '/cart', first: 5, later: 1 },
-  { name: 'the checkout of two lines', loader: checkout, path: '/checkout', first: 5, later: 1 },
-]
-
-let shopDb: TestDatabase
-let cookie: string
-let sent: string[] = []
-const keptReads = createKeptReads(() => 0)
+const now = new Date()
+let database: TestDatabase
+let shelf: KeptShelf
+let asked: string[] = []
 
 beforeAll(async () => {
-  shopDb = await freshDatabase()
-  await furnishShop(shopDb.db)
-  const wigs = [await addWig(shopDb.db), await addWig(shopDb.db)] as const
-  cookie = `cart=${await fillCart(shopDb.db, savedNow, [wigs[0].variantId, 1], [wigs[1].variantId, 2])}`
-  keepReadsOf(shopDb.db, keptReads)
-  watchQueries(shopDb.pool, (text) => {
-    sent.push(text)
+  database = await freshDatabase()
+  await seedBusy(database.db, { now, products: 200, orders: 0 })
+  watchQueries(database.pool, (text) => {
+    asked.push(text)
     return () => {}
   })
+  shelf = new KeptShelf(database.db, pino({ level: 'silent' }))
+  keepShelfOf(database.db, shelf)
 })
-afterAll(() => shopDb.drop())
-beforeEach(() => keptReads.heard())
+afterAll(() => database.drop())
 
-async function visit({ loader, path }: Page): Promise<string[]> {
-  sent = []
-  const args = savedArgs(shopDb.db, path, { headers: { cookie } })
-  const shown = args.context.get(shop)
-  args.context.set(shop, { ...shown, payment: { words: {} } as typeof shown.payment })
-  const seen = await Promise.all([frame(args as never), loader(args as never)])
-  expect(seen).not.toContainEqual(expect.any(Response))
-  return sent
+type Loader = (args: never) => Promise<unknown>
+
+test.each<[path: string, loader: Loader, params: Record<string, string>, first: number, again: number]>([
+  ['/', home, {}, 8, 6],
+  ['/shop', listing, {}, 2, 1],
+  ['/shop?texture=straight&max=200000', listing, {}, 2, 1],
+  ['/shop/aku', collection, { collection: 'aku' }, 3, 2],
+  // Filters that leave nothing: how many each of them stands in the way of is counted in memory.
+  ['/shop?density=150&from=30&min=60000', listing, {}, 2, 1],
+  ['/search?q=aku+dawn', search, {}, 2, 1],
+  ['/search?q=akku+dwan', search, {}, 2, 1],
+  ['/search?q=zebedee+wig', search, {}, 2, 1],
+  ['/search/suggest?q=aku', suggestions, {}, 3, 2],
+  ['/product/busy-7', product, { product: 'busy-7' }, 6, 5],
+])('%s', async (path, loader, params, first, again) => {
+  shelf.heard()
+  await shelf.read()
+  expect([await queriesOf(path, loader, params), await queriesOf(path, loader, params)]).toEqual([
+    first,
+    again,
+  ])
+})
+
+async function queriesOf(path: string, loader: Loader, params: Record<string, string>): Promise<number> {
+  const context = new RouterContextProvider()
+  const ignore = () => {}
+  context.set(shop, {
+    db: database.db,
+    now: () => now,
+    log: { error: ignore },
+    keep: ignore,
+    keepUntil: ignore,
+  } as unknown as ShopContext)
+  asked = []
+  await loader({ request: new Request(`https://ade.example${path}`), context, params } as never)
+  return asked.length
 }
-
-test.each(pages)('$name: $first statements at first, $later after that', async (page) => {
-  expect(await visit(page)).toHaveLength(page.first)
-  expect(await visit(page)).toHaveLength(page.later)
-})

@@ -3,14 +3,21 @@
 // one place that writes the tables of other rooms by itself: a million orders through checkout would take hours.
 import { type SQL, sql } from 'drizzle-orm'
 import { textures } from '#app/domain/catalog/products/hair.ts'
-import { rebuildSearchWords } from '#app/domain/catalog/search/search-words.server.ts'
+import type { CardPicture } from '#app/domain/catalog/search/listing.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { noteFirstFact } from '#app/foundation/settings/shop-facts.server.ts'
 import { seedEmpty } from './empty.ts'
 
 export const busyDefaults = { products: 100_000, orders: 1_000_000 }
 
-type Options = { now: Date; products: number; orders: number; onProgress?: (text: string) => void }
+type Options = {
+  now: Date
+  products: number
+  orders: number
+  /** Hung up in turn, so that pages are whole; without them products have none. */
+  pictures?: readonly (readonly CardPicture[])[]
+  onProgress?: (text: string) => void
+}
 
 const batchSize = 10_000
 
@@ -19,22 +26,24 @@ const lengths = sql`(values (0, 16), (1, 20), (2, 24)) as l(place, length_in)`
 
 export async function seedBusy(
   db: Db,
-  { now, products, orders, onProgress = () => {} }: Options,
+  { now, products, orders, pictures = [], onProgress = () => {} }: Options,
 ): Promise<void> {
   await seedEmpty(db, now)
   await noteFirstFact(db, 'fact.made-for', 'demo', now)
   await inBatches(
     db,
     products,
-    (tx, from, to) => addProducts(tx, now, from, to),
+    async (tx, from, to) => {
+      await addProducts(tx, now, from, to)
+      await addPictures(tx, pictures, from, to)
+    },
     (n) => onProgress(`${n} products`),
   )
-  await transaction(db, rebuildSearchWords)
   if (products > 0) {
     const add = (tx: Db, from: number, to: number) => addOrders(tx, { now, products, from, to })
     await inBatches(db, orders, add, (n) => onProgress(`${n} orders`))
   }
-  await db.execute(sql`analyze`)
+  await unhurried(db, (tx) => tx.execute(sql`analyze`))
 }
 
 async function inBatches(
@@ -45,12 +54,16 @@ async function inBatches(
 ): Promise<void> {
   for (let from = 1; from <= count; from += batchSize) {
     const to = Math.min(count, from + batchSize - 1)
-    await transaction(db, async (tx) => {
-      await tx.execute(sql`set local statement_timeout = 0`)
-      await add(tx, from, to)
-    })
+    await unhurried(db, (tx) => add(tx, from, to))
     done(to)
   }
+}
+
+async function unhurried(db: Db, work: (tx: Db) => Promise<unknown>): Promise<void> {
+  await transaction(db, async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await work(tx)
+  })
 }
 
 async function addProducts(tx: Db, now: Date, from: number, to: number): Promise<void> {
@@ -82,6 +95,33 @@ async function addProducts(tx: Db, now: Date, from: number, to: number): Promise
     select v.id, v.on_hand, 'received', ${at(now)} from generate_series(${from}::int, ${to}::int) as n
     join variants v on v.product_id = ${idOf('prd')}
     where not exists (select 1 from stock_movements m where m.variant_id = v.id)`)
+}
+
+async function addPictures(
+  tx: Db,
+  sets: NonNullable<Options['pictures']>,
+  from: number,
+  to: number,
+): Promise<void> {
+  const rows = sets.flatMap((pictures, place) =>
+    pictures.map(({ key, alt, width, height, thumbhash }, position) => ({
+      place,
+      position,
+      key,
+      alt,
+      width,
+      height,
+      thumbhash,
+    })),
+  )
+  await tx.execute(sql`
+    insert into product_pictures (id, product_id, position, key, alt, width, height, thumbhash)
+    select ${idOf('pic')} || i.position, ${idOf('prd')}, i.position, i.key, i.alt, i.width, i.height, i.thumbhash
+    from generate_series(${from}::int, ${to}::int) as n
+    join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as i(place int, position int, key text, alt text, width int, height int, thumbhash text)
+      on i.place = n % ${Math.max(1, sets.length)}::int
+    on conflict do nothing`)
 }
 
 type OrderBatch = { now: Date; products: number; from: number; to: number }
@@ -139,7 +179,7 @@ async function addOrders(tx: Db, { now, products, from, to }: OrderBatch): Promi
 }
 
 /** Ids that carry their number, so that later batches know them; 22 digits keep room for a variant's place. */
-function idOf(prefix: 'prd' | 'var' | 'ord'): SQL {
+function idOf(prefix: 'prd' | 'var' | 'ord' | 'pic'): SQL {
   return sql`${`${prefix}_busy`} || lpad(n::text, 21, '0')`
 }
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await registerPicture(shopDb.db, picture, { by: userId, at: now })
 })
 afterAll(() => shopDb.drop())
-beforeEach(() => shopDb.db.execute(sql`truncate products, search_words cascade`))
+beforeEach(() => shopDb.db.execute(sql`truncate products cascade`))
 
 function args(path: string, fields?: Record<string, string> | [string, string][], product = '') {
   const context = new RouterContextProvider()

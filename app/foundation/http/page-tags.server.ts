@@ -4,6 +4,9 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 
 export const pagesChannel = 'pages'
 
+/** What triggers say there beside the tags of pages, before the id of a product or '*' (migration 0023). */
+export const shelfNotice = 'shelf:'
+
 /** `listing` stands for every page that shows many products; `product:<id>` for those that show one closely. */
 export type PageTag = 'listing' | 'delivery' | 'studio' | `product:${string}`
 

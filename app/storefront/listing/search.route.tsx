@@ -5,7 +5,7 @@ import { shop } from '#app/foundation/http/context.server.ts'
 import { pageHead } from '#app/foundation/ui/page-head.ts'
 import { onlyAt } from '#app/foundation/http/one-address.server.ts'
 import { activeFilters, type Filters, readFilters, writeFilters } from '#app/domain/catalog/search/filters.ts'
-import { listProducts } from '#app/domain/catalog/search/listing.server.ts'
+import { firstProducts, listProducts } from '#app/domain/catalog/search/listing.server.ts'
 import { findNearListing } from './near-listing.server.ts'
 import { readPrice } from '#app/domain/catalog/search/price-words.ts'
 import { listNewArrivals } from '#app/domain/catalog/products/product.server.ts'
@@ -75,9 +75,11 @@ async function search(db: Db, typed: string, filters: Filters, now: Date) {
   return { listing, near, mendedTo: plan.mendedTo, nearMisses, help, changesAt }
 }
 
+const mostMisses = 8
+
 async function findNearMisses(db: Db, plan: SearchPlan, filters: Filters, now: Date) {
-  const any = await listProducts(db, { ...filters, page: 1 }, now, matchAny(plan))
-  return any.cards.length > 0 ? any.cards.slice(0, 8) : listNewArrivals(db, now)
+  const cards = await firstProducts(db, { filters, match: matchAny(plan), count: mostMisses }, now)
+  return cards.length > 0 ? cards : listNewArrivals(db, now)
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,9 @@
-// Products whose hour has come: the pages that are kept are told, and search learns their words. Each once.
+// Products whose hour has come: the pages that are kept are told. Each once.
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { announcePageChange, type PageTag } from '#app/foundation/http/page-tags.server.ts'
 import { products } from './catalog-tables.server.ts'
 import { lockShelf } from './save-products.server.ts'
-import { countSearchWords } from '#app/domain/catalog/search/search-words.server.ts'
 
 /** Returns how many. Whatever was missed while the shop stood still is found here too. */
 export async function announceDueProducts(db: Db, now: Date): Promise<number> {
@@ -20,7 +19,6 @@ export async function announceDueProducts(db: Db, now: Date): Promise<number> {
     const due = await tx.select({ id: products.id }).from(products).where(isDue)
     const ids = due.map((product) => product.id)
     await tx.update(products).set({ announced: true }).where(inArray(products.id, ids))
-    await countSearchWords(tx, ids)
     const tags: PageTag[] = ids.map((id) => `product:${id}` as const)
     await announcePageChange(tx, ['listing', ...tags])
     return ids.length

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 beforeEach(async () => {
-  await shop.db.execute(sql`truncate products, search_words cascade`)
+  await shop.db.execute(sql`truncate products cascade`)
   const saved = await saveProducts(shop.db, [draft('one'), draft('two', { publishedAt: null })], now)
   const [first, second] = saved
   if (!first?.ok || !second?.ok) throw new Error('not saved')

@@ -10,7 +10,7 @@ import type { Actor } from '#app/domain/staff/audit.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { fillCart, furnishShop } from '#tests/factories.ts'
 import { announceDueProducts } from './announce-due.server.ts'
-import { products, searchWords, stockMovements, variants } from './catalog-tables.server.ts'
+import { products, stockMovements, variants } from './catalog-tables.server.ts'
 import { createProduct, duplicateProduct, editProduct } from './edit-product.server.ts'
 import { findEditableProduct } from './editable-product.server.ts'
 import { readFilters } from '#app/domain/catalog/search/filters.ts'
@@ -20,7 +20,6 @@ import { findProducts } from '#app/domain/catalog/search/find-products.server.ts
 import { findProduct, findProductPreview, listNewArrivals } from './product.server.ts'
 import { removeProducts, restoreProducts } from './remove-products.server.ts'
 import { planSearch, suggest } from '#app/domain/catalog/search/search.server.ts'
-import { rebuildSearchWords } from '#app/domain/catalog/search/search-words.server.ts'
 
 const now = new Date('2026-11-24T10:00:00Z')
 const later = new Date('2026-11-25T08:00:00Z')
@@ -31,7 +30,7 @@ beforeAll(async () => {
   await furnishShop(shop.db)
 })
 afterAll(() => shop.drop())
-beforeEach(() => shop.db.execute(sql`truncate products, search_words cascade`))
+beforeEach(() => shop.db.execute(sql`truncate products cascade`))
 
 const variant = (lengthIn: number, change: Partial<VariantEdit> = {}): VariantEdit => ({
   id: null,
@@ -316,7 +315,7 @@ describe('what the shop shows', () => {
       { type: 'collection', name: 'Zuri', slug: 'zuri' },
     ])
     expect((await findCart(shop.db, cartId, now))?.lines[0]?.problem).toEqual({ kind: 'withdrawn' })
-    expect(await shop.db.$count(searchWords)).toBe(0)
+    expect((await planSearch(shop.db, 'sillk', now))?.mendedTo).toBeNull()
     await transaction(shop.db, (tx) => restoreProducts(tx, actor, [before.id]))
     expect(await onShelf(now)).toEqual(['zuri-silk'])
     expect((await findCart(shop.db, cartId, now))?.lines[0]?.problem).toBeNull()
@@ -346,20 +345,6 @@ describe('what the shop shows', () => {
     expect(await announceDueProducts(shop.db, later)).toBe(0)
     expect((await read(waiting.id)).createdAt).toBeNull()
   })
-
-  test('words of search are those that counting anew finds, whatever was done', async () => {
-    const a = await make()
-    const b = await make({ slug: 'b', name: 'Zuri Lace', variants: [variant(18, { sku: 'b' })] })
-    await save(a, { name: 'Zuri Cotton', publishedAt: later })
-    await save(b, { description: 'Loose and light.' })
-    await transaction(shop.db, (tx) => removeProducts(tx, actor, [a.id]))
-    await transaction(shop.db, (tx) => restoreProducts(tx, actor, [a.id]))
-    await announceDueProducts(shop.db, later)
-    const words = () => shop.db.select().from(searchWords).orderBy(searchWords.word)
-    const kept = await words()
-    await transaction(shop.db, (tx) => rebuildSearchWords(tx))
-    expect(kept).toEqual(await words())
-  })
 })
 
 describe('a copy', () => {
@@ -384,7 +369,7 @@ describe('a copy', () => {
 async function listen(): Promise<{ next: () => Promise<string | undefined> }> {
   const client = await shop.pool.connect()
   const heard = Promise.withResolvers<string | undefined>()
-  client.once('notification', ({ payload }) => heard.resolve(payload))
+  client.on('notification', ({ payload }) => payload?.startsWith('shelf:') || heard.resolve(payload))
   await client.query('listen pages')
   return {
     async next() {

@@ -5,8 +5,16 @@ import type { ProductId, VariantId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { attributesJson } from './attribute-columns.server.ts'
 import type { Attributes } from './attributes.ts'
-import type { CollectionSlug } from './hair.ts'
-import { type Card, cardJson, type CardPicture } from '#app/domain/catalog/search/listing.server.ts'
+import { type CollectionSlug, collectionSlugs } from './hair.ts'
+import {
+  type Card,
+  cardJson,
+  type CardPicture,
+  chosenProducts,
+} from '#app/domain/catalog/search/listing.server.ts'
+import { pick, type Ranking, unranked } from '#app/domain/catalog/shelf/pick.ts'
+import type { ShelfIndex } from '#app/domain/catalog/shelf/shelf-index.ts'
+import { shelfOf } from '#app/domain/catalog/shelf/shelf.server.ts'
 import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import { pictureJson } from './picture-json.server.ts'
 
@@ -77,56 +85,58 @@ export const productJson = sql`json_build_object(
 
 /** Best Sellers of the home page. */
 export async function listBestSellers(db: Db, now: Date): Promise<Card[]> {
-  return listCards(db, bestSellers(now))
+  return chosenProducts(db, (index) => bestSellers(index, now))
 }
 
 /** The first picture of the best seller at that place, from 0, around and around; null when none has a picture. */
 export async function findBestSellerPicture(db: Db, place: number, now: Date): Promise<CardPicture | null> {
-  const result = await db.execute<{ picture: CardPicture }>(sql`
-    select picture from (
-      select ${pictureJson} as picture, row_number() over (order by b.place) - 1 as at, count(*) over () as pictures
-      from (${bestSellers(now)}) b join product_pictures i on i.product_id = b.id and i.position = 0
-    ) shown where at = ${place}::int % pictures`)
-  return result.rows[0]?.picture ?? null
+  const pictures = (await listBestSellers(db, now)).flatMap((card) => card.pictures.slice(0, 1))
+  return pictures[place % pictures.length] ?? null
 }
 
-/** `id` and `place` of the product with the highest Price of each collection; empty ones are skipped. */
-function bestSellers(now: Date): SQL {
-  return sql`select distinct on (p.collection) p.id, c.position as place
-    from products p join collections c on c.slug = p.collection
-    where ${onShelf(now)}
-    order by p.collection, p.price_kobo desc, p.created_at desc nulls last, p.id`
+/** The product with the highest Price of each collection; empty ones are skipped. */
+function bestSellers(index: ShelfIndex, now: Date): number[] {
+  const highest: Ranking = { best: Infinity, score: (place) => index.row(place).priceKobo }
+  return collectionSlugs.flatMap((slug) => {
+    const among = index.having('collection', slug).new_intersection(index.onShelf(now))
+    return pick(index.newestFirst, among, highest, { from: 0, count: 1 })
+  })
 }
 
 /** New Arrivals: the newest four that have a created time. */
 export async function listNewArrivals(db: Db, now: Date, count = 4): Promise<Card[]> {
-  return listCards(
-    db,
-    sql`select p.id, row_number() over (order by p.created_at desc, p.id) as place from products p
-      where ${onShelf(now)} and p.created_at is not null
-      order by p.created_at desc, p.id limit ${count}`,
+  return chosenProducts(db, (index) =>
+    pick(index.newestFirst, index.onShelf(now), unranked, { from: 0, count }).filter(
+      (place) => index.row(place).createdAt !== null,
+    ),
   )
 }
 
 /** Others of the same collection and near texture, for the foot of a product page. */
 export async function listRelated(db: Db, product: Product, now: Date, count = 4): Promise<Card[]> {
-  return listCards(
-    db,
-    sql`select p.id, row_number() over (order by (p.texture = ${product.texture}) desc, (p.kind = ${product.kind}) desc,
-        p.created_at desc nulls last, p.id) as place from products p
-      where ${onShelf(now)} and p.collection = ${product.collection} and p.id <> ${product.id}
-      order by place limit ${count}`,
-  )
+  return chosenProducts(db, (index) => {
+    const among = index.having('collection', product.collection).new_intersection(index.onShelf(now))
+    const own = index.placeOf(product.id)
+    if (own !== null) among.remove(own)
+    const texture = index.having('texture', product.texture)
+    const kind = index.having('kind', product.kind)
+    const score = (place: number) => (texture.has(place) ? 2 : 0) + (kind.has(place) ? 1 : 0)
+    return pick(index.newestFirst, among, { score, best: 3 }, { from: 0, count })
+  })
 }
 
 export type Collection = { slug: CollectionSlug; name: string; tagline: string; products: number }
 
 export async function listCollections(db: Db, now: Date): Promise<Collection[]> {
-  const result = await db.execute<Collection>(sql`
-    select c.slug, c.name, c.tagline, (select count(*)::int from products p where p.collection = c.slug
-      and ${onShelf(now)}) as products
-    from collections c order by c.position`)
-  return result.rows
+  const index = await shelfOf(db).read()
+  const result = await db.execute<Omit<Collection, 'products'>>(
+    sql`select slug, name, tagline from collections order by position`,
+  )
+  const shown = index.onShelf(now)
+  return result.rows.map((row) => ({
+    ...row,
+    products: index.having('collection', row.slug).intersection_size(shown),
+  }))
 }
 
 /** Cards of the products that `chosen` names as `id`, in the order of its `place`, each in its default variant. */

@@ -6,5 +6,5 @@ import type { Db } from '#app/foundation/db/db.server.ts'
  * looks, up to a minute later, and lists and searches take seconds meanwhile.
  */
 export async function refreshStatistics(db: Db): Promise<void> {
-  await db.execute(sql`analyze products, variants, product_pictures, search_words`)
+  await db.execute(sql`analyze products, variants, product_pictures`)
 }

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { kobo, MAX_KOBO, naira } from '#app/foundation/lib/money.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
-import { products, searchWords, stockMovements } from './catalog-tables.server.ts'
+import { products, stockMovements } from './catalog-tables.server.ts'
 import { findProduct } from './product.server.ts'
+import { planSearch } from '#app/domain/catalog/search/search.server.ts'
 import { saveCollections } from './save-collections.server.ts'
 import { type ProductDraft, saveProducts, type VariantDraft } from './save-products.server.ts'
-import { rebuildSearchWords } from '#app/domain/catalog/search/search-words.server.ts'
 
 const now = new Date('2026-11-24T10:00:00Z')
 let shop: TestDatabase
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await saveCollections(shop.db, { aku: 'a', ireti: 'i', zuri: 'z', luna: 'l' })
 })
 afterAll(() => shop.drop())
-beforeEach(() => shop.db.execute(sql`truncate products, search_words cascade`))
+beforeEach(() => shop.db.execute(sql`truncate products cascade`))
 
 function draft(
   slug: string,
@@ -80,7 +80,6 @@ describe('saving products', () => {
   ])('refuses %s and leaves no trace', async (problem, refused) => {
     expect(await saveProducts(shop.db, [refused], now)).toEqual([{ ok: false, problem }])
     expect(await shop.db.$count(products)).toBe(0)
-    expect(await shop.db.$count(searchWords)).toBe(0)
   })
 
   test('keeps the sound ones of a mixed list, and the first of two with one slug or SKU', async () => {
@@ -107,18 +106,13 @@ describe('saving products', () => {
     expect(saved.flat().filter((one) => one.ok)).toHaveLength(1)
   })
 
-  test('counts the words of published products, as a rebuild does', async () => {
+  test('typos are mended to words of published products only', async () => {
     await saveProducts(
       shop.db,
       [draft('one'), draft('hidden', { publishedAt: null, name: 'Secretissima' })],
       now,
     )
-    await saveProducts(shop.db, [draft('two')], now)
-    const words = () => shop.db.select().from(searchWords).orderBy(searchWords.word)
-    const counted = await words()
-    expect(counted.find((row) => row.word === 'burgundy')).toEqual({ word: 'burgundy', uses: 2 })
-    expect(counted.some((row) => row.word === 'secretissima')).toBe(false)
-    await shop.db.transaction((tx) => rebuildSearchWords(tx))
-    expect(await words()).toEqual(counted)
+    expect((await planSearch(shop.db, 'burgandy', now))?.mendedTo).toBe('burgundy')
+    expect((await planSearch(shop.db, 'secretisima', now))?.mendedTo).toBeNull()
   })
 })

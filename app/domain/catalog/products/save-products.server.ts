@@ -11,7 +11,6 @@ import { productPictures, products, stockMovements, variants } from './catalog-t
 import { type ProductProblem, slugForm, variantProblem } from './check-product.ts'
 import type { CardPicture } from '#app/domain/catalog/search/listing.server.ts'
 import { searchTextOf } from '#app/domain/catalog/search/search-text.ts'
-import { countSearchWords } from '#app/domain/catalog/search/search-words.server.ts'
 
 export type VariantDraft = {
   id?: VariantId
@@ -179,10 +178,6 @@ async function insertRows(tx: Db, rows: readonly ProductRow[], now: Date): Promi
   for (const part of inParts(received)) await tx.insert(stockMovements).values(part)
   for (const part of inParts(rows.flatMap((row) => row.pictures)))
     await tx.insert(productPictures).values(part)
-  await countSearchWords(
-    tx,
-    rows.map((row) => row.product.id),
-  )
   await announcePageChange(tx, ['listing'])
 }
 

@@ -8,7 +8,6 @@ import type { ProductPlan } from './imported-product.ts'
 import { overwrite } from './overwrite.server.ts'
 import { pictureFieldsOf, productFieldNames, productFieldsOf } from './product-edit.ts'
 import { searchTextOf } from '#app/domain/catalog/search/search-text.ts'
-import { countSearchWords, uncountSearchWords } from '#app/domain/catalog/search/search-words.server.ts'
 import { type WrittenVariant, writePlanVariants } from './write-plan-variants.server.ts'
 
 export type WrittenBy = { now: Date; by: UserId | null; /** Stands in the ledger. */ note: string }
@@ -26,19 +25,10 @@ export async function writePlans(
     id: plan.before?.id ?? newId('prd', time),
     variantIds: plan.edit.variants.map((variant) => variant.id ?? newId('var', time)),
   }))
-  const state = all.filter(({ plan }) => plan.before !== null)
-  await uncountSearchWords(
-    tx,
-    state.map(({ id }) => id),
-  )
   await writeProducts(tx, all, written.now)
   await writePlanVariants(tx, all, written.now)
   await moveStock(tx, all, written)
   await writePictures(tx, all, time)
-  await countSearchWords(
-    tx,
-    all.map(({ id }) => id),
-  )
   return new Map(all.map(({ plan, id }) => [plan, id]))
 }
 

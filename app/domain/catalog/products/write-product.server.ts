@@ -1,4 +1,4 @@
-// Writing one product over itself: fields, variants, pictures, words of search, former address. Inside a transaction that
+// Writing one product over itself: fields, variants, pictures, former address. Inside a transaction that
 // holds the shelf's lock and the product's rows; what is wrong has been said before.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
@@ -14,7 +14,6 @@ import {
   type VariantEdit,
 } from './product-edit.ts'
 import { searchTextOf } from '#app/domain/catalog/search/search-text.ts'
-import { countSearchWords, uncountSearchWords } from '#app/domain/catalog/search/search-words.server.ts'
 
 /** Also for taking out and bringing back: `deletedAt` is what it shall be from now on. */
 export async function writeProduct(
@@ -23,7 +22,6 @@ export async function writeProduct(
   edit: ProductEdit,
   { deletedAt = before.deletedAt, now }: { deletedAt?: Date | null; now: Date },
 ): Promise<void> {
-  await uncountSearchWords(tx, [before.id])
   const ids = await writeVariants(tx, before, edit, now)
   await writePictures(tx, before, edit.pictures, now)
   await keepFormerSlug(tx, before, edit.slug, now)
@@ -45,7 +43,6 @@ export async function writeProduct(
       searchText: searchTextOf({ ...fields, variants: [...offeredOf(edit), ...untouchedOf(before, ids)] }),
     })
     .where(eq(products.id, before.id))
-  await countSearchWords(tx, [before.id])
   await announcePageChange(tx, ['listing', `product:${before.id}`])
 }
 

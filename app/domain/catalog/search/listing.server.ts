@@ -1,16 +1,17 @@
-// One query for a page of cards: which products match, in which variant each is shown, and how many more each
-// filter would leave. A product matches when ONE of its variants passes all filters of length, price, density and
-// stock together. The count at a facet's value is taken under all the other filters, not under its own.
-import { type SQL, sql } from 'drizzle-orm'
+// A page of cards: which products match, in which variant each is shown, and how many more each filter would leave is known in
+// memory (catalog/shelf); the database is asked for the cards that are shown, and only for those not read before.
+import { sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { ProductId, VariantId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { addressSku } from '#app/domain/catalog/products/address-sku.server.ts'
-import { facetColumn } from '#app/domain/catalog/products/attribute-columns.server.ts'
-import { type FacetName, facetNames } from '#app/domain/catalog/products/attributes.ts'
 import { type Filters, pageSize, type Sort } from './filters.ts'
 import type { CollectionSlug, ProductKind, Texture } from '#app/domain/catalog/products/hair.ts'
-import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
+import { findMatch } from '#app/domain/catalog/shelf/match.ts'
+import { type FacetCounts, narrow } from '#app/domain/catalog/shelf/narrow.ts'
+import { pick, type Ranking, unranked } from '#app/domain/catalog/shelf/pick.ts'
+import type { ShelfIndex } from '#app/domain/catalog/shelf/shelf-index.ts'
+import { type Shelf, shelfOf } from '#app/domain/catalog/shelf/shelf.server.ts'
 import { pictureJson } from '#app/domain/catalog/products/picture-json.server.ts'
 
 export type CardPicture = {
@@ -51,14 +52,16 @@ export type Card = {
   isBestSeller: boolean
 }
 
-export type FacetCounts = Record<FacetName, Record<string, number>> & { inStock: { yes: number } }
+export type { FacetCounts }
 
 export type Listing = { cards: Card[]; total: number; counts: FacetCounts }
 
-/** What search adds to a list: a condition on `p` (products) and a rank, higher is better. */
-export type Match = { where: SQL; rank: SQL }
-
-type Dimension = FacetName | 'length' | 'price' | 'stock'
+/** What search adds to a list: words that its products hold. */
+export type Match = {
+  words: readonly string[]
+  /** One of the words is enough: the more, the better. */
+  isAny?: boolean
+}
 
 export async function listProducts(
   db: Db,
@@ -66,56 +69,108 @@ export async function listProducts(
   now: Date,
   match: Match | null = null,
 ): Promise<Listing> {
-  const flags = filterFlags(filters)
-  const dimensions = Object.keys(flags) as Dimension[]
-  const allBut = (left?: Dimension) =>
-    sql.join(
-      dimensions.filter((d) => d !== left).map((d) => sql.raw(`pass_${d}`)),
-      sql` and `,
-    )
-  const flagColumns = sql.join(
-    dimensions.map((d) => sql`${flags[d]} as ${sql.raw(`pass_${d}`)}`),
-    sql`, `,
-  )
-  // A value that the other filters leave nothing of is counted 0, unless the collection holds none of it at all.
-  const facets = facetNames.map(
-    (
-      name,
-    ) => sql`select ${name}::text as facet, ${sql.raw(`f_${name}`)}::text as value, count(distinct id) filter (where ${allBut(name)}) as n
-      from candidates where ${name === 'collection' ? sql`true` : sql`pass_collection`} and ${sql.raw(`f_${name}`)} is not null group by 2`,
-  )
-  facets.push(
-    sql`select 'inStock', 'yes', count(distinct id) from candidates where ${allBut('stock')} and ready`,
-  )
-  const result = await db.execute<{ page: ListingRow }>(sql`
-    with candidates as materialized (
-      select p.id, v.id as variant_id, v.is_default, v.price_kobo, v.length_in, v.on_hand - v.held as left_now,
-        ${facetColumns},
-        p.created_at, (p.made_to_order or v.on_hand > v.held) as ready, ${match?.rank ?? sql`0`} as rank,
-        ${stars} as stars, ${flagColumns}
-      from products p join variants v on v.product_id = p.id and v.retired_at is null
-      where ${onShelf(now)} ${match ? sql`and (${match.where})` : sql``}
-    ),
-    chosen as (
-      select distinct on (id) * from candidates where ${allBut()}
-      order by id, is_default desc, price_kobo
-    ),
-    shown as (
-      select *, row_number() over (order by ${sortOrder(filters.sort, match !== null)}) as place from chosen c
-      order by place limit ${pageSize} offset ${(filters.page - 1) * pageSize}
-    )
-    select json_build_object(
-      'total', (select count(*) from chosen),
-      'counts', (select coalesce(json_agg(json_build_array(facet, value, n)), '[]') from (${sql.join(facets, sql` union all `)}) f),
-      'cards', (select coalesce(json_agg(${cardJson} order by s.place), '[]')
-        from shown s join products p on p.id = s.id join variants v on v.id = s.variant_id)
-    ) as page`)
-  const page = result.rows[0]?.page
-  if (!page) throw new Error('the listing query gave no row')
-  return { cards: page.cards, total: page.total, counts: groupCounts(page.counts) }
+  const found = await find(db, filters, now, match)
+  const range = { from: (filters.page - 1) * pageSize, count: pageSize }
+  return { cards: await found.cards(range), total: found.places.size(), counts: found.counts() }
 }
 
-type ListingRow = { total: number; counts: [FacetName | 'inStock', string, number][]; cards: Card[] }
+export async function countProducts(
+  db: Db,
+  filters: Filters,
+  now: Date,
+  match: Match | null = null,
+): Promise<number> {
+  return (await find(db, filters, now, match)).places.size()
+}
+
+/** The first ones, without what a page of a list tells of all of them. */
+export async function firstProducts(
+  db: Db,
+  { filters, match = null, count }: { filters: Filters; match?: Match | null; count: number },
+  now: Date,
+): Promise<Card[]> {
+  return (await find(db, filters, now, match)).cards({ from: 0, count })
+}
+
+/** Cards of the products that `choose` names by their places, in its order, each in its default variant. */
+export async function chosenProducts(
+  db: Db,
+  choose: (index: ShelfIndex) => readonly number[],
+): Promise<Card[]> {
+  const shelf = shelfOf(db)
+  const index = await shelf.read()
+  return readCards(
+    { db, shelf, index },
+    choose(index).map((place) => index.variantsOf(place)[0]),
+  )
+}
+
+async function find(db: Db, filters: Filters, now: Date, match: Match | null) {
+  const shelf = shelfOf(db)
+  const index = await shelf.read()
+  const sold = filters.sort === 'best-selling' ? await shelf.sold() : null
+  const onShelf = index.onShelf(now)
+  const matched = match === null ? null : findMatch(index, match, onShelf)
+  const { places, counts, shown } = narrow(index, filters, matched?.places ?? onShelf)
+  const { sort } = filters
+  const ranking =
+    sort === null ? (matched?.rankOf(places) ?? unranked) : rankingBy(sort, { index, shown, sold })
+  return {
+    places,
+    counts,
+    cards: ({ from, count }: { from: number; count: number }) =>
+      readCards(
+        { db, shelf, index },
+        pick(index.newestFirst, places, ranking, { from, count }).map((place) => shown(place)),
+      ),
+  }
+}
+
+type Sorted = {
+  index: ShelfIndex
+  shown: (place: number) => number
+  sold: ReadonlyMap<ProductId, number> | null
+}
+
+/** Among equals the newest comes first. */
+function rankingBy(sort: Sort, { index, shown, sold }: Sorted): Ranking {
+  const best = Infinity
+  switch (sort) {
+    case 'price-up':
+      return { best, score: (place) => 0 - index.variant(shown(place)).priceKobo }
+    case 'price-down':
+      return { best, score: (place) => index.variant(shown(place)).priceKobo }
+    case 'length-down':
+      return { best, score: (place) => index.variant(shown(place)).lengthIn }
+    case 'best-selling':
+      return { best, score: (place) => sold?.get(index.row(place).id) ?? 0 }
+    case 'rating':
+      return { best, score: (place) => index.row(place).stars }
+    case 'newest':
+      return unranked
+  }
+}
+
+type Reading = { db: Db; shelf: Shelf; index: ShelfIndex }
+
+/** Cards of these variants (numbers of the index), in their order. */
+async function readCards({ db, shelf, index }: Reading, variants: readonly number[]): Promise<Card[]> {
+  const ids = variants.map((variant) => index.variant(variant).id)
+  const known = new Map(ids.map((id) => [id, shelf.cards.get(id)]))
+  const missing = [...known].flatMap(([id, card]) => (card ? [] : [id]))
+  if (missing.length > 0) {
+    const before = shelf.changes()
+    const read = await db.execute<{ card: Card }>(sql`
+      select ${cardJson} as card from unnest(${sql.param(missing)}::text[]) as w(id)
+      join variants v on v.id = w.id join products p on p.id = v.product_id`)
+    for (const { card } of read.rows) {
+      known.set(card.variantId, card)
+      // A change that was heard meanwhile may be of this card.
+      if (shelf.changes() === before) shelf.cards.set(card.variantId, card)
+    }
+  }
+  return ids.flatMap((id) => known.get(id) ?? [])
+}
 
 /** A Card as JSON, from `p` (products) and the shown variant `v`. */
 export const cardJson = sql`json_build_object(
@@ -127,76 +182,3 @@ export const cardJson = sql`json_build_object(
   'ratingCount', p.rating_count, 'ratingSum', p.rating_sum,
   'isBestSeller', p.is_best_seller,
   'pictures', (select coalesce(json_agg(${pictureJson} order by i.position), '[]') from product_pictures i where i.product_id = p.id and i.position < 2))`
-
-function filterFlags(filters: Filters): Record<Dimension, SQL> {
-  const { lengthFrom, lengthTo, priceFrom, priceTo } = filters
-  return {
-    ...facetFlags(filters),
-    length: between(sql`v.length_in`, lengthFrom, lengthTo),
-    price: between(sql`v.price_kobo`, kobo(priceFrom), kobo(priceTo)),
-    stock: filters.inStock ? sql`(p.made_to_order or v.on_hand > v.held)` : sql`true`,
-  }
-}
-
-/** What each facet counts, of `p` (products) and its variant `v`. */
-const facetColumns = sql.join(
-  facetNames.map((name) => sql`${facetColumn(name)} as ${sql.raw(`f_${name}`)}`),
-  sql`, `,
-)
-
-function facetFlags(filters: Filters): Record<FacetName, SQL> {
-  const flags = facetNames.map((name) => [name, oneOf(facetColumn(name), filters[name])] as const)
-  return Object.fromEntries(flags) as Record<FacetName, SQL>
-}
-
-function oneOf(column: SQL, values: readonly string[]): SQL {
-  // A missing attribute compares to null; "is true" makes that "does not pass".
-  return values.length === 0 ? sql`true` : sql`((${column} = any(${sql.param(values)})) is true)`
-}
-
-function between(column: SQL, from: number | null, to: number | null): SQL {
-  return sql`(${column} between ${from ?? 0}::bigint and ${to ?? Number.MAX_SAFE_INTEGER}::bigint)`
-}
-
-function kobo(naira: number | null): number | null {
-  return naira === null ? null : naira * 100
-}
-
-/**
- * What a product is worth by its reviews: as if four more buyers had said three and a half, so that one happy voice does not
- * stand above twenty. Nothing without reviews.
- */
-const stars = sql`case when p.rating_count = 0 then 0 else (p.rating_sum + 14) / (p.rating_count + 4.0) end`
-
-function sortOrder(sort: Sort | null, searching: boolean): SQL {
-  const newest = sql`c.created_at desc nulls last, c.id`
-  switch (sort) {
-    case 'price-up':
-      return sql`c.price_kobo, c.id`
-    case 'price-down':
-      return sql`c.price_kobo desc, c.id`
-    case 'length-down':
-      return sql`c.length_in desc, ${newest}`
-    case 'best-selling':
-      return sql`(select coalesce(sum(-m.delta), 0) from stock_movements m join variants mv on mv.id = m.variant_id
-        where mv.product_id = c.id and m.reason = 'sold') desc, ${newest}`
-    case 'rating':
-      return sql`c.stars desc, ${newest}`
-    case 'newest':
-      return newest
-    case null:
-      return searching ? sql`c.rank desc, ${newest}` : newest
-  }
-}
-
-function groupCounts(rows: ListingRow['counts']): FacetCounts {
-  const counts = {
-    ...Object.fromEntries(facetNames.map((name) => [name, {}])),
-    inStock: { yes: 0 },
-  } as FacetCounts
-  for (const [facet, value, n] of rows) {
-    const group: Record<string, number> = counts[facet]
-    group[value] = n
-  }
-  return counts
-}

@@ -2,10 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { sql } from 'drizzle-orm'
-import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
-import type { Db } from '#app/foundation/db/db.server.ts'
-import { escapeLike } from '#app/foundation/db/escape-like.server.ts'
+import type { Places, Vocabulary } from '#app/domain/catalog/shelf/vocabulary.ts'
 import { lineFinder } from '#app/foundation/lib/sorted-lines.server.ts'
 
 /** English words that in this trade are misspellings. */
@@ -35,57 +32,31 @@ export function wordsThatCount(words: readonly string[]): string[] {
  * For each word what it means: itself when some product holds it, the nearest known word or the known words that it is
  * joined of, or null when it is none of these. English words that no product holds are what they are: null.
  */
-export async function findWords(
-  db: Db,
+export function findWords(
+  known: Vocabulary,
+  onShelf: Places,
   words: readonly string[],
-  now: Date,
-): Promise<Map<string, readonly string[] | null>> {
-  const held = await heldWords(
-    db,
-    words.flatMap((word) => [word, tradeWord(word) ?? word]),
-    now,
-  )
+): Map<string, readonly string[] | null> {
+  const isHeld = (word: string) => known.placesWith(word).intersects(onShelf)
   const found = new Map<string, readonly string[] | null>()
-  const open: string[] = []
   for (const word of words) {
     const meant = tradeWord(word)
-    if (meant !== null && held.has(meant)) found.set(word, [meant])
-    else if (held.has(word)) found.set(word, [word])
+    if (meant !== null && isHeld(meant)) found.set(word, [meant])
+    else if (isHeld(word)) found.set(word, [word])
     else if (isEnglishWord(word) || /\d/u.test(word)) found.set(word, null)
-    else open.push(word)
+    else found.set(word, mendWord(known, onShelf, word))
   }
-  for (const [word, meant] of await mendWords(db, open)) found.set(word, meant)
   return found
 }
 
-/** Which of them stand in the search text of some product on sale. */
-async function heldWords(db: Db, words: readonly string[], now: Date): Promise<Set<string>> {
-  const rows = await db.execute<{ word: string }>(sql`
-    select w.word from unnest(${sql.param(words)}::text[], ${sql.param(words.map(escapeLike))}::text[]) as w(word, pattern)
-    where exists (select 1 from products p where p.search_text like '%' || w.pattern || '%' and ${onShelf(now)})`)
-  return new Set(rows.rows.map(({ word }) => word))
-}
-
-/** `%` is true from a trigram similarity of 0.3 on, PostgreSQL's own threshold, and uses the index. */
-async function mendWords(db: Db, words: readonly string[]): Promise<Map<string, readonly string[] | null>> {
-  if (words.length === 0) return new Map()
-  const near = await db.execute<{ word: string; candidates: string[] | null }>(sql`
-    select w.word, (select array_agg(s.word order by s.near desc, s.uses desc, s.word) from (
-      select word, uses, similarity(search_words.word, w.word) as near from search_words where search_words.word % w.word
-      order by near desc, uses desc, word limit 12) s) as candidates
-    from unnest(${sql.param(words)}::text[]) as w(word)`)
-  const parts = [...new Set(words.flatMap(possibleParts))]
-  const known = await db.execute<{ word: string }>(
-    sql`select word from search_words where word = any(${sql.param(parts)}::text[])`,
+function mendWord(known: Vocabulary, onShelf: Places, word: string): readonly string[] | null {
+  const apart = takeApart(
+    word,
+    (part) => isShortPart(part) || (part.length >= 3 && known.isHeld(part, onShelf)),
   )
-  const knownParts = new Set(known.rows.map(({ word }) => word))
-  return new Map(
-    near.rows.map(({ word, candidates }) => {
-      const apart = takeApart(word, (part) => knownParts.has(part) || isShortPart(part))
-      const nearest = nearestWord(word, candidates ?? [])
-      return [word, apart ?? (nearest === null ? null : [nearest])]
-    }),
-  )
+  if (apart) return apart
+  const nearest = nearestWord(word, known.wordsLike(word, onShelf))
+  return nearest === null ? null : [nearest]
 }
 
 /** The word of the trade behind an English one that is typed for it by mistake. */
@@ -145,14 +116,6 @@ const mostParts = 3
 /** Those are too short to stand among the words of search. */
 export function isShortPart(part: string): boolean {
   return shortParts.has(part)
-}
-
-/** Every part that a joined word might be made of. */
-function possibleParts(word: string): string[] {
-  const parts = new Set<string>()
-  for (let from = 0; from < word.length; from++)
-    for (let to = from + 2; to <= word.length; to++) parts.add(word.slice(from, to))
-  return [...parts].filter((part) => part.length >= 3)
 }
 
 /** 'humanhair' → ['human', 'hair'] where both are known; as few parts as can be; null where it cannot be taken apart. */

@@ -1,0 +1,135 @@
+// Filters on the shelf in memory, and how many products each further filter would leave. A product matches when ONE of its
+// variants passes all filters of length, price, density and stock together. The count at a facet's value is taken under all
+// the other filters, not under its own. Pure.
+import { TypedFastBitSet } from 'typedfastbitset'
+import { type FacetName, facetNames } from '#app/domain/catalog/products/attributes.ts'
+import type { Filters } from '#app/domain/catalog/search/filters.ts'
+import { productFacets, type ShelfIndex, variantFacets } from './shelf-index.ts'
+import type { Places } from './vocabulary.ts'
+
+export type FacetCounts = Record<FacetName, Record<string, number>> & { inStock: { yes: number } }
+
+export type Narrowed = {
+  /** What passes all filters. */
+  places: Places
+  counts: () => FacetCounts
+  /** The variant that a product is shown in: its first one if that passes, else the cheapest that does. */
+  shown: (place: number) => number
+}
+
+/** `base`: what there is without filters, the whole shelf or what a search found. */
+export function narrow(index: ShelfIndex, filters: Filters, base: Places): Narrowed {
+  const chosen = new Map<FacetName, Places>()
+  for (const name of productFacets)
+    if (filters[name].length > 0)
+      chosen.set(name, anyOf(filters[name].map((value) => index.having(name, value))))
+  const byVariant = passVariants(index, filters, base)
+  const under = (left: FacetName | null, others: Places) =>
+    [...chosen].reduce(
+      (places, [name, own]) => (name === left ? places : places.new_intersection(own)),
+      others,
+    )
+  const places = under(null, byVariant.all)
+  return {
+    places,
+    shown: (place) => firstPassing(index, byVariant.passes, place),
+    counts() {
+      const inCollection = chosen.get('collection')
+      const there = inCollection ? base.new_intersection(inCollection) : base
+      const counted = facetNames.map((name) => {
+        const among = name === 'collection' ? base : there
+        if (variantFacets.includes(name))
+          return [
+            name,
+            count(index, name, among, (value) => under(null, byVariant.having(name, value)).size()),
+          ]
+        const others = chosen.has(name) ? under(name, byVariant.all) : places
+        return [
+          name,
+          count(index, name, among, (value) => others.intersection_size(index.having(name, value))),
+        ]
+      })
+      const ready = under(null, byVariant.ready)
+      return { ...Object.fromEntries(counted), inStock: { yes: ready.size() } } as FacetCounts
+    },
+  }
+}
+
+/** A value that the other filters leave nothing of is counted 0, unless there is none of it at all. */
+function count(index: ShelfIndex, name: FacetName, there: Places, left: (value: string) => number) {
+  const counts: Record<string, number> = {}
+  for (const [value, places] of index.valuesOf(name))
+    if (places.intersects(there)) counts[value] = left(value)
+  return counts
+}
+
+type PassedVariants = {
+  /** Products with a variant that passes all filters of variants. */
+  all: Places
+  /** With one that passes all but that of stock, and can be had now. */
+  ready: Places
+  /** With one of this value that passes all but its own filter. */
+  having: (facet: FacetName, value: string) => Places
+  passes: (variant: number) => boolean
+}
+
+function passVariants(index: ShelfIndex, filters: Filters, base: Places): PassedVariants {
+  const { lengthFrom, lengthTo, priceFrom, priceTo, inStock } = filters
+  const facets = variantFacets.filter((name) => filters[name].length > 0)
+  const isNarrowed =
+    inStock || [lengthFrom, lengthTo, priceFrom, priceTo].some((bound) => bound !== null) || facets.length > 0
+  if (!isNarrowed)
+    return {
+      all: base,
+      ready: base.new_intersection(index.ready),
+      having: (facet, value) => base.new_intersection(index.having(facet, value)),
+      passes: () => true,
+    }
+  const [shortest, longest] = [lengthFrom ?? 0, lengthTo ?? Infinity]
+  const [cheapest, dearest] = [(priceFrom ?? 0) * 100, priceTo === null ? Infinity : priceTo * 100]
+  const fits = (variant: number) => {
+    const { lengthIn, priceKobo } = index.variant(variant)
+    return lengthIn >= shortest && lengthIn <= longest && priceKobo >= cheapest && priceKobo <= dearest
+  }
+  const isReady = (variant: number) => index.variant(variant).isReady
+  const hasValue = (variant: number, left: FacetName | null = null) =>
+    facets.every((name) => name === left || filters[name].includes(index.variantValue(name, variant) ?? ''))
+  const all: Places = new TypedFastBitSet()
+  const ready: Places = new TypedFastBitSet()
+  const having = new Map(variantFacets.map((name) => [name, new Map<string, Places>()]))
+  base.forEach((place) => {
+    const [from, to] = index.variantsOf(place)
+    for (let variant = from; variant < to; variant++) {
+      if (!fits(variant)) continue
+      const [isHere, isAsked] = [isReady(variant), hasValue(variant)]
+      if (isHere && isAsked) ready.add(place)
+      if (inStock && !isHere) continue
+      if (isAsked) all.add(place)
+      for (const name of variantFacets)
+        if (hasValue(variant, name)) mark(having.get(name), index.variantValue(name, variant), place)
+    }
+  })
+  return {
+    all,
+    ready,
+    having: (facet, value) => having.get(facet)?.get(value) ?? new TypedFastBitSet(),
+    passes: (variant) => fits(variant) && hasValue(variant) && (!inStock || isReady(variant)),
+  }
+}
+
+function mark(values: Map<string, Places> | undefined, value: string | null, place: number): void {
+  if (!values || value === null) return
+  const places = values.get(value) ?? new TypedFastBitSet()
+  values.set(value, places)
+  places.add(place)
+}
+
+function firstPassing(index: ShelfIndex, passes: (variant: number) => boolean, place: number): number {
+  const [from, to] = index.variantsOf(place)
+  for (let variant = from; variant < to; variant++) if (passes(variant)) return variant
+  return from
+}
+
+export function anyOf(sets: readonly Places[]): Places {
+  return sets.reduce<Places>((all, one) => all.union(one), new TypedFastBitSet())
+}

@@ -1,0 +1,57 @@
+// The best of many without sorting all of them. Pure.
+import type { Places } from './vocabulary.ts'
+
+export type Ranking = {
+  /** Higher is better; equal ones stay in the order that they come in. */
+  score: (place: number) => number
+  /** No place has more: once enough have as much, nobody else is looked at. */
+  best: number
+}
+
+/** From here on sorting all is quicker than keeping the best in order. */
+const manyWanted = 480
+
+/** Of `order` those that stand in `among`, the best first; `count` of them after the first `from`. */
+export function pick(
+  order: readonly number[],
+  among: Places,
+  { score, best }: Ranking,
+  { from, count }: { from: number; count: number },
+): number[] {
+  const wanted = from + count
+  if (wanted > manyWanted && best !== 0) return sortAll(order, among, score).slice(from, wanted)
+  const places: number[] = []
+  const scores: number[] = []
+  for (const place of order) {
+    if (!among.has(place)) continue
+    const mine = score(place)
+    if (places.length === wanted) {
+      if (mine <= (scores[wanted - 1] ?? 0)) continue
+      places.pop()
+      scores.pop()
+    }
+    const at = firstBelow(scores, mine)
+    places.splice(at, 0, place)
+    scores.splice(at, 0, mine)
+    if (places.length === wanted && (scores[wanted - 1] ?? 0) >= best) break
+  }
+  return places.slice(from)
+}
+
+/** In the order that they come in. */
+export const unranked: Ranking = { score: () => 0, best: 0 }
+
+function sortAll(order: readonly number[], among: Places, score: Ranking['score']): number[] {
+  const found = order.filter((place) => among.has(place)).map((place) => ({ place, score: score(place) }))
+  return found.toSorted((a, b) => b.score - a.score).map(({ place }) => place)
+}
+
+function firstBelow(scores: readonly number[], score: number): number {
+  let [low, high] = [0, scores.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((scores[middle] ?? 0) < score) high = middle
+    else low = middle + 1
+  }
+  return low
+}

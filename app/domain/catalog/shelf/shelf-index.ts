@@ -1,0 +1,211 @@
+// The shelf in memory: what every list, filter and search of products is answered from. Each product has a place, a number; what
+// is true of it is a bit at that number. A product that changes leaves its place for a new one, so a place never lies. Pure.
+import { TypedFastBitSet } from 'typedfastbitset'
+import { attributeOf, type FacetName, facetNames } from '#app/domain/catalog/products/attributes.ts'
+import type { ProductId, VariantId } from '#app/foundation/lib/ids.ts'
+import type { Kobo } from '#app/foundation/lib/money.ts'
+import { type Places, Vocabulary } from './vocabulary.ts'
+
+export type ShelfVariant = {
+  id: VariantId
+  lengthIn: number
+  priceKobo: Kobo
+  /** It can be had now: made to order, or units are free. */
+  isReady: boolean
+  isDefault: boolean
+  /** Of what a variant may have for itself; where it has not, its product's. */
+  facets: Partial<Record<FacetName, string | null>>
+}
+
+export type ShelfRow = {
+  id: ProductId
+  /** Lower case, without accents. */
+  name: string
+  searchText: string
+  /** Microseconds since 1970, as PostgreSQL keeps time. */
+  createdAt: number | null
+  publishedAt: number
+  priceKobo: Kobo
+  /** What its reviews make of it; see `stars` in shelf-rows.server.ts. */
+  stars: number
+  facets: Partial<Record<FacetName, string | null>>
+  /** On sale: the one that is shown first, then the cheapest. */
+  variants: ShelfVariant[]
+}
+
+/** Variants of one product may differ in these. */
+export const variantFacets = facetNames.filter((name) => attributeOf(name).sort === 'number')
+export const productFacets = facetNames.filter((name) => attributeOf(name).sort !== 'number')
+
+export class ShelfIndex {
+  /** Words of the search texts, and of the names alone. */
+  readonly words = new Vocabulary()
+  readonly nameWords = new Vocabulary()
+  /** One of its variants can be had now. */
+  readonly ready: Places = new TypedFastBitSet()
+  readonly #live: Places = new TypedFastBitSet()
+  readonly #facets = new Map(facetNames.map((name) => [name, new Map<string, Places>()]))
+  readonly #placeOf = new Map<ProductId, number>()
+  readonly #rows: (Pick<
+    ShelfRow,
+    'id' | 'name' | 'createdAt' | 'publishedAt' | 'priceKobo' | 'stars'
+  > | null)[] = []
+  /** Where the variants of a place begin; they end where those of the next begin. */
+  readonly #firstVariant: number[] = [0]
+  readonly #variantIds: VariantId[] = []
+  readonly #lengths: number[] = []
+  readonly #prices: Kobo[] = []
+  readonly #areReady: boolean[] = []
+  readonly #areDefault: boolean[] = []
+  readonly #variantFacets = new Map(variantFacets.map((name) => [name, [] as (string | null)[]]))
+  #lastPublished = 0
+  /** While some product waits for its hour: what is shown between the last hour and the next. */
+  #seen: { from: number; until: number; shelf: Places } | null = null
+  #newest: number[] = []
+  #unordered: number[] = []
+
+  /** Puts a product in, or in again as it is now. One without variants on sale is in no list. */
+  put(row: ShelfRow): void {
+    this.remove(row.id)
+    if (row.variants.length === 0) return
+    const { id, name, createdAt, publishedAt, priceKobo, stars } = row
+    const place = this.#rows.push({ id, name, createdAt, publishedAt, priceKobo, stars }) - 1
+    this.#placeOf.set(id, place)
+    this.#live.add(place)
+    this.#seen = null
+    this.#unordered.push(place)
+    this.#lastPublished = Math.max(this.#lastPublished, publishedAt)
+    for (const word of new Set(row.searchText.split(' '))) if (word !== '') this.words.add(word, place)
+    for (const word of new Set(name.split(' '))) if (word !== '') this.nameWords.add(word, place)
+    for (const facet of productFacets) this.#mark(facet, row.facets[facet], place)
+    for (const variant of row.variants) this.#putVariant(variant, place)
+    this.#firstVariant.push(this.#variantIds.length)
+  }
+
+  remove(id: ProductId): void {
+    const place = this.#placeOf.get(id)
+    if (place === undefined) return
+    this.#placeOf.delete(id)
+    this.#live.remove(place)
+    this.#seen = null
+    this.#rows[place] = null
+  }
+
+  /** So many places are empty that reading all anew is worth it. */
+  get isWorn(): boolean {
+    return this.#rows.length > 2 * this.#placeOf.size + 1_000
+  }
+
+  /** What is shown at `now`; not to be written to. */
+  onShelf(now: Date): Places {
+    const moment = now.getTime() * 1_000
+    if (moment >= this.#lastPublished) return this.#live
+    const seen = this.#seen
+    if (seen !== null && moment >= seen.from && moment < seen.until) return seen.shelf
+    const shelf = this.#live.clone()
+    let [from, until] = [-Infinity, Infinity]
+    this.#live.forEach((place) => {
+      const { publishedAt } = this.row(place)
+      if (publishedAt <= moment) from = Math.max(from, publishedAt)
+      else {
+        until = Math.min(until, publishedAt)
+        shelf.remove(place)
+      }
+    })
+    this.#seen = { from, until, shelf }
+    return shelf
+  }
+
+  /** Every place, the newest product first; those of unknown age come last. Empty ones are among them. */
+  get newestFirst(): readonly number[] {
+    if (this.#unordered.length === 0) return this.#newest
+    const isLive = (place: number) => this.#live.has(place)
+    const added = this.#unordered.filter(isLive)
+    this.#unordered = []
+    if (added.length > 64)
+      this.#newest = [...this.#newest.filter(isLive), ...added].toSorted((a, b) => this.#compareAge(a, b))
+    else for (const place of added) this.#insert(place)
+    return this.#newest
+  }
+
+  row(place: number) {
+    const row = this.#rows[place]
+    if (!row) throw new Error(`no product stands at ${place}`)
+    return row
+  }
+
+  placeOf(id: ProductId): number | null {
+    return this.#placeOf.get(id) ?? null
+  }
+
+  /** Each value that a facet ever had here. */
+  valuesOf(facet: FacetName): ReadonlyMap<string, Places> {
+    return this.#facets.get(facet) ?? new Map<string, Places>()
+  }
+
+  having(facet: FacetName, value: string): Places {
+    return this.valuesOf(facet).get(value) ?? new TypedFastBitSet()
+  }
+
+  /** The numbers of its variants are from the first up to, not including, the second. */
+  variantsOf(place: number): [from: number, to: number] {
+    return [this.#firstVariant[place] ?? 0, this.#firstVariant[place + 1] ?? 0]
+  }
+
+  variant(number: number) {
+    return {
+      id: this.#variantIds[number] as VariantId,
+      lengthIn: this.#lengths[number] ?? 0,
+      priceKobo: this.#prices[number] as Kobo,
+      isReady: this.#areReady[number] ?? false,
+      isDefault: this.#areDefault[number] ?? false,
+    }
+  }
+
+  variantValue(facet: FacetName, number: number): string | null {
+    return this.#variantFacets.get(facet)?.[number] ?? null
+  }
+
+  #putVariant({ id, lengthIn, priceKobo, isReady, isDefault, facets }: ShelfVariant, place: number): void {
+    this.#variantIds.push(id)
+    this.#lengths.push(lengthIn)
+    this.#prices.push(priceKobo)
+    this.#areReady.push(isReady)
+    this.#areDefault.push(isDefault)
+    if (isReady) this.ready.add(place)
+    for (const facet of variantFacets) {
+      this.#variantFacets.get(facet)?.push(facets[facet] ?? null)
+      this.#mark(facet, facets[facet], place)
+    }
+  }
+
+  #mark(facet: FacetName, value: string | null | undefined, place: number): void {
+    if (value === null || value === undefined) return
+    const values = this.#facets.get(facet)
+    const places = values?.get(value) ?? new TypedFastBitSet()
+    values?.set(value, places)
+    places.add(place)
+  }
+
+  #insert(place: number): void {
+    let [low, high] = [0, this.#newest.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const other = this.#newest[middle] ?? 0
+      // An empty place has no age any more: it goes, and the search begins anew without it.
+      if (!this.#live.has(other)) {
+        this.#newest.splice(middle, 1)
+        high = Math.min(high - 1, this.#newest.length)
+        continue
+      }
+      if (this.#compareAge(place, other) < 0) high = middle
+      else low = middle + 1
+    }
+    this.#newest.splice(low, 0, place)
+  }
+
+  #compareAge(a: number, b: number): number {
+    const [one, other] = [this.row(a), this.row(b)]
+    return (other.createdAt ?? -Infinity) - (one.createdAt ?? -Infinity) || (one.id < other.id ? -1 : 1)
+  }
+}

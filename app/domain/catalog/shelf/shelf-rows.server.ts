@@ -1,0 +1,89 @@
+// What the shelf in memory holds of each product, read from the tables.
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { ProductId, VariantId } from '#app/foundation/lib/ids.ts'
+import { facetColumn } from '#app/domain/catalog/products/attribute-columns.server.ts'
+import { productFacets, ShelfIndex, type ShelfRow, variantFacets } from './shelf-index.ts'
+
+/** Rows of one query: few enough that reading them holds up no page. */
+const batchSize = 500
+
+/** Reads the whole shelf, what waits for its hour too. */
+export async function readShelf(db: Db): Promise<ShelfIndex> {
+  const index = new ShelfIndex()
+  for (let after = ''; ;) {
+    const rows = await readRows(db, sql`p.id > ${after} order by p.id limit ${batchSize}`)
+    for (const row of rows) index.put(row)
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < batchSize) return index
+    after = last.id
+  }
+}
+
+/** Brings these products in `index` up to date. Those that may not be shown any more are not found, and leave it. */
+export async function readChanged(db: Db, index: ShelfIndex, ids: readonly ProductId[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const asked = ids.slice(from, from + batchSize)
+    const rows = await readRows(db, sql`p.id = any(${sql.param(asked)}::text[])`)
+    for (const id of asked) index.remove(id)
+    for (const row of rows) index.put(row)
+  }
+}
+
+type RawVariant = [VariantId, number, number, boolean, boolean, ...(string | null)[]]
+type RawRow = Omit<ShelfRow, 'facets' | 'variants'> & { facets: (string | null)[]; variants: RawVariant[] }
+
+async function readRows(db: Db, which: SQL): Promise<ShelfRow[]> {
+  const result = await db.execute<RawRow>(sql`
+    select p.id, unaccent(lower(p.name)) as name, p.search_text as "searchText", p.price_kobo::float8 as "priceKobo",
+      ${microseconds(sql`p.created_at`)} as "createdAt", ${microseconds(sql`p.published_at`)} as "publishedAt",
+      ${stars}::float8 as stars, json_build_array(${columns(productFacets)}) as facets,
+      (select coalesce(json_agg(json_build_array(v.id, v.length_in, v.price_kobo, (p.made_to_order or v.on_hand > v.held),
+          v.is_default, ${columns(variantFacets)}) order by v.is_default desc, v.price_kobo, v.position), '[]')
+        from variants v where v.product_id = p.id and v.retired_at is null) as variants
+    from products p
+    where p.published_at is not null and p.deleted_at is null and not p.is_custom and ${which}`)
+  return result.rows.map(toRow)
+}
+
+function toRow({ facets, variants, ...row }: RawRow): ShelfRow {
+  return {
+    ...row,
+    facets: named(productFacets, facets),
+    variants: variants.map(([id, lengthIn, priceKobo, isReady, isDefault, ...own]) => ({
+      id,
+      lengthIn,
+      priceKobo: priceKobo as ShelfRow['priceKobo'],
+      isReady,
+      isDefault,
+      facets: named(variantFacets, own),
+    })),
+  }
+}
+
+function named(names: typeof productFacets, values: readonly (string | null)[]): ShelfRow['facets'] {
+  return Object.fromEntries(names.map((name, at) => [name, values[at] ?? null]))
+}
+
+function columns(names: typeof productFacets): SQL {
+  return sql.join(names.map(facetColumn), sql`, `)
+}
+
+function microseconds(column: SQL): SQL {
+  return sql`(extract(epoch from ${column}) * 1000000)::float8`
+}
+
+/**
+ * What a product is worth by its reviews: as if four more buyers had said three and a half, so that one happy voice does not
+ * stand above twenty. Nothing without reviews.
+ */
+const stars = sql`case when p.rating_count = 0 then 0 else (p.rating_sum + 14) / (p.rating_count + 4.0) end`
+
+/** An index holds what was sold (stock_movements_sold), so that no order is read. */
+export async function readSold(db: Db): Promise<Map<ProductId, number>> {
+  const sold = await db.execute<{ id: ProductId; units: number }>(sql`
+    select v.product_id as id, sum(s.units)::float8 as units
+    from (select variant_id, -sum(delta) as units from stock_movements where reason = 'sold' group by 1) s
+    join variants v on v.id = s.variant_id group by 1`)
+  return new Map(sold.rows.map(({ id, units }) => [id, units]))
+}
