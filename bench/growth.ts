@@ -2,7 +2,7 @@
 // `npm run build`. One database grows from size to size; the built shop answers one visitor, no page from memory, then 50 who
 // search at once. Then the office's lists over all orders. --queries asks the domain alone, without the pages around it. A folder
 // that is named is kept for the next time.
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -22,7 +22,7 @@ import { sql } from 'drizzle-orm'
 import { askCatalogue } from './growth-catalogue.ts'
 import { askOffice } from './growth-office.ts'
 import { distinctSearches, pageAddresses } from './growth-addresses.ts'
-import { load } from './run-load.ts'
+import { load } from './load.ts'
 import { percentile, pinTo } from './machine.ts'
 
 const { values } = parseArgs({
@@ -94,10 +94,8 @@ async function measureShop(db: Db, products: number): Promise<void> {
       // Code is still being compiled for the first ones.
       report({ [name]: times.slice(10) })
     }
-    const pathsFile = join(dir, 'queries.json')
-    await writeFile(pathsFile, JSON.stringify(distinctSearches()))
     const port = Number(new URL(shop.baseUrl).port)
-    const result = await load({ port, connections, seconds: searchSeconds, pathsFile })
+    const result = load({ port, connections, seconds: searchSeconds, paths: distinctSearches() })
     say(
       `  ${result.perSecond.toFixed(0)} distinct searches/s, p50 ${result.p50Ms.toFixed(0)} ms, p99 ${result.p99Ms.toFixed(0)} ms, bad ${result.bad}`,
     )

@@ -1,60 +1,60 @@
-// The load generator, run as a child so that it has a core of its own: node bench/load.ts JOB, where JOB is JSON.
-// Plain sockets with one request at a time each: node:http as a client would be slower than the servers measured.
-import { readFileSync } from 'node:fs'
-import { connect } from 'node:net'
-import { Answer } from '#tests/load/answer.ts'
+// The load: wrk, which is several times faster than what it measures, on a core of its own.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { median } from './machine.ts'
 
 export type LoadJob = {
   port: number
+  paths: readonly string[]
   connections: number
   seconds: number
-  paths?: string[]
-  pathsFile?: string
+  cookie?: string
 }
-export type LoadResult = { perSecond: number; p50Ms: number; p99Ms: number; bad: number }
+export type LoadResult = { perSecond: number; p50Ms: number; p99Ms: number; requests: number; bad: number }
 
-const job = JSON.parse(process.argv[2] ?? '') as LoadJob
-const paths = job.paths ?? (JSON.parse(readFileSync(job.pathsFile ?? '', 'utf8')) as string[])
-/** Answers of this long at the start are not counted: code is still being compiled; milliseconds. */
-const warmUpMs = 500
-const countedFrom = performance.now() + warmUpMs
-const until = countedFrom + job.seconds * 1_000
+/** What a browser of today takes. */
+const encodings = 'gzip, deflate, br, zstd'
 
-let next = 0
-let bad = 0
-const latencies: number[] = []
-await Promise.all(Array.from({ length: job.connections }, run))
-latencies.sort((a, b) => a - b)
-const result: LoadResult = {
-  perSecond: latencies.length / job.seconds,
-  p50Ms: latencies[Math.floor(latencies.length * 0.5)] ?? 0,
-  p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? 0,
-  bad,
-}
-process.stdout.write(JSON.stringify(result))
-
-function run(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ port: job.port, host: '127.0.0.1', noDelay: true })
-    const answer = new Answer()
-    let sentAt = 0
-    function send(): void {
-      const path = paths[next++ % paths.length] ?? '/'
-      answer.begin()
-      sentAt = performance.now()
-      socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${job.port}\r\naccept-encoding: br\r\n\r\n`)
-    }
-    socket.once('connect', send)
-    socket.on('data', (chunk) => {
-      if (!answer.take(chunk)) return
-      const now = performance.now()
-      if (answer.status !== 200) bad++
-      else if (now > countedFrom && now <= until) latencies.push(now - sentAt)
-      if (now < until) return send()
-      socket.end()
-      resolve()
+/** `core` is the one that wrk is tied to, null to none. */
+export function load(job: LoadJob, core: string | null = '1'): LoadResult {
+  const dir = mkdtempSync(join(tmpdir(), 'ade-load-'))
+  try {
+    const paths = join(dir, 'paths')
+    writeFileSync(paths, `${job.paths.join('\n')}\n`)
+    const wrk = ['wrk', '-t1', `-c${job.connections}`, `-d${job.seconds}s`, '-s', 'bench/load.lua']
+    const headers = [`accept-encoding: ${encodings}`, ...(job.cookie ? [`cookie: ${job.cookie}`] : [])]
+    const asked = headers.flatMap((header) => ['-H', header])
+    const command = [...wrk, ...asked, `http://127.0.0.1:${job.port}${job.paths[0] ?? '/'}`]
+    const [program = '', ...args] = core === null ? command : ['taskset', '-c', core, ...command]
+    const { stdout, error, stderr } = spawnSync(program, args, {
+      encoding: 'utf8',
+      env: { ...process.env, LOAD_PATHS: paths },
     })
-    socket.once('error', reject)
-    socket.once('close', () => resolve())
-  })
+    const said = /^\{.*\}$/mu.exec(stdout ?? '')?.[0]
+    if (said === undefined)
+      throw new Error(`wrk is needed (apt-get install wrk): ${error?.message ?? stderr}`)
+    const read = JSON.parse(said) as Record<'requests' | 'us' | 'p50' | 'p99' | 'bad', number>
+    return {
+      perSecond: (read.requests * 1e6) / read.us,
+      p50Ms: read.p50 / 1_000,
+      p99Ms: read.p99 / 1_000,
+      requests: read.requests,
+      bad: read.bad,
+    }
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+export function middle(results: readonly LoadResult[]): LoadResult {
+  const pick = (field: keyof LoadResult) => median(results.map((one) => one[field]))
+  return {
+    perSecond: pick('perSecond'),
+    p50Ms: pick('p50Ms'),
+    p99Ms: pick('p99Ms'),
+    requests: pick('requests'),
+    bad: Math.max(...results.map(({ bad }) => bad)),
+  }
 }

@@ -1,7 +1,7 @@
 // The machine under the measurements: pinning to cores, memory of a process with its children, medians.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, loadavg } from 'node:os'
 
 /** Ties this process, and whatever it starts from now on, to some cores ('0', '0-1'). Without taskset nothing is tied. */
 export function pinTo(cores: string): boolean {
@@ -30,13 +30,31 @@ export function readMemory(rootPid: number): Memory | null {
  * of a second is the smallest step.
  */
 export function readCpuSeconds(rootPid: number): number {
-  const ticks = withDescendants(rootPid).map((pid) => {
-    // The name in brackets may hold blanks.
-    const fields = readOrEmpty(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
-    // utime, stime, cutime, cstime: the 14th to the 17th of all.
-    return sum(fields.slice(11, 15).map(Number))
-  })
-  return sum(ticks) / 100
+  return sum(withDescendants(rootPid).map((pid) => sum(ticksOf(pid)))) / 100
+}
+
+/** Hundredths of a second: its own in programs and in the kernel, and both of its children that have ended. */
+function ticksOf(pid: number): number[] {
+  // The name in brackets may hold blanks. utime, stime, cutime, cstime: the 14th to the 17th of all.
+  const fields = readOrEmpty(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
+  return fields.slice(11, 15).map(Number)
+}
+
+export type Cpu = { nodeMs: number; databaseMs: number }
+
+/** Processor time that a shop has used so far: its own process, and the database's that descend from it. Linux only. */
+export function readCpu(rootPid: number): Cpu {
+  const [nodeMs = 0, ...others] = withDescendants(rootPid).map((pid) => 10 * sum(ticksOf(pid).slice(0, 2)))
+  return { nodeMs, databaseMs: sum(others) }
+}
+
+/** How busy the machine is with whatever: figures of a busy one are only good against each other. */
+export function sayLoad(): void {
+  console.log(
+    `load of the machine: ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(', ')} on ${availableParallelism()} cores`,
+  )
 }
 
 export function median(values: readonly number[]): number {

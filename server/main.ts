@@ -35,6 +35,7 @@ import { findRelease } from './release.ts'
 import { readSessionSecret } from './session-secret.ts'
 import { addStudioWhenMissing, openEmptyShop, seedDemoWhenEmpty } from './seed-when-empty.ts'
 import { warmFirstPicture } from './wig-pictures/warm-first-picture.ts'
+import { warmPages } from './warm-pages.ts'
 import { createShareCardRoutes } from './share-cards/share-card-routes.ts'
 import { createWigPictureRoutes } from './wig-pictures/wig-picture-routes.ts'
 
@@ -72,6 +73,10 @@ async function main(): Promise<void> {
     return refuse(
       `METRICS_PORT ${metrics.port} cannot be opened: another program has it, or ${metrics.host} is no address of this machine.`,
     )
+  const isDevelopment = process.argv.includes('--dev')
+  // Read and compiled while the database starts.
+  const built = isDevelopment ? null : loadBuiltPages()
+  built?.catch(() => {})
   const opened = await openShopDatabase(config, log)
   if (!opened.ok) return refuse(opened.message)
   const { database } = opened
@@ -83,7 +88,7 @@ async function main(): Promise<void> {
   const { heartbeat } = started
   // After the database, whose programs another user may have to read.
   closeToOthers(config.dataDir)
-  const pages = await (process.argv.includes('--dev') ? loadDevelopmentPages() : loadBuiltPages())
+  const pages = await (built ?? loadDevelopmentPages())
   const gateways = await createGateways(config, database.db, log)
   await addStudioWhenMissing(database.db)
   if (config.mode === 'demo') await seedDemoWhenEmpty(database.db, gateways.media, log)
@@ -106,7 +111,12 @@ async function open(running: Running): Promise<void> {
   // Not the replica's, which may be asked before it has what was announced.
   for (const db of [database.db, database.checkoutDb]) keepReadsOf(db, keptReads)
   const shelf = new KeptShelf(database.db, log)
-  const hearers = { pageCache, keptReads, shelf, onChange: database.noteChange }
+  const hearing = Promise.withResolvers<void>()
+  const onChange = () => {
+    hearing.resolve()
+    database.noteChange()
+  }
+  const hearers = { pageCache, keptReads, shelf, onChange }
   const changes = listenForPageChanges(database.target, hearers, log)
   const health = createHealth(database.target, config.dataDir)
   const observation = await startObservation({ config, causes: running.causes, database, pageCache, log })
@@ -117,9 +127,10 @@ async function open(running: Running): Promise<void> {
   }
   const stopping = new AbortController()
   const asked = { pageCache, shelf, health: untilStopped(health, stopping.signal), observation }
-  const listener = requestListener(running, asked)
+  const { listener, ask } = requestListener(running, asked)
   // The first visitor does not wait for it. Without a database for the moment, it is read when that is back.
   await shelf.read().catch((error: unknown) => log.warn({ err: error }, 'shelf.not_read'))
+  if (!pages.vite) await warmPages({ ask, heard: hearing.promise, pageCache })
   const listening = await listen(listener, config.host, config.port, log)
   if (!listening.ok) {
     await stopParts()
@@ -215,7 +226,9 @@ function requestListener(running: Running, { pageCache, shelf, health, observati
   const isOurs = remembered((host) => config.mode === 'demo' || isHostOf(host, config.baseUrl))
   const common = commonHeaders(isSecure(config.baseUrl), config.hstsSubdomains)
   const refuseEarly = createEarlyRefusal({ ...entries, pageCache, common, log })
-  return (req: IncomingMessage, res: ServerResponse): void | Promise<void> => {
+  const ask = async (path: string) =>
+    app.fetch(new Request(config.baseUrl + path, { headers: { 'accept-encoding': 'br' } }))
+  const listener = (req: IncomingMessage, res: ServerResponse): void | Promise<void> => {
     if (isOurs(req.headers.host ?? '') && pageCache.serve(req, res, requestId)) {
       observation.counts.fromMemory++
       return
@@ -231,6 +244,7 @@ function requestListener(running: Running, { pageCache, shelf, health, observati
       }),
     )
   }
+  return { listener, ask }
 }
 
 /** Told to stop, the shop says so first: whoever shares out requests shall look elsewhere. */

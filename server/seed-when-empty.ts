@@ -8,6 +8,7 @@ import type { MediaGateway } from '#app/foundation/gateways/media/media-gateway.
 import { noteFirstFact } from '#app/foundation/settings/shop-facts.server.ts'
 import { placeHomePictures } from '#app/domain/catalog/products/home-pictures.server.ts'
 import { type HomePlace, pairOf } from '#app/domain/catalog/products/home-places.ts'
+import { countGoods } from '#db/seed/count-goods.ts'
 import { seedEmpty } from '#db/seed/empty.ts'
 import { seedStudio } from '#db/seed/studio.ts'
 
@@ -45,8 +46,8 @@ export async function openEmptyShop(
  * sizes of them that phones ask for first are made ready in the background.
  */
 export async function seedDemoWhenEmpty(db: Db, media: MediaGateway, log: Logger): Promise<void> {
-  const { countGoods, seedDemo } = await import('#db/seed/demo.ts')
   if ((await countGoods(db)) > 0) return
+  const { seedDemo } = await import('#db/seed/demo.ts')
   process.stdout.write('ade · First start: filling the demo shop with products\n')
   const { placeHousePictures, placeProductPictures, placeReviewPhotos } =
     await import('#db/seed/drawn/place-pictures.ts')

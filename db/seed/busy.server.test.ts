@@ -12,7 +12,7 @@ import { orderLines, orders } from '#app/domain/orders/core/orders-tables.server
 import { payments } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { seedBusy } from './busy.ts'
-import { countGoods } from './demo.ts'
+import { countGoods } from './count-goods.ts'
 
 const now = new Date('2026-11-24T10:00:00Z')
 const picture = { key: 'a.avif', alt: 'A', width: 960, height: 1200, thumbhash: null }

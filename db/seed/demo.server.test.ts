@@ -16,7 +16,8 @@ import { planSearch } from '#app/domain/catalog/search/search.server.ts'
 import { deliveryZones, holidays } from '#app/domain/delivery/delivery-tables.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import type { CatalogueEntry } from './catalogue/entry.ts'
-import { countGoods, seedDemo } from './demo.ts'
+import { countGoods } from './count-goods.ts'
+import { seedDemo } from './demo.ts'
 import { seedEmpty } from './empty.ts'
 
 const now = new Date('2026-11-24T10:00:00Z')

@@ -1,6 +1,6 @@
 // The demo shop: the 96 products of the price list with pictures and stock, one shopper with an account, and buyers who have said how
 // their products are.
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { products, stockMovements } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import type { CardPicture } from '#app/domain/catalog/search/listing.server.ts'
 import { markBestSellers } from '#app/domain/catalog/products/mark-best-sellers.server.ts'
@@ -16,6 +16,7 @@ import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { presetMissing } from '#app/foundation/settings/settings.server.ts'
 import { noteFirstFact } from '#app/foundation/settings/shop-facts.server.ts'
 import { hashDemoPassword, seedDemoShopper } from './demo-shopper.ts'
+import { countGoods } from './count-goods.ts'
 import { seedEmpty } from './empty.ts'
 
 /** Addresses of nobody: the owner of a real shop puts their own in Settings, or empties them. */
@@ -79,9 +80,4 @@ async function seedSoldLately(tx: Db, drafts: readonly ProductDraft[], now: Date
     ])
   }
   await markBestSellers(tx, now)
-}
-
-/** The product that designs are ordered as is no goods on the shelf. */
-export function countGoods(db: Db): Promise<number> {
-  return db.$count(products, eq(products.isCustom, false))
 }

@@ -7,6 +7,8 @@ import { root, run } from './run.mjs'
 import { giveUp, say } from './say.mjs'
 
 const stampFile = join(root, 'build/.ade-build-hash')
+/** Made by Node as the shop runs, of this build alone. */
+export const compiledFolder = join(root, 'build/compiled')
 const sources = [
   'app',
   'hair',
@@ -31,6 +33,7 @@ export async function buildWhenNeeded(node) {
   say(before === null ? 'Building the shop (a few seconds) …' : 'The code has changed: rebuilding the shop …')
   // Without its stamp a build that breaks off half-way is never taken for a good one.
   rmSync(stampFile, { force: true })
+  rmSync(compiledFolder, { recursive: true, force: true })
   await step(node, ['node_modules/@react-router/dev/bin.cjs', 'build'])
   await step(node, ['scripts/shop-manifest.ts'])
   await step(node, ['scripts/compress.ts'])

@@ -1,10 +1,12 @@
 // The thread that draws share cards, one at a time.
 import { parentPort } from 'node:worker_threads'
 import type { DrawingAnswer } from '#server/drawing-pool.ts'
+import { giveWay } from '#server/give-way.ts'
 import type { CardJob } from './card-job.ts'
 import { drawCard, readFonts } from './draw-card.ts'
 
 if (!parentPort) throw new Error('a drawing worker runs as a worker thread')
+giveWay()
 const port = parentPort
 const fonts = readFonts()
 port.on('message', (job: CardJob) => {

@@ -3,9 +3,11 @@ import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
 import { composePicture } from '#hair/compose.ts'
 import { paint } from '#hair/painter/paint.ts'
+import { giveWay } from '#server/give-way.ts'
 import type { PaintJob } from './paint-job.ts'
 
 if (!parentPort) throw new Error('a drawing worker runs as a worker thread')
+giveWay()
 const port = parentPort
 port.on('message', (job: PaintJob) => {
   void answer(job).then((said) => port.postMessage(said))

@@ -55,6 +55,6 @@ test('addresses without end do not fill the memory', { timeout: 1_800_000 }, asy
     `${count} GETs: ${JSON.stringify(Object.fromEntries(statuses))}; resident ${before} MB before, ${after} MB after\n`,
   )
   expect([...statuses.keys()].filter((status) => status >= 500 && status !== 503)).toEqual([])
-  // 64 MB are promised; the rest is what a busy heap does not give back.
+  // 32 MB are promised; the rest is what a busy heap does not give back.
   expect(after - before).toBeLessThan(250)
 })

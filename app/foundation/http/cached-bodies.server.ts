@@ -44,10 +44,7 @@ export async function compressBodies(bodies: CachedBodies, headers: string[]): P
 
 /** What all encodings take that are there, with their heads. */
 export function bytesOf({ zstd, br, gzip }: CachedBodies): number {
-  return [zstd, br, gzip].reduce(
-    (sum, one) => sum + (one ? one.body.length + textBytes(...one.head) : 0),
-    0,
-  )
+  return [zstd, br, gzip].reduce((sum, one) => sum + (one ? one.body.length + textBytes(...one.head) : 0), 0)
 }
 
 /** Two a character at most, and some for each text. */

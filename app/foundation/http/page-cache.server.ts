@@ -81,7 +81,7 @@ const visitsToPress = 2
  * the other does not push out what people read.
  */
 type Bounds = { bytes: number; pages: number }
-const usualBounds: Bounds = { bytes: 64 * 1024 * 1024, pages: 5_000 }
+const usualBounds: Bounds = { bytes: 32 * 1024 * 1024, pages: 5_000 }
 
 /** Tags whose last change is remembered; beyond them everything counts as changed. */
 const mostTags = 10_000

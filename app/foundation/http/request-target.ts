@@ -14,7 +14,7 @@ export type Target =
 const longestUrl = 8_000
 
 /** Most addresses: nothing in them has a second meaning, so that nobody has to be asked. */
-const plain = /^(?:\/[\w-][\w.-]*)*\/?(?:\?[\w.=&+-]*)?$/u
+const plain = /^\/(?:[\w-][\w.-]*(?:\/[\w-][\w.-]*)*\/?)?(?:\?[\w.=&+-]*)?$/u
 
 /** `url` as it stood in the request line. Never throws. */
 export function readTarget(method: string, url: string): Target {

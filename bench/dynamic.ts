@@ -1,0 +1,125 @@
+// Pages that are made for each visit: cart and checkout with two lines, searches that nobody has asked before; and what painting
+// designs beside them costs. node bench/dynamic.ts [cart] [search] [paint] (all without a word), after `npm run build`.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { randomUUID } from 'node:crypto'
+import { createVisitor } from '#tests/visitor.ts'
+import { lookKey } from '#app/domain/customizer/design-look.ts'
+import { wigPictureUrl } from '#app/domain/customizer/wig-picture.ts'
+import { plainLook, textureCodes } from '#hair/look.ts'
+import { type BenchShop, withFurnishedShop } from './bench-shop.ts'
+import { load, type LoadJob } from './load.ts'
+import { readCpu, sayLoad } from './machine.ts'
+import { distinctSearches } from './searches.ts'
+
+const connections = 50
+const asked = process.argv.slice(2)
+const wants = (part: string) => asked.length === 0 || asked.includes(part)
+
+sayLoad()
+await withFurnishedShop(async (start) => {
+  const shop = await start()
+  try {
+    if (wants('cart')) await measureCart(shop)
+    if (wants('search')) measureSearch(shop)
+    if (wants('paint')) await measurePainting(shop)
+  } finally {
+    await shop.stop()
+  }
+})
+sayLoad()
+
+async function measureCart(shop: BenchShop): Promise<void> {
+  const cookie = await fillCart(shop)
+  for (const path of ['/cart', '/checkout']) {
+    await answers(shop, path, cookie)
+    report(path.slice(1), shop, { paths: [path], cookie })
+  }
+}
+
+function measureSearch(shop: BenchShop): void {
+  report('search', shop, { paths: distinctSearches(30_000) })
+  report('asked again', shop, { paths: ['/search?q=bone+straight'] })
+}
+
+/** The pages of a quiet shop and those of one in which twenty people try new designs, in turn. */
+async function measurePainting(shop: BenchShop): Promise<void> {
+  const cookie = await fillCart(shop)
+  const kept = (seconds: number) => load({ port: shop.port, connections: 4, seconds, paths: ['/shop'] })
+  const made = (seconds: number) =>
+    load({ port: shop.port, connections: 4, seconds, paths: ['/cart'], cookie })
+  kept(1)
+  made(2)
+  const quiet = [kept(3), made(3)] as const
+  // Asked from a process of its own: the load generator blocks this one.
+  const painting = askForDesigns(shop)
+  const busy = [kept(3), made(3)] as const
+  const painted = await painting
+  for (const [i, name] of (['kept page', 'cart'] as const).entries()) {
+    const [before, beside] = [quiet[i], busy[i]]
+    if (!before || !beside) continue
+    console.log(
+      `painting    ${name}: p99 ${before.p99Ms.toFixed(1)} -> ${beside.p99Ms.toFixed(1)} ms ` +
+        `(${(beside.p99Ms / before.p99Ms).toFixed(1)} times; goal 2), p50 ${before.p50Ms.toFixed(1)} -> ${beside.p50Ms.toFixed(1)} ms`,
+    )
+  }
+  console.log(`            ${painted} of ${designs} designs were painted, the last perhaps after that`)
+}
+
+const designs = 20
+
+/** By curl, eight at once. How many were answered with a picture. */
+async function askForDesigns({ baseUrl }: BenchShop): Promise<number> {
+  const urls = Array.from({ length: designs }, (_, i) => {
+    const texture = textureCodes[i % textureCodes.length] ?? plainLook.texture
+    return baseUrl + wigPictureUrl(lookKey({ ...plainLook, texture, lengthIn: 18 + 2 * Math.floor(i / 10) }))
+  })
+  const outputs = urls.flatMap((url) => [url, '-o', '/dev/null'])
+  const child = spawn('curl', ['-sZ', '--parallel-max', '8', '-w', '%{http_code}\n', ...outputs])
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  await once(child, 'close')
+  return said.split('\n').filter((status) => status === '200').length
+}
+
+type Asked = Pick<LoadJob, 'paths' | 'cookie'>
+
+/** Once to warm up, unmeasured. Paths that are all different go on where the warm-up ended. */
+function report(name: string, shop: BenchShop, { paths, cookie }: Asked): void {
+  const job = { port: shop.port, connections, ...(cookie === undefined ? {} : { cookie }) }
+  const warm = load({ ...job, paths, seconds: 3 })
+  const rest = paths.length > 1 ? paths.slice(warm.requests + connections) : paths
+  const before = readCpu(shop.pid)
+  const { perSecond, p50Ms, p99Ms, requests, bad } = load({ ...job, paths: rest, seconds: 5 })
+  const after = readCpu(shop.pid)
+  const each = (used: number) => (used / requests).toFixed(2)
+  console.log(
+    `${name.padEnd(11)} ${perSecond.toFixed(0)}/s, p50 ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms, bad ${bad}; processor ms each: ` +
+      `node ${each(after.nodeMs - before.nodeMs)}, database ${each(after.databaseMs - before.databaseMs)}`,
+  )
+}
+
+/** Two different wigs; the cart's cookie. */
+async function fillCart({ baseUrl }: BenchShop): Promise<string> {
+  const visitor = createVisitor(baseUrl)
+  const { body } = await visitor.get('/shop')
+  const slugs = [...new Set([...body.matchAll(/href="(\/product\/[\w-]+)"/gu)].map(([, path = '']) => path))]
+  let added = 0
+  for (const path of slugs) {
+    const product = await visitor.get(path)
+    const variantId = /var_[0-9a-z]{26}/u.exec(product.body)?.[0]
+    if (variantId === undefined || added === 2) continue
+    const changes = [{ intent: 'add', variantId, quantity: 1, changeId: randomUUID() }]
+    const fields = { changes } as unknown as Record<string, string>
+    const answer = await visitor.post('/cart/changes', fields, { 'content-type': 'application/json' })
+    if (answer.status === 200 && (JSON.parse(answer.body) as { results: { ok: boolean }[] }).results[0]?.ok)
+      added++
+  }
+  if (added < 2) throw new Error('the demo shop did not fill a cart')
+  return `cart=${visitor.cookies.get('cart')}`
+}
+
+async function answers({ baseUrl }: BenchShop, path: string, cookie: string): Promise<void> {
+  const { status } = await createVisitor(baseUrl).get(path, { cookie })
+  if (status !== 200) throw new Error(`${path} answered ${status}`)
+}

@@ -1,0 +1,31 @@
+// From the first instruction to the first page: node bench/start.ts, after `npm run build`. The private database is there and furnished.
+import { withFurnishedShop } from './bench-shop.ts'
+import { median, readCpu, sayLoad } from './machine.ts'
+
+const rounds = 5
+
+sayLoad()
+await withFurnishedShop(async (start) => {
+  const [ready, cpu, first]: [number[], number[], number[]] = [[], [], []]
+  for (let round = 0; round < rounds; round++) {
+    const startedAt = performance.now()
+    const shop = await start('0-1')
+    try {
+      ready.push(performance.now() - startedAt)
+      cpu.push(readCpu(shop.pid).nodeMs)
+      const askedAt = performance.now()
+      const answer = await fetch(shop.baseUrl)
+      await answer.text()
+      first.push(performance.now() - askedAt)
+      if (answer.status !== 200) throw new Error(`the first answer was ${answer.status}`)
+    } finally {
+      await shop.stop()
+    }
+  }
+  const all = ready.map((ms, i) => ms + (first[i] ?? 0))
+  console.log(
+    `start    first page ${median(all).toFixed(0)} ms after the start (${all.map(Math.round).join(', ')}; goal 1,200), ` +
+      `ready after ${median(ready).toFixed(0)}, processor of node ${median(cpu).toFixed(0)} ms; ` +
+      `first request ${median(first).toFixed(0)} ms (goal 20)`,
+  )
+})
