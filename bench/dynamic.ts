@@ -10,7 +10,7 @@ import { plainLook, textureCodes } from '#hair/look.ts'
 import { type BenchShop, withFurnishedShop } from './bench-shop.ts'
 import { load, type LoadJob } from './load.ts'
 import { readCpu, sayLoad } from './machine.ts'
-import { distinctSearches } from './searches.ts'
+import { distinctSearches } from './growth-addresses.ts'
 
 const connections = 50
 const asked = process.argv.slice(2)
@@ -38,7 +38,7 @@ async function measureCart(shop: BenchShop): Promise<void> {
 }
 
 function measureSearch(shop: BenchShop): void {
-  report('search', shop, { paths: distinctSearches(30_000) })
+  report('search', shop, { paths: distinctSearches() })
   report('asked again', shop, { paths: ['/search?q=bone+straight'] })
 }
 
