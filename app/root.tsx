@@ -25,6 +25,7 @@ import { Shell } from '#app/storefront/shell/shell.tsx'
 import { fontLinks } from '#app/styles/font-links.ts'
 import stylesheet from '#app/styles/app.css?url'
 import { brand } from '#app/foundation/settings/brand.ts'
+// oxlint-disable-next-line import/default -- its text is the default export (scripts/inline-script.ts).
 import starter from './starter.ts?script'
 import type { Route } from './+types/root'
 
