@@ -24,6 +24,7 @@ import { rememberRefused } from '#app/storefront/shell/refused-form.ts'
 import { Shell } from '#app/storefront/shell/shell.tsx'
 import stylesheet from '#app/styles/app.css?url'
 import { brand } from '#app/foundation/settings/brand.ts'
+// oxlint-disable-next-line import/default -- its text is the default export (scripts/inline-script.ts).
 import starter from './starter.ts?script'
 import type { Route } from './+types/root'
 

@@ -82,11 +82,12 @@ async function measurePhone(shop: BenchShop): Promise<void> {
 
 function report(name: string, html: number, seen: Visit): void {
   console.log(
-    `${name.padEnd(8)} html ${kb(html)} br, script ${kb(seen.scriptBytes)}, pictures ${kb(seen.pictureBytes)}, ` +
+    `${name.padEnd(8)} html ${kb(html)} br, script ${kb(seen.scriptBytes)} and inline ${kb(seen.inlineScriptBytes)} unpacked, pictures ${kb(seen.pictureBytes)}, ` +
       `fonts ${kb(seen.fontBytes)}, all ${kb(seen.allBytes)} in ${seen.requests} requests\n` +
       `         first paint ${ms(seen.firstPaintMs)}, largest ${ms(seen.largestPaintMs)} (${seen.largestWhat}), ` +
       `shift ${seen.layoutShift.toFixed(4)}, blocking ${ms(seen.blockingMs)}` +
-      (seen.cartMs === null ? '' : `, add-to-cart works after ${ms(seen.cartMs)}`),
+      `, React blocks ${ms(seen.wakingMs)} once reached for` +
+      (seen.cartMs === null ? '' : `, add to cart said ${ms(seen.cartMs)} after a tap at first paint`),
   )
 }
 

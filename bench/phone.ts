@@ -14,12 +14,16 @@ export type Visit = {
   largestWhat: string
   layoutShift: number
   blockingMs: number
-  /** Until the add-to-cart form has its handler; null on pages without one. */
+  /** Script in the page itself, as it stands there: what runs, without the data that React begins with. */
+  inlineScriptBytes: number
+  /** From a tap right after the first paint until the page says that it is in the cart; null on pages without the form. */
   cartMs: number | null
+  /** Blocking by React, from the first intent until it answers. */
+  wakingMs: number
 }
 
 /** Left in the page by `watchPage`. */
-type Watched = { lcp: number; what: string; cls: number; long: [number, number][]; cart: number | null }
+type Watched = { lcp: number; what: string; cls: number; long: [number, number][] }
 
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium()
@@ -45,12 +49,29 @@ export async function visitOften(browser: Browser, url: string, times: number): 
     largestWhat: first.largestWhat,
     layoutShift: Math.max(...visits.map((one) => one.layoutShift)),
     blockingMs: middle((one) => one.blockingMs),
+    inlineScriptBytes: first.inlineScriptBytes,
+    wakingMs: middle((one) => one.wakingMs),
     cartMs: first.cartMs === null ? null : middle((one) => one.cartMs ?? Number.NaN),
   }
 }
 
-/** One first visit. `saveData` sends what a browser with Lite mode sends. */
+/** One first visit, before she touches anything, and then a touch. `saveData` sends what a browser with Lite mode sends. */
 export async function visit(browser: Browser, url: string, saveData = false): Promise<Visit> {
+  const cartMs = saveData ? null : await tapAtFirstPaint(browser, url)
+  return onPhone(browser, saveData, async (page, session) => {
+    const bytes = await countBytes(session)
+    await page.addInitScript(watchPage)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    const seen = { ...bytes.totals(), ...(await readWatched(page)) }
+    return { ...seen, cartMs, wakingMs: saveData ? 0 : await wake(page) }
+  })
+}
+
+async function onPhone<T>(
+  browser: Browser,
+  saveData: boolean,
+  work: (page: Page, session: CDPSession) => Promise<T>,
+): Promise<T> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -61,17 +82,66 @@ export async function visit(browser: Browser, url: string, saveData = false): Pr
   try {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
-    const bytes = await countBytes(session)
+    await session.send('Network.enable')
     await slowDown(session)
-    await page.addInitScript(watchPage)
-    await page.goto(url, { waitUntil: 'networkidle' })
-    if (!saveData) await page.waitForFunction(cartAnswers)
-    const watched = await readWatched(page)
-    if (watched.cart !== null) await provePurchase(page)
-    return { ...bytes.totals(), ...watched }
+    return await work(page, session)
   } finally {
     await context.close()
   }
+}
+
+type Tapped = { tapped: { at: number; saidAt: number } | null }
+
+/** The finger comes down in the task after the first paint; what was said must be true at the server too. */
+function tapAtFirstPaint(browser: Browser, url: string): Promise<number | null> {
+  return onPhone(browser, false, async (page) => {
+    await page.addInitScript(tapOnPaint)
+    await page.goto(url, { waitUntil: 'load' })
+    if ((await page.locator('[data-adds]').count()) === 0) return null
+    const tapped = await page.waitForFunction(() => (globalThis as unknown as Tapped).tapped)
+    const { at, saidAt } = (await tapped.jsonValue()) ?? { at: 0, saidAt: Number.NaN }
+    await page.waitForFunction(isInServersCart)
+    return saidAt - at
+  })
+}
+
+/** Runs in the page before anything of its own. */
+function tapOnPaint(): void {
+  Object.assign(globalThis, { tapped: null })
+  const tap = () => {
+    const form = document.querySelector('form[data-adds]')
+    const button = form?.querySelector<HTMLElement>('[type=submit][data-add]')
+    const said = form?.querySelector('[data-said]')
+    if (!button || !said) return document.readyState === 'complete' ? undefined : void setTimeout(tap, 5)
+    const at = performance.now()
+    new MutationObserver(() => {
+      if (said.textContent !== '') Object.assign(globalThis, { tapped: { at, saidAt: performance.now() } })
+    }).observe(said, { childList: true })
+    button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    button.click()
+  }
+  new PerformanceObserver((list, observer) => {
+    observer.disconnect()
+    setTimeout(tap)
+  }).observe({ type: 'paint', buffered: true })
+}
+
+async function isInServersCart(): Promise<boolean> {
+  const { cart } = (await (await fetch('/cart/changes')).json()) as { cart: { items: unknown[] } | null }
+  return cart !== null && cart.items.length > 0
+}
+
+/** Milliseconds that React blocks from the first intent until it answers. */
+async function wake(page: Page): Promise<number> {
+  const from = await page.evaluate(() => performance.now())
+  await page.evaluate(() => document.body.dispatchEvent(new Event('wheel', { bubbles: true })))
+  await page.waitForFunction(() => document.documentElement.dataset['answers'] !== undefined)
+  return page.evaluate((start) => {
+    const { seenByBench: seen } = globalThis as unknown as { seenByBench: Watched }
+    return seen.long
+      .filter(([at]) => at >= start)
+      .reduce((total, [, duration]) => total + Math.max(0, duration - 50), 0)
+  }, from)
 }
 
 async function slowDown(session: CDPSession): Promise<void> {
@@ -91,7 +161,6 @@ async function countBytes(session: CDPSession) {
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
     sizes.set(requestId, encodedDataLength),
   )
-  await session.send('Network.enable')
   return {
     totals() {
       const sum = (...wanted: string[]) =>
@@ -112,7 +181,7 @@ async function countBytes(session: CDPSession) {
 
 /** Runs in the page before anything of its own. */
 function watchPage(): void {
-  const seen: Watched = { lcp: 0, what: '', cls: 0, long: [], cart: null }
+  const seen: Watched = { lcp: 0, what: '', cls: 0, long: [] }
   Object.assign(globalThis, { seenByBench: seen })
   const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
@@ -126,19 +195,6 @@ function watchPage(): void {
       seen.cls += Number(entry.value)
   })
   watch('longtask', (entry) => seen.long.push([entry.startTime, entry.duration]))
-  // React leaves its props on an element once it answers for it.
-  const looking = setInterval(() => {
-    const form = document.querySelector('form[action="/cart"]')
-    if (!form || !Object.keys(form).some((key) => key.startsWith('__reactProps$'))) return
-    seen.cart = performance.now()
-    clearInterval(looking)
-  }, 10)
-}
-
-/** True as well on pages without the form. */
-function cartAnswers(): boolean {
-  const { seenByBench: seen } = globalThis as unknown as { seenByBench: Watched }
-  return seen.cart !== null || document.querySelector('form[action="/cart"]') === null
 }
 
 async function readWatched(page: Page) {
@@ -154,14 +210,11 @@ async function readWatched(page: Page) {
       largestWhat: seen.what,
       layoutShift: seen.cls,
       blockingMs: blocking,
-      cartMs: seen.cart,
-      cart: seen.cart,
+      inlineScriptBytes: [...document.scripts]
+        .filter(
+          ({ src, type, text }) => src === '' && type === '' && !text.includes('streamController.enqueue'),
+        )
+        .reduce((total, { text }) => total + text.length, 0),
     }
   })
-}
-
-/** The handler that was found must truly put a product into the cart without leaving the page. */
-async function provePurchase(page: Page): Promise<void> {
-  await page.locator('form[action="/cart"] button[type="submit"]').click()
-  await page.getByText('In your cart.').waitFor({ timeout: 10_000 })
 }

@@ -113,11 +113,11 @@ function repeat(control: EventTarget, event: Event): void {
 }
 
 /** React listens to a field whose value is not the one that it last knew. */
-function typeAgain(field: HTMLInputElement): void {
-  const { value } = field
-  const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
-  if (field.type === 'file' || !own?.set) return
-  field.value = value === '' ? '0' : ''
-  own.set.call(field, value)
-  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+function typeAgain(input: HTMLInputElement): void {
+  const { value } = input
+  const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')
+  if (input.type === 'file' || !own?.set) return
+  input.value = value === '' ? '0' : ''
+  own.set.call(input, value)
+  for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }))
 }

@@ -1,0 +1,171 @@
+// What a page does before React is here: the starter in its head takes forms, holds what only React can do, and hands over once.
+import { expect, type Page, test as plain } from '@playwright/test'
+import { someAddress, test, untilAnswering } from './browser-test.ts'
+
+// Playwright switches the browser's own memory of pages off.
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+})
+
+const wig = '/product/zuri-body-honey-ombre'
+
+/** As a phone on a slow line: no module arrives before `come()`. */
+async function holdModules(page: Page): Promise<{ asked: string[]; come: () => void }> {
+  const mayCome = Promise.withResolvers<void>()
+  const asked: string[] = []
+  await page.route('**/assets/*.js', async (route) => {
+    asked.push(route.request().url())
+    await mayCome.promise
+    await route.continue()
+  })
+  return { asked, come: mayCome.resolve }
+}
+
+const add = (page: Page) => page.getByRole('main').locator('[data-add]')
+const said = (page: Page) => page.getByRole('main').getByText('In your cart.')
+const badge = (page: Page) => page.evaluate(() => document.documentElement.dataset['cart'])
+
+async function serverUnits(page: Page): Promise<number> {
+  const answer = await page.request.get('/cart/changes')
+  const { cart } = (await answer.json()) as { cart: { items: { Quantity: number }[] } | null }
+  return (cart?.items ?? []).reduce((sum, { Quantity }) => sum + Quantity, 0)
+}
+
+test('a product is added before any module is here, once for a double tap, and once more after React has come', async ({
+  page,
+}) => {
+  const modules = await holdModules(page)
+  await page.goto(wig, { waitUntil: 'load' })
+  expect(modules.asked).toEqual([])
+  await add(page).dblclick()
+  await expect(said(page)).toBeVisible()
+  expect(await badge(page)).toBe('1')
+  await expect.poll(() => serverUnits(page)).toBe(1)
+  modules.come()
+  await untilAnswering(page)
+  await expect(said(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await add(page).click()
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  await expect.poll(() => serverUnits(page)).toBe(2)
+})
+
+test('what needs React is held and done once it is here: a picture, a heart, a choice, typed words', async ({
+  page,
+}) => {
+  const modules = await holdModules(page)
+  await page.goto(wig, { waitUntil: 'load' })
+  await page.getByLabel('Deliver to').selectOption({ label: 'Abia' })
+  await page
+    .getByRole('button', { name: /^Add to wishlist/u })
+    .first()
+    .click()
+  await page
+    .getByRole('link', { name: /, enlarge$/u })
+    .first()
+    .click()
+  expect(new URL(page.url()).pathname).toBe(wig)
+  modules.come()
+  await expect(page.getByRole('dialog', { name: /enlarged pictures$/u })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('To Abia')
+  await expect(page.getByText('In your wishlist').filter({ visible: true }).first()).toBeVisible()
+  expect(await page.evaluate(() => (JSON.parse(localStorage['wishlist']) as unknown[]).length)).toBe(1)
+})
+
+test('quick add on a card is held, and opens once', async ({ page }) => {
+  const modules = await holdModules(page)
+  await page.goto('/shop/aku', { waitUntil: 'load' })
+  await page.locator('a[data-waits]').first().click()
+  modules.come()
+  const sheet = page.getByRole('dialog', { name: /to the cart$/u })
+  await sheet.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(sheet.getByText('In your cart.')).toBeVisible()
+  expect(await badge(page)).toBe('1')
+})
+
+test('without a connection the choice is kept and said to be, and sent later', async ({ page, context }) => {
+  await holdModules(page)
+  await page.goto(wig, { waitUntil: 'load' })
+  await context.setOffline(true)
+  await add(page).click()
+  await expect(
+    page.getByText('Saved on this device. We will send it when you are back online.'),
+  ).toBeVisible()
+  expect(await badge(page)).toBe('1')
+  await context.setOffline(false)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect.poll(() => serverUnits(page)).toBe(1)
+})
+
+test('an add that is refused is said where it was pressed, and taken out of the count', async ({ page }) => {
+  await holdModules(page)
+  await page.goto(wig, { waitUntil: 'load' })
+  await page.route('**/cart/changes', async (route) => {
+    const { changes } = route.request().postDataJSON() as { changes: { changeId: string }[] }
+    const results = changes.map(({ changeId }) => ({
+      changeId,
+      ok: false,
+      message: 'Sold out in this length.',
+    }))
+    await route.fulfill({ json: { cart: { version: 1, isOwned: false, items: [], lines: [] }, results } })
+  })
+  await add(page).click()
+  await expect(page.getByText('Not added. Sold out in this length.')).toBeVisible()
+  expect(await badge(page)).toBe('0')
+})
+
+test('modules that cannot be loaded keep nothing back: the browser does it in its own way', async ({
+  page,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(wig, { waitUntil: 'load' })
+  await page
+    .getByRole('link', { name: /, enlarge$/u })
+    .first()
+    .click()
+  await page.waitForURL(/\/media\//u)
+})
+
+test('a page that was left comes back whole from the browser’s own memory, with what happened meanwhile', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { cameBack: persisted })),
+  )
+  await page.goto(wig, { waitUntil: 'load' })
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
+  await page.waitForURL('/')
+  await page.goBack({ waitUntil: 'commit' })
+  await page.waitForURL(wig)
+  expect(await page.evaluate(() => (window as { cameBack?: boolean }).cameBack)).toBe(true)
+  await add(page).click()
+  await expect(said(page)).toBeVisible()
+})
+
+plain.describe('without JavaScript', () => {
+  plain.use({ javaScriptEnabled: false, extraHTTPHeaders: someAddress() })
+
+  plain('the same form posts to the cart', async ({ page }) => {
+    await page.goto(wig)
+    await add(page).click()
+    await page.waitForURL('/cart')
+    await expect(page.getByRole('main')).toContainText('Zuri Body Honey Ombre')
+  })
+})
+
+test('who saves data adds without asking for a module', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    extraHTTPHeaders: { 'save-data': 'on' },
+    ...(baseURL ? { baseURL } : {}),
+  })
+  const page = await context.newPage()
+  const modules = await holdModules(page)
+  await page.goto(wig)
+  await add(page).click()
+  await expect(said(page)).toBeVisible()
+  await expect.poll(() => serverUnits(page)).toBe(1)
+  expect(modules.asked).toEqual([])
+  await context.close()
+})
