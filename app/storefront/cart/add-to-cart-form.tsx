@@ -166,7 +166,8 @@ function GoneButton({ where }: { where: string }) {
 
 function ChosenPrice({ variants, chosen }: { variants: readonly ProductVariant[]; chosen: ProductVariant }) {
   return (
-    <div className="text-lead">
+    // As high as a line before the radios beneath it have come and say which price is shown.
+    <div className="min-h-[1lh] text-lead">
       <WhenChosen
         variants={variants}
         chosen={chosen}
