@@ -8,7 +8,9 @@ import { describe, expect, test } from 'vitest'
 const base = '0020_messages.sql'
 
 /** By migration: why the code of the release before survives it. */
-const reasons: Record<string, string> = {}
+const reasons: Record<string, string> = {
+  '0023_shelf.sql': 'nothing is emptied: a trigger tells when somebody does',
+}
 
 /** Statements that code which does not know of them may trip over. */
 const narrowing: readonly [RegExp, string][] = [

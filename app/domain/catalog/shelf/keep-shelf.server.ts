@@ -48,7 +48,7 @@ export class KeptShelf implements Shelf {
     // A reading that is under way may have begun before the last change.
     if (this.#work) await this.#work.catch(() => {})
     if (this.#isBehind()) await (this.#work ??= this.#catchUp().finally(() => (this.#work = null)))
-    if (this.#index === null) throw new Error('the shelf was not read')
+    if (this.#index === null) throw new Error('the products were not read')
     return this.#index
   }
 

@@ -85,14 +85,14 @@ function passVariants(index: ShelfIndex, filters: Filters, base: Places): Passed
       having: (facet, value) => base.new_intersection(index.having(facet, value)),
       passes: () => true,
     }
-  const [shortest, longest] = [lengthFrom ?? 0, lengthTo ?? Infinity]
-  const [cheapest, dearest] = [(priceFrom ?? 0) * 100, priceTo === null ? Infinity : priceTo * 100]
-  const fits = (variant: number) => {
-    const { lengthIn, priceKobo } = index.variant(variant)
-    return lengthIn >= shortest && lengthIn <= longest && priceKobo >= cheapest && priceKobo <= dearest
+  const bounds = {
+    lengthFrom: lengthFrom ?? 0,
+    lengthTo: lengthTo ?? Infinity,
+    koboFrom: (priceFrom ?? 0) * 100,
+    koboTo: priceTo === null ? Infinity : priceTo * 100,
   }
-  const isReady = (variant: number) => index.variant(variant).isReady
   const hasValue = (variant: number, left: FacetName | null = null) =>
+    facets.length === 0 ||
     facets.every((name) => name === left || filters[name].includes(index.variantValue(name, variant) ?? ''))
   const all: Places = new TypedFastBitSet()
   const ready: Places = new TypedFastBitSet()
@@ -100,8 +100,8 @@ function passVariants(index: ShelfIndex, filters: Filters, base: Places): Passed
   base.forEach((place) => {
     const [from, to] = index.variantsOf(place)
     for (let variant = from; variant < to; variant++) {
-      if (!fits(variant)) continue
-      const [isHere, isAsked] = [isReady(variant), hasValue(variant)]
+      if (!index.isWithin(variant, bounds)) continue
+      const [isHere, isAsked] = [index.isReady(variant), hasValue(variant)]
       if (isHere && isAsked) ready.add(place)
       if (inStock && !isHere) continue
       if (isAsked) all.add(place)
@@ -113,7 +113,8 @@ function passVariants(index: ShelfIndex, filters: Filters, base: Places): Passed
     all,
     ready,
     having: (facet, value) => having.get(facet)?.get(value) ?? new TypedFastBitSet(),
-    passes: (variant) => fits(variant) && hasValue(variant) && (!inStock || isReady(variant)),
+    passes: (variant) =>
+      index.isWithin(variant, bounds) && hasValue(variant) && (!inStock || index.isReady(variant)),
   }
 }
 

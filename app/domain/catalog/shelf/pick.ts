@@ -8,6 +8,9 @@ export type Ranking = {
   best: number
 }
 
+/** In the order that they come in. */
+export const unranked: Ranking = { score: () => 0, best: 0 }
+
 /** From here on sorting all is quicker than keeping the best in order. */
 const manyWanted = 480
 
@@ -19,7 +22,8 @@ export function pick(
   { from, count }: { from: number; count: number },
 ): number[] {
   const wanted = from + count
-  if (wanted > manyWanted && best !== 0) return sortAll(order, among, score).slice(from, wanted)
+  if (best === unranked.best) return inTurn(order, among, from, wanted)
+  if (wanted > manyWanted) return sortAll(order, among, score).slice(from, wanted)
   const places: number[] = []
   const scores: number[] = []
   for (const place of order) {
@@ -38,8 +42,16 @@ export function pick(
   return places.slice(from)
 }
 
-/** In the order that they come in. */
-export const unranked: Ranking = { score: () => 0, best: 0 }
+function inTurn(order: readonly number[], among: Places, from: number, to: number): number[] {
+  const places: number[] = []
+  let at = 0
+  for (const place of order) {
+    if (!among.has(place)) continue
+    if (at >= from) places.push(place)
+    if (++at === to) break
+  }
+  return places
+}
 
 function sortAll(order: readonly number[], among: Places, score: Ranking['score']): number[] {
   const found = order.filter((place) => among.has(place)).map((place) => ({ place, score: score(place) }))

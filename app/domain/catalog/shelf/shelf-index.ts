@@ -17,6 +17,9 @@ export type ShelfVariant = {
   facets: Partial<Record<FacetName, string | null>>
 }
 
+/** Of a variant, both ends included. */
+export type Bounds = Record<'lengthFrom' | 'lengthTo' | 'koboFrom' | 'koboTo', number>
+
 export type ShelfRow = {
   id: ProductId
   /** Lower case, without accents. */
@@ -150,6 +153,17 @@ export class ShelfIndex {
   /** The numbers of its variants are from the first up to, not including, the second. */
   variantsOf(place: number): [from: number, to: number] {
     return [this.#firstVariant[place] ?? 0, this.#firstVariant[place + 1] ?? 0]
+  }
+
+  /** Without a new object: filters ask this of every variant there is. */
+  isWithin(number: number, { lengthFrom, lengthTo, koboFrom, koboTo }: Bounds): boolean {
+    const lengthIn = this.#lengths[number] ?? 0
+    const priceKobo = this.#prices[number] ?? 0
+    return lengthIn >= lengthFrom && lengthIn <= lengthTo && priceKobo >= koboFrom && priceKobo <= koboTo
+  }
+
+  isReady(number: number): boolean {
+    return this.#areReady[number] ?? false
   }
 
   variant(number: number) {
