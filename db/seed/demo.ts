@@ -1,7 +1,7 @@
 // The demo shop: the 96 products of the price list with pictures and stock, one shopper with an account, and buyers who have said how
 // their products are.
 import { sql } from 'drizzle-orm'
-import { products, stockMovements } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { stockMovements } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import type { CardPicture } from '#app/domain/catalog/search/listing.server.ts'
 import { markBestSellers } from '#app/domain/catalog/products/mark-best-sellers.server.ts'
 import { type ProductDraft, saveProducts } from '#app/domain/catalog/products/save-products.server.ts'

@@ -176,15 +176,6 @@ export function createPageCache(most: Bounds = usualBounds, clock: () => number 
     onPressed: (key, page) => shelf.weigh(key, page),
   })
 
-  /** Null for what is no page, and for another spelling: the page's own answer leads from there to this one. */
-  function keyOf(url: string, saveData: string | string[] | undefined): string | null {
-    const exactly = keyFor(url, saveData)
-    // What is kept under an address was kept under its one spelling.
-    if (shelf.pages.has(exactly)) return exactly
-    const asked = findCachedPlace(url)
-    return asked && asked.path === pathOf(url) ? keyFor(asked.key, saveData) : null
-  }
-
   function findShown(key: string): CachedPage | null {
     const page = shelf.find(key)
     return page && freshness.isShown(page) ? page : null
@@ -200,7 +191,7 @@ export function createPageCache(most: Bounds = usualBounds, clock: () => number 
   return {
     serve(req, res, requestId) {
       if (req.method !== 'GET' && req.method !== 'HEAD') return false
-      const key = keyOf(req.url ?? '/', req.headers['save-data'])
+      const key = keyOf(shelf.pages, req.url ?? '/', req.headers['save-data'])
       const page = key === null ? null : findShown(key)
       if (key === null || !page) return false
       page.visits++
@@ -291,6 +282,19 @@ async function makeKept(
 
 /** Objects, buffers' own heads and the place in the map; measured, rounded up. */
 const perPage = 2_000
+
+/** Null for what is no page, and for another spelling: the page's own answer leads from there to this one. */
+function keyOf(
+  pages: ReadonlyMap<string, unknown>,
+  url: string,
+  saveData: string | string[] | undefined,
+): string | null {
+  const exactly = keyFor(url, saveData)
+  // What is kept under an address was kept under its one spelling.
+  if (pages.has(exactly)) return exactly
+  const asked = findCachedPlace(url)
+  return asked && asked.path === pathOf(url) ? keyFor(asked.key, saveData) : null
+}
 
 function pathOf(url: string): string {
   const question = url.indexOf('?')

@@ -22,7 +22,10 @@ export function readTarget(method: string, url: string): Target {
   if (url.length > longestUrl) return { ok: false, status: 414 }
   if (plain.test(url)) return { ok: true, url, host: null }
   if (/^https?:\/\//iu.test(url)) return readAbsolute(method, url)
-  if (!url.startsWith('/')) return { ok: false, status: 400 }
+  return url.startsWith('/') ? readPath(method, url) : { ok: false, status: 400 }
+}
+
+function readPath(method: string, url: string): Target {
   const [path, query] = cutAt(url, '?')
   if (!isReadable(path) || /%00/u.test(query)) return { ok: false, status: 400 }
   if (/\/\//u.test(path)) {
