@@ -33,7 +33,6 @@ addEventListener('DOMContentLoaded', () => {
 
 waitForModules(
   () =>
-    document.cookie.includes(`${flashCookieName}=`) ||
-    document.cookie.includes(`${wishlistMovedCookie}=1`) ||
+    new RegExp(`${flashCookieName}=|${wishlistMovedCookie}=1`, 'u').test(document.cookie) ||
     readList('wishlist.unsent').length > 0,
 )

@@ -138,7 +138,8 @@ test('a page that was left comes back whole from the browser’s own memory, wit
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
   await page.waitForURL('/')
   await page.goBack({ waitUntil: 'commit' })
-  await page.waitForURL(wig)
+  // Not waitForURL: a page that was kept whole is not loaded a second time.
+  await expect(page).toHaveURL(wig)
   expect(await page.evaluate(() => (window as { cameBack?: boolean }).cameBack)).toBe(true)
   await add(page).click()
   await expect(said(page)).toBeVisible()

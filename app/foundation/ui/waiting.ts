@@ -14,7 +14,7 @@ const field = 'input:not([type=hidden]),select,textarea'
 const needsModules = 'button[type=button]'
 /** Links and forms that lead to a page of their own, and with React do more in place. */
 const doesMore = 'a[data-waits],form[data-saved]'
-const intents = ['pointerdown', 'pointermove', 'touchmove', 'wheel', 'keydown', 'focusin'] as const
+const intents = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focusin'] as const
 const acts = ['click', 'submit', 'input', 'change'] as const
 
 type Stage = 'waiting' | 'asked' | 'here'
@@ -82,13 +82,9 @@ export function waitForModules(hasNews: () => boolean): void {
 /** In a hidden tab nothing is painted: it starts at once. */
 function askLater(when: string | undefined, ask: () => void): void {
   if (when !== 'reached') return document.hidden ? ask() : void requestAnimationFrame(() => setTimeout(ask))
-  addEventListener('load', () =>
-    setTimeout(() => {
-      // Safari has no such call.
-      if (typeof requestIdleCallback === 'function') requestIdleCallback(ask)
-      else ask()
-    }, idleAfterMs),
-  )
+  // Safari has no idle callback.
+  const whenIdle = window.requestIdleCallback as typeof requestIdleCallback | undefined
+  addEventListener('load', () => setTimeout(() => (whenIdle ? whenIdle(ask) : ask()), idleAfterMs))
 }
 
 /** A finger that goes down on a link asks for another page: nothing shall be in its way. */
@@ -97,7 +93,7 @@ function leadsAway(type: string, target: Element): boolean {
 }
 
 function isModified(event: Event): boolean {
-  return event instanceof MouseEvent && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  return event instanceof MouseEvent && (event.metaKey || event.ctrlKey || event.shiftKey)
 }
 
 /** Does again what was held, for React to hear; where it is not here after all, the browser does it in its own way. */
