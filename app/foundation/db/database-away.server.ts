@@ -26,16 +26,16 @@ export function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
-/** Milliseconds. */
-const patience = { first: 100, longest: 5_000, inAll: 60_000 }
+/** Between two tries; milliseconds. */
+const pause = { first: 100, longest: 5_000 }
 
 /**
- * For what must be written down because it cannot be asked again: `work` is repeated for a minute while the database is
- * away. It must do no harm a second time, because a commit whose answer was lost may have happened.
+ * For what must be done and cannot be asked again: `work` is repeated while the database is away, for `mostMs` or for as long as
+ * it takes. It must do no harm a second time, because a commit whose answer was lost may have happened.
  */
-export async function onceDatabaseIsBack<T>(work: () => Promise<T>): Promise<T> {
-  const until = Date.now() + patience.inAll
-  for (let wait = patience.first; ; wait = Math.min(wait * 2, patience.longest)) {
+export async function onceDatabaseIsBack<T>(work: () => Promise<T>, mostMs = Infinity): Promise<T> {
+  const until = Date.now() + mostMs
+  for (let wait = pause.first; ; wait = Math.min(wait * 2, pause.longest)) {
     try {
       return await work()
     } catch (error) {

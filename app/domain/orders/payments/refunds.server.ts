@@ -17,6 +17,9 @@ export type RefundRow = typeof refunds.$inferSelect
 
 type MailDeps = { queue: Queue; baseUrl: string }
 
+/** What the gateway answered is kept for so long while the database is away; then a person finds out. Milliseconds. */
+const writeWithinMs = 60_000
+
 type NewRefund = {
   orderId: OrderId
   paymentId: PaymentId
@@ -90,15 +93,15 @@ export async function sendRefund(
     ? await gateway.refund({ reference, amountKobo: refund.amountKobo, note: refund.reason })
     : paidOutside
   const state: RefundState = asked.ok ? asked.state : 'needs-attention'
-  await onceDatabaseIsBack(() =>
+  const write = () =>
     transaction(db, async (tx) => {
       // A notice about it may have come before this answer; what it said is newer.
       if ((await lockRefund(tx, refundId))?.state !== 'asked') return
       const providerId = asked.ok ? asked.providerId : null
       const problem = asked.ok ? null : asked.message
       await setRefundState(tx, deps, payment.orderId, refund, { state, problem, providerId, now })
-    }),
-  )
+    })
+  await onceDatabaseIsBack(write, writeWithinMs)
 }
 
 /** Cash and transfers to the house: the gateway never had this money. */
