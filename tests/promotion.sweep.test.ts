@@ -10,16 +10,16 @@ import { type ShopProcess, startShop } from './shop-process.ts'
 import { hasStandby, type Replicated, startReplicated } from './standby.ts'
 
 const wig = 'aku-bone-classic'
-const buyers = 4
-/** Of each buyer's kind; the primary dies after the first few of all. */
-const ordersEach = 5
+const buyers = 3
+/** The primary dies after as many of all as there are buyers. */
+const ordersEach = 3
 
 describe.skipIf(!hasStandby)('a standby that becomes the primary while people buy', () => {
   let both: Replicated
   let name: FlakyWire
   let shop: ShopProcess
   let promoted: Pool
-  vi.setConfig({ testTimeout: 240_000 })
+  vi.setConfig({ testTimeout: 540_000 })
   beforeAll(async () => {
     both = await startReplicated()
     name = await openFlakyWire({ path: both.primarySocket })
@@ -56,7 +56,7 @@ describe.skipIf(!hasStandby)('a standby that becomes the primary while people bu
           }),
         )
     })
-    await vi.waitFor(() => expect(bought.length).toBeGreaterThanOrEqual(buyers), { timeout: 100_000 })
+    await vi.waitFor(() => expect(bought.length).toBeGreaterThanOrEqual(buyers), { timeout: 240_000 })
     await both.promoteStandby()
     name.lead({ path: both.standbySocket })
     await Promise.all(buying)
