@@ -17,6 +17,7 @@ import { isSecure } from '#app/foundation/http/cookies.server.ts'
 import { loggedPath } from '#app/foundation/http/logged-path.server.ts'
 import { ScriptMark } from '#app/foundation/http/script-mark.ts'
 import { cameraHeaders, pagePolicy, takeMarks } from '#app/foundation/http/security-headers.server.ts'
+import { findCachedPlace } from '#app/foundation/http/cached-address.ts'
 import { inlineStyle } from '#app/foundation/http/inline-style.server.ts'
 import { isOfficePath, shopManifest } from '#app/foundation/http/shop-manifest.ts'
 import { speculationRulesHeader } from '#app/foundation/http/speculation-rules.ts'
@@ -36,7 +37,9 @@ export default async function handleRequest(
   const mark = randomBytes(18).toString('base64url')
   const marked = await renderPage(request.url, withOwnManifest(request.url, routerContext), mark)
   const { html: rendered, hashes } = takeMarks(marked, mark)
-  const { html: styled, styleHash } = inlineStyle(rendered)
+  const { pathname, search } = new URL(request.url)
+  const isKept = findCachedPlace(pathname + search) !== null
+  const { html: styled, styleHash } = inlineStyle(rendered, { isKept })
   const when = modulesWhen(routerContext.staticHandlerContext.matches.at(-1)?.route.id, request.method)
   // Development has its own runtime to load first.
   const page = import.meta.env.DEV ? styled : startModulesLater(styled, when)

@@ -15,7 +15,7 @@ const budgets = {
     fonts: 42_000,
     elements: 1_150,
   },
-  '/cart': { html: 12_500, style: 6_500, script: 145_000, fonts: 42_000, elements: 280 },
+  '/cart': { html: 8_500, style: 2_500, script: 145_000, fonts: 42_000, elements: 280 },
   '/create-your-style': { html: 25_500, style: 8_500, script: 165_000, fonts: 42_000, elements: 680 },
 }
 
