@@ -24,7 +24,15 @@ const lengthIn = z
 /** One entry of the browser's queue. */
 export const wishChange = z.object({ intent: z.enum(['save', 'remove']), productId, lengthIn })
 
-export const wishlistForm = z.discriminatedUnion('intent', [
+/** A heart's button says the product and the length that is looked at in one: it is all that a heart has. */
+function readHeart(values: unknown): unknown {
+  const saves = (values as { saves?: unknown } | null)?.saves
+  if (typeof saves !== 'string') return values
+  const [product, length] = saves.split(' ')
+  return { intent: 'save', productId: product, lengthIn: length }
+}
+
+const wishes = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('save'), productId, lengthIn }),
   z.object({ intent: z.literal('remove'), productId }),
   z.object({ intent: z.literal('restore'), productId }),
@@ -36,5 +44,7 @@ export const wishlistForm = z.discriminatedUnion('intent', [
     textVersion: z.string().max(40),
   }),
 ])
+
+export const wishlistForm = z.preprocess(readHeart, wishes)
 
 export type WishlistForm = z.output<typeof wishlistForm>

@@ -15,20 +15,25 @@ type Props = {
 /** A price in tabular figures; the old one is struck through for the eye and named for the ear. */
 export function Price({ amountKobo, oldKobo, from = false, percent = false, className }: Props) {
   const reduced = oldKobo !== null && oldKobo !== undefined && oldKobo > amountKobo
-  return (
-    <span className={`inline-flex flex-wrap items-baseline gap-x-2 tabular-nums ${className ?? ''}`}>
-      <span className={reduced ? 'text-berry' : undefined}>
-        {reduced ? <span className="sr-only">Now </span> : null}
+  if (!reduced)
+    return (
+      <span className={`inline-block tabular-nums ${className ?? ''}`}>
         {from ? 'from ' : null}
         {formatNaira(amountKobo)}
       </span>
-      {reduced ? (
-        <s className="text-small text-muted">
-          <span className="sr-only">, old price </span>
-          {formatNaira(oldKobo)}
-        </s>
-      ) : null}
-      {reduced && percent ? <PercentOff amountKobo={amountKobo} oldKobo={oldKobo} /> : null}
+    )
+  return (
+    <span className={`inline-flex flex-wrap items-baseline gap-x-2 tabular-nums ${className ?? ''}`}>
+      <span className="text-berry">
+        <span className="sr-only">Now </span>
+        {from ? 'from ' : null}
+        {formatNaira(amountKobo)}
+      </span>
+      <s className="text-small text-muted">
+        <span className="sr-only">, old price </span>
+        {formatNaira(oldKobo)}
+      </s>
+      {percent ? <PercentOff amountKobo={amountKobo} oldKobo={oldKobo} /> : null}
     </span>
   )
 }

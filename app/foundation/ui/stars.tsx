@@ -1,5 +1,5 @@
 // Stars out of five. They count what buyers said and nothing else: without a review there are none.
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 type Props = {
   /** How many reviews, and the sum of their stars. */
@@ -13,26 +13,27 @@ type Props = {
 export function Stars({ count, sum, look = 'card' }: Props) {
   if (count === 0) return null
   const average = averageWords(count, sum)
+  const label = `${average} of 5, ${reviewsWords(count)}`
+  if (look === 'card')
+    return (
+      <StarRow stars={sum / count} label={label} className="[line-height:1.4] text-muted tabular-nums">
+        ({count.toLocaleString('en-NG')})
+      </StarRow>
+    )
   return (
-    <span
-      className={`inline-flex items-center [line-height:1.4] text-(length:--text-small) text-muted ${look === 'page' ? 'gap-2.5' : 'gap-1.5'}`}
-    >
-      <StarRow
-        stars={sum / count}
-        label={`${average} of 5, ${reviewsWords(count)}`}
-        className={look === 'page' ? 'text-(length:--text-body)' : ''}
-      />
+    <span className="inline-flex items-center gap-2.5 [line-height:1.4] text-(length:--text-small) text-muted">
+      <StarRow stars={sum / count} label={label} className="text-(length:--text-body)" />
       <span aria-hidden="true" className="tabular-nums">
-        {look === 'page' ? `${average} · ${reviewsWords(count)}` : `(${count.toLocaleString('en-NG')})`}
+        {average} · {reviewsWords(count)}
       </span>
     </span>
   )
 }
 
-type RowProps = { stars: number; label?: string; className?: string }
+type RowProps = { stars: number; label?: string; className?: string; children?: ReactNode }
 
-/** Five stars of which `stars` are filled, in parts too. `label` is what a screen reader says. */
-export function StarRow({ stars, label = `${stars} of 5 stars`, className = '' }: RowProps) {
+/** Five stars of which `stars` are filled, in parts too. `label` is what a screen reader says, and all that it says. */
+export function StarRow({ stars, label = `${stars} of 5 stars`, className = '', children }: RowProps) {
   const part = Math.min(100, Math.max(0, Math.round(stars * 20)))
   return (
     <span
@@ -40,7 +41,9 @@ export function StarRow({ stars, label = `${stars} of 5 stars`, className = '' }
       aria-label={label}
       className={`stars ${className}`}
       style={{ '--stars': `${part}%` } as CSSProperties}
-    />
+    >
+      {children}
+    </span>
   )
 }
 

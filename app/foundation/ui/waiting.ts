@@ -12,10 +12,10 @@ const idleAfterMs = 4_000
 const field = 'input:not([type=hidden]),select,textarea'
 /** Does nothing without React. */
 const needsModules = 'button[type=button]'
-/** Links and forms that lead to a page of their own, and with React do more in place. */
-const doesMore = 'a[data-waits],form[data-saved]'
+/** Lead to a page of their own, and with React do more in place. */
+const doesMore = 'a[data-waits],button[data-saved]'
 const intents = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focusin'] as const
-const acts = ['click', 'submit', 'input', 'change'] as const
+const acts = ['click', 'input', 'change'] as const
 
 type Stage = 'waiting' | 'asked' | 'here'
 
@@ -47,8 +47,7 @@ export function waitForModules(hasNews: () => boolean): void {
     if (type === 'input' || type === 'change') return keep(target, event)
     const more = savesDataHere() ? needsModules : `${needsModules},${doesMore}`
     const control = target.closest(more)
-    // A press on a button that posts a form is the form's.
-    if (!control || (type === 'click') === control.matches('form')) return
+    if (!control) return
     event.preventDefault()
     event.stopImmediatePropagation()
     keep(control, event)
@@ -98,8 +97,7 @@ function isModified(event: Event): boolean {
 
 /** Does again what was held, for React to hear; where it is not here after all, the browser does it in its own way. */
 function repeat(control: EventTarget, event: Event): void {
-  if (event instanceof SubmitEvent) (control as HTMLFormElement).requestSubmit(event.submitter)
-  else if (event.type === 'click') (control as HTMLElement).click()
+  if (event.type === 'click') (control as HTMLElement).click()
   else if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/u.test(control.type)) {
     // Of a group only the one that is chosen now.
     if (control.type === 'radio' && !control.checked) return

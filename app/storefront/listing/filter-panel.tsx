@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { type CSSProperties, type FormEvent, useId } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button, ButtonLink } from '#app/foundation/ui/button.tsx'
 import {
@@ -54,17 +54,15 @@ export function FilterPanel({ filters, counts, path, words, hidden, drawn }: Pro
         ))}
       <LengthRange from={filters.lengthFrom} to={filters.lengthTo} />
       <PriceRange from={filters.priceFrom} to={filters.priceTo} onWritten={apply} />
-      <label className="flex min-h-11 items-center gap-3 border-t border-rule py-4">
+      <label className="facet-value border-t border-rule py-4" data-count={counts.inStock.yes}>
         <input
           type="checkbox"
           name="stock"
           value="1"
           defaultChecked={filters.inStock}
           key={String(filters.inStock)}
-          className="size-5 accent-ink"
         />
-        <span className="grow">In stock or made to order</span>
-        <span className="text-small text-muted tabular-nums">{counts.inStock.yes}</span>
+        In stock or made to order
       </label>
       <div
         className={`flex flex-wrap gap-x-6 gap-y-3 border-t border-rule ${drawn ? 'sticky bottom-0 z-1 bg-ivory pt-3.5 [padding-bottom:calc(0.875rem_+_env(safe-area-inset-bottom))]' : 'pt-5'}`}
@@ -128,7 +126,9 @@ function Facet({
           return (
             <label
               key={`${value}-${String(isChosen)}`}
-              className="flex min-h-11 items-center gap-3 has-disabled:text-muted"
+              className="facet-value has-disabled:text-muted"
+              data-count={count}
+              style={name === 'colour' ? toneOf(value) : undefined}
             >
               <input
                 type="checkbox"
@@ -136,11 +136,8 @@ function Facet({
                 value={value}
                 defaultChecked={isChosen}
                 disabled={count === 0 && !isChosen}
-                className="size-5 accent-ink"
               />
-              {name === 'colour' ? <Swatch code={value} /> : null}
-              <span className="grow">{facetLabel(name, value)}</span>
-              <span className="text-small text-muted tabular-nums">{count}</span>
+              {facetLabel(name, value)}
             </label>
           )
         })}
@@ -149,16 +146,11 @@ function Facet({
   )
 }
 
-function Swatch({ code }: { code: string }) {
+/** Root and tips of a colour, which listing.css paints before its name. */
+function toneOf(code: string): CSSProperties {
   const colour = colours[code]
   const tip = colour?.tipHex ?? colour?.hex
-  return (
-    <span
-      aria-hidden="true"
-      className="tone size-5 rounded-full border border-rule"
-      style={{ background: `linear-gradient(135deg, ${colour?.hex} 50%, ${tip} 50%)` }}
-    />
-  )
+  return { '--tone': `linear-gradient(135deg, ${colour?.hex} 50%, ${tip} 50%)` } as CSSProperties
 }
 
 function LengthRange({ from, to }: { from: number | null; to: number | null }) {

@@ -1,7 +1,8 @@
-import { type MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#app/foundation/ui/badge.tsx'
 import { Price } from '#app/foundation/ui/price.tsx'
+import { savesDataHere } from '#app/foundation/ui/save-data.ts'
 import { Stars } from '#app/foundation/ui/stars.tsx'
 import { type Badge as BadgeName, cardBadges } from '#app/domain/catalog/products/badges.ts'
 import { CardActionsOf } from './card-actions.tsx'
@@ -27,9 +28,18 @@ type Props = {
 export function ProductCard({ card, now, badges, priority = false, note, sizes }: Props) {
   const shown = badges ?? cardBadges(card, new Date(now))
   const address = productAddress(card)
+  const [isTurnedTo, setIsTurnedTo] = useState(false)
+  const turnTo = () => setIsTurnedTo((before) => before || !savesDataHere())
   return (
-    <article className="card group" onClickCapture={nameThePicture}>
-      <CardPictures pictures={card.pictures} address={address} priority={priority} sizes={sizes} />
+    <article className="card group" onClickCapture={nameThePicture} onMouseEnter={turnTo} onFocus={turnTo}>
+      <CardPictures
+        pictures={isTurnedTo ? card.pictures : card.pictures.slice(0, 1)}
+        address={address}
+        priority={priority}
+        sizes={sizes}
+        // The first pixel of a swipe; a touch alone may be the beginning of scrolling the page.
+        onSwipe={card.pictures.length > 1 && !isTurnedTo ? () => setIsTurnedTo(true) : undefined}
+      />
       {shown.length > 0 ? (
         <span className="max-md:*:px-1 max-md:*:tracking-normal z-2 [grid-area:picture] flex flex-wrap gap-1 place-self-start max-w-[calc(100%_-_2.875rem)] leading-none pointer-events-none md:m-3">
           {shown.map((badge) => (
@@ -39,34 +49,30 @@ export function ProductCard({ card, now, badges, priority = false, note, sizes }
           ))}
         </span>
       ) : null}
-      <div className="flex flex-col [grid-area:words] gap-1">
-        <p className="text-small text-muted">
-          {note ?? `${collectionNames[card.collection]} · ${textures[card.texture].name}`}
-        </p>
-        <h3 className="line-clamp-3 font-display text-card leading-snug text-balance">
-          <Link to={address} prefetch="intent" viewTransition className="stretched-link">
-            {card.name}
-          </Link>
-        </h3>
-        <Price amountKobo={card.priceKobo} oldKobo={card.oldPriceKobo} />
-        <p className="card-facts text-small text-muted">
-          <span>{lengthWords(card)}</span>{' '}
-          {shown.includes('MADE TO ORDER') ? null : <StockWord card={card} />}
-        </p>
-        <Stars count={card.ratingCount} sum={card.ratingSum} />
-      </div>
-      <div className="card-actions">
-        <CardActionsOf card={card} />
-      </div>
+      <p className="text-small text-muted">
+        {note ?? `${collectionNames[card.collection]} · ${textures[card.texture].name}`}
+      </p>
+      <h3 className="line-clamp-3 font-display text-card leading-snug text-balance">
+        <Link to={address} prefetch="intent" viewTransition className="stretched-link">
+          {card.name}
+        </Link>
+      </h3>
+      <Price amountKobo={card.priceKobo} oldKobo={card.oldPriceKobo} />
+      <p className="card-facts text-small text-muted">
+        {lengthWords(card)} {shown.includes('MADE TO ORDER') ? null : <StockWord card={card} />}
+      </p>
+      <Stars count={card.ratingCount} sum={card.ratingSum} />
+      <CardActionsOf card={card} />
     </article>
   )
 }
 
 /** The picture of the pressed card, and no other on the page, becomes that of the product page (cards.css). */
 function nameThePicture({ currentTarget }: MouseEvent<HTMLElement>): void {
-  for (const other of document.querySelectorAll<HTMLElement>('[data-product-picture]'))
+  const pictures = '[data-product-picture], .card-pictures > :first-child'
+  for (const other of document.querySelectorAll<HTMLElement>(pictures))
     other.style.viewTransitionName = 'none'
-  const picture = currentTarget.querySelector<HTMLElement>('[data-product-picture]')
+  const picture = currentTarget.querySelector<HTMLElement>(pictures)
   if (picture) picture.style.viewTransitionName = 'product'
 }
 

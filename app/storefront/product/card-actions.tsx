@@ -4,7 +4,6 @@ import type { Card } from '#app/domain/catalog/search/listing.server.ts'
 import { productAddress } from '#app/domain/catalog/products/product-address.ts'
 import { CompareButton } from '#app/storefront/saved/compare-button.tsx'
 import { HeartButton } from '#app/storefront/saved/heart-button.tsx'
-import { Icon } from '#app/foundation/ui/icon.tsx'
 import { useIsScripted } from '#app/foundation/ui/scripted-field.tsx'
 
 const loadQuickAdd = () => import('./quick-add.tsx')
@@ -38,15 +37,13 @@ function CardActions({ card }: { card: Card }) {
       <CompareButton product={card} />
       <a
         href={`${productAddress(card)}#choose`}
-        className="z-2 grid [grid-area:picture] size-11 m-1.5 rounded-full bg-ivory text-ink place-items-center place-self-end transition-colors duration-(--duration-quick) hover:bg-ink hover:text-ivory"
+        className="quick-add"
         aria-label={`Quick add: ${card.name}`}
         data-waits
         {...(isScripted ? { role: 'button', 'aria-haspopup': 'dialog', onKeyDown: press } : {})}
         onClick={open}
         onPointerEnter={() => void loadQuickAdd()}
-      >
-        <Icon name="plus" size={20} />
-      </a>
+      />
       {isOpen ? (
         <Suspense>
           <QuickAdd card={card} onClosed={() => setIsOpen(false)} />

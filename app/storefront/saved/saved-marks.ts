@@ -1,6 +1,7 @@
 // Which hearts are full and which products are being compared, before anything is painted and without React: cached pages are
 // the same bytes for everyone, so the starter makes a style sheet of its own from what the browser remembers. A mark
-// stands in a box with `data-saved`; `is-on` and `is-off` inside it are what is seen, and read out, in either state.
+// stands in a box with `data-saved`; `is-on` and `is-off` inside it are what is seen, and read out, in either state, or `data-on`
+// and `data-off` where the box has no elements inside (saved.css).
 import { readList, savedEvent } from '#app/domain/wishlist/saved-storage.ts'
 
 /**
@@ -32,7 +33,7 @@ function savedRule(): string | null {
   )
   if (names.length === 0) return null
   const boxes = `:is(${names.map((name) => `[data-saved="${name}"]`).join()})`
-  return `@media all{${boxes} .is-off{display:none}${boxes} .is-on{display:inline}${boxes} .mark{fill:currentColor}}`
+  return `@media all{${boxes}{--mark:var(--mark-on)}${boxes}[data-on]::before{content:attr(data-on)}${boxes} .is-off{display:none}${boxes} .is-on{display:inline}${boxes} .mark{fill:currentColor}}`
 }
 
 function ownSheet(): CSSStyleSheet | null {

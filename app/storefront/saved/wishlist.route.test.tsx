@@ -8,6 +8,7 @@ import { addWig, furnishShop } from '#tests/factories.ts'
 import { addSignedIn, type Asker, postedForm, savedArgs } from '#tests/saved-routes.ts'
 import { wishlistLimits } from '#app/domain/wishlist/wishlist-limits.ts'
 import { HeartButton } from './heart-button.tsx'
+import { SavedForms } from './saved-forms.tsx'
 import { wishlists } from '#app/domain/wishlist/wishlist-tables.server.ts'
 import * as changesRoute from './wishlist-changes.route.ts'
 import { readNoticesWish } from '#app/domain/wishlist/wishlist-notices.server.ts'
@@ -171,11 +172,16 @@ describe('what the hearts talk to', () => {
   })
 })
 
-test('a heart is a plain form that says in words what it does, and names are text', () => {
+test('a heart is a plain button that says in words what it does, and names are text', async () => {
   const html = renderToStaticMarkup(
     <HeartButton product={{ id: productId, slug, name: '"><img src=x>' }} lengthIn={20} look="card" />,
   )
-  expect(html).toContain('action="/wishlist"')
+  const said = (name: string) => new RegExp(` ${name}="([^"]+)"`, 'u').exec(html)?.[1] ?? ''
+  expect(renderToStaticMarkup(<SavedForms />)).toMatch(
+    new RegExp(`<form id="${said('form')}"[^>]* action="/wishlist" method="post"`, 'u'),
+  )
   expect(html).toContain('Add to')
   expect(html).not.toContain('<img')
+  const made = await post({ [said('name')]: said('value') })
+  expect([made.status, made.location]).toEqual([303, `/wishlist#${productId}`])
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PopupGate } from '#app/storefront/newsletter/popup-gate.tsx'
+import { SavedForms } from '#app/storefront/saved/saved-forms.tsx'
 import type { SettingValues } from '#app/foundation/settings/setting-keys.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -21,6 +22,7 @@ export function Shell({ demo, year, popup, children }: Props) {
         {children}
       </main>
       <Footer year={year} />
+      <SavedForms />
       <PopupGate {...popup} />
     </>
   )
