@@ -6,6 +6,8 @@ import { textures } from '#app/domain/catalog/products/hair.ts'
 import type { CardPicture } from '#app/domain/catalog/search/listing.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { noteFirstFact } from '#app/foundation/settings/shop-facts.server.ts'
+import { addBusyOrders } from './busy-orders.ts'
+import { at, idOf, oneOf } from './busy-numbers.ts'
 import { seedEmpty } from './empty.ts'
 
 export const busyDefaults = { products: 100_000, orders: 1_000_000 }
@@ -40,8 +42,8 @@ export async function seedBusy(
     (n) => onProgress(`${n} products`),
   )
   if (products > 0) {
-    const add = (tx: Db, from: number, to: number) => addOrders(tx, { now, products, from, to })
-    await inBatches(db, orders, add, (n) => onProgress(`${n} orders`))
+    const done = (n: number) => onProgress(`${n} orders`)
+    await unhurried(db, (tx) => addBusyOrders(tx, { now, products, orders, done }))
   }
   await unhurried(db, (tx) => tx.execute(sql`analyze`))
 }
@@ -124,74 +126,6 @@ async function addPictures(
     on conflict do nothing`)
 }
 
-type OrderBatch = { now: Date; products: number; from: number; to: number }
-
-/** One to three lines, delivery to Lagos, nine of ten paid, what was sold received just before. */
-async function addOrders(tx: Db, { now, products, from, to }: OrderBatch): Promise<void> {
-  const status = oneOf([
-    'Delivered',
-    'Delivered',
-    'Delivered',
-    'Shipped',
-    'Processing',
-    'Delivered',
-    'Returned',
-  ])
-  const placed = sql`(${at(now)} - n * interval '40 seconds')`
-  await tx.execute(sql`
-    create temporary table made on commit drop as
-    select n, ${idOf('ord')} as id, ${placed} as placed, n % 10 <> 0 as paid, 1 + n % 3 as lines
-    from generate_series(${from}::int, ${to}::int) as n
-    where not exists (select 1 from orders o where o.id = ${idOf('ord')})`)
-  await tx.execute(sql`
-    insert into orders (id, link_token, status, name, email, phone, country, state, city, address, delivery_zone,
-      promised_from, promised_to, checkout_key, checkout_hash, hold_until, placed_at)
-    select id, 'busy' || lpad(n::text, 28, '0'), case when paid then ${status} else 'Cancelled' end,
-      'Shopper ' || n % 5000, 'shopper' || n % 5000 || '@example.com', '+2348' || lpad((n % 5000)::text, 9, '0'), 'NG', 'LA',
-      'Ikeja', n || ' Allen Avenue', 'lagos-mainland', placed::date + 1, placed::date + 4, 'busy' || lpad(n::text, 28, '0'),
-      'busy', placed + interval '30 minutes', placed from made`)
-  // A prime step spreads the orders over all products without leaving any out.
-  await tx.execute(sql`
-    insert into order_lines (id, order_id, position, product_id, variant_id, name, description, sku, length_in, url,
-      unit_price_kobo, quantity)
-    select 'orl_' || lpad(n::text, 24, '0') || lpad(place::text, 2, '0'), m.id, place, p.id, v.id, p.name, p.description, v.sku,
-      v.length_in, '', v.price_kobo, 1
-    from made m cross join lateral generate_series(0, m.lines - 1) as place
-    join products p on p.slug = 'busy-' || (1 + ((m.n::bigint * 7919 + place * 104729) % ${products}::bigint))
-    join variants v on v.product_id = p.id and v.is_default`)
-  await tx.execute(sql`
-    insert into order_adjustments (order_id, kind, label, amount_kobo)
-    select id, 'delivery', 'Delivery to Lagos Mainland', 300000 from made`)
-  await tx.execute(sql`
-    insert into payments (id, order_id, attempt, reference, provider, amount_kobo, currency, state, channel, paid_at, created_at)
-    select 'pay_' || lpad(n::text, 26, '0'), m.id, 1, 'busy-' || n, 'paystack',
-      300000 + (select sum(l.unit_price_kobo * l.quantity) from order_lines l where l.order_id = m.id), 'NGN',
-      case when paid then 'paid' else 'abandoned' end, case when paid then 'card' end, case when paid then placed end, placed
-    from made m`)
-  await tx.execute(sql`
-    insert into stock_movements (variant_id, delta, reason, order_id, at)
-    select l.variant_id, step.delta, step.reason, case when step.delta < 0 then m.id end, m.placed
-    from made m join order_lines l on l.order_id = m.id cross join (values (1, 'received'), (-1, 'sold')) as step(delta, reason)
-    where m.paid order by m.n, step.delta desc`)
-  await tx.execute(sql`
-    insert into order_events (order_id, event, at)
-    select id, jsonb_build_object('type', 'placed'), placed from made order by n`)
-}
-
-/** Ids that carry their number, so that later batches know them; 22 digits keep room for a variant's place. */
-function idOf(prefix: 'prd' | 'var' | 'ord' | 'pic'): SQL {
-  return sql`${`${prefix}_busy`} || lpad(n::text, 21, '0')`
-}
-
-/** Picks by the number `n`; each list turns at its own pace because the lengths of the lists differ. */
-function oneOf(values: readonly string[]): SQL {
-  return sql`(${sql.param([...values])}::text[])[1 + n % ${sql.raw(String(values.length))}]`
-}
-
 function priceOf(place: SQL | number): SQL {
   return sql`(40000 + n * 7907::bigint % 400000 / 1000 * 1000 + ${place} * 20000) * 100`
-}
-
-function at(now: Date): SQL {
-  return sql`${now.toISOString()}::timestamptz`
 }

@@ -3,6 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { textures } from '#app/domain/catalog/products/hair.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
+import { plannedAnew } from '#app/foundation/db/prepared-statements.server.ts'
 import type { OrderChannel } from '#app/domain/orders/core/order.ts'
 import { daysBetween, type Period } from './period.ts'
 import { type DaySales, type Sales, sumKobo, type Totals } from './sales.ts'
@@ -39,7 +40,7 @@ type DayRow = { isNow: boolean; day: string; paid: number; orders: number; refun
 /** Both periods at once. An order that was paid twice counts once: its second payment goes back as a refund. */
 async function moneyByDay(db: Db, period: Period): Promise<DayRow[]> {
   const { rows } = await db.execute<Record<keyof DayRow, string> & { isNow: boolean }>(sql`
-    with moved as (
+    ${plannedAnew} with moved as (
       select ${dayOf('paid_at')} as day, paid_at >= ${instant(period.from)} as is_now, sum(amount_kobo) as paid,
         count(*) - count(*) filter (where attempt > 1 and exists (select from payments e
           where e.order_id = p.order_id and e.attempt < p.attempt and e.state = 'paid')) as orders, 0 as refunded
@@ -93,7 +94,7 @@ async function unitsSold(db: Db, { from, to }: Period): Promise<Units> {
     textures: (UnitRow & { texture: string })[]
     lengths: (UnitRow & { length: number })[]
   }>(sql`
-    with sold as materialized (
+    ${plannedAnew} with sold as materialized (
       select l.product_id, l.length_in, l.is_custom, sum(l.quantity)::int as units,
         sum(l.unit_price_kobo * l.quantity)::bigint as kobo
       from order_lines l
@@ -151,7 +152,7 @@ function textureName(texture: string): string {
 /** Orders of other channels are few and found by their own index; the shop's are the rest. */
 async function salesByChannel(db: Db, { from, to }: Period): Promise<Sales['channels']> {
   const { rows } = await db.execute<{ channel: OrderChannel; orders: string; kobo: string }>(sql`
-    with paid as (
+    ${plannedAnew} with paid as (
       select count(*) as orders, coalesce(sum(amount_kobo), 0) as kobo from payments
       where ${paidWithin(from, to)}
     ), typed as (
@@ -176,8 +177,9 @@ const paidWithin = (from: Date, to: Date): SQL =>
   sql`state = 'paid' and paid_at >= ${instant(from)} and paid_at <= ${instant(to)}`
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 
+/** One stretch of the index from the older period to the newer, without the hours between them. */
 function inPeriods(column: string, { from, to, beforeFrom, beforeTo }: Period): SQL {
   const name = sql.identifier(column)
-  return sql`(${name} >= ${instant(from)} and ${name} <= ${instant(to)}
-    or ${name} >= ${instant(beforeFrom)} and ${name} <= ${instant(beforeTo)})`
+  return sql`(${name} >= ${instant(beforeFrom)} and ${name} <= ${instant(to)}
+    and (${name} >= ${instant(from)} or ${name} <= ${instant(beforeTo)}))`
 }

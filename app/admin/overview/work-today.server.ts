@@ -4,7 +4,8 @@ import { inStates, statesWith } from '#app/domain/orders/core/states-in-sql.serv
 import { statesOfTab } from '#app/domain/orders/core/order-states.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
-import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
+import { plannedAnew } from '#app/foundation/db/prepared-statements.server.ts'
+import { runsLow } from '#app/domain/catalog/stock/low-stock.server.ts'
 import { countFailedJobs } from '#app/foundation/jobs/failed-jobs.server.ts'
 import { undeliveredMessage } from '#app/foundation/jobs/failed-messages.server.ts'
 import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
@@ -28,13 +29,14 @@ export async function countWork(db: Db, { kinds, now, lowAt }: Asked): Promise<W
       join payments on payments.id = refunds.payment_id where ${refundToReview}`,
     quarantined: sql`select distinct order_id from payments where ${paymentToReview}`,
     'low-stock': sql`select from variants v join products p on p.id = v.product_id
-      where v.on_hand - v.held <= coalesce(v.reorder_at, ${lowAt}) and v.retired_at is null
-        and not p.made_to_order and ${onShelf(now)}`,
+      where ${runsLow(lowAt, now)}`,
     reviews: sql`select from reviews where state = 'waiting'`,
     mails: sql`select from messages where ${undeliveredMessage}`,
   }
   const [found, jobs] = await Promise.all([
-    counted.length === 0 ? null : db.execute<Record<string, number>>(sql`select ${columns(counted, rows)}`),
+    counted.length === 0
+      ? null
+      : db.execute<Record<string, number>>(sql`${plannedAnew} select ${columns(counted, rows)}`),
     kinds.includes('jobs') ? countFailedJobs(db) : 0,
   ])
   return kinds.map((kind) => ({ kind, count: kind === 'jobs' ? jobs : (found?.rows[0]?.[kind] ?? 0) }))

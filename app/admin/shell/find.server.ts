@@ -5,8 +5,10 @@ import { users } from '#app/domain/accounts/account-tables.server.ts'
 import { peopleFoundBy } from '#app/domain/accounts/people-letters.server.ts'
 import { productFoundBy } from '#app/domain/catalog/search/product-letters.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
-import type { ProductId } from '#app/foundation/lib/ids.ts'
-import { asOrderNumber, foundBy } from '#app/domain/orders/core/find-orders.server.ts'
+import { plannedAnew } from '#app/foundation/db/prepared-statements.server.ts'
+import type { OrderId, ProductId } from '#app/foundation/lib/ids.ts'
+import { asOrderNumber, foundEachWay, waysToFind } from '#app/domain/orders/core/find-orders.server.ts'
+import type { OrderStatus } from '#app/domain/orders/core/order.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { may, type Role } from '#app/domain/staff/roles.ts'
 import { type Found, maxFound, minFindLetters } from './found.ts'
@@ -25,16 +27,24 @@ export async function findEverything(db: Db, role: Role, typed: string): Promise
   return kinds.flat()
 }
 
+type OrderFound = { id: OrderId; number: number; name: string; status: OrderStatus }
+
 async function findOrders(db: Db, words: string): Promise<Found[]> {
-  const found = foundBy(words)
-  if (found === null) return []
-  const rows = await db
-    .select({ id: orders.id, number: orders.number, name: orders.name, status: orders.status })
-    .from(orders)
-    .where(found)
-    // A whole number is looked for more often than a part of a phone number.
-    .orderBy(sql`${orders.number} is distinct from ${asOrderNumber(words)}`, desc(orders.placedAt))
-    .limit(maxFound)
+  const ways = waysToFind(words)
+  if (ways.length === 0) return []
+  const columns = sql`select id, number, name, status, placed_at from ${orders}`
+  // A whole number is looked for more often than a part of a phone number.
+  const number = asOrderNumber(words)
+  const others = foundEachWay(ways, {
+    read: (way) => sql`${columns} where ${way} and ${orders.number} is distinct from ${number}`,
+    order: desc(orders.placedAt),
+    limit: maxFound,
+  })
+  const { rows } = await db.execute<OrderFound>(sql`
+    ${plannedAnew} select * from (
+      select *, 1 as rank from (${columns} where ${orders.number} = ${number}) exact
+      union all select *, 2 as rank from ${others} other) found
+    order by rank, placed_at desc limit ${maxFound}`)
   return rows.map(({ id, number, name, status }) => ({
     kind: 'order',
     to: `/admin/orders/${id}`,

@@ -1,7 +1,15 @@
 // Statements that come again and again are prepared: PostgreSQL then reads and plans them once per connection, which for a cart is
 // more work than answering it. Not behind a pooler, which lends another connection each time.
+import { sql } from 'drizzle-orm'
 import pg, { type PoolClient } from 'pg'
 import type { Pool } from './db.server.ts'
+
+/**
+ * Stands in a statement whose best plan depends on what it is given, a rare word or a common one, a week or a year: prepared, it would
+ * soon have one plan for all.
+ */
+const anew = '/* planned anew */'
+export const plannedAnew = sql.raw(anew)
 
 /** Uses after which a statement is taken for one that comes again; some are put together anew for each number of things. */
 const usesBefore = 10
@@ -71,9 +79,9 @@ function nameStatements(
   client.query = named as PoolClient['query']
 }
 
-/** Of Drizzle's statements; null for what sends itself piece by piece and for what has a name. */
+/** Of Drizzle's statements; null for what sends itself piece by piece, for what has a name, and for what is planned anew. */
 function textOf(query: unknown): string | null {
   if (typeof query !== 'object' || query === null || 'submit' in query) return null
   const { text, name } = query as { text?: unknown; name?: unknown }
-  return typeof text === 'string' && name === undefined ? text : null
+  return typeof text === 'string' && name === undefined && !text.includes(anew) ? text : null
 }

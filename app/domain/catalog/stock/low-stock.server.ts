@@ -1,5 +1,5 @@
 // Variants that run low, each told once: marked when it is told, and unmarked as soon as more are free again.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { VariantId } from '#app/foundation/lib/ids.ts'
 import { variantOptions } from '#app/domain/catalog/products/address-sku.server.ts'
@@ -22,6 +22,16 @@ type LowRow = Omit<LowVariant, 'words'> & VariantOption & { kind: ProductKind; o
 const perMail = 50
 
 /**
+ * Of `v` (variants) and `p` (products): for sale, and no more of it free than its own reorder point says, or the house's `lowAt` where
+ * it has none. Each half has an index.
+ */
+export function runsLow(lowAt: number, now: Date): SQL {
+  return sql`((v.reorder_at is null and v.on_hand - v.held <= ${lowAt}) 
+      or (v.reorder_at is not null and v.on_hand - v.held <= v.reorder_at))
+    and v.retired_at is null and not p.made_to_order and ${onShelf(now)}`
+}
+
+/**
  * Marks the variants for sale whose free stock fell to their reorder point, or to the house's `lowAt` where they have none,
  * and answers those that were not told yet. Must run in the transaction that tells.
  */
@@ -32,8 +42,7 @@ export async function takeNewlyLow(tx: Db, lowAt: number, now: Date): Promise<Lo
   const { rows } = await tx.execute<LowRow>(sql`
     with low as (
       select v.id, p.name, p.kind, p.density, ${variantOptions} as options from variants v join products p on p.id = v.product_id
-      where v.low_told_at is null and v.on_hand - v.held <= coalesce(v.reorder_at, ${lowAt})
-        and v.retired_at is null and not p.made_to_order and ${onShelf(now)}
+      where v.low_told_at is null and ${runsLow(lowAt, now)}
       order by v.id limit ${perMail} for no key update of v
     )
     update variants v set low_told_at = ${now.toISOString()}::timestamptz

@@ -4,10 +4,11 @@ import { inStates, statesWith } from './states-in-sql.server.ts'
 import { statesOfTab, stateTabs } from './order-states.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
+import { plannedAnew } from '#app/foundation/db/prepared-statements.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { formatMoney } from '#app/domain/orders/payments/money-of-order.ts'
-import { foundBy } from './find-orders.server.ts'
+import { foundEachWay, waysToFind } from './find-orders.server.ts'
 import type { OrderChannel, OrderStatus } from './order.ts'
 import { type DeskTab, queueTabs } from './order-desk.ts'
 import type { DeskFilter } from './desk-filter.ts'
@@ -69,12 +70,16 @@ export async function listDesk(db: Db, filter: DeskFilter, today: string): Promi
   const from = readCursor(filter.before ?? filter.after, filter.tab)
   const direction = isBack === (key.order === 'asc') ? 'desc' : 'asc'
   const conditions = [...conditionsOf(filter, today), ...(from ? [beyond(key, from, direction)] : [])]
-  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
   const way = sql.raw(direction)
+  const order = sql`${key.value} ${way}, ${orders.id} ${way}`
+  const limit = deskPageSize + 1
+  const read = (one: SQL): SQL =>
+    sql`select ${orders}.*, ${key.text} as key from ${orders} where ${sql.join([...conditions, one], sql` and `)}`
+  const ways = filter.q === '' ? [] : waysToFind(filter.q)
+  const page = foundEachWay(ways.length > 0 ? ways : [sql`true`], { read, order, limit })
   const result = await db.execute<Found>(sql`
-    select page.*, ${details} from (
-      select ${orders}.*, ${key.text} as key from ${orders} ${where}
-      order by ${key.value} ${way}, ${orders.id} ${way} limit ${deskPageSize + 1}) page ${gathered}
+    ${plannedAnew} select page.*, ${details} from (
+      select * from ${page} ${orders} order by ${order} limit ${limit}) page ${gathered}
     order by page.key ${way}, page.id ${way}`)
   const found = result.rows.slice(0, deskPageSize)
   const hasMore = result.rows.length > deskPageSize
@@ -119,10 +124,9 @@ function beyond(key: Key, { value, id }: Cursor, direction: 'asc' | 'desc'): SQL
 }
 
 function conditionsOf(filter: DeskFilter, today: string): SQL[] {
-  const { q, channel, kind, from, to } = filter
+  const { channel, kind, from, to } = filter
   return [
     ofTab(filter.tab, today),
-    foundBy(q),
     channel && sql`${orders.channel} = ${channel}`,
     // Said beside it, so that the index of what is not the shop's own can be used.
     channel && channel !== 'shop' && sql.raw(`orders.channel <> 'shop'`),

@@ -1,4 +1,5 @@
 // Wigs that are made, step by step, and the photos that their buyers see of them.
+import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/account-tables.server.ts'
 import { idColumn, instant } from '#app/foundation/db/columns.server.ts'
@@ -35,6 +36,10 @@ export const productionJobs = pgTable(
     uniqueIndex('production_jobs_unit').on(table.orderLineId, table.unit),
     index('production_jobs_order').on(table.orderId),
     index('production_jobs_board').on(table.stage, table.dueOn),
+    // Work that is left: the rest is years of packed wigs.
+    index('production_jobs_left')
+      .on(table.dueOn, table.orderId)
+      .where(sql`${table.stage} <> 'packed'`),
   ],
 )
 

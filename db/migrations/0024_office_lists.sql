@@ -1,0 +1,3 @@
+CREATE INDEX "variants_free" ON "variants" USING btree (("on_hand" - "held"));--> statement-breakpoint
+CREATE INDEX "variants_below_own_point" ON "variants" USING btree ("product_id") WHERE "variants"."retired_at" is null and "variants"."on_hand" - "variants"."held" <= "variants"."reorder_at";--> statement-breakpoint
+CREATE INDEX "production_jobs_left" ON "production_jobs" USING btree ("due_on","order_id") WHERE "production_jobs"."stage" <> 'packed';
