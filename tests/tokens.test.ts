@@ -47,8 +47,11 @@ describe.each(sheets)('%s', (file) => {
   })
 
   it('takes its type from the scale', () => {
+    // Of no size are words that only screen readers are told.
     const allowed =
-      file === paper ? /^(?:var\(--text-|[\d.]+pt$|[\d.]+em$|inherit$)/u : /^(?:var\(--text-|inherit$|100%$)/u
+      file === paper
+        ? /^(?:var\(--text-|[\d.]+pt$|[\d.]+em$|inherit$)/u
+        : /^(?:var\(--text-|inherit$|100%$|0$)/u
     const raw = found.filter(
       ({ property, value }) => property === 'font-size' && !allowed.test(value.replace(' !important', '')),
     )
@@ -109,10 +112,11 @@ function isOnGrid(value: string, file: string): boolean {
 const allowedClasses: readonly { shape: RegExp; file?: string; why: string }[] = [
   { shape: /^grid-(?:cols|rows)-\[/u, why: 'the columns of one page, which no other has' },
   {
-    shape: /^(?:min-|max-)?(?:h|w)-\[[^\]]*(?:svh|dvh|vw|%|rem)/u,
-    why: 'a share of the screen or of the frame around it',
+    shape: /^(?:min-|max-)?(?:h|w)-\[[^\]]*(?:svh|dvh|vw|%|rem|lh)/u,
+    why: 'a share of the screen or of the frame around it, or a line of words',
   },
   { shape: /^(?:top|right|bottom|left)-\[\d+%\]/u, why: 'where a mark stands within its frame' },
+  { shape: /^object-\[\d+%_\d+%\]/u, why: 'which part of a picture its frame shows' },
   { shape: /^scroll-m[tb]-\[calc/u, why: 'what stays put above it, counted from the screen' },
   { shape: /^w-\[150px\]$/u, why: 'the logo of the footer, as the specification has it' },
   {
