@@ -55,7 +55,7 @@ export async function visitOften(browser: Browser, url: string, times: number): 
   }
 }
 
-/** One first visit, before she touches anything, and then a touch. `saveData` sends what a browser with Lite mode sends. */
+/** One first visit, before they touch anything, and then a touch. `saveData` sends what a browser with Lite mode sends. */
 export async function visit(browser: Browser, url: string, saveData = false): Promise<Visit> {
   const cartMs = saveData ? null : await tapAtFirstPaint(browser, url)
   return onPhone(browser, saveData, async (page, session) => {

@@ -37,8 +37,8 @@ export const mostPages: Record<Rank, Places> = {
   notices: { atOnce: 8, waiting: 64, patienceMs: 4_000 },
 }
 
-/** Whose turn has not come by then is refused after all: what is inside hangs. Longer than a full line takes; milliseconds. */
-const mostWaitMs = 15_000
+/** Whose turn has not come by then is refused after all: what is inside hangs. As long as the slowest page may take; milliseconds. */
+const mostWaitMs = 8_000
 /** Who goes before all in one turn after another, so that no flood of one rank, forged notices among them, keeps out the others. */
 const goesFirst: readonly Rank[] = [
   'notices',
