@@ -40,7 +40,9 @@ const marks = '\u0300\u0301\u0304\u0323\u0329'
 
 /** Of Latin-1 what our own words and Nigerian names need: the rest is a file that few pages ask for. */
 const near = '\u00a0·©×°½ÀÁÈÉÌÍÒÓÙÚàáèéìíòóùú'
-const far = Array.from(range(0xa1, 0xff)).filter((letter) => !near.includes(letter)).join('')
+const far = Array.from(range(0xa1, 0xff))
+  .filter((letter) => !near.includes(letter))
+  .join('')
 
 /** File: the subset of the package that it is cut from, and its letters. */
 const subsets: Record<string, readonly [from: string, letters: string]> = {

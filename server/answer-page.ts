@@ -49,12 +49,16 @@ export async function answerPage(
     return c.redirect(place.path + search, 301)
   const renderedAt = deps.pageCache.tick()
   const { response, said } = await runPage(c, deps, place)
-  if (said.fault !== null && (response.status === 500 || c.req.method === 'POST'))
-    return mendFault(c, response, said.fault.error)
+  if (said.fault !== null && hidesFault(c, response)) return mendFault(c, response, said.fault.error)
   if (said.cookies.length > 0) return withCaching(withCookies(response, said.cookies), 'private, no-store')
   const mayKeep = place?.mayKeep && said.tags.length > 0 && response.status === 200
   if (!mayKeep || c.req.method !== 'GET') return withCaching(response, 'private, no-store')
   return keepPage(c, deps, { response, place, renderedAt, said })
+}
+
+/** A form with a mistake in it keeps the status of its mistake when the page around it fails. */
+function hidesFault(c: Context<Variables>, { status }: Response): boolean {
+  return status === 500 || c.req.method === 'POST'
 }
 
 /** What the code behind a page said while it was made. */

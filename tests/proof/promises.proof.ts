@@ -23,7 +23,9 @@ test.each(wanted.map((one) => [one.id, one] as const))(
   async (id, promised) => {
     const report = newReport({ ...promised, minutes: minutes ?? null })
     // Also what shows only when all is added up in the end.
-    await promised.run({ tries: triesOf(promised), seed: firstSeed, report }).catch(report.brokeInTheEnd)
+    await promised
+      .run({ tries: triesOf(promised), seed: firstSeed, report })
+      .catch((error: unknown) => report.brokeInTheEnd(error))
     const rows = report.rows()
     // Repeating one try is looking, not measuring.
     if (tries !== 1) writeRows(rows, known)

@@ -34,15 +34,15 @@ async function findOrders(db: Db, words: string): Promise<Found[]> {
   if (ways.length === 0) return []
   const columns = sql`select id, number, name, status, placed_at from ${orders}`
   // A whole number is looked for more often than a part of a phone number.
-  const number = asOrderNumber(words)
+  const exactNumber = asOrderNumber(words)
   const others = foundEachWay(ways, {
-    read: (way) => sql`${columns} where ${way} and ${orders.number} is distinct from ${number}`,
+    read: (way) => sql`${columns} where ${way} and ${orders.number} is distinct from ${exactNumber}`,
     order: desc(orders.placedAt),
     limit: maxFound,
   })
   const { rows } = await db.execute<OrderFound>(sql`
     ${plannedAnew} select * from (
-      select *, 1 as rank from (${columns} where ${orders.number} = ${number}) exact
+      select *, 1 as rank from (${columns} where ${orders.number} = ${exactNumber}) exact
       union all select *, 2 as rank from ${others} other) found
     order by rank, placed_at desc limit ${maxFound}`)
   return rows.map(({ id, number, name, status }) => ({

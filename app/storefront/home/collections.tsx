@@ -34,7 +34,9 @@ function Tile({ slug, name, tagline, picture }: ShownCollection) {
       prefetch="intent"
       className="tile text-ivory focus-visible:z-1 focus-visible:outline-ivory focus-visible:-outline-offset-6"
     >
-      {picture ? <Picture picture={picture} sizes="(min-width: 64rem) 25vw, (min-width: 48rem) 50vw, 40vw" /> : null}
+      {picture ? (
+        <Picture picture={picture} sizes="(min-width: 64rem) 25vw, (min-width: 48rem) 50vw, 40vw" />
+      ) : null}
       <span className="flex flex-col gap-1 p-4 text-balance lg:p-8">
         <span className="font-display text-section">{name}</span>
         <span className="text-small">{tagline}</span>

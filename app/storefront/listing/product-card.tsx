@@ -31,6 +31,8 @@ export function ProductCard({ card, now, badges, priority = false, note, sizes }
   const [isTurnedTo, setIsTurnedTo] = useState(false)
   const turnTo = () => setIsTurnedTo((before) => before || !savesDataHere())
   return (
+    // What it does on the way to a press is for the eye alone.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article className="card group" onClickCapture={nameThePicture} onMouseEnter={turnTo} onFocus={turnTo}>
       <CardPictures
         pictures={isTurnedTo ? card.pictures : card.pictures.slice(0, 1)}

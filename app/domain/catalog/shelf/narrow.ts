@@ -92,7 +92,6 @@ function passVariants(index: ShelfIndex, filters: Filters, base: Places): Passed
     koboTo: priceTo === null ? Infinity : priceTo * 100,
   }
   const hasValue = (variant: number, left: FacetName | null = null) =>
-    facets.length === 0 ||
     facets.every((name) => name === left || filters[name].includes(index.variantValue(name, variant) ?? ''))
   const all: Places = new TypedFastBitSet()
   const ready: Places = new TypedFastBitSet()

@@ -81,15 +81,23 @@ export async function listDesk(db: Db, filter: DeskFilter, today: string): Promi
     ${plannedAnew} select page.*, ${details} from (
       select * from ${page} ${orders} order by ${order} limit ${limit}) page ${gathered}
     order by page.key ${way}, page.id ${way}`)
-  const found = result.rows.slice(0, deskPageSize)
-  const hasMore = result.rows.length > deskPageSize
+  return pageOf(result.rows, { isBack, isFirst: from === null })
+}
+
+/** `found` has one row more than a page where there are more; `isBack`: the rows nearest to the cursor come first. */
+function pageOf(
+  foundRows: readonly Found[],
+  { isBack, isFirst }: { isBack: boolean; isFirst: boolean },
+): DeskPage {
+  const found = foundRows.slice(0, deskPageSize)
+  const hasMore = foundRows.length > deskPageSize
   const rows = isBack ? found.toReversed() : found
   const first = rows[0]
   const last = rows.at(-1)
   return {
     rows: rows.map(toRow),
     next: last && (isBack || hasMore) ? cursorOf(last) : null,
-    previous: first && (isBack ? hasMore : from !== null) ? cursorOf(first) : null,
+    previous: first && (isBack ? hasMore : !isFirst) ? cursorOf(first) : null,
   }
 }
 
