@@ -46,9 +46,14 @@ function makePatient(context: BrowserContext): BrowserContext {
  * for something is given the sign of one who does: a turn of the wheel, which scrolls nothing.
  */
 export async function untilAnswering(page: Page): Promise<void> {
-  await page.evaluate(() => document.body.dispatchEvent(new Event('wheel', { bubbles: true })))
+  await reach(page)
   if (!(await page.evaluate(answers))) await page.waitForFunction(answers)
   await page.evaluate(untilIdle)
+}
+
+/** The sign of one who reaches for something. */
+export async function reach(page: Page): Promise<void> {
+  await page.evaluate(() => document.body.dispatchEvent(new Event('wheel', { bubbles: true })))
 }
 
 /** Runs in the page. The starter in its head leaves the first mark, React the last (app/entry.client.tsx). */

@@ -1,6 +1,6 @@
 // The home page: its order, what moves on it and what holds it still, its questions, and the foot of every page.
 import { expect, type Page } from '@playwright/test'
-import { test } from './browser-test.ts'
+import { reach, test } from './browser-test.ts'
 
 const openingOf = (page: Page) => page.getByRole('region', { name: 'Your Crown, Your Confidence.' })
 const motionButton = (page: Page) => page.getByRole('button', { name: /^(Pause animation|Play animation)$/u })
@@ -15,7 +15,8 @@ async function openStill(page: Page): Promise<string[]> {
   await page.clock.install({ time: new Date('2026-11-21T09:00:00Z') })
   await page.clock.pauseAt(new Date('2026-11-21T09:00:01Z'))
   await page.goto('/', { waitUntil: 'load' })
-  // The scripts are asked for a moment after the first paint.
+  await reach(page)
+  // The scripts are here a moment later.
   await expect
     .poll(async () => {
       await page.clock.runFor(50)
