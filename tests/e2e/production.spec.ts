@@ -75,6 +75,8 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 }
 
 test('a paid design is made, shown, accepted and packed', async ({ page, browser, baseURL, enterAs }) => {
+  // Three people's work, one after the other.
+  test.slow()
   const { number, address, shopper } = await orderedDesign(page)
   const desk = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false }
   const bench = await browser.newContext({ baseURL: baseURL ?? '', ...desk })
