@@ -147,7 +147,8 @@ test('the metrics that rules and dashboard ask for are exported, and memory’s 
 })
 
 test('traces hold requests, statements, outgoing calls, jobs and mails', { timeout: 40_000 }, async () => {
-  const page = await built.visitor().get('/search?q=wig')
+  // No page that is made before the shop opens.
+  const page = await built.visitor().get('/search?q=curly+bob')
   await built.visitor().post('/sign-in/google', {})
   const attribute = (span: SentSpan, key: string) =>
     span.attributes.find((one) => one.key === key)?.value.stringValue
