@@ -1,4 +1,4 @@
-// All script that a page brings by itself: it stands in the head, and what it knows is painted with the first frame. It
+// All the script that stands in a page: it runs in the head, and what it knows is painted with the first frame. It
 // puts things into the cart, and asks for React when they reach for something that only React can do
 // (docs/decisions/0027-starter.md).
 import { readAccountHint } from '#app/domain/accounts/account-hint.ts'

@@ -1,4 +1,4 @@
-// What somebody does on a page whose modules are not here yet. A page that is pressed for everyone leaves React's libraries
+// What somebody does on a page whose modules are not here yet. A page that is kept for everyone leaves React's libraries
 // where they are until they reach for something, or until the browser has had nothing to do for a while. What needs React is
 // held until then and done once; what does not is the browser's own: links lead on, plain forms are posted.
 import { savesDataHere } from './save-data.ts'
