@@ -14,6 +14,7 @@ export async function expectAccessible(
   state: string,
   more: readonly string[] = [],
 ): Promise<void> {
+  await page.evaluate(drawAll)
   const found = await violationsOf(quickAxe(page).withTags([...wcagTags, ...more]))
   const places = found.filter(({ rule }) => rule === 'target-size').map(({ place }) => place)
   const stillSmall = places.length > 0 ? await smallInTheMiddle(page, places) : []
@@ -34,6 +35,13 @@ async function smallInTheMiddle(page: Page, places: readonly string[]): Promise<
   }
   await page.evaluate(() => scrollTo(0, 0))
   return small
+}
+
+/** Runs in the page: axe takes what the browser has not drawn yet (content-visibility) to lie on whatever is behind it. */
+function drawAll(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
 function quickAxe(page: Page): AxeBuilder {

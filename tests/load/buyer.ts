@@ -80,7 +80,7 @@ export async function buy({ address, variantId, who, pay, comesBack }: Buying): 
     },
   )
   // The order stands and its payment page could not be opened yet: pressed again on its own page.
-  const payPage = first.startsWith('/')
+  const payPage = first.startsWith('/order/')
     ? await insist(
         (visitor) => visitor.post(first.split('?')[0] ?? first, {}),
         ({ location }) => (location?.startsWith('http') === true ? location : null),

@@ -40,12 +40,19 @@ export function wordsOf(element: PageElement): string {
 }
 
 export function textOf(place: Place): string {
-  return place.children
+  const inside = place.children
     .map((node) => {
       if (isElement(node)) return unread.has(node.name) ? '' : textOf(node)
       return dataOf(node)
     })
     .join('')
+  return 'attribs' in place ? withWrittenWords(place, inside) : inside
+}
+
+/** What the style sheet writes before and after an element's own words (saved.css, listing.css). */
+export function withWrittenWords({ attribs }: PageElement, words: string): string {
+  const count = attribs['class']?.split(' ').includes('facet-value') ? attribs['data-count'] : undefined
+  return `${attribs['data-off'] ?? ''}${words}${count === undefined ? '' : ` ${count}`}`
 }
 
 /** Of a node that is no element: the words between tags, but no comment's. */

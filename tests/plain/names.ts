@@ -11,6 +11,7 @@ import {
   type PageElement,
   textOf,
   tidy,
+  withWrittenWords,
 } from './document.ts'
 import { roleOf } from './roles.ts'
 
@@ -71,7 +72,7 @@ function nativeName(
 }
 
 function contentOf(element: PageElement, isApart: boolean): string {
-  return element.children
+  const inside = element.children
     .map((node) => {
       if (!isElement(node)) return dataOf(node)
       if (!isRead(node)) return ''
@@ -81,6 +82,7 @@ function contentOf(element: PageElement, isApart: boolean): string {
       return inline.has(node.name) && !isApart ? own : ` ${own} `
     })
     .join('')
+  return withWrittenWords(element, inside)
 }
 
 /** A field in the words of its own label says what is in it. */

@@ -60,12 +60,16 @@ export function waitForModules(hasNews: () => boolean): void {
     ask()
   }
 
-  function release(): void {
+  async function release(): Promise<void> {
     if (stage === 'here') return
     stage = 'here'
     for (const name of intents) removeEventListener(name, reach, true)
     for (const name of acts) removeEventListener(name, hold, true)
-    for (const [control, event] of held) repeat(control, event)
+    for (const [control, event] of held) {
+      // One at a time, as a hand does: React draws in between, and the next is heard by what it has drawn.
+      await null
+      repeat(control, event)
+    }
   }
 
   for (const name of intents) addEventListener(name, reach, { capture: true, passive: true })
