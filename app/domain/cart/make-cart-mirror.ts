@@ -75,7 +75,7 @@ function wire(made: CartMirror): void {
   const send = () => void made.flush()
   addEventListener('storage', (event) => {
     // A null key means that another tab cleared everything.
-    if (event.key === null || event.key.startsWith('cart')) made.notify()
+    if (event.key?.startsWith('cart') ?? true) made.notify()
   })
   addEventListener('online', send)
   sendAgainLater(made, send)
@@ -141,5 +141,5 @@ function oneTabAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
 function newChangeId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
+  return hex.replace(/(.{8})(.{4}).(.{3}).(.{3})/u, '$1-$2-4$3-a$4-')
 }
