@@ -1,12 +1,15 @@
 // The machine under the measurements: pinning to cores, memory of a process with its children, medians.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { availableParallelism, loadavg } from 'node:os'
+import { cpus, loadavg } from 'node:os'
+
+/** Of the machine, not of those that this process is tied to. */
+const cores = cpus().length
 
 /** Ties this process, and whatever it starts from now on, to some cores ('0', '0-1'). Without taskset nothing is tied. */
-export function pinTo(cores: string): boolean {
-  if (process.platform !== 'linux' || availableParallelism() < 2) return false
-  return spawnSync('taskset', ['-acp', cores, String(process.pid)]).status === 0
+export function pinTo(some: string): boolean {
+  if (process.platform !== 'linux' || cores < 2) return false
+  return spawnSync('taskset', ['-acp', some, String(process.pid)]).status === 0
 }
 
 export type Memory = { processes: number; rssMb: number; pssMb: number; nodeRssMb: number }
@@ -53,7 +56,7 @@ export function sayLoad(): void {
   console.log(
     `load of the machine: ${loadavg()
       .map((load) => load.toFixed(1))
-      .join(', ')} on ${availableParallelism()} cores`,
+      .join(', ')} on ${cores} cores`,
   )
 }
 

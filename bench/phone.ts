@@ -131,8 +131,9 @@ async function isInServersCart(): Promise<boolean> {
   return cart !== null && cart.items.length > 0
 }
 
-/** Milliseconds that React blocks from the first intent until it answers. */
+/** Milliseconds that React blocks from the first intent until it answers; 0 for a page without script. */
 async function wake(page: Page): Promise<number> {
+  if ((await page.locator('script').count()) === 0) return 0
   const from = await page.evaluate(() => performance.now())
   await page.evaluate(() => document.body.dispatchEvent(new Event('wheel', { bubbles: true })))
   await page.waitForFunction(() => document.documentElement.dataset['answers'] !== undefined)
