@@ -9,13 +9,13 @@ import { flashCookieName } from '#app/foundation/http/flash.ts'
 import type { ProductId } from '#app/foundation/lib/ids.ts'
 import { markSaveData } from '#app/foundation/ui/save-data.ts'
 import { waitForModules } from '#app/foundation/ui/waiting.ts'
-import { askForSheetLater } from '#app/foundation/ui/whole-sheet.ts'
+import { watchForSheet } from '#app/foundation/ui/whole-sheet.ts'
 import { takeAddForms } from '#app/storefront/cart/take-add-forms.ts'
 import { markSaved } from '#app/storefront/saved/saved-marks.ts'
 import { rememberViewed } from '#app/storefront/saved/viewed.ts'
 
 markSaveData()
-askForSheetLater()
+watchForSheet()
 readAccountHint()
 markSaved()
 

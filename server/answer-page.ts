@@ -10,7 +10,7 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import { findCachedPlace, type CachedPlace } from '#app/foundation/http/cached-address.ts'
 import type { PageCache } from '#app/foundation/http/page-cache.server.ts'
 import { keyFor, lightPage } from '#app/foundation/http/save-data.server.ts'
-import { commonHeaders } from '#app/foundation/http/security-headers.server.ts'
+import { commonHeaders, publicPageHeaders } from '#app/foundation/http/security-headers.server.ts'
 import { savesData } from '#app/foundation/lib/save-data.ts'
 import type { Shelf } from '#app/domain/catalog/shelf/shelf.server.ts'
 import type { HandlePage } from './app.ts'
@@ -98,7 +98,7 @@ async function keepPage(
   // Of the page as it was made; each encoding has its own.
   kept.headers.delete('content-length')
   const common = commonHeaders(isSecure(shop.baseUrl), hstsSubdomains)
-  const headers = { ...common, ...Object.fromEntries(kept.headers) }
+  const headers = { ...common, ...publicPageHeaders, ...Object.fromEntries(kept.headers) }
   return pageCache.keep(
     { key, status: 200, headers, body, tags, renderedAt, until },
     c.req.header('accept-encoding'),

@@ -37,6 +37,21 @@ describe('every answer', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/^req_/u)
   })
 
+  test.each([
+    ['/', 'unsafe-none'],
+    ['/product/aku-bone-classic', 'unsafe-none'],
+    ['/shop?texture=afro', 'unsafe-none'],
+    ['/cart', 'same-origin'],
+    ['/account', 'same-origin'],
+    ['/nothing', 'same-origin'],
+  ])('%s says %s to whoever opened it, at first and once it is kept', async (path, said) => {
+    for (let ask = 0; ask < 2; ask++) {
+      const answer = await get(path)
+      expect(answer.headers.get('cross-origin-opener-policy')).toBe(said)
+      await answer.text()
+    }
+  })
+
   test.each(['/', '/shop?texture=afro', '/product/aku-bone-classic', '/cart', '/nothing'])(
     'of the page %s allows its own scripts and no others',
     async (path) => {

@@ -18,6 +18,12 @@ const everywhere = {
 }
 
 /**
+ * A page that is the same for everybody tells whoever opened it nothing, and a browser that must cut them off starts a process of
+ * its own for it: a phone painted 200 ms later. Pages of somebody's own are cut off (docs/decisions/0026).
+ */
+export const publicPageHeaders = { 'cross-origin-opener-policy': 'unsafe-none' }
+
+/**
  * Over TLS browsers keep to it for a year: else the first request of a day could be read. With `subdomains` also for every
  * name under the shop's, which is for the owner to say: one that has no certificate could not be reached any more.
  */

@@ -2,6 +2,7 @@
 // where they are until they reach for something, or until the browser has had nothing to do for a while. What needs React is
 // held until then and done once; what does not is the browser's own: links lead on, plain forms are posted.
 import { savesDataHere } from './save-data.ts'
+import { askForSheet } from './whole-sheet.ts'
 
 /** Told on window by the modules, once React answers for the whole page. Nothing is held from then on. */
 export const answersEvent = 'answers'
@@ -29,6 +30,7 @@ export function waitForModules(hasNews: () => boolean): void {
     const code = document.getElementById('modules')
     if (!code) return document.readyState === 'loading' ? undefined : release()
     stage = 'asked'
+    askForSheet()
     for (const href of code.dataset['preload']?.split(' ') ?? [])
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     // What cannot be loaded shall not keep what they did.
