@@ -43,10 +43,10 @@ export default async function handleRequest(
   const when = modulesWhen(routerContext.staticHandlerContext.matches.at(-1)?.route.id, request.method)
   // Development has its own runtime to load first.
   const page = import.meta.env.DEV ? styled : startModulesLater(styled, when)
-  const html = status >= 500 ? page.replaceAll(requestIdPlaceholder, requestId) : page
+  // Written as bytes once: their length tells that the body is there whole (compress-answers.ts).
+  const body = Buffer.from(status >= 500 ? page.replaceAll(requestIdPlaceholder, requestId) : page)
   headers.set('content-type', 'text/html; charset=utf-8')
-  // Says that the body is there whole: compress-answers.ts.
-  headers.set('content-length', String(Buffer.byteLength(html)))
+  headers.set('content-length', String(body.length))
   if (when === 'reached') headers.set('speculation-rules', speculationRulesHeader)
   if (!import.meta.env.DEV) {
     const outside = { payment: payment.pageOrigin, signIn: google ? new URL(google.issuer).origin : null }
@@ -55,7 +55,7 @@ export default async function handleRequest(
   }
   if (status === 200 && request.method !== 'POST' && mayUseCamera(new URL(request.url)))
     for (const [name, value] of Object.entries(cameraHeaders)) headers.set(name, value)
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers })
 }
 
 /** A page of the shop is given the list of routes without the back office. In development there is only one list. */

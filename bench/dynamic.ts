@@ -12,6 +12,7 @@ import { load, type LoadJob } from './load.ts'
 import { readCpu, sayLoad } from './machine.ts'
 import { distinctSearches } from './growth-addresses.ts'
 
+const designs = 20
 const connections = 50
 const asked = process.argv.slice(2)
 const wants = (part: string) => asked.length === 0 || asked.includes(part)
@@ -66,8 +67,6 @@ async function measurePainting(shop: BenchShop): Promise<void> {
   console.log(`            ${painted} of ${designs} designs were painted, the last perhaps after that`)
 }
 
-const designs = 20
-
 /** By curl, eight at once. How many were answered with a picture. */
 async function askForDesigns({ baseUrl }: BenchShop): Promise<number> {
   const urls = Array.from({ length: designs }, (_, i) => {
@@ -103,7 +102,7 @@ function report(name: string, shop: BenchShop, { paths, cookie }: Asked): void {
 async function fillCart({ baseUrl }: BenchShop): Promise<string> {
   const visitor = createVisitor(baseUrl)
   const { body } = await visitor.get('/shop')
-  const slugs = [...new Set([...body.matchAll(/href="(\/product\/[\w-]+)"/gu)].map(([, path = '']) => path))]
+  const slugs = [...new Set([...body.matchAll(/href="(\/product\/[\w-]+)[?"]/gu)].map(([, path = '']) => path))]
   let added = 0
   for (const path of slugs) {
     const product = await visitor.get(path)

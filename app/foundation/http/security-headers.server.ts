@@ -75,11 +75,17 @@ type Unmarked = { html: string; hashes: string[] }
 export function takeMarks(html: string, mark: string): Unmarked {
   const attribute = ` nonce="${mark}"`
   const hashes = new Set<string>()
-  for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/giu)) {
-    if (!attributes.includes(attribute) || code === '') continue
-    hashes.add(hashSource(code))
+  const parts: string[] = []
+  let from = 0
+  // Looked for by its letters: an expression that matches every script of 150 kB took a twentieth of the time of a page.
+  for (let at = html.indexOf(attribute); at >= 0; at = html.indexOf(attribute, from)) {
+    parts.push(html.slice(from, at))
+    from = at + attribute.length
+    if (!html.startsWith('<script', html.lastIndexOf('<', at))) continue
+    const code = html.slice(html.indexOf('>', from) + 1, html.indexOf('</script>', from))
+    if (code !== '') hashes.add(hashSource(code))
   }
-  return { html: html.replaceAll(attribute, ''), hashes: [...hashes] }
+  return { html: parts.join('') + html.slice(from), hashes: [...hashes] }
 }
 
 /** As a policy names an inline script or style. */

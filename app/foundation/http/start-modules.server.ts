@@ -8,10 +8,15 @@ const moduleScript = '<script type="module" async="">'
 
 /** The rendered page with its modules waiting; as it was when it has none. */
 export function startModulesLater(html: string, when: 'seen' | 'reached'): string {
-  const [before, code, ...more] = html.split(moduleScript)
-  if (before === undefined || code === undefined) return html
-  if (more.length > 0) throw new Error('a page has more than one module script')
-  const hrefs = Array.from(html.matchAll(preloads), ([, href = '']) => href)
+  const at = html.indexOf(moduleScript)
+  if (at < 0) return html
+  if (html.includes(moduleScript, at + 1)) throw new Error('a page has more than one module script')
+  // React writes every link into the head.
+  const headEnd = html.indexOf('</head>')
+  const head = html.slice(0, headEnd)
+  const hrefs = Array.from(head.matchAll(preloads), ([, href = '']) => href)
   const waiting = `<script type="text/plain" id="modules" data-when="${when}" data-preload="${hrefs.join(' ')}">`
-  return before.replaceAll(preloads, '') + waiting + code
+  return (
+    head.replaceAll(preloads, '') + html.slice(headEnd, at) + waiting + html.slice(at + moduleScript.length)
+  )
 }

@@ -98,7 +98,8 @@ export function findHelp(
   hasProducts: boolean,
 ): HelpEntry[] {
   if (words.length === 0) return []
-  const all = searched(documents).map((entry) => judge(entry, words))
+  const asked = words.map(wordPattern)
+  const all = indexed(documents).map((entry) => judge(entry, asked))
   const called = all.filter((one) => (hasProducts ? one.called === words.length : one.called > 0))
   const said = hasProducts ? [] : all.filter((one) => one.said === words.length)
   return (called.length > 0 ? called : said)
@@ -107,20 +108,29 @@ export function findHelp(
     .map(({ entry }) => entry)
 }
 
-function judge({ names, text, title, to, sort }: Searched, words: readonly string[]): Found {
-  const called = words.filter((word) => holdsWord(names, word)).length
-  const said = words.filter((word) => holdsWord(names, word) || holdsWord(text, word)).length
+function judge({ names, text, title, to, sort }: Searched, asked: readonly RegExp[]): Found {
+  const called = asked.filter((word) => word.test(names)).length
+  const said = asked.filter((word) => word.test(names) || word.test(text)).length
   return { entry: { title, to, sort }, called, said }
 }
 
 /** Whole words, with or without the ending of a plural. */
-function holdsWord(text: string, word: string): boolean {
+function wordPattern(word: string): RegExp {
   const stem = word.length > 4 ? word.replace(/(?:ies|es|s)$/u, '') : word
-  return new RegExp(`(?:^| )${escaped(stem)}(?:s|es|y|ies)?(?: |$)`, 'u').test(text)
+  return new RegExp(`(?:^| )${escaped(stem)}(?:s|es|y|ies)?(?: |$)`, 'u')
 }
 
 function escaped(word: string): string {
   return word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)
+}
+
+/** Of documents that a process keeps: some 40 kB of words, made ready once. */
+const indexes = new WeakMap<HelpDocuments, readonly Searched[]>()
+
+function indexed(documents: HelpDocuments): readonly Searched[] {
+  const known = indexes.get(documents) ?? searched(documents)
+  indexes.set(documents, known)
+  return known
 }
 
 function searched(documents: HelpDocuments): Searched[] {

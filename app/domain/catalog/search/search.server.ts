@@ -11,7 +11,8 @@ import { pick } from '#app/domain/catalog/shelf/pick.ts'
 import { shelfOf } from '#app/domain/catalog/shelf/shelf.server.ts'
 import { readFilters } from './filters.ts'
 import { type Card, type CardPicture, chosenProducts, type Match } from './listing.server.ts'
-import { findHelp, type HelpEntry } from './help.ts'
+import { keptRead } from '#app/foundation/db/kept-reads.server.ts'
+import { findHelp, type HelpDocuments, type HelpEntry } from './help.ts'
 import { policyNames } from '#app/domain/content/documents.ts'
 import { readDocuments, soonestChange } from '#app/domain/content/read-documents.server.ts'
 import { readPrice } from './price-words.ts'
@@ -127,6 +128,11 @@ export async function searchHelp(
   hasProducts: boolean,
   now: Date,
 ): Promise<Help> {
+  const { bodies, changesAt } = await keptRead(db, { name: 'help', tag: null }, () => readHelp(db, now))
+  return { entries: findHelp(words, bodies, hasProducts), changesAt }
+}
+
+async function readHelp(db: Db, now: Date): Promise<{ bodies: HelpDocuments; changesAt: Date | null }> {
   const documents = await readDocuments(db, [...policyNames, 'faq'], now)
   const bodies = {
     'policy-shipping': documents['policy-shipping'].body,
@@ -136,5 +142,5 @@ export async function searchHelp(
     'policy-terms': documents['policy-terms'].body,
     faq: documents.faq.body,
   }
-  return { entries: findHelp(words, bodies, hasProducts), changesAt: soonestChange(documents) }
+  return { bodies, changesAt: soonestChange(documents) }
 }
