@@ -36,7 +36,7 @@ export const stop: Promised = {
         all.stops++
         all.answered += answered
         report.most(part, { 'ms to the end': exitMs })
-        expect({ cut, code }).toEqual({ cut: [], code: 0 })
+        expect({ cut, code }, cut.join('; ')).toEqual({ cut: [], code: 0 })
         expect(exitMs).toBeLessThan(withinMs)
       } finally {
         await shop.stop()
