@@ -102,7 +102,9 @@ function report(name: string, shop: BenchShop, { paths, cookie }: Asked): void {
 async function fillCart({ baseUrl }: BenchShop): Promise<string> {
   const visitor = createVisitor(baseUrl)
   const { body } = await visitor.get('/shop')
-  const slugs = [...new Set([...body.matchAll(/href="(\/product\/[\w-]+)[?"]/gu)].map(([, path = '']) => path))]
+  const slugs = [
+    ...new Set([...body.matchAll(/href="(\/product\/[\w-]+)[?"]/gu)].map(([, path = '']) => path)),
+  ]
   let added = 0
   for (const path of slugs) {
     const product = await visitor.get(path)

@@ -91,7 +91,7 @@ async function measurePhone(shop: BenchShop, dir: string): Promise<void> {
 /** A shop that has just started paints and makes pages behind; a phone shall not be measured against that. */
 async function untilIdle(pid: number): Promise<void> {
   const used = () => readCpuSeconds(pid)
-  for (let before = used(), seconds = 0; seconds < 120; seconds += 2) {
+  for (let before = used(), waited = 0; waited < 120; waited += 2) {
     await delay(2_000)
     const now = used()
     if (now - before < 0.1) return

@@ -103,6 +103,14 @@ function outcomeOf(asked: ClientRequest, resolve: (result: Result) => void): Cli
   return asked
 }
 
+/**
+ * Nobody listened, or the one who did stopped before it took the connection: the kernel had it in its queue, and nothing was sent
+ * on it.
+ */
+function isUnheard({ code, syscall }: NodeJS.ErrnoException): boolean {
+  return code === 'ECONNREFUSED' || (code === 'ECONNRESET' && syscall === 'connect')
+}
+
 /** A change of a cart whose body comes in four pieces. Its answer does not matter, only that there is one. */
 async function sendSlowly(to: RequestOptions, inMs: number): Promise<Result> {
   const body = JSON.stringify({ changes: [] })
@@ -140,7 +148,7 @@ function askAtOnce(port: number, wanted: readonly string[]): Promise<Result> {
     // Without a word: it closed before it read them.
     socket.on('end', () => end(`${heard()} of ${wanted.length}`))
     socket.on('error', (error: NodeJS.ErrnoException) =>
-      end(error.code === 'ECONNREFUSED' ? 'refused' : `${error.syscall}: ${error.message}`),
+      end(isUnheard(error) ? 'refused' : `${error.syscall}: ${error.message}`),
     )
   })
 }

@@ -28,7 +28,7 @@ export function waitForModules(hasNews: () => boolean): void {
   function ask(): void {
     if (stage !== 'waiting') return
     const code = document.getElementById('modules')
-    if (!code) return document.readyState === 'loading' ? undefined : release()
+    if (!code) return void (document.readyState === 'loading' || release())
     stage = 'asked'
     askForSheet()
     for (const href of code.dataset['preload']?.split(' ') ?? [])
@@ -69,7 +69,7 @@ export function waitForModules(hasNews: () => boolean): void {
     for (const name of acts) removeEventListener(name, hold, true)
     for (const [control, event] of held) {
       // One at a time, as a hand does: React draws in between, and the next is heard by what it has drawn.
-      await null
+      await Promise.resolve()
       repeat(control, event)
     }
   }
