@@ -11,6 +11,8 @@ export default [
   route('product/:product', 'storefront/product/product.route.tsx'),
   route('product/:product/lengths', 'storefront/product/lengths.route.ts'),
   route('product/:product/reviews', 'storefront/product/reviews.route.tsx'),
+  route('product/:product/questions', 'storefront/product/questions.route.tsx'),
+  route('product/:product/ask', 'storefront/questions/ask.route.tsx'),
   route('search', 'storefront/listing/search.route.tsx'),
   route('search/suggest', 'storefront/listing/suggest.route.ts'),
   route('search/missed', 'storefront/listing/search-missed.route.ts'),
