@@ -13,6 +13,7 @@ export default [
   route('product/:product/reviews', 'storefront/product/reviews.route.tsx'),
   route('product/:product/questions', 'storefront/product/questions.route.tsx'),
   route('product/:product/ask', 'storefront/questions/ask.route.tsx'),
+  route('reviews', 'storefront/reviews/all-reviews.route.tsx'),
   route('search', 'storefront/listing/search.route.tsx'),
   route('search/suggest', 'storefront/listing/suggest.route.ts'),
   route('search/missed', 'storefront/listing/search-missed.route.ts'),

@@ -24,6 +24,8 @@ export const shopScreens: readonly Screen[] = [
   read('product-bundles', '/product/:product', '/product/ireti-burmese-bundles-x3'),
   read('product-reviews', '/product/:product/reviews'),
   read('product-reviews-none', '/product/:product/reviews', '/product/luna-headband-yaki/reviews'),
+  read('reviews', '/reviews'),
+  read('reviews-narrowed', '/reviews', '/reviews?texture=bone-straight&length=22'),
   read('product-questions', '/product/:product/questions', '/product/zuri-balayage-curtain/questions'),
   read('product-questions-none', '/product/:product/questions'),
   read(

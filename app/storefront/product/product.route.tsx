@@ -16,7 +16,7 @@ import {
 import { askedVariant } from '#app/domain/catalog/products/variant-choice.ts'
 import { questionsAtFirst } from '#app/domain/questions/question.ts'
 import { findShownQuestions } from '#app/domain/questions/shown-questions.server.ts'
-import { reviewsAtFirst } from '#app/domain/reviews/review.ts'
+import { allReviews, reviewsAtFirst } from '#app/domain/reviews/review.ts'
 import { QuestionsSection } from '#app/storefront/questions/questions-section.tsx'
 import { ReviewsSection } from '#app/storefront/reviews/reviews-section.tsx'
 import { findShownReviews } from '#app/domain/reviews/shown-reviews.server.ts'
@@ -51,12 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     findCompanions(db, product, now()),
     listZonePromises(db, { grams, madeToOrder: product.madeToOrder, now: now() }),
     readSetting(db, 'returns'),
-    findShownReviews(db, product.id, {
-      page: 1,
-      sort: 'newest',
-      withPhotos: false,
-      perPage: reviewsAtFirst,
-    }),
+    findShownReviews(db, product.id, { ...allReviews, perPage: reviewsAtFirst }),
     findShownQuestions(db, product.id, { page: 1, q: '', perPage: questionsAtFirst }),
   ])
   const beside = new Set(companions.map(({ card }) => card.id))

@@ -3,7 +3,7 @@ import { findProduct } from '#app/domain/catalog/products/product.server.ts'
 import { questionsAddress, readQuestionQuery } from '#app/domain/questions/question.ts'
 import { findShownQuestions } from '#app/domain/questions/shown-questions.server.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
-import { askedQuery, onlyAt } from '#app/foundation/http/one-address.server.ts'
+import { askedQuery, onlyAtAddress } from '#app/foundation/http/one-address.server.ts'
 import { pageHead } from '#app/foundation/ui/page-head.ts'
 import { QuestionsPage } from '#app/storefront/questions/questions-page.tsx'
 import type { Route } from './+types/questions.route'
@@ -30,10 +30,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!product) throw new Response(null, { status: 404 })
   const query = readQuestionQuery(askedQuery(request))
   const address = questionsAddress(product.slug, query)
-  const [path = '', wanted] = address.split('?')
   if (params.product !== product.slug) throw redirect(address, 301)
   // Only one address of each page is kept.
-  onlyAt(request, path, wanted)
+  onlyAtAddress(request, address)
   const shown = await findShownQuestions(db, product.id, query)
   if (query.page > shown.pages)
     throw redirect(questionsAddress(product.slug, { ...query, page: shown.pages }), 302)

@@ -78,7 +78,7 @@ function Search({ slug, q }: { slug: string; q: string }) {
           autoComplete="off"
         />
       </div>
-      <Button type="submit">Search</Button>
+      <Button type="submit">Search questions</Button>
     </Form>
   )
 }

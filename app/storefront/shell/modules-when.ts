@@ -9,6 +9,7 @@ const reached = new Set([
   'storefront/product/product.route',
   'storefront/product/reviews.route',
   'storefront/product/questions.route',
+  'storefront/reviews/all-reviews.route',
   'storefront/content/about.route',
   'storefront/content/policy-history.route',
   'storefront/content/brand-story.route',
