@@ -42,7 +42,7 @@ const demoQuestions: readonly DemoQuestion[] = [
   {
     slug: 'luna-bob-10',
     author: 'Sade',
-    text: 'Is this a good first wig for my mother? Her own hair is thin.',
+    text: 'Is this a good first wig for thin hair underneath?',
     answer: 'Yes. It is light and sits without glue. A satin cap under it keeps it soft on bare skin.',
     daysAgo: 12,
   },

@@ -128,19 +128,23 @@ function Choices({ slug, query, facets }: ChoicesProps) {
       ) : null}
       <Chips
         title="Texture"
-        chips={textures.map(({ value, count }) => ({
-          name: `${textureNames[value]} (${count})`,
-          to: to({ texture: value === query.texture ? null : value }),
-          isChosen: value === query.texture,
-        }))}
+        chips={chosenFirst(
+          textures.map(({ value, count }) => ({
+            name: `${textureNames[value]} (${count})`,
+            to: to({ texture: value === query.texture ? null : value }),
+            isChosen: value === query.texture,
+          })),
+        )}
       />
       <Chips
         title="Length bought"
-        chips={lengths.map(({ value, count }) => ({
-          name: `${value} in (${count})`,
-          to: to({ lengthIn: value === query.lengthIn ? null : value }),
-          isChosen: value === query.lengthIn,
-        }))}
+        chips={chosenFirst(
+          lengths.map(({ value, count }) => ({
+            name: `${value} in (${count})`,
+            to: to({ lengthIn: value === query.lengthIn ? null : value }),
+            isChosen: value === query.lengthIn,
+          })),
+        )}
       />
     </nav>
   )
@@ -148,13 +152,18 @@ function Choices({ slug, query, facets }: ChoicesProps) {
 
 type Chip = { name: string; to: string; isChosen: boolean }
 
+/** A phone shows the beginning of a long row. */
+function chosenFirst(chips: readonly Chip[]): Chip[] {
+  return chips.toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen))
+}
+
 /** A chosen one leads back to without it. */
 function Chips({ title, chips }: { title: string; chips: readonly Chip[] }) {
   if (chips.length === 0) return null
   return (
     <div className="grid gap-2">
       <p className="text-small font-medium">{title}</p>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex gap-2 max-lg:scrollbar-none max-lg:overflow-x-auto max-lg:*:shrink-0 lg:flex-wrap">
         {chips.map(({ name, to, isChosen }) => (
           <Link
             key={name}
