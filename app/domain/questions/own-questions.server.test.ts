@@ -40,8 +40,11 @@ test('the email is forgotten 90 days after the answer, what was refused goes, wh
   expect(await readQuestion(db, shown.id)).toMatchObject({ email: '', state: 'shown', author: 'Adaeze' })
   expect(await readQuestion(db, refused.id)).toBeNull()
   expect(await readQuestion(db, waiting.id)).toMatchObject({ email: waiting.email })
+  const late = { db, queue: idleQueue, actor: { ...answerer, now: inDays(365) } }
+  await decideQuestion(late, { id: shown.id, version: 3 }, { step: 'hide' })
   await forgetOldQuestions(db, inDays(366))
   expect(await readQuestion(db, waiting.id)).toBeNull()
+  // Hidden yesterday, which can be undone.
   expect(await readQuestion(db, shown.id)).not.toBeNull()
 })
 

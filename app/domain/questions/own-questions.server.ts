@@ -1,5 +1,5 @@
 // The questions of one person, known by their email as long as it is kept: to take away with them, and to forget.
-import { and, asc, eq, inArray, lt, ne, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { products } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { announcePageChange } from '#app/foundation/http/page-tags.server.ts'
@@ -56,7 +56,10 @@ export async function forgetOldQuestions(db: Db, now: Date): Promise<number> {
       .where(
         or(
           and(eq(state, 'refused'), lt(decidedAt, before(decidedDays))),
-          and(inArray(state, ['waiting', 'hidden']), lt(askedAt, before(unansweredDays))),
+          and(
+            inArray(state, ['waiting', 'hidden']),
+            lt(sql`coalesce(${decidedAt}, ${askedAt})`, before(unansweredDays).toISOString()),
+          ),
         ),
       )
     const forgotten = await tx

@@ -3,20 +3,26 @@ import { type Texture, textures } from '#app/domain/catalog/products/hair.ts'
 import { type ReviewQuery, type ReviewSort, reviewSorts } from './review.ts'
 
 const maxPage = 500
+/** Inches. */
+const maxLength = 99
 
 /** Unknown words and impossible pages are left out, never an error. */
 export function readReviewQuery(query: URLSearchParams): ReviewQuery {
   const sort = query.get('sort') ?? ''
-  const page = Number(/^\d{1,3}$/u.exec(query.get('page') ?? '')?.[0] ?? 1)
-  const length = /^[1-9]\d?$/u.exec(query.get('length') ?? '')?.[0]
+  const page = wholeNumber(query.get('page')) ?? 1
+  const lengthIn = wholeNumber(query.get('length'))
   const texture = query.get('texture') ?? ''
   return {
     sort: Object.hasOwn(reviewSorts, sort) ? (sort as ReviewSort) : 'newest',
     withPhotos: query.get('photos') === '1',
-    lengthIn: length === undefined ? null : Number(length),
+    lengthIn: lengthIn !== null && lengthIn <= maxLength ? lengthIn : null,
     texture: Object.hasOwn(textures, texture) ? (texture as Texture) : null,
-    page: page >= 1 && page <= maxPage ? page : 1,
+    page: page <= maxPage ? page : 1,
   }
+}
+
+function wholeNumber(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,2}$/u.test(text) ? Number(text) : null
 }
 
 /** The one address of a page of reviews, of a product or of all, without what is at its default. */

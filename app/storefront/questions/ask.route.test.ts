@@ -23,7 +23,7 @@ type Args = Parameters<typeof action>[0]
 
 function argsOf(slug: string, asker: Parameters<typeof savedArgs>[2] = {}): Args {
   const args = savedArgs(database.db, `/product/${slug}/ask`, asker)
-  return { ...args, params: { product: slug } } as unknown as Args
+  return { ...args, params: { product: slug } }
 }
 
 async function post(slug: string, fields: Record<string, string>) {

@@ -163,7 +163,7 @@ function Chips({ title, chips }: { title: string; chips: readonly Chip[] }) {
   return (
     <div className="grid gap-2">
       <p className="text-small font-medium">{title}</p>
-      <div className="flex gap-2 max-lg:scrollbar-none max-lg:overflow-x-auto max-lg:*:shrink-0 lg:flex-wrap">
+      <div className="flex gap-2 max-lg:scrollbar-none max-lg:-my-1 max-lg:overflow-x-auto max-lg:py-1 max-lg:*:shrink-0 lg:flex-wrap">
         {chips.map(({ name, to, isChosen }) => (
           <Link
             key={name}
