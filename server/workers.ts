@@ -30,6 +30,7 @@ import {
 import { remindUnpaid } from '#app/domain/orders/payments/remind-unpaid.server.ts'
 import { sendRefund } from '#app/domain/orders/payments/refunds.server.ts'
 import { type ChannelDeps, createChannels } from '#app/messages/channels/channels.server.ts'
+import { forgetOldQuestions } from '#app/domain/questions/own-questions.server.ts'
 import { askForReviews } from '#app/domain/reviews/ask-for-reviews.server.ts'
 import { forgetOldNotices, tellBackInStock } from '#app/domain/wishlist/stock-notices.server.ts'
 import { tellWishlists } from '#app/domain/wishlist/wishlist-notices.server.ts'
@@ -110,6 +111,7 @@ function roundsOf(deps: WorkerDeps) {
     'forget-old': round('forget-old', {
       paymentNotices: () => forgetPaymentNotices(db, now()),
       recipients: () => forgetRecipients(db, now()),
+      questions: () => forgetOldQuestions(db, now()),
     }),
     'ask-for-reviews': round('ask-for-reviews', { asked: () => askForReviews(db, deps, now()) }),
     'tell-wishlists': round('tell-wishlists', { told: () => tellWishlists(db, deps, now()) }),

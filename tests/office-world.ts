@@ -13,6 +13,7 @@ import { subscribers } from '#app/domain/newsletter/newsletter-tables.server.ts'
 import { orderLines, orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { payments } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { productionJobs } from '#app/domain/orders/production/production-tables.server.ts'
+import { questions } from '#app/domain/questions/question-tables.server.ts'
 import { reviews } from '#app/domain/reviews/review-tables.server.ts'
 import { designs } from '#app/domain/customizer/studio-tables.server.ts'
 import { addressForm } from './addresses.ts'
@@ -60,6 +61,7 @@ export async function addPersonWithAll(db: Db, now: Date): Promise<WholePerson> 
     ...(await idsOf(db, order.id)),
     ...(await keepForPerson(db, userId, email, now)),
     review: await addReviewOf(db, order.id),
+    question: await addQuestionOf(db, email),
   }
   const session = await signPersonIn(db, userId, now)
   return { userId, email, session, ids: { ...ids, cart: (await put()).id, user: userId } }
@@ -138,6 +140,20 @@ async function addReviewOf(db: Db, orderId: typeof orders.$inferSelect.id): Prom
   await db
     .insert(reviews)
     .values({ id, orderId, productId: product.id, author: 'Ada', rating: 4, text: 'It falls well.' })
+  return id
+}
+
+/** Under the name that they chose; their email is for the answer alone. */
+async function addQuestionOf(db: Db, email: string): Promise<string> {
+  const [product] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.isCustom, false))
+    .limit(1)
+  if (!product) throw new Error('the shop has no goods')
+  const id = newId('qst')
+  const asked = { id, productId: product.id, author: 'Ada', email, text: 'Does it tangle?' }
+  await db.insert(questions).values(asked)
   return id
 }
 

@@ -46,7 +46,7 @@ test.each<[path: string, loader: Loader, params: Record<string, string>, first: 
   ['/search?q=akku+dwan', search, {}, 2, 1],
   ['/search?q=zebedee+wig', search, {}, 2, 1],
   ['/search/suggest?q=aku', suggestions, {}, 3, 2],
-  ['/product/busy-7', product, { product: 'busy-7' }, 6, 5],
+  ['/product/busy-7', product, { product: 'busy-7' }, 7, 6],
 ])('%s', async (path, loader, params, first, again) => {
   shelf.heard()
   await shelf.read()

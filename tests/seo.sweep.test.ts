@@ -42,6 +42,7 @@ const plainPages = [
   '/create-your-style',
   '/find-your-style',
   '/newsletter',
+  '/reviews',
   '/care',
   '/guides',
   ...['length', 'density', 'lace', 'cap'].map((guide) => `/guides/${guide}`),
@@ -55,8 +56,12 @@ describe('the sitemap', () => {
       sql`select p.slug as value from products p where ${onShelf} and p.rating_count > 0`,
     )
     expect(reviewed.length).toBeGreaterThan(0)
+    const asked = await column(sql`select p.slug as value from products p where ${onShelf}
+      and exists (select from questions q where q.product_id = p.id and q.state = 'shown')`)
+    expect(asked.length).toBeGreaterThan(0)
     const wanted = [
       ...reviewed.map((slug) => `/product/${slug}/reviews`),
+      ...asked.map((slug) => `/product/${slug}/questions`),
       ...plainPages,
       ...['aku', 'ireti', 'zuri', 'luna'].map((slug) => `/shop/${slug}`),
       ...Object.keys(textures).map((texture) => `/care/${texture}`),

@@ -11,6 +11,7 @@ import { catalogue, toDraft, unpricedDraft } from './catalogue/catalogue.ts'
 import type { CatalogueEntry } from './catalogue/entry.ts'
 import { soldLately } from './catalogue/extras.ts'
 import { seedDemoBuyers } from './demo-buyers.ts'
+import { seedDemoQuestions } from './demo-questions.ts'
 import { demoDrawings } from './reviews/demo-reviews.ts'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { presetMissing } from '#app/foundation/settings/settings.server.ts'
@@ -57,6 +58,7 @@ export async function seedDemo(db: Db, { now, pictures, photos: placePhotos }: O
       throw new Error(`stock was not updated: ${refused.join(', ')}`)
     await seedSoldLately(tx, drafts, now)
     await seedDemoBuyers(tx, now, photos)
+    await seedDemoQuestions(tx, now)
     await seedDemoShopper(tx, { now, passwordHash })
     return drafts.length
   })

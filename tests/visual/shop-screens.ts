@@ -24,6 +24,18 @@ export const shopScreens: readonly Screen[] = [
   read('product-bundles', '/product/:product', '/product/ireti-burmese-bundles-x3'),
   read('product-reviews', '/product/:product/reviews'),
   read('product-reviews-none', '/product/:product/reviews', '/product/luna-headband-yaki/reviews'),
+  read('reviews', '/reviews'),
+  read('reviews-narrowed', '/reviews', '/reviews?texture=bone-straight&length=22'),
+  read('product-questions', '/product/:product/questions', '/product/zuri-balayage-curtain/questions'),
+  read('product-questions-none', '/product/:product/questions'),
+  read(
+    'product-questions-nothing',
+    '/product/:product/questions',
+    '/product/zuri-balayage-curtain/questions?q=xqzwv',
+  ),
+  read('product-ask', '/product/:product/ask'),
+  { ...read('product-ask-errors', '/product/:product/ask'), act: sendEmptyQuestion, says: /422/u },
+  read('product-asked', '/product/:product/ask', '/product/zuri-balayage-curtain/ask?asked=yes'),
   read('search', '/search'),
   read('search-found', '/search', '/search?q=bone'),
   read('search-nothing', '/search', '/search?q=xqzwv'),
@@ -210,4 +222,9 @@ async function openQuickAdd(page: Page): Promise<void> {
     .first()
     .click()
   await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+async function sendEmptyQuestion(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send question' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
 }

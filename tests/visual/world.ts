@@ -15,6 +15,7 @@ import {
 } from '#app/domain/orders/production/production-tables.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { imports } from '#app/domain/transfer/transfer-tables.server.ts'
+import { questions } from '#app/domain/questions/question-tables.server.ts'
 import { reviews } from '#app/domain/reviews/review-tables.server.ts'
 import { wishlistItems, wishlists } from '#app/domain/wishlist/wishlist-tables.server.ts'
 import { designs } from '#app/domain/customizer/studio-tables.server.ts'
@@ -70,6 +71,7 @@ export async function makeWorld(db: Db, now: Date): Promise<World> {
     address: await findAddress(db, ada.id),
     import: await bringFile(db),
     review: await findReview(db),
+    question: await findQuestion(db),
     variant: await findVariant(db, productSlugs.plenty),
     product: productSlugs.wig,
     collection: 'aku',
@@ -162,6 +164,18 @@ async function findReview(db: Db): Promise<string> {
   const [review] = await db.select({ id: reviews.id }).from(reviews).orderBy(asc(reviews.id)).limit(1)
   if (!review) throw new Error('the demo has no reviews')
   return review.id
+}
+
+/** One that waits: everything can be done with it. */
+async function findQuestion(db: Db): Promise<string> {
+  const [question] = await db
+    .select({ id: questions.id })
+    .from(questions)
+    .where(eq(questions.state, 'waiting'))
+    .orderBy(asc(questions.id))
+    .limit(1)
+  if (!question) throw new Error('the demo has no questions')
+  return question.id
 }
 
 /** Two products in their wishlist, unless they have one already. */

@@ -123,6 +123,7 @@ describe('today', () => {
       quarantined: 1,
       'low-stock': 1,
       reviews: 0,
+      questions: 0,
       mails: 0,
       jobs: 0,
     })
@@ -143,7 +144,7 @@ describe('today', () => {
       ['to-pack', 'overdue', 'production-due', 'refunds', 'quarantined', 'low-stock', 'mails', 'jobs'],
     ],
     ['maker', ['production-due']],
-    ['content', ['reviews']],
+    ['content', ['reviews', 'questions']],
   ] as const)('%s is told only of their own work', async (role, kinds) => {
     expect(Object.keys(await waiting(role))).toEqual(kinds)
   })

@@ -9,6 +9,7 @@ export const taskKinds = [
   'quarantined',
   'low-stock',
   'reviews',
+  'questions',
   'mails',
   'jobs',
 ] as const
@@ -81,6 +82,14 @@ export const taskWords: Record<TaskKind, TaskWords> = {
     one: 'review to moderate',
     many: 'reviews to moderate',
     note: 'Not published until someone approves them',
+    urgent: false,
+  },
+  questions: {
+    need: 'see-reviews',
+    to: '/admin/questions',
+    one: 'question to answer',
+    many: 'questions to answer',
+    note: 'Not published until someone answers them',
     urgent: false,
   },
   mails: {

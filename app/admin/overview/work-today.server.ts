@@ -31,6 +31,7 @@ export async function countWork(db: Db, { kinds, now, lowAt }: Asked): Promise<W
     'low-stock': sql`select from variants v join products p on p.id = v.product_id
       where ${runsLow(lowAt, now)}`,
     reviews: sql`select from reviews where state = 'waiting'`,
+    questions: sql`select from questions where state = 'waiting'`,
     mails: sql`select from messages where ${undeliveredMessage}`,
   }
   const [found, jobs] = await Promise.all([

@@ -9,6 +9,7 @@ import type { UserId } from '#app/foundation/lib/ids.ts'
 import { giveOrders } from '#app/domain/orders/core/give-orders.server.ts'
 import { joinWishlist } from '#app/domain/wishlist/join-wishlist.server.ts'
 import { freeWishlist } from '#app/domain/wishlist/own-wishlist.server.ts'
+import { giveQuestions } from '#app/domain/questions/own-questions.server.ts'
 import { giveNotices } from '#app/domain/wishlist/stock-notices.server.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { worksHere } from '#app/domain/staff/find-staff.server.ts'
@@ -20,7 +21,7 @@ export type MergedPeople =
   | { ok: false; problem: 'same-person' | 'unknown' | 'staff' | 'banned' }
 
 /**
- * Keeps `into`, with its e-mail, password and name; orders, cart, wishlist, notices, addresses, notes and a hair profile that it lacks come
+ * Keeps `into`, with its e-mail, password and name; orders, cart, wishlist, notices, questions, addresses, notes and a hair profile that it lacks come
  * from `from`. One transaction. Refused for members of staff, whose rights must not change hands, and for banned people.
  */
 export function mergePeople(
@@ -42,6 +43,7 @@ export function mergePeople(
     const wishlistId = await freeWishlist(tx, from)
     if (wishlistId !== null) await joinWishlist(tx, { userId: into, wishlistId }, actor.now)
     await giveNotices(tx, source.email, kept.email)
+    await giveQuestions(tx, source.email, kept.email)
     await giveAddresses(tx, from, into)
     await giveCustomerNotes(tx, from, into)
     const hair = await findHairProfile(tx, from)

@@ -35,15 +35,9 @@ export const officePages = {
     menu: { icon: 'sun', key: 't', group: 'day' },
   },
   // The palette asks it while they type; it leaves out what their role may not see.
-  'admin/find': {
-    file: 'admin/shell/find.route.ts',
-    see: 'see-overview',
-  },
+  'admin/find': { file: 'admin/shell/find.route.ts', see: 'see-overview' },
   // Addresses that lead nowhere: said inside the frame.
-  'admin/*': {
-    file: 'admin/shell/not-found.route.tsx',
-    see: 'see-overview',
-  },
+  'admin/*': { file: 'admin/shell/not-found.route.tsx', see: 'see-overview' },
 
   'admin/orders/new': {
     file: 'admin/orders/new-order.route.tsx',
@@ -234,6 +228,18 @@ export const officePages = {
     see: 'see-reviews',
     do: { decide: 'edit-reviews', reply: 'edit-reviews' },
   },
+  'admin/questions': {
+    file: 'admin/questions/questions.route.tsx',
+    title: 'Questions',
+    see: 'see-reviews',
+    do: { refuse: 'edit-reviews' },
+    menu: { icon: 'question', key: 'q', group: 'people' },
+  },
+  'admin/questions/:question': {
+    file: 'admin/questions/question.route.tsx',
+    see: 'see-reviews',
+    do: { publish: 'edit-reviews', save: 'edit-reviews', step: 'edit-reviews', undo: 'edit-reviews' },
+  },
 
   'admin/content': {
     file: 'admin/content/contents.route.tsx',
@@ -312,14 +318,8 @@ export const officePages = {
     see: 'import',
     do: { run: 'import', stop: 'import', undo: proven('import') },
   },
-  'admin/transfer/:import/errors': {
-    file: 'admin/transfer/errors.route.ts',
-    see: 'import',
-  },
-  'admin/transfer/template/:kind': {
-    file: 'admin/transfer/template.route.ts',
-    see: 'import',
-  },
+  'admin/transfer/:import/errors': { file: 'admin/transfer/errors.route.ts', see: 'import' },
+  'admin/transfer/template/:kind': { file: 'admin/transfer/template.route.ts', see: 'import' },
   'admin/transfer/export/:kind': {
     file: 'admin/transfer/export.route.ts',
     see: null,

@@ -29,9 +29,10 @@ const written: Record<string, readonly DocumentName[]> = {
 }
 
 export async function listPublicPages(db: Db, now: Date): Promise<PublicPage[]> {
-  const [documents, collections] = await Promise.all([
+  const [documents, collections, reviews] = await Promise.all([
     readDocuments(db, documentNames, now),
     listCollectionPages(db, now),
+    listReviewsPage(db, now),
   ])
   const latest = (names: readonly DocumentName[]) => {
     const moments = names.map((name) => documents[name].shownSince ?? '').toSorted()
@@ -45,6 +46,7 @@ export async function listPublicPages(db: Db, now: Date): Promise<PublicPage[]> 
     ...collections,
     page('/about', latest(written['/about'] ?? [])),
     page('/brand-story', latest(written['/brand-story'] ?? [])),
+    ...reviews,
     ...plainPaths.map((path) => page(path, null)),
   ]
 }
@@ -59,6 +61,14 @@ async function listCollectionPages(db: Db, now: Date): Promise<PublicPage[]> {
     ...page(`/shop/${slug}`, changedAt === null ? null : new Date(changedAt)),
     pictureKeys: key === null ? [] : [key],
   }))
+}
+
+/** Of all products; while there are none it is not for search engines. */
+async function listReviewsPage(db: Db, now: Date): Promise<PublicPage[]> {
+  const found = await db.execute(
+    sql`select from products p where ${onShelf(now)} and p.rating_count > 0 limit 1`,
+  )
+  return found.rows.length === 0 ? [] : [page('/reviews', null)]
 }
 
 function page(path: string, changedAt: Date | null): PublicPage {

@@ -6,7 +6,7 @@ import { pictureUrl } from '#app/foundation/ui/picture.tsx'
 import { listPublicPages, type PublicPage } from './public-pages.server.ts'
 import { answerXml, xmlText } from './xml-stream.server.ts'
 
-/** Products in a part, each with its page of reviews: far from the 50,000 addresses that one may name, written in an instant. */
+/** Products in a part, each with its pages of reviews and questions: far from the 50,000 addresses that one may name, written in an instant. */
 export const partSize = 5_000
 
 const urlset =
@@ -58,18 +58,29 @@ async function listPart(db: Db, part: string, now: Date): Promise<PublicPage[] |
   return pages.length === 0 ? null : pages
 }
 
-type ProductRow = { slug: string; changedAt: string; pictureKeys: string[]; isReviewed: boolean }
+type ProductRow = {
+  slug: string
+  changedAt: string
+  pictureKeys: string[]
+  isReviewed: boolean
+  isAsked: boolean
+}
 
 async function listProductPages(db: Db, now: Date, part: number): Promise<PublicPage[]> {
   const result = await db.execute<ProductRow>(sql`
-    select p.slug, p.updated_at as "changedAt", p.rating_count > 0 as "isReviewed", (select coalesce(json_agg(i.key order by i.position), '[]')
+    select p.slug, p.updated_at as "changedAt", p.rating_count > 0 as "isReviewed",
+      exists (select from questions q where q.product_id = p.id and q.state = 'shown') as "isAsked", (select coalesce(json_agg(i.key order by i.position), '[]')
       from product_pictures i where i.product_id = p.id) as "pictureKeys"
     from products p where ${onShelf(now)} order by p.id
     limit ${partSize} offset ${(part - 1) * partSize}`)
-  return result.rows.flatMap(({ slug, changedAt, pictureKeys, isReviewed }) => {
+  return result.rows.flatMap(({ slug, changedAt, pictureKeys, isReviewed, isAsked }) => {
     const path = `/product/${slug}`
-    const reviews = { path: `${path}/reviews`, changedAt: null, pictureKeys: [] }
-    return [{ path, changedAt: new Date(changedAt), pictureKeys }, ...(isReviewed ? [reviews] : [])]
+    const below = (name: string) => ({ path: `${path}/${name}`, changedAt: null, pictureKeys: [] })
+    return [
+      { path, changedAt: new Date(changedAt), pictureKeys },
+      ...(isReviewed ? [below('reviews')] : []),
+      ...(isAsked ? [below('questions')] : []),
+    ]
   })
 }
 

@@ -59,6 +59,7 @@ We keep what an order needs, and nothing to track you with. {legalName}, {city},
 - **Wishlist**: The products and lengths that you save, since when, and what they cost then. A guest’s is deleted a year after it last changed. With an account you may ask for price alerts; you can unsubscribe in any of those emails.
 - **Back in stock**: Your email, the one length that you asked about and the wording that you agreed to, for one email. Deleted 90 days after that email, or after a year without one.
 - **Reviews**: The name you sign with, your stars, words and photos, without the place and time that a phone writes into them, the length you bought, and your height if you give it. Shoppers see these, but never your email or your order. A week after delivery we email you once to ask for a review. Once you withdraw a review or delete your account, only its stars and the length stay.
+- **Questions**: What you ask about a product and the name you sign with, shown with our answer once we publish it. Your email, if you leave it, is never shown: it gets one email with the answer and is deleted 90 days later.
 - **Newsletter**: Your email and the wording that you agreed to. Every newsletter has a link to unsubscribe.
 - **Our emails to you**: What they said is kept for 30 days, then deleted. Emails with a link that signs you in are encrypted until they are sent, then deleted at once.
 - **Searches**: Words that found nothing, never who typed them, for 180 days.
@@ -68,7 +69,7 @@ We keep what an order needs, and nothing to track you with. {legalName}, {city},
 
 - **Our contract with you**: Orders, payment, account, cart, wishlist and designs.
 - **The law**: Records of orders and payments.
-- **Your consent**: The newsletter, price and stock alerts, saved measurements, reviews. You may withdraw it as easily as you gave it.
+- **Your consent**: The newsletter, price and stock alerts, saved measurements, reviews, questions. You may withdraw it as easily as you gave it.
 - **A shop that is safe and works**: Attempts, searches that found nothing, copies of our emails. You may object.
 
 We make no automated decisions that could harm you, and we do not profile shoppers by what they look at.

@@ -8,6 +8,7 @@ import { readFilters } from '#app/domain/catalog/search/filters.ts'
 import { listProducts } from '#app/domain/catalog/search/listing.server.ts'
 import { decideReviews, replyToReview } from './decide-reviews.server.ts'
 import { saveReview } from './save-review.server.ts'
+import { allReviews } from './review.ts'
 import { findShownReviews } from './shown-reviews.server.ts'
 
 let shop: TestDatabase
@@ -71,9 +72,7 @@ test('the house answers under a review, once per version, and takes the answer a
   const reply = (version: number, text: string) => replyToReview(db, reviewer, { id: one.id, version, text })
   expect(await reply(1, 'Too late')).toBe(false)
   expect(await reply(2, 'Thank you.')).toBe(true)
-  const shown = async () =>
-    (await findShownReviews(db, one.productId, { page: 1, sort: 'newest', withPhotos: false })).reviews[0]
-      ?.reply
+  const shown = async () => (await findShownReviews(db, one.productId, allReviews)).reviews[0]?.reply
   expect(await shown()).toMatchObject({ text: 'Thank you.' })
   expect(await reply(3, '')).toBe(true)
   expect(await shown()).toBeNull()
@@ -88,9 +87,9 @@ test('shown reviews: newest, highest, lowest, in pages, with a sum over all of t
   const { productId } = await addReview(db, product, { rating: 1, state: 'waiting' })
   await addReview(db, product, { rating: 1, state: 'hidden' })
   const find = (sort: 'newest' | 'highest' | 'lowest', page = 1) =>
-    findShownReviews(db, productId, { page, sort, withPhotos: false, perPage: 2 })
+    findShownReviews(db, productId, { ...allReviews, page, sort, perPage: 2 })
   const newest = await find('newest')
-  expect(newest.summary).toEqual({ count: 5, sum: 18, perStar: [1, 0, 1, 1, 2], withPhotos: 0 })
+  expect(newest.summary).toEqual({ count: 5, sum: 18, perStar: [1, 0, 1, 1, 2] })
   expect(newest).toMatchObject({ found: 5, page: 1, pages: 3 })
   const stars = async (sort: 'highest' | 'lowest') => {
     const pages = await Promise.all([1, 2, 3].map((page) => find(sort, page)))
@@ -98,7 +97,7 @@ test('shown reviews: newest, highest, lowest, in pages, with a sum over all of t
   }
   expect(await stars('highest')).toEqual([5, 5, 4, 3, 1])
   expect(await stars('lowest')).toEqual([1, 3, 4, 5, 5])
-  expect(await findShownReviews(db, productId, { page: 1, sort: 'newest', withPhotos: true })).toMatchObject({
+  expect(await findShownReviews(db, productId, { ...allReviews, withPhotos: true })).toMatchObject({
     found: 0,
     reviews: [],
   })

@@ -71,7 +71,7 @@ export function replyToReview(
       .update(reviews)
       .set({ reply: text, repliedAt: text === '' ? null : actor.now, version: version + 1 })
       .where(eq(reviews.id, id))
-    if (row.state === 'shown') await announcePageChange(tx, [`product:${row.productId}`])
+    if (row.state === 'shown') await announcePageChange(tx, ['reviews', `product:${row.productId}`])
     await recordAudit(tx, actor, {
       action: 'review.reply',
       subject: ['review', id],

@@ -9,6 +9,7 @@ import { exportMessages } from '#app/foundation/jobs/export-messages.server.ts'
 import { exportSubscription } from '#app/domain/newsletter/subscriptions.server.ts'
 import { exportOrders } from '#app/domain/orders/core/export-orders.server.ts'
 import { listOrderEmails } from '#app/domain/orders/core/order-emails.server.ts'
+import { exportQuestions } from '#app/domain/questions/own-questions.server.ts'
 import { exportNotices } from '#app/domain/wishlist/export-notices.server.ts'
 import { exportWishlist } from '#app/domain/wishlist/wishlist-of-person.server.ts'
 import { findHairProfile } from '#app/domain/customizer/hair-profile.server.ts'
@@ -31,6 +32,7 @@ export async function exportEverything(
     hairProfile: await findHairProfile(db, shopper.id),
     orders: await exportOrders(db, shopper.id),
     reviews: await exportReviews(db, shopper.id, { secret, now }),
+    questions: await exportQuestions(db, email),
     cart: await exportCart(db, shopper.id, now),
     wishlist: await exportWishlist(db, shopper.id),
     backInStock: await exportNotices(db, shopper.email),

@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { lockRating, setRating } from '#app/domain/catalog/products/ratings.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
+import { announcePageChange } from '#app/foundation/http/page-tags.server.ts'
 import type { ProductId } from '#app/foundation/lib/ids.ts'
 import { reviews } from './review-tables.server.ts'
 
@@ -21,4 +22,5 @@ export async function refreshRating(tx: Db, productId: ProductId): Promise<void>
     .where(and(eq(reviews.productId, productId), eq(reviews.state, 'shown')))
   if (!rating) throw new Error('an aggregate gave no row')
   await setRating(tx, productId, rating)
+  await announcePageChange(tx, ['reviews'])
 }

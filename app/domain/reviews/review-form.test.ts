@@ -65,16 +65,25 @@ test('the address of a page of reviews is read and written alike', () => {
       fc.constantFrom('newest', 'highest', 'lowest'),
       fc.boolean(),
       fc.integer({ min: 1, max: 500 }),
-      (sort, withPhotos, page) => {
-        const address = reviewsAddress('aku', { sort, withPhotos, page })
-        const { searchParams } = new URL(address, 'http://shop.test')
-        expect(readReviewQuery(searchParams)).toEqual({ sort, withPhotos, page })
+      fc.option(fc.integer({ min: 1, max: 99 })),
+      fc.option(fc.constantFrom('straight' as const, 'kinky-curly' as const)),
+      (sort, withPhotos, page, lengthIn, texture) => {
+        const query = { sort, withPhotos, page, lengthIn, texture }
+        const read = (slug: string | null) =>
+          readReviewQuery(new URL(reviewsAddress(slug, query), 'http://shop.test').searchParams)
+        expect(read(null)).toEqual(query)
+        // The hair of one product is one.
+        expect(read('aku')).toEqual({ ...query, texture: null })
       },
     ),
   )
-  expect(readReviewQuery(new URLSearchParams('sort=__proto__&page=-1&photos=yes'))).toEqual({
+  expect(
+    readReviewQuery(new URLSearchParams('sort=__proto__&page=-1&photos=yes&length=012&texture=toString')),
+  ).toEqual({
     sort: 'newest',
     withPhotos: false,
     page: 1,
+    lengthIn: null,
+    texture: null,
   })
 })

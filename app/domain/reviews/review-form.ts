@@ -1,39 +1,22 @@
 // The form of a review. Pure.
 import { z } from 'zod'
+import { typedLine, typedWords } from '#app/foundation/http/typed-text.ts'
 import { parseHeight } from '#app/domain/customizer/heights.ts'
 import { maxAuthor, maxText, maxTitle } from './review-bounds.ts'
 
 /** Of grown women, with room on both ends; centimetres. */
 const heights = { least: 120, most: 220 }
 
-/** Without control characters (but line breaks, and the joiner inside of emoji) and without runs of empty lines. */
-const plain = (text: string) =>
-  text
-    .replaceAll('\r\n', '\n')
-    .replaceAll(/[^\P{C}\n\u200D]/gu, '')
-    .replaceAll(/\n{3,}/gu, '\n\n')
-    .trim()
-
-const words = (most: number, tooLong: string) =>
-  z
-    .string()
-    .default('')
-    .transform(plain)
-    .refine((text) => text.length <= most, tooLong)
-
-const line = (most: number, tooLong: string) =>
-  words(most, tooLong).transform((text) => text.replaceAll('\n', ' '))
-
 export const reviewSchema = z.object({
   rating: z
     .enum(['1', '2', '3', '4', '5'], 'Please choose a star rating.')
     .transform((stars) => Number(stars)),
-  title: line(maxTitle, `A title has at most ${maxTitle} characters.`),
-  text: words(maxText, `Please keep your review to ${maxText.toLocaleString('en-NG')} characters.`).refine(
-    (text) => text.length >= 3,
-    'Please write a few words about it.',
-  ),
-  author: line(maxAuthor, `A name has at most ${maxAuthor} characters.`).refine(
+  title: typedLine(maxTitle, `A title has at most ${maxTitle} characters.`),
+  text: typedWords(
+    maxText,
+    `Please keep your review to ${maxText.toLocaleString('en-NG')} characters.`,
+  ).refine((text) => text.length >= 3, 'Please write a few words about it.'),
+  author: typedLine(maxAuthor, `A name has at most ${maxAuthor} characters.`).refine(
     (name) => name !== '',
     'Please enter the name we may show.',
   ),

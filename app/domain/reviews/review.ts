@@ -1,4 +1,5 @@
 // What a review is, as pages know it.
+import type { Texture } from '#app/domain/catalog/products/hair.ts'
 import type { ReviewId } from '#app/foundation/lib/ids.ts'
 import type { PictureData } from '#app/foundation/ui/picture.tsx'
 
@@ -14,8 +15,27 @@ export type ReviewQuery = {
   page: number
   sort: ReviewSort
   withPhotos: boolean
+  /** Of the product as it was bought, in inches; null for all. */
+  lengthIn: number | null
+  /** Of the product; null for all, and on the page of one product, whose hair is one. */
+  texture: Texture | null
   /** Reviews on a page; `reviewsPerPage` when absent. */
   perPage?: number
+}
+
+export const allReviews: ReviewQuery = {
+  page: 1,
+  sort: 'newest',
+  withPhotos: false,
+  lengthIn: null,
+  texture: null,
+}
+
+/** How many there are of each kind, if it is chosen beside what else is. */
+export type ReviewFacets = {
+  withPhotos: number
+  lengths: { value: number; count: number }[]
+  textures: { value: Texture; count: number }[]
 }
 
 /** On a page of its own, and at the foot of the product's. */
@@ -27,7 +47,6 @@ export type ReviewSummary = {
   sum: number
   /** How many gave one star, two, … five. */
   perStar: [number, number, number, number, number]
-  withPhotos: number
 }
 
 type ReviewReply = { text: string; at: string }
@@ -47,6 +66,8 @@ export type ShownReview = {
   writtenAt: string
   reply: ReviewReply | null
   pictures: PictureData[]
+  /** Where reviews of many stand together. */
+  product?: { slug: string; name: string }
 }
 
-export const noReviews: ReviewSummary = { count: 0, sum: 0, perStar: [0, 0, 0, 0, 0], withPhotos: 0 }
+export const noReviews: ReviewSummary = { count: 0, sum: 0, perStar: [0, 0, 0, 0, 0] }

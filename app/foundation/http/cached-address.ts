@@ -14,6 +14,8 @@ export const cachedRoutes: readonly { path: string; query: readonly string[] | '
   { path: '/product/:product', query: 'judged' },
   { path: '/product/:product/lengths', query: [] },
   { path: '/product/:product/reviews', query: 'judged' },
+  { path: '/product/:product/questions', query: 'judged' },
+  { path: '/reviews', query: 'judged' },
   { path: '/search', query: 'judged' },
   { path: '/search/suggest', query: ['q'] },
   { path: '/create-your-style', query: 'judged' },

@@ -9,3 +9,9 @@ export function onlyAt(request: Request, path: string, wanted = ''): void {
   if (askedQuery(request).toString() === wanted) return
   throw redirect(wanted === '' ? path : `${path}?${wanted}`, 302)
 }
+
+/** The same, where path and query are written as one. */
+export function onlyAtAddress(request: Request, address: string): void {
+  const [path = '', wanted] = address.split('?')
+  onlyAt(request, path, wanted)
+}

@@ -7,8 +7,14 @@ export const pagesChannel = 'pages'
 /** What triggers say there beside the tags of pages, before the id of a product or '*' (migration 0023). */
 export const shelfNotice = 'shelf:'
 
-/** `listing` stands for every page that shows many products; `product:<id>` for those that show one closely. */
-export type PageTag = 'listing' | 'delivery' | 'studio' | `product:${string}`
+/** `listing` stands for every page that shows many products; `product:<id>` for those that show one closely, `questions:<id>` what was asked about it; `reviews` for the page of all reviews. */
+export type PageTag =
+  | 'listing'
+  | 'delivery'
+  | 'studio'
+  | 'reviews'
+  | `product:${string}`
+  | `questions:${string}`
 
 /** Sent when the transaction commits, to all processes; nothing is sent when it rolls back. */
 export async function announcePageChange(tx: Db, tags: readonly PageTag[]): Promise<void> {

@@ -18,6 +18,7 @@ export type AddressId = Id<'adr'>
 export type JobId = Id<'job'>
 export type PhotoId = Id<'pho'>
 export type ReviewId = Id<'rvw'>
+export type QuestionId = Id<'qst'>
 
 /** A new time-ordered id, e.g. newId('ord') → 'ord_01k…'. */
 export function newId<Prefix extends string>(prefix: Prefix, now = Date.now()): Id<Prefix> {

@@ -24,6 +24,7 @@ const queued = [
   ...orderMailKinds,
   'stock-notice',
   'wishlist-notice',
+  'question-answer',
   'review-request',
   'owner-note',
 ]
@@ -49,6 +50,7 @@ describe('the kinds', () => {
       'app/domain/accounts/account-mails.server.ts',
       'app/domain/newsletter/newsletter-mails.server.ts',
       'app/domain/orders/core/order-mails.server.ts',
+      'app/domain/questions/decide-questions.server.ts',
       'app/domain/reviews/ask-for-reviews.server.ts',
       'app/domain/wishlist/notice-mails.server.ts',
       'app/foundation/jobs/queue-message.server.ts',

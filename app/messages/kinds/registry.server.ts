@@ -4,6 +4,7 @@ import { newsletterTemplates } from './newsletter-templates.server.ts'
 import { noticeTemplates } from './notice-templates.server.ts'
 import { orderTemplates } from './order-templates.server.ts'
 import { ownerTemplates } from './owner-templates.server.ts'
+import { questionTemplates } from './question-templates.server.ts'
 import { reviewTemplates } from './review-templates.server.ts'
 import type { Group, Place, Template } from './template.ts'
 import type { MailContent } from '#app/messages/mail/mail-content.ts'
@@ -13,6 +14,7 @@ const templates: Readonly<Record<string, Template>> = {
   ...newsletterTemplates,
   ...orderTemplates,
   ...noticeTemplates,
+  ...questionTemplates,
   ...reviewTemplates,
   ...ownerTemplates,
 }

@@ -11,6 +11,7 @@ import { forgetSubscriber } from '#app/domain/newsletter/subscriptions.server.ts
 import { forgetOrders } from '#app/domain/orders/core/forget-orders.server.ts'
 import type { OpenOrder } from '#app/domain/orders/core/open-orders.server.ts'
 import { forgetInvitations } from '#app/domain/staff/invitations.server.ts'
+import { forgetQuestions } from '#app/domain/questions/own-questions.server.ts'
 import { forgetReviews } from '#app/domain/reviews/own-reviews.server.ts'
 import { forgetNotices } from '#app/domain/wishlist/stock-notices.server.ts'
 import { forgetWishlist } from '#app/domain/wishlist/wishlist-of-person.server.ts'
@@ -43,6 +44,7 @@ export function deleteAccount(
     await forgetCarts(tx, userId)
     await forgetWishlist(tx, userId)
     await forgetNotices(tx, email)
+    await forgetQuestions(tx, email)
     await forgetAddresses(tx, userId)
     await forgetHairProfile(tx, userId)
     await forgetSubscriber(tx, email)

@@ -42,11 +42,22 @@ type Props = {
   now: string
   /** What buyers say; it stands between the product and what goes with it. */
   reviews?: ReactNode
+  /** What people ask; under the reviews. */
+  questions?: ReactNode
 }
 
 const buyForm = 'buy'
 
-export function ProductPage({ product, companions, related, delivery, opened, now, reviews }: Props) {
+export function ProductPage({
+  product,
+  companions,
+  related,
+  delivery,
+  opened,
+  now,
+  reviews,
+  questions,
+}: Props) {
   const [variantId, setVariantId] = useState(opened)
   const [progress, setProgress] = useState<SaidProgress | null>(null)
   const { variants } = product
@@ -94,6 +105,7 @@ export function ProductPage({ product, companions, related, delivery, opened, no
         </div>
       </div>
       {reviews === undefined ? null : <div className="product-row">{reviews}</div>}
+      {questions}
       <GoesWith companions={companions} now={now} />
       <MoreFrom product={product} related={related} now={now} />
       {variant ? <BuyBar product={product} variant={variant} form={buyForm} progress={progress} /> : null}

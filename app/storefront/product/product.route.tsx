@@ -14,7 +14,10 @@ import {
   type ProductVariant,
 } from '#app/domain/catalog/products/product.server.ts'
 import { askedVariant } from '#app/domain/catalog/products/variant-choice.ts'
-import { reviewsAtFirst } from '#app/domain/reviews/review.ts'
+import { questionsAtFirst } from '#app/domain/questions/question.ts'
+import { findShownQuestions } from '#app/domain/questions/shown-questions.server.ts'
+import { allReviews, reviewsAtFirst } from '#app/domain/reviews/review.ts'
+import { QuestionsSection } from '#app/storefront/questions/questions-section.tsx'
 import { ReviewsSection } from '#app/storefront/reviews/reviews-section.tsx'
 import { findShownReviews } from '#app/domain/reviews/shown-reviews.server.ts'
 import { RecentlyViewed } from '#app/storefront/saved/recently-viewed.tsx'
@@ -42,18 +45,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (params.product !== product.slug)
     throw redirect(asked ? variantPath(product, asked) : `/product/${product.slug}`, 301)
   const grams = product.variants.find((variant) => variant.isDefault)?.grams ?? product.grams ?? 300
-  const [near, companions, delivery, returns, shown] = await Promise.all([
+  const [near, companions, delivery, returns, shown, talk] = await Promise.all([
     // Some of these may be companions already.
     listRelated(db, product, now(), relatedShown + mostCompanions),
     findCompanions(db, product, now()),
     listZonePromises(db, { grams, madeToOrder: product.madeToOrder, now: now() }),
     readSetting(db, 'returns'),
-    findShownReviews(db, product.id, {
-      page: 1,
-      sort: 'newest',
-      withPhotos: false,
-      perPage: reviewsAtFirst,
-    }),
+    findShownReviews(db, product.id, { ...allReviews, perPage: reviewsAtFirst }),
+    findShownQuestions(db, product.id, { page: 1, q: '', perPage: questionsAtFirst }),
   ])
   const beside = new Set(companions.map(({ card }) => card.id))
   const related = near.filter(({ id }) => !beside.has(id)).slice(0, relatedShown)
@@ -61,6 +60,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (query.size === 0 || isAddressOf(product, asked, query))
     keep(
       `product:${product.id}`,
+      `questions:${product.id}`,
       ...[...beside, ...related.map((card) => card.id)].map((id) => `product:${id}` as const),
       'delivery',
     )
@@ -72,6 +72,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     returns,
     summary: shown.summary,
     reviews: shown.reviews,
+    questions: { total: talk.total, questions: talk.questions },
     opened: asked?.id ?? null,
     now: now().toISOString(),
   }
@@ -82,7 +83,7 @@ function isAddressOf(product: Product, variant: ProductVariant | null, query: UR
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  const { summary, reviews, returns, ...page } = loaderData
+  const { summary, reviews, questions, returns, ...page } = loaderData
   const { product, delivery } = page
   const baseUrl = useBaseUrl()
   return (
@@ -94,6 +95,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
       <ProductPage
         {...page}
         reviews={<ReviewsSection product={product} summary={summary} reviews={reviews} />}
+        questions={<QuestionsSection slug={product.slug} {...questions} />}
       />
       <div className="page">
         <RecentlyViewed exceptId={product.id} />

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { lagosDayWords } from '#app/foundation/lib/lagos-day.ts'
 import { Icon } from '#app/foundation/ui/icon.tsx'
 import { StarRow } from '#app/foundation/ui/stars.tsx'
@@ -26,7 +27,7 @@ type Props = { review: ShownReview; productName: string }
 
 /** One review: who, how tall, which length; their stars, words and photos; what the house answers. */
 export function ReviewEntry({ review, productName }: Props) {
-  const { author, rating, title, text, lengthIn, heightCm, writtenAt, reply, pictures } = review
+  const { author, rating, title, text, lengthIn, heightCm, writtenAt, reply, pictures, product } = review
   return (
     <article className="grid gap-3.5 lg:grid-cols-[11rem_minmax(0,40rem)] lg:gap-y-0 lg:gap-x-12">
       <div className="lg:col-2 grid gap-3.5">
@@ -36,10 +37,20 @@ export function ReviewEntry({ review, productName }: Props) {
             {lagosDayWords(new Date(writtenAt))}
           </time>
         </header>
+        {product === undefined ? null : (
+          <p>
+            <Link to={`/product/${product.slug}`} className="link inline-flex min-h-11 items-center">
+              {product.name}
+            </Link>
+          </p>
+        )}
         {title === '' ? null : <h3 className="font-display text-card font-normal text-balance">{title}</h3>}
         {text === '' ? null : <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
         {pictures.length > 0 ? (
-          <ReviewPhotos pictures={pictures} alt={`${productName}, photo by ${authorWords(author)}`} />
+          <ReviewPhotos
+            pictures={pictures}
+            alt={`${product?.name ?? productName}, photo by ${authorWords(author)}`}
+          />
         ) : null}
       </div>
       <footer className="flex flex-wrap items-center gap-y-0.5 gap-x-4 text-(length:--text-small) lg:flex-col lg:items-start lg:content-start lg:flex-nowrap lg:gap-1 lg:col-1 lg:[grid-row:1_/_span_2]">

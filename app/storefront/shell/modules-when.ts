@@ -8,6 +8,8 @@ const reached = new Set([
   'storefront/listing/search.route',
   'storefront/product/product.route',
   'storefront/product/reviews.route',
+  'storefront/product/questions.route',
+  'storefront/reviews/all-reviews.route',
   'storefront/content/about.route',
   'storefront/content/policy-history.route',
   'storefront/content/brand-story.route',
