@@ -25,6 +25,7 @@ export default [
   route('checkout', 'storefront/checkout/checkout.route.tsx'),
   route('checkout/return', 'storefront/checkout/return.route.ts'),
   route('checkout/returned', 'storefront/checkout/returned.route.tsx'),
+  route('order-lookup', 'storefront/sign-in/order-lookup.route.tsx'),
   route('order/:token', 'storefront/checkout/order.route.tsx'),
   route('order/:token/account', 'storefront/sign-in/order-account.route.tsx'),
   route('order/:token/review/:product', 'storefront/reviews/write-review.route.tsx'),

@@ -12,6 +12,7 @@ import { refundNames } from './words.ts'
 export type EventWords = { title: string; detail: string | null }
 
 const mailNames: Record<string, string> = {
+  'order-code': 'code to open the order',
   'order-placed': 'payment reminder',
   'order-paid': 'order confirmed',
   'order-in-production': 'in production',

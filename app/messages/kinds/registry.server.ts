@@ -2,6 +2,7 @@
 import { accountTemplates } from './account-templates.ts'
 import { newsletterTemplates } from './newsletter-templates.server.ts'
 import { noticeTemplates } from './notice-templates.server.ts'
+import { orderCodeTemplates } from './order-code-mail.ts'
 import { orderTemplates } from './order-templates.server.ts'
 import { ownerTemplates } from './owner-templates.server.ts'
 import { reviewTemplates } from './review-templates.server.ts'
@@ -12,6 +13,7 @@ const templates: Readonly<Record<string, Template>> = {
   ...accountTemplates,
   ...newsletterTemplates,
   ...orderTemplates,
+  ...orderCodeTemplates,
   ...noticeTemplates,
   ...reviewTemplates,
   ...ownerTemplates,

@@ -69,6 +69,11 @@ export const orderFacts = z.object({
 })
 export type OrderFacts = z.infer<typeof orderFacts>
 
+/** Six digits for a guest who asked for their order (order-lookup.server.ts). */
+export const orderCodeKind = 'order-code'
+export const orderCodeFacts = z.object({ number: z.number(), code: z.string() })
+export type OrderCodeFacts = z.infer<typeof orderCodeFacts>
+
 /** Short notes to the owner of the shop. */
 export const ownerFacts = z.discriminatedUnion('about', [
   /** Money that could not be kept. */
