@@ -65,6 +65,9 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
         paid: 'no',
         refund: { amountKobo, currency: 'NGN', cause: 'mismatch' },
       },
+      'Cancelled by the customer': {
+        refund: { amountKobo, currency: 'NGN', cause: 'cancelled-by-customer' },
+      },
       'Refund, paid twice': { refund: { amountKobo, currency: 'NGN', cause: 'paid-twice' } },
       'Refund, paid too late': {
         status: 'Cancelled',

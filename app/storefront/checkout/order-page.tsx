@@ -39,7 +39,7 @@ export function OrderPage({ order, hint, canInvite, production, said, refused }:
       <header className="flex max-w-3xl flex-col gap-3 pb-10 lg:pb-14">
         <p className="text-small text-muted">Order {order.number}</p>
         <h1 className="font-display text-title">{headline(order, waiting)}</h1>
-        <OrderState order={order} waiting={waiting} hint={hint} />
+        <OrderState order={order} waiting={waiting} hint={hint} said={said} />
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-20">
         <div className="flex flex-col gap-12">

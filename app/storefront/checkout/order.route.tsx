@@ -25,6 +25,8 @@ import { settlePayment } from '#app/domain/orders/payments/settle-payment.server
 import { startPayment } from '#app/domain/orders/payments/start-payment.server.ts'
 import { listReviewPlaces } from '#app/domain/reviews/review-place.server.ts'
 import { pageHead } from '#app/foundation/ui/page-head.ts'
+import { cancelUnbegun } from '#app/domain/orders/core/cancel-order.server.ts'
+import { asUnbegun } from '#app/domain/orders/core/unbegun-order.server.ts'
 import { cancelOwnOrder, editOrder } from '#app/domain/orders/core/edit-order.server.ts'
 import type { ProductionAnswer } from './production-section.tsx'
 import { viewProduction } from './production-view.ts'
@@ -56,6 +58,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     order: {
       ...viewOrder(order, hint === 'checking', now(), await listReviewPlaces(db, order, now())),
       payAt: payment.words,
+      mayCancelPaid: (await asUnbegun(db, order)) !== null,
     },
     hint,
     canInvite,
@@ -92,6 +95,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   await request.arrayBuffer()
   if (wish === 'edit') return edit(deps, order, request, context)
   if (wish === 'cancel') return cancel(deps, order)
+  if (wish === 'cancel-paid') return cancelPaid(deps, order)
   if (wish === 'later') await agreeToLater(deps, order)
   const by = payChannels.find((channel) => wish === `pay-by-${channel}`) ?? null
   return pay(deps, order, by)
@@ -142,6 +146,11 @@ async function edit(
 async function cancel(deps: ShopContext, order: WholeOrder) {
   const problem = await cancelOwnOrder(deps.db, deps, order.id)
   return redirect(`/order/${order.linkToken}${problem === null ? '' : `?payment=${problem}`}`, 303)
+}
+
+async function cancelPaid(deps: ShopContext, order: WholeOrder) {
+  const cancelled = await cancelUnbegun(deps.db, deps, order.id)
+  return redirect(`/order/${order.linkToken}${cancelled.ok ? '' : '?said=begun'}`, 303)
 }
 
 /** The express slots that were promised are gone: the next free ones, and the promise of the parcel with them. */

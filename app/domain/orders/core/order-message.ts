@@ -28,10 +28,17 @@ const amount = z.number().transform(kobo)
 const orderId = z.custom<OrderId>((id) => typeof id === 'string' && isId('ord', id))
 
 /**
- * Why money goes back: a second payment of one order, one that came when the items were gone, an order that staff
- * cancelled, a payment that did not match its order, or anything else.
+ * Why money goes back: a second payment of one order, one that came when the items were gone, an order that staff or its
+ * customer cancelled, a payment that did not match its order, or anything else.
  */
-const refundCause = z.enum(['paid-twice', 'too-late', 'cancelled', 'mismatch', 'other'])
+const refundCause = z.enum([
+  'paid-twice',
+  'too-late',
+  'cancelled',
+  'cancelled-by-customer',
+  'mismatch',
+  'other',
+])
 export type RefundCause = z.infer<typeof refundCause>
 
 const parcel = z.object({
