@@ -56,6 +56,7 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
       },
       'Cancelled, payment being checked': { status: 'Cancelled', paid: 'checked' },
     },
+    'order-address-changed': { 'New delivery address': {} },
     'order-returned': { Returned: { status: 'Returned' } },
     'payment-in-review': { 'Payment that does not match': { status: 'Pending', paid: 'checked' } },
     'payment-rest': { 'Rest of a payment': { status: 'Pending', paid: 'no', dueKobo: naira(48_000) } },

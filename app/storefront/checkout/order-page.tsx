@@ -1,10 +1,11 @@
 import { statusIs } from '#app/domain/orders/core/order-states.ts'
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { refreshCart } from '#app/domain/cart/cart-mirror.ts'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import { MailToHouse, useHouse } from '#app/foundation/settings/house.tsx'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
+import { Notice } from '#app/foundation/ui/notice.tsx'
 import { AccountInvitation } from './account-invitation.tsx'
 import { type ProductionAnswer, ProductionSection } from './production-section.tsx'
 import type { ProductionView } from './production-view.ts'
@@ -57,7 +58,7 @@ export function OrderPage({ order, hint, canInvite, production, said, refused }:
         <div className="flex flex-col gap-10">
           <OrderParcels parcels={order.parcels} />
           <OrderLines order={order} />
-          <Delivery order={order} />
+          <Delivery order={order} said={said} />
           <Help number={order.number} />
         </div>
       </div>
@@ -84,7 +85,8 @@ function Help({ number }: { number: number }) {
   )
 }
 
-function Delivery({ order }: { order: OrderView }) {
+function Delivery({ order, said }: { order: OrderView; said: string | null }) {
+  const words = said === null ? undefined : deliveryWords[said]
   return (
     <section aria-labelledby="delivery" className="flex flex-col gap-2">
       <h2 id="delivery" className="font-display text-heading">
@@ -99,8 +101,27 @@ function Delivery({ order }: { order: OrderView }) {
         ))}
       </address>
       {order.note ? <p className="text-muted">“{order.note}”</p> : null}
+      {words === undefined ? null : (
+        <Notice tone={said === 'address' ? 'success' : 'problem'}>
+          <p>{words}</p>
+        </Notice>
+      )}
+      {order.mayChangeAddress ? (
+        <Link
+          to={`/order/${order.token}/address`}
+          className="link inline-flex min-h-11 items-center self-start"
+        >
+          Change address or phone
+        </Link>
+      ) : null}
     </section>
   )
+}
+
+const deliveryWords: Record<string, string> = {
+  address: 'Your delivery address has been changed.',
+  packed:
+    'Your order is packed, so its address can no longer be changed here. Message us and we will see what we can do.',
 }
 
 /** Whether its days are still ahead. */

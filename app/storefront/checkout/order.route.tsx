@@ -26,6 +26,7 @@ import { startPayment } from '#app/domain/orders/payments/start-payment.server.t
 import { listReviewPlaces } from '#app/domain/reviews/review-place.server.ts'
 import { pageHead } from '#app/foundation/ui/page-head.ts'
 import { cancelUnbegun } from '#app/domain/orders/core/cancel-order.server.ts'
+import { canChangeOwnAddress } from '#app/domain/orders/core/change-address.server.ts'
 import { asUnbegun } from '#app/domain/orders/core/unbegun-order.server.ts'
 import { cancelOwnOrder, editOrder } from '#app/domain/orders/core/edit-order.server.ts'
 import type { ProductionAnswer } from './production-section.tsx'
@@ -58,6 +59,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     order: {
       ...viewOrder(order, hint === 'checking', now(), await listReviewPlaces(db, order, now())),
       payAt: payment.words,
+      mayChangeAddress: await canChangeOwnAddress(db, order),
       mayCancelPaid: (await asUnbegun(db, order)) !== null,
     },
     hint,

@@ -2,13 +2,12 @@
 import { createCart, lockCart } from '#app/domain/cart/cart-lines.server.ts'
 import { refillCart, type RefillLine } from '#app/domain/cart/refill-cart.server.ts'
 import { type Db, transaction, undoableTransaction } from '#app/foundation/db/db.server.ts'
-import { type Destination, isLagosArea } from '#app/domain/delivery/delivery.ts'
-import { listZones } from '#app/domain/delivery/delivery.server.ts'
 import { placeValues } from '#app/domain/delivery/country-fields.ts'
 import { readCustomization } from '#app/domain/customizer/studio-form.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import type { OrderId, UserId } from '#app/foundation/lib/ids.ts'
 import { phoneWords } from '#app/foundation/lib/phone.ts'
+import { destinationOfOrder } from './change-address.server.ts'
 import { giveUpOrder, type GiveUpProblem, whyNotGiveUp } from './give-up-order.server.ts'
 import { findOrderByToken, type OrderLineRow, readOrder, type WholeOrder } from './orders.server.ts'
 import type { SettleDeps } from '#app/domain/orders/payments/settle-payment.server.ts'
@@ -68,13 +67,6 @@ export async function valuesOfEditedOrder(
   const { country, state, area } = await destinationOfOrder(db, order)
   const place = { ...placeValues({ country, state }), area: area ?? '' }
   return { name, email, phone: phoneWords(phone), ...place, city, address, landmark, postcode, note }
-}
-
-/** The part of Lagos stands in the zone that the order was placed for. */
-async function destinationOfOrder(db: Db, order: WholeOrder): Promise<Destination> {
-  const zone = (await listZones(db)).find(({ id }) => id === order.deliveryZone)
-  const { country, state } = order
-  return { country, state, area: isLagosArea(zone?.area) ? zone.area : undefined }
 }
 
 /** What is express or made to a design costs what it costs today, which the checkout shows. */

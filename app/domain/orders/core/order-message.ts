@@ -14,6 +14,7 @@ export const orderMailKinds = [
   'parcel-voided',
   'order-delivered',
   'order-cancelled',
+  'order-address-changed',
   'order-returned',
   'wig-ready',
   'payment-in-review',
