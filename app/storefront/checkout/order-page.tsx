@@ -1,10 +1,11 @@
 import { statusIs } from '#app/domain/orders/core/order-states.ts'
 import { useEffect } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Form, Link, useRevalidator } from 'react-router'
 import { refreshCart } from '#app/domain/cart/cart-mirror.ts'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import { MailToHouse, useHouse } from '#app/foundation/settings/house.tsx'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
+import { Button } from '#app/foundation/ui/button.tsx'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { AccountInvitation } from './account-invitation.tsx'
 import { type ProductionAnswer, ProductionSection } from './production-section.tsx'
@@ -21,6 +22,8 @@ const lookAgainMs = 4_000
 type Props = {
   order: OrderView
   hint: string | null
+  /** Of the form that puts the items into the cart once more; null where that makes no sense. */
+  againKey: string | null
   canInvite: boolean
   production: readonly ProductionView[]
   /** What they have just answered, from the address. */
@@ -28,7 +31,7 @@ type Props = {
   refused: ProductionAnswer | null
 }
 
-export function OrderPage({ order, hint, canInvite, production, said, refused }: Props) {
+export function OrderPage({ order, hint, againKey, canInvite, production, said, refused }: Props) {
   const waiting = statusIs(order.status, 'awaits-payment') && hint === 'checking'
   useLookAgain(waiting)
   // The items have moved from the cart into the order; the browser's copy of it must hear of it.
@@ -58,6 +61,7 @@ export function OrderPage({ order, hint, canInvite, production, said, refused }:
         <div className="flex flex-col gap-10">
           <OrderParcels parcels={order.parcels} />
           <OrderLines order={order} />
+          {againKey === null ? null : <OrderAgain token={order.token} againKey={againKey} said={said} />}
           <Delivery order={order} said={said} />
           <Help number={order.number} />
         </div>
@@ -82,6 +86,26 @@ function Help({ number }: { number: number }) {
       </a>{' '}
       or email <MailToHouse />.
     </p>
+  )
+}
+
+type AgainProps = { token: string; againKey: string; said: string | null }
+
+/** A new document, because the browser's copy of the cart must hear of it. */
+function OrderAgain({ token, againKey, said }: AgainProps) {
+  return (
+    <Form method="post" action={`/order/${token}?do=again`} reloadDocument className="flex flex-col gap-3">
+      <input type="hidden" name="key" value={againKey} />
+      {said === 'too-often' ? (
+        <Notice tone="problem">
+          <p>Your cart was changed very often in a short time. Please try again in a few minutes.</p>
+        </Notice>
+      ) : null}
+      <Button type="submit" look="quiet" className="self-start">
+        Order again
+      </Button>
+      <p className="text-small text-muted">Puts what is still available into your cart, at today’s prices.</p>
+    </Form>
   )
 }
 

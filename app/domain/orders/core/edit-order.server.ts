@@ -1,5 +1,6 @@
-// An unpaid order that goes back into the cart, with everything that was typed for it.
+// An order that goes into the cart: one that is not paid goes back with everything that was typed for it, any other is bought again.
 import { createCart, lockCart } from '#app/domain/cart/cart-lines.server.ts'
+import { noteChange } from '#app/domain/cart/change-cart.server.ts'
 import { refillCart, type RefillLine } from '#app/domain/cart/refill-cart.server.ts'
 import { type Db, transaction, undoableTransaction } from '#app/foundation/db/db.server.ts'
 import { placeValues } from '#app/domain/delivery/country-fields.ts'
@@ -34,6 +35,24 @@ export async function editOrder(
     const destination = await destinationOfOrder(tx, given)
     await refillCart(tx, cart, { lines: given.lines.map(refillLine), destination }, now)
     return { ok: true, cartId: cart }
+  })
+}
+
+/**
+ * Puts what can still be bought of an order into the browser's cart, or into a new one, at today's prices; the cart tells
+ * what could not. The same press (`key`) a second time adds nothing. Returns the cart.
+ */
+export async function orderAgain(
+  db: Db,
+  { order, cartId, key }: { order: WholeOrder; cartId: string | null; key: string },
+  now: Date,
+): Promise<string> {
+  return transaction(db, async (tx) => {
+    const cart = (await lockCart(tx, cartId)) ?? (await createCart(tx, now))
+    if (!(await noteChange(tx, cart, key, now))) return cart
+    const lines = order.lines.map((line) => ({ ...refillLine(line), seenPriceKobo: null }))
+    await refillCart(tx, cart, { lines }, now)
+    return cart
   })
 }
 
@@ -73,6 +92,8 @@ export async function valuesOfEditedOrder(
 function refillLine({
   variantId,
   name,
+  lengthIn,
+  variantWords,
   quantity,
   unitPriceKobo,
   isCustom,
@@ -81,6 +102,8 @@ function refillLine({
   return {
     variantId,
     name,
+    lengthIn,
+    variantWords,
     quantity,
     seenPriceKobo: isCustom ? null : unitPriceKobo,
     customization: customization === null ? null : (readCustomization(customization) ?? 'unreadable'),
