@@ -21,6 +21,7 @@ import { type JobData, type JobName, jobNames, jobOf } from '#app/foundation/job
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import { forgetOldSubscribers } from '#app/domain/newsletter/subscriptions.server.ts'
 import { acceptByTime } from '#app/domain/orders/production/approvals.server.ts'
+import { forgetOldLookups } from '#app/domain/orders/core/order-lookup.server.ts'
 import { forgetPaymentNotices } from '#app/domain/orders/payments/forget-notices.server.ts'
 import { expireHolds, reconcilePayments } from '#app/domain/orders/payments/reconcile.server.ts'
 import {
@@ -134,6 +135,7 @@ function roundsOf(deps: WorkerDeps) {
       carts: () => forgetOldCarts(db, now()),
       designs: () => forgetOldDesigns(db, now()),
       limits: () => forgetOldLimits(db, now()),
+      orderLookups: () => forgetOldLookups(db, now()),
       sessions: () => forgetEndedSessions(db, now()),
       invitations: () => forgetOldInvitations(db, now()),
       subscribers: () => forgetOldSubscribers(db, now()),

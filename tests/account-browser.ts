@@ -103,9 +103,17 @@ export function newBrowser(shop: AccountShop, address = nextAddress()): Browser 
 export type ReadMail = { kind: string; subject: string; text: string }
 
 /** Every mail to an address, the oldest first. */
-export async function mailsTo(db: Db, email: string, kind?: string): Promise<ReadMail[]> {
+export async function mailsTo(
+  db: Db,
+  email: string,
+  kind?: string,
+  sealedWith: ShopSecret = secret,
+): Promise<ReadMail[]> {
   const ofKind = kind === undefined ? undefined : eq(messages.kind, kind)
-  const mails = await writtenMails(db, { secret, where: and(eq(messages.recipient, email), ofKind) })
+  const mails = await writtenMails(db, {
+    secret: sealedWith,
+    where: and(eq(messages.recipient, email), ofKind),
+  })
   return mails.map(({ kind: written, subject, text }) => ({ kind: written, subject, text }))
 }
 

@@ -54,6 +54,7 @@ export function visitCheckout() {
       db: shopDb.db,
       now: () => clock.now,
       baseUrl: 'https://ade.example',
+      requestId: 'req_test',
       address,
       secret,
       payment: paystack.gateway,

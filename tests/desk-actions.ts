@@ -1,7 +1,7 @@
 // Everything that may happen to one order of the test desk, each by its name. An action that the order refuses changes nothing.
 import { applyCartChange } from '#app/domain/cart/change-cart.server.ts'
 import { moveStock } from '#app/domain/catalog/stock/stock-ledger.server.ts'
-import { cancelOrder } from '#app/domain/orders/core/cancel-order.server.ts'
+import { cancelOrder, cancelUnbegun } from '#app/domain/orders/core/cancel-order.server.ts'
 import { changeStatus } from '#app/domain/orders/core/change-status.server.ts'
 import { cancelOwnOrder } from '#app/domain/orders/core/edit-order.server.ts'
 import { importOrders } from '#app/domain/orders/core/import-orders.server.ts'
@@ -85,6 +85,8 @@ export function deskActions(desk: Desk) {
       await settle(latest)
     },
     'customer cancels': async ({ orderId }: Case) => cancelOwnOrder(db, deps, orderId),
+    'customer cancels what is paid': async ({ orderId }: Case) =>
+      cancelUnbegun(db, { ...deps, requestId: 'test' }, orderId),
     cancel: async ({ orderId }: Case) => {
       const { status } = await read(orderId)
       const cancellation = {

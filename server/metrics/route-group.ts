@@ -7,7 +7,7 @@ const groups = [
   ['search', ['search']],
   ['cart', ['cart']],
   ['checkout', ['checkout']],
-  ['order', ['order']],
+  ['order', ['order', 'order-lookup']],
   ['webhook', ['webhooks']],
   ['designer', ['create-your-style', 'create-wig', 'find-your-style']],
   ['content', ['about', 'brand-story', 'guides', 'care', 'newsletter', 'accessibility']],

@@ -20,6 +20,8 @@ export const accountScreens: readonly Screen[] = [
   { ...entry('log-in-wrong', '/login'), act: logInWrongly, says: /4\d\d/u },
   own('log-out', '/logout'),
   entry('forgot-password', '/forgot-password'),
+  entry('order-lookup', '/order-lookup'),
+  { ...entry('order-lookup-code', '/order-lookup'), act: askForCode },
   entry('reset-password', '/reset-password', '/reset-password?token=abc'),
   entry('reset-password-old', '/reset-password'),
   entry('verify-email', '/verify-email', '/verify-email?token=abc'),
@@ -60,6 +62,13 @@ async function logInWrongly(page: Page): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('not the crown')
   await sendEmpty(page, 'Sign in')
+}
+
+async function askForCode(page: Page): Promise<void> {
+  await page.getByLabel('Order number').fill('999999')
+  await page.getByLabel('Email or phone').fill('nobody@example.com')
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 }
 
 async function openEntry(page: Page): Promise<void> {

@@ -67,6 +67,12 @@ export const shopScreens: readonly Screen[] = [
     as: 'guest',
     to: (ids) => `/order/${ids['processing']}/account`,
   },
+  {
+    name: 'order-address',
+    route: '/order/:token/address',
+    as: 'guest',
+    to: (ids) => `/order/${ids['processing']}/address`,
+  },
   read('designer', '/create-your-style'),
   read('designer-second-address', '/create-wig'),
   {

@@ -4,7 +4,7 @@ import { lagosWords } from '#app/admin/shell/lagos-time.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { formatMoney } from '#app/domain/orders/payments/money-of-order.ts'
 import { approvalNames, stageNames } from '#app/domain/orders/production/production.ts'
-import type { OrderEvent, PaymentReview } from '#app/domain/orders/core/order.ts'
+import { addressFieldNames, type OrderEvent, type PaymentReview } from '#app/domain/orders/core/order.ts'
 import type { Parcel } from '#app/domain/orders/shipping/parcels.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { refundNames } from './words.ts'
@@ -12,6 +12,7 @@ import { refundNames } from './words.ts'
 export type EventWords = { title: string; detail: string | null }
 
 const mailNames: Record<string, string> = {
+  'order-code': 'code to open the order',
   'order-placed': 'payment reminder',
   'order-paid': 'order confirmed',
   'order-in-production': 'in production',
@@ -19,6 +20,7 @@ const mailNames: Record<string, string> = {
   'order-shipped': 'shipped',
   'order-delivered': 'delivered',
   'order-cancelled': 'cancelled',
+  'order-address-changed': 'new delivery address',
   'order-returned': 'return received',
   'parcel-voided': 'correction, not shipped yet',
   'wig-ready': 'approval requested',
@@ -59,7 +61,7 @@ export function eventWords(event: OrderEvent, parcels: readonly Pick<Parcel, 'id
     case 'claimed':
       return plain('Added to the customer’s account', 'They confirmed this order’s email address.')
     case 'address-changed':
-      return plain('Address or phone changed')
+      return addressWords(event)
     case 'hold-released':
       return plain('Reserved items released')
     case 'reviewed':
@@ -74,6 +76,17 @@ export function eventWords(event: OrderEvent, parcels: readonly Pick<Parcel, 'id
       return plain(approvalNames[event.approval])
     default:
       return moneyWords(event)
+  }
+}
+
+/** Field by field, what stood there and what stands there now. */
+function addressWords({ shopper, from = {}, to = {} }: Extract<OrderEvent, { type: 'address-changed' }>) {
+  const changes = addressFieldNames
+    .filter((field) => to[field] !== undefined)
+    .map((field) => `${from[field] || 'Nothing'} → ${to[field] || 'nothing'}`)
+  return {
+    title: `Address or phone changed${shopper ? ' by the customer' : ''}`,
+    detail: changes.join(' · ') || null,
   }
 }
 

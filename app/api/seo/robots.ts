@@ -8,6 +8,7 @@ const personal = [
   '/cart',
   '/checkout',
   '/order/',
+  '/order-lookup',
   '/orders',
   '/profile',
   '/wishlist',

@@ -15,7 +15,15 @@ export type FormAnswer = {
 }
 
 /** Never written back into a page. */
-const secrets = new Set(['password', 'confirmPassword', 'current', 'next-password', 'solution', 'altcha'])
+const secrets = new Set([
+  'password',
+  'confirmPassword',
+  'current',
+  'next-password',
+  'solution',
+  'altcha',
+  'code',
+])
 
 const nothing = { errors: {}, refused: null, noResult: false, sentTo: null }
 

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import { type Db, undoableTransaction } from '#app/foundation/db/db.server.ts'
-import { shop } from '#app/foundation/http/context.server.ts'
+import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { type Limit, takeFromLimit } from '#app/foundation/http/limits.server.ts'
 import type { Destination } from '#app/domain/delivery/delivery.ts'
 import { type AdoptReport, adoptFormerCart } from './adopt-former-cart.server.ts'
@@ -54,12 +54,11 @@ export async function takeCartChanges(
   request: Request,
   changes: readonly CartChange[],
 ): Promise<TakenChanges> {
-  const { db, now, address } = context.get(shop)
+  const { db, now } = context.get(shop)
   const known = readCartId(request)
-  for (const [limit, who] of await countsOf(db, address, known, changes)) {
-    const taken = await takeFromLimit(db, limit, who, now())
-    if (!taken.ok) return taken
-  }
+  const intents = changes.map((change) => change.intent)
+  const taken = await takeCartRequest(context.get(shop), known, intents)
+  if (!taken.ok) return taken
   const at = { now: now(), pricer: new Pricer(now()) }
   let cartId = known
   const results: Made[] = []
@@ -76,6 +75,19 @@ export async function takeCartChanges(
     results,
     readCart: () => (own === null ? Promise.resolve(null) : findCart(db, own, at.now, at.pricer)),
   }
+}
+
+/** Counts one request of a browser that changes its cart `cartId`. */
+export async function takeCartRequest(
+  { db, now, address }: Pick<ShopContext, 'db' | 'now' | 'address'>,
+  cartId: string | null,
+  intents: readonly CartChange['intent'][],
+): Promise<{ ok: true } | { ok: false; retryAfter: number }> {
+  for (const [limit, who] of await countsOf(db, address, cartId, intents)) {
+    const taken = await takeFromLimit(db, limit, who, now())
+    if (!taken.ok) return taken
+  }
+  return { ok: true }
 }
 
 export type CartChanged =
@@ -134,7 +146,7 @@ async function isTooMuch(tx: Db, cartId: string): Promise<boolean> {
 }
 
 /** False when this change was made before. */
-async function noteChange(tx: Db, cartId: string, changeId: string, now: Date): Promise<boolean> {
+export async function noteChange(tx: Db, cartId: string, changeId: string, now: Date): Promise<boolean> {
   const noted = await tx
     .insert(cartChanges)
     .values({ cartId, changeId, at: now })
@@ -200,9 +212,8 @@ async function countsOf(
   db: Db,
   address: string,
   cartId: string | null,
-  changes: readonly CartChange[],
+  intents: readonly CartChange['intent'][],
 ): Promise<[Limit, string][]> {
-  const intents = changes.map((change) => change.intent)
   const isAdoption = intents.includes('adopt')
   const isNew = (isAdoption || intents.includes('add')) && !(await isKnown(db, cartId))
   return [

@@ -56,6 +56,7 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
       },
       'Cancelled, payment being checked': { status: 'Cancelled', paid: 'checked' },
     },
+    'order-address-changed': { 'New delivery address': {} },
     'order-returned': { Returned: { status: 'Returned' } },
     'payment-in-review': { 'Payment that does not match': { status: 'Pending', paid: 'checked' } },
     'payment-rest': { 'Rest of a payment': { status: 'Pending', paid: 'no', dueKobo: naira(48_000) } },
@@ -64,6 +65,9 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
         status: 'Pending',
         paid: 'no',
         refund: { amountKobo, currency: 'NGN', cause: 'mismatch' },
+      },
+      'Cancelled by the customer': {
+        refund: { amountKobo, currency: 'NGN', cause: 'cancelled-by-customer' },
       },
       'Refund, paid twice': { refund: { amountKobo, currency: 'NGN', cause: 'paid-twice' } },
       'Refund, paid too late': {

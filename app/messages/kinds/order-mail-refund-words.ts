@@ -13,8 +13,7 @@ export function refundWords(kind: RefundMailKind, order: OrderMailData): OrderMa
     case 'refund-started':
       return {
         ...plain,
-        subject: `Your refund for order ${number} is on its way`,
-        headline: 'Your refund is on its way.',
+        ...startedHead(number, refund?.cause),
         paragraphs: [
           causeWords(refund?.cause ?? 'other', order),
           'It goes back to the account or card you paid with. Banks can take up to ten working days; there is nothing you need to do.',
@@ -48,6 +47,16 @@ export function refundWords(kind: RefundMailKind, order: OrderMailData): OrderMa
   }
 }
 
+/** A cancellation by the customer is told by this mail alone. */
+function startedHead(number: number, cause?: RefundCause): Pick<OrderMailWords, 'subject' | 'headline'> {
+  if (cause === 'cancelled-by-customer')
+    return {
+      subject: `Order ${number} is cancelled and your refund is on its way`,
+      headline: 'Your order is cancelled.',
+    }
+  return { subject: `Your refund for order ${number} is on its way`, headline: 'Your refund is on its way.' }
+}
+
 function causeWords(cause: RefundCause, order: OrderMailData): string {
   switch (cause) {
     case 'paid-twice': {
@@ -58,6 +67,8 @@ function causeWords(cause: RefundCause, order: OrderMailData): string {
       return 'Your payment arrived after the items had sold out, so we are refunding it in full. We are sorry.'
     case 'cancelled':
       return 'Your order has been cancelled, so we are refunding what you paid for it.'
+    case 'cancelled-by-customer':
+      return 'You cancelled it on your order page, so we are refunding what you paid for it.'
     case 'other':
       return 'We have asked our payment partner to send it back to you.'
     case 'mismatch': {

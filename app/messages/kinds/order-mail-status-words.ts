@@ -43,6 +43,18 @@ export function statusWords(kind: StatusMailKind, order: OrderMailData): OrderMa
       return cancelledWords(order)
     case 'parcel-voided':
       return notShippedWords(order)
+    case 'order-address-changed':
+      return {
+        ...plain,
+        subject: `Order ${number}: new delivery address`,
+        headline: 'Your delivery address has changed.',
+        paragraphs: [
+          'It was changed on your order page. We will deliver to the address below.',
+          'If you did not change it, please reply to this email or message us on WhatsApp at once.',
+        ],
+        fact: arrival(order),
+        showsDestination: true,
+      }
     case 'order-returned':
       return {
         ...plain,

@@ -54,6 +54,7 @@ export function orderMailWords(kind: OrderMailKind, order: OrderMailData): Order
     case 'order-delivered':
     case 'order-cancelled':
     case 'order-returned':
+    case 'order-address-changed':
     case 'parcel-voided':
       return statusWords(kind, order)
     case 'refund-started':

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { brand } from '#app/foundation/settings/brand.ts'
 import { accountFacts, decoyKind } from '#app/domain/accounts/account-mail.ts'
 import { newsletterMailKinds } from '#app/domain/newsletter/newsletter-message.ts'
-import { orderMailKinds } from '#app/domain/orders/core/order-message.ts'
+import { orderCodeKind, orderMailKinds } from '#app/domain/orders/core/order-message.ts'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { renderMail } from '#app/messages/mail/render-mail.tsx'
 import { messageExamples, templateOf } from './registry.server.ts'
@@ -22,6 +22,7 @@ const queued = [
   ...accountFacts.options.map(({ shape }) => shape.kind.value),
   ...newsletterMailKinds,
   ...orderMailKinds,
+  orderCodeKind,
   'stock-notice',
   'wishlist-notice',
   'question-answer',

@@ -2,6 +2,7 @@
 import { accountTemplates } from './account-templates.ts'
 import { newsletterTemplates } from './newsletter-templates.server.ts'
 import { noticeTemplates } from './notice-templates.server.ts'
+import { orderCodeTemplates } from './order-code-mail.ts'
 import { orderTemplates } from './order-templates.server.ts'
 import { ownerTemplates } from './owner-templates.server.ts'
 import { questionTemplates } from './question-templates.server.ts'
@@ -13,6 +14,7 @@ const templates: Readonly<Record<string, Template>> = {
   ...accountTemplates,
   ...newsletterTemplates,
   ...orderTemplates,
+  ...orderCodeTemplates,
   ...noticeTemplates,
   ...questionTemplates,
   ...reviewTemplates,

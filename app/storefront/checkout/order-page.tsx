@@ -1,10 +1,12 @@
 import { statusIs } from '#app/domain/orders/core/order-states.ts'
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { Form, Link, useRevalidator } from 'react-router'
 import { refreshCart } from '#app/domain/cart/cart-mirror.ts'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import { MailToHouse, useHouse } from '#app/foundation/settings/house.tsx'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
+import { Button } from '#app/foundation/ui/button.tsx'
+import { Notice } from '#app/foundation/ui/notice.tsx'
 import { AccountInvitation } from './account-invitation.tsx'
 import { type ProductionAnswer, ProductionSection } from './production-section.tsx'
 import type { ProductionView } from './production-view.ts'
@@ -20,6 +22,8 @@ const lookAgainMs = 4_000
 type Props = {
   order: OrderView
   hint: string | null
+  /** Of the form that puts the items into the cart once more; null where that makes no sense. */
+  againKey: string | null
   canInvite: boolean
   production: readonly ProductionView[]
   /** What they have just answered, from the address. */
@@ -27,7 +31,7 @@ type Props = {
   refused: ProductionAnswer | null
 }
 
-export function OrderPage({ order, hint, canInvite, production, said, refused }: Props) {
+export function OrderPage({ order, hint, againKey, canInvite, production, said, refused }: Props) {
   const waiting = statusIs(order.status, 'awaits-payment') && hint === 'checking'
   useLookAgain(waiting)
   // The items have moved from the cart into the order; the browser's copy of it must hear of it.
@@ -39,7 +43,7 @@ export function OrderPage({ order, hint, canInvite, production, said, refused }:
       <header className="flex max-w-3xl flex-col gap-3 pb-10 lg:pb-14">
         <p className="text-small text-muted">Order {order.number}</p>
         <h1 className="font-display text-title">{headline(order, waiting)}</h1>
-        <OrderState order={order} waiting={waiting} hint={hint} />
+        <OrderState order={order} waiting={waiting} hint={hint} said={said} />
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-20">
         <div className="flex flex-col gap-12">
@@ -57,7 +61,8 @@ export function OrderPage({ order, hint, canInvite, production, said, refused }:
         <div className="flex flex-col gap-10">
           <OrderParcels parcels={order.parcels} />
           <OrderLines order={order} />
-          <Delivery order={order} />
+          {againKey === null ? null : <OrderAgain token={order.token} againKey={againKey} said={said} />}
+          <Delivery order={order} said={said} />
           <Help number={order.number} />
         </div>
       </div>
@@ -84,7 +89,28 @@ function Help({ number }: { number: number }) {
   )
 }
 
-function Delivery({ order }: { order: OrderView }) {
+type AgainProps = { token: string; againKey: string; said: string | null }
+
+/** A new document, because the browser's copy of the cart must hear of it. */
+function OrderAgain({ token, againKey, said }: AgainProps) {
+  return (
+    <Form method="post" action={`/order/${token}?do=again`} reloadDocument className="flex flex-col gap-3">
+      <input type="hidden" name="key" value={againKey} />
+      {said === 'too-often' ? (
+        <Notice tone="problem">
+          <p>Your cart was changed very often in a short time. Please try again in a few minutes.</p>
+        </Notice>
+      ) : null}
+      <Button type="submit" look="quiet" className="self-start">
+        Order again
+      </Button>
+      <p className="text-small text-muted">Puts what is still available into your cart, at today’s prices.</p>
+    </Form>
+  )
+}
+
+function Delivery({ order, said }: { order: OrderView; said: string | null }) {
+  const words = said === null ? undefined : deliveryWords[said]
   return (
     <section aria-labelledby="delivery" className="flex flex-col gap-2">
       <h2 id="delivery" className="font-display text-heading">
@@ -99,8 +125,27 @@ function Delivery({ order }: { order: OrderView }) {
         ))}
       </address>
       {order.note ? <p className="text-muted">“{order.note}”</p> : null}
+      {words === undefined ? null : (
+        <Notice tone={said === 'address' ? 'success' : 'problem'}>
+          <p>{words}</p>
+        </Notice>
+      )}
+      {order.mayChangeAddress ? (
+        <Link
+          to={`/order/${order.token}/address`}
+          className="link inline-flex min-h-11 items-center self-start"
+        >
+          Change address or phone
+        </Link>
+      ) : null}
     </section>
   )
+}
+
+const deliveryWords: Record<string, string> = {
+  address: 'Your delivery address has been changed.',
+  packed:
+    'Your order is packed, so its address can no longer be changed here. Message us and we will see what we can do.',
 }
 
 /** Whether its days are still ahead. */

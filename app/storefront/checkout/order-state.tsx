@@ -15,18 +15,18 @@ export function headline(order: OrderView, waiting: boolean): string {
   const { firstName, status, isPaid } = order
   if (order.paymentState === 'quarantined') return 'We are checking your payment'
   if (waiting && statusIs(status, 'awaits-payment')) return 'We are confirming your payment'
-  if (statusIs(status, 'cancelled') && !isPaid) {
-    if (order.givenUpAs !== null)
-      return order.givenUpAs === 'edited' ? 'This order is back in your cart' : 'You cancelled this order'
-    if (!order.isCancelledByUs) return 'This order was not paid in time'
+  if (statusIs(status, 'cancelled')) {
+    if (order.givenUpAs === 'cancelled') return 'You cancelled this order'
+    if (!isPaid && order.givenUpAs === 'edited') return 'This order is back in your cart'
+    if (!isPaid && !order.isCancelledByUs) return 'This order was not paid in time'
   }
   return orderStates[status].customer.headline(firstName)
 }
 
-type Props = { order: OrderView; waiting: boolean; hint: string | null }
+type Props = { order: OrderView; waiting: boolean; hint: string | null; said: string | null }
 
 /** How the order and its payment stand, and what can be done about it. */
-export function OrderState({ order, waiting, hint }: Props) {
+export function OrderState({ order, waiting, hint, said }: Props) {
   if (order.paymentState === 'quarantined') {
     return (
       <Notice tone="info">
@@ -55,12 +55,7 @@ export function OrderState({ order, waiting, hint }: Props) {
     )
   }
   if (order.isPaid) {
-    return (
-      <>
-        <PaidWords order={order} />
-        <Refunds order={order} />
-      </>
-    )
+    return <PaidState order={order} said={said} />
   }
   return (
     <>
@@ -84,9 +79,20 @@ export function OrderState({ order, waiting, hint }: Props) {
   )
 }
 
+function PaidState({ order, said }: Pick<Props, 'order' | 'said'>) {
+  return (
+    <>
+      <PaidWords order={order} />
+      <Refunds order={order} />
+      {said === 'begun' ? <Begun order={order} /> : null}
+      {order.mayCancelPaid ? <CancelPaid order={order} /> : null}
+    </>
+  )
+}
+
 type PressProps = {
   order: OrderView
-  wish: 'edit' | 'cancel' | 'later' | `pay-by-${PayChannel}` | null
+  wish: 'edit' | 'cancel' | 'cancel-paid' | 'later' | `pay-by-${PayChannel}` | null
   look: 'primary' | 'quiet' | 'text'
   children: ReactNode
 }
@@ -161,7 +167,43 @@ function OtherWays({ order }: { order: OrderView }) {
   )
 }
 
-function cancelledWords({ givenUpAs }: OrderView): string {
+/** Asks once, and says what happens. */
+function CancelPaid({ order }: { order: OrderView }) {
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">Cancel order</summary>
+      <p className="max-w-prose pb-2">
+        We have not started on it yet, so you can still cancel. We refund everything you paid for it, the way
+        you paid, and the items go back on sale.
+      </p>
+      <OrderPress order={order} wish="cancel-paid" look="quiet">
+        Yes, cancel order {order.number}
+      </OrderPress>
+    </details>
+  )
+}
+
+/** They pressed, and somebody had begun a moment before. */
+function Begun({ order }: { order: OrderView }) {
+  const house = useHouse()
+  return (
+    <Notice tone="problem">
+      <p>
+        We have already started on your order, so it can no longer be cancelled here. Nothing was changed.{' '}
+        <a
+          className="link"
+          href={whatsAppAddress(house.whatsapp, `Hello, I would like to cancel order ${order.number}.`)}
+        >
+          Ask us on WhatsApp
+        </a>{' '}
+        and we will see what we can do.
+      </p>
+    </Notice>
+  )
+}
+
+function cancelledWords({ givenUpAs, isPaid }: OrderView): string {
+  if (isPaid && givenUpAs === 'cancelled') return 'The items are back on sale.'
   switch (givenUpAs) {
     case 'edited':
       return 'You reopened it to make changes. Place it again from your cart when you are ready. Nothing was charged.'

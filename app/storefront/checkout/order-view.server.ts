@@ -33,7 +33,7 @@ export function viewOrder(
   isConfirming: boolean,
   now: Date,
   places: readonly ListedPlace[] = [],
-): Omit<OrderView, 'payAt'> {
+): Omit<OrderView, 'payAt' | 'mayCancelPaid' | 'mayChangeAddress'> {
   const last = order.payments.at(-1)
   const paymentState = paymentStateOf(order)
   return {

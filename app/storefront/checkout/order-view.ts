@@ -35,6 +35,10 @@ export type OrderView = {
   /** What may be done with it while it waits for money. */
   mayEdit: boolean
   mayCancel: boolean
+  /** Until it is packed. */
+  mayChangeAddress: boolean
+  /** Once it is paid, until somebody begins it. */
+  mayCancelPaid: boolean
   parcels: ShownParcel[]
   steps: ShownStep[]
 }

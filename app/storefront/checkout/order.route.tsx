@@ -1,10 +1,12 @@
 // The private page of one order: what was bought, how its payment stands, what comes next. Whoever has the link may
 // read it, so nothing personal stands in the address and nothing is kept or indexed.
 import { statusIs } from '#app/domain/orders/core/order-states.ts'
+import { randomUUID } from 'node:crypto'
 import { data, redirect, redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { findUser } from '#app/domain/accounts/guards.server.ts'
 import { joinedCartCookies, ownCart, readCartId } from '#app/domain/cart/browser-cart.server.ts'
+import { takeCartRequest } from '#app/domain/cart/change-cart.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { type PayChannel, payChannels } from '#app/foundation/gateways/payment/payment-gateway.ts'
@@ -25,7 +27,10 @@ import { settlePayment } from '#app/domain/orders/payments/settle-payment.server
 import { startPayment } from '#app/domain/orders/payments/start-payment.server.ts'
 import { listReviewPlaces } from '#app/domain/reviews/review-place.server.ts'
 import { pageHead } from '#app/foundation/ui/page-head.ts'
-import { cancelOwnOrder, editOrder } from '#app/domain/orders/core/edit-order.server.ts'
+import { cancelUnbegun } from '#app/domain/orders/core/cancel-order.server.ts'
+import { canChangeOwnAddress } from '#app/domain/orders/core/change-address.server.ts'
+import { asUnbegun } from '#app/domain/orders/core/unbegun-order.server.ts'
+import { cancelOwnOrder, editOrder, orderAgain } from '#app/domain/orders/core/edit-order.server.ts'
 import type { ProductionAnswer } from './production-section.tsx'
 import { viewProduction } from './production-view.ts'
 import { OrderPage } from './order-page.tsx'
@@ -56,8 +61,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     order: {
       ...viewOrder(order, hint === 'checking', now(), await listReviewPlaces(db, order, now())),
       payAt: payment.words,
+      mayChangeAddress: await canChangeOwnAddress(db, order),
+      mayCancelPaid: (await asUnbegun(db, order)) !== null,
     },
     hint,
+    againKey: mayOrderAgain(order) ? randomUUID() : null,
     canInvite,
     production,
     said: query.get('said'),
@@ -89,9 +97,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!order) throw new Response(null, { status: 404 })
   const wish = new URL(request.url).searchParams.get('do')
   if (wish === 'answer') return answer(deps, order, request)
+  if (wish === 'again') return again(deps, order, request, context)
   await request.arrayBuffer()
   if (wish === 'edit') return edit(deps, order, request, context)
   if (wish === 'cancel') return cancel(deps, order)
+  if (wish === 'cancel-paid') return cancelPaid(deps, order)
   if (wish === 'later') await agreeToLater(deps, order)
   const by = payChannels.find((channel) => wish === `pay-by-${channel}`) ?? null
   return pay(deps, order, by)
@@ -139,9 +149,40 @@ async function edit(
   return redirect('/cart?from=order', { status: 303, headers: new Headers(named) })
 }
 
+const againSchema = z.object({ key: z.uuid() })
+
+/** What can still be bought of it goes into the cart, which tells what could not. */
+async function again(
+  deps: ShopContext,
+  order: WholeOrder,
+  request: Request,
+  context: Route.ActionArgs['context'],
+) {
+  const own = `/order/${order.linkToken}`
+  const form = await parseForm(request, againSchema)
+  if (!form.ok || !mayOrderAgain(order)) return redirect(own, 303)
+  const known = readCartId(request)
+  if (!(await takeCartRequest(deps, known, ['add'])).ok) return redirect(`${own}?said=too-often#items`, 303)
+  const filled = await orderAgain(deps.db, { order, cartId: known, key: form.value.key }, deps.now())
+  const cartId = await ownCart(context, request, filled)
+  const cookies = joinedCartCookies(cartId, deps.baseUrl)
+  const named = cookies.map((cookie): [string, string] => ['set-cookie', cookie])
+  return redirect('/cart', { status: 303, headers: new Headers(named) })
+}
+
+/** Not while it waits for money, nor once it is back in the cart to edit. */
+function mayOrderAgain({ status, givenUp, forgottenAt }: WholeOrder): boolean {
+  return !statusIs(status, 'awaits-payment') && givenUp !== 'edited' && forgottenAt === null
+}
+
 async function cancel(deps: ShopContext, order: WholeOrder) {
   const problem = await cancelOwnOrder(deps.db, deps, order.id)
   return redirect(`/order/${order.linkToken}${problem === null ? '' : `?payment=${problem}`}`, 303)
+}
+
+async function cancelPaid(deps: ShopContext, order: WholeOrder) {
+  const cancelled = await cancelUnbegun(deps.db, deps, order.id)
+  return redirect(`/order/${order.linkToken}${cancelled.ok ? '' : '?said=begun'}`, 303)
 }
 
 /** The express slots that were promised are gone: the next free ones, and the promise of the parcel with them. */

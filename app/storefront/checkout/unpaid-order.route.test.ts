@@ -12,6 +12,7 @@ import { remindUnpaid } from '#app/domain/orders/payments/remind-unpaid.server.t
 import { payments } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { type Cookies, visitCheckout } from '#tests/checkout-visits.ts'
 import { addWig } from '#tests/factories.ts'
+import { headline } from './order-state.tsx'
 import { viewOrder } from './order-view.server.ts'
 import * as checkoutRoute from './checkout.route.tsx'
 import * as returnRoute from './return.route.ts'
@@ -143,6 +144,20 @@ async function comeBack(reference: string, cookies: Cookies) {
   const answer = await returnRoute.loader(asked as unknown as Parameters<typeof returnRoute.loader>[0])
   return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() }
 }
+
+test('an order that is paid is cancelled with its money back, once it is said for a paid order', async () => {
+  const { location } = await post(await cartOf((await addWig(visit.db, { stock: 1 })).variantId))
+  await visit.paystack.payWithGoodCard(location ?? '')
+  const { linkToken, id } = await lastOrder()
+  expect((await ask('cancel', linkToken)).location).toBe(`/order/${linkToken}?payment=not-unpaid`)
+  expect((await ask('cancel-paid', linkToken)).location).toBe(`/order/${linkToken}`)
+  expect((await ask('cancel-paid', linkToken)).location).toBe(`/order/${linkToken}`)
+  const order = await readOrder(visit.db, id)
+  expect([order.status, order.cancelledBy, order.refunds.length]).toEqual(['Cancelled', 'customer', 1])
+  const view = viewOrder(order, false, visit.clock.now)
+  const asked = { payAt: visit.paystack.gateway.words, mayCancelPaid: false, mayChangeAddress: false }
+  expect(headline({ ...view, ...asked }, false)).toBe('You cancelled this order')
+})
 
 describe('the way back from the payment page', () => {
   async function paid() {

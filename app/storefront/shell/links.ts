@@ -18,13 +18,14 @@ export const quickLinks: readonly SiteLink[] = [
   { name: 'Brand Story', to: '/brand-story' },
 ]
 
-/** What helps to choose, and to keep what was chosen. */
+/** What helps to choose, to keep what was chosen, and to find what was bought. */
 export const findingLinks: readonly SiteLink[] = [
   { name: 'Find your style', to: '/find-your-style' },
   { name: 'Design yours', to: '/create-your-style' },
   { name: 'Guides', to: '/guides' },
   { name: 'Care', to: '/care' },
   { name: 'Wishlist', to: '/wishlist' },
+  { name: 'Find your order', to: '/order-lookup' },
 ]
 
 export const informationLinks: readonly SiteLink[] = [
@@ -49,7 +50,7 @@ export const accountLinks: readonly SiteLink[] = [
 
 /** From these there is nothing to come back to. */
 const entryPaths =
-  /^\/(?:$|login|signup|logout|sign-in|sign-in-link|forgot-password|reset-password|verify-email|profile|orders)(?:\/|$)/u
+  /^\/(?:$|login|signup|logout|sign-in|sign-in-link|forgot-password|reset-password|verify-email|profile|orders|order-lookup)(?:\/|$)/u
 
 /** For everybody else, exactly these; both come back to where the shopper was. `search` is '' or begins with a question mark. */
 export function entryLinks(pathname: string, search = ''): readonly SiteLink[] {

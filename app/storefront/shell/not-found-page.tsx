@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { CollectionNames } from '#app/storefront/listing/collection-names.tsx'
 import { Button, ButtonLink } from '#app/foundation/ui/button.tsx'
 import { Field } from '#app/foundation/ui/field.tsx'
@@ -31,10 +31,13 @@ export function NotFoundPage() {
         <div className="border-t border-rule pt-4">
           <CollectionNames />
         </div>
-        <div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <ButtonLink to="/shop" look="quiet">
             Shop all
           </ButtonLink>
+          <Link to="/order-lookup" className="link inline-flex min-h-11 items-center">
+            Find your order
+          </Link>
         </div>
       </div>
     </div>

@@ -93,6 +93,11 @@ function OtherWays({ next }: { next: string }) {
           New here? Create account
         </Link>
       </li>
+      <li>
+        <Link to="/order-lookup" className="link inline-flex min-h-11 items-center">
+          Ordered without an account? Find your order
+        </Link>
+      </li>
     </ul>
   )
 }

@@ -1,15 +1,17 @@
-// Cancelling an order of which nothing has left: its units go back into stock, all that was paid goes back, and the
-// customer is told why.
+// Cancelling an order of which nothing has left, by staff, or by its customer before it is begun: its units go back into
+// stock, all that was paid goes back, and the customer is told.
 import { statusAfter, statusIs } from './order-states.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
-import type { OrderId, RefundId } from '#app/foundation/lib/ids.ts'
+import { newId, type OrderId, type RefundId } from '#app/foundation/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { Proof } from '#app/domain/staff/step-up.server.ts'
 import { announceStatus } from './announce-status.server.ts'
 import { type CancelCause, cancelReason } from './cancel-causes.ts'
 import { type OrderEvent, orderMoves, type OrderStatus } from './order.ts'
 import { giveBackStock } from './order-stock.server.ts'
-import { byStaff, lockOrder, moveOrder, readOrder, type WholeOrder } from './orders.server.ts'
+import { byStaff, lockOrder, type MoveNotes, moveOrder, readOrder, type WholeOrder } from './orders.server.ts'
+import type { RefundCause } from './order-message.ts'
+import { asUnbegun, type UnbegunOrder } from './unbegun-order.server.ts'
 import { unitsToSend } from '#app/domain/orders/shipping/parcels.ts'
 import { cancelUnpaid, endAttempts, lookAtAttempts } from '#app/domain/orders/payments/reconcile.server.ts'
 import { refundOf } from '#app/domain/orders/payments/refund-order.server.ts'
@@ -58,15 +60,44 @@ export async function cancelOrder(
       return { ok: false, problem: 'no-such-move', status }
     if (order.parcels.length > 0) return { ok: false, problem: 'partly-sent', status }
     if (await isUsedKey(tx, key)) return { ok: false, problem: 'used-key', status }
-    const refundedKobo = await end(tx, deps, actor, proof, order, cancellation)
+    const { note } = cancellation
+    const why = cancelReason(cause, note)
+    const notes = { ...byStaff(actor), cause, note }
+    const end = { why, notes, refundCause: 'cancelled', key, audited: { cause } } as const
+    const refundedKobo = await endOrder(tx, deps, actor, proof, order, end)
     if (tell) await announceStatus(tx, deps, orderId)
-    await recordAudit(tx, actor, {
-      action: 'order.cancel',
-      subject: ['order', orderId],
-      before: { status },
-      after: { status: statusAfter.cancelling, refundedKobo, cause },
-    })
     return { ok: true, refundedKobo }
+  })
+}
+
+export type OwnCancelled = { ok: true } | { ok: false; problem: 'gone' | 'begun' }
+
+/**
+ * Cancels a paid order for its customer, as long as nobody has begun it, and queues all that was paid to go back: the mail
+ * about that tells of the cancelling too. Pressed twice it is one; whoever begins to make or ship it at that moment comes
+ * before ('begun') or not at all.
+ */
+export async function cancelUnbegun(
+  db: Db,
+  deps: SettleDeps & { requestId: string },
+  orderId: OrderId,
+): Promise<OwnCancelled> {
+  return transaction(db, async (tx) => {
+    if (!(await lockOrder(tx, orderId))) return { ok: false, problem: 'gone' }
+    const order = await readOrder(tx, orderId)
+    if (order.cancelledBy === 'customer') return { ok: true }
+    const unbegun = await asUnbegun(tx, order)
+    if (unbegun === null) return { ok: false, problem: 'begun' }
+    // Nobody of the house: the history says that the customer did it.
+    const actor: Actor = { userId: null, role: null, requestId: deps.requestId, now: deps.now() }
+    await endOrder(tx, deps, actor, unbegun, unbegun, {
+      why: 'cancelled by the customer',
+      notes: { shopper: 'cancelled' },
+      refundCause: 'cancelled-by-customer',
+      key: newId('ref'),
+      audited: { by: 'customer' },
+    })
+    return { ok: true }
   })
 }
 
@@ -80,23 +111,37 @@ function isDone({ cancelledBy, events }: WholeOrder, { cause, note, from }: Canc
   return cancelledBy === 'staff' && events.some(({ event }) => isThis(event))
 }
 
+type End = {
+  why: string
+  notes: MoveNotes
+  refundCause: RefundCause
+  /** Of the refund. */
+  key: RefundId
+  audited: Record<string, string>
+}
+
 /** Returns what goes back, in kobo. */
-async function end(
+async function endOrder(
   tx: Db,
   deps: SettleDeps,
   actor: Actor,
-  proof: Proof,
+  may: Proof | UnbegunOrder,
   order: WholeOrder,
-  { cause, note, key }: Cancellation,
+  { why, notes, refundCause, key, audited }: End,
 ): Promise<number> {
-  const why = cancelReason(cause, note)
-  const by = { ...byStaff(actor), cause, note }
-  if (!order.isPaid) {
-    await cancelUnpaid(tx, order, why, by)
-    return 0
-  }
-  await giveBackStock(tx, actor, order, unitsToSend(order))
-  await moveOrder(tx, order, statusAfter.cancelling, why, by)
-  await endAttempts(tx, order.id)
-  return refundOf(tx, deps, actor, proof, { order, amount: 'all', reason: why, cause: 'cancelled', key })
+  let refundedKobo = 0
+  if (order.isPaid) {
+    await giveBackStock(tx, actor, order, unitsToSend(order))
+    await moveOrder(tx, order, statusAfter.cancelling, why, notes)
+    await endAttempts(tx, order.id)
+    const refund = { order, amount: 'all', reason: why, cause: refundCause, key } as const
+    refundedKobo = await refundOf(tx, deps, actor, may, refund)
+  } else await cancelUnpaid(tx, order, why, notes)
+  await recordAudit(tx, actor, {
+    action: 'order.cancel',
+    subject: ['order', order.id],
+    before: { status: order.status },
+    after: { status: statusAfter.cancelling, refundedKobo, ...audited },
+  })
+  return refundedKobo
 }

@@ -19,6 +19,7 @@ const names: ActionName[] = [
   'ship',
   'deliver',
   'cancel',
+  'customer cancels what is paid',
   'refund a unit',
   'refund an amount',
   'override to going',

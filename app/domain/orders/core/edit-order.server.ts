@@ -1,14 +1,14 @@
-// An unpaid order that goes back into the cart, with everything that was typed for it.
+// An order that goes into the cart: one that is not paid goes back with everything that was typed for it, any other is bought again.
 import { createCart, lockCart } from '#app/domain/cart/cart-lines.server.ts'
+import { noteChange } from '#app/domain/cart/change-cart.server.ts'
 import { refillCart, type RefillLine } from '#app/domain/cart/refill-cart.server.ts'
 import { type Db, transaction, undoableTransaction } from '#app/foundation/db/db.server.ts'
-import { type Destination, isLagosArea } from '#app/domain/delivery/delivery.ts'
-import { listZones } from '#app/domain/delivery/delivery.server.ts'
 import { placeValues } from '#app/domain/delivery/country-fields.ts'
 import { readCustomization } from '#app/domain/customizer/studio-form.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import type { OrderId, UserId } from '#app/foundation/lib/ids.ts'
 import { phoneWords } from '#app/foundation/lib/phone.ts'
+import { destinationOfOrder } from './change-address.server.ts'
 import { giveUpOrder, type GiveUpProblem, whyNotGiveUp } from './give-up-order.server.ts'
 import { findOrderByToken, type OrderLineRow, readOrder, type WholeOrder } from './orders.server.ts'
 import type { SettleDeps } from '#app/domain/orders/payments/settle-payment.server.ts'
@@ -35,6 +35,24 @@ export async function editOrder(
     const destination = await destinationOfOrder(tx, given)
     await refillCart(tx, cart, { lines: given.lines.map(refillLine), destination }, now)
     return { ok: true, cartId: cart }
+  })
+}
+
+/**
+ * Puts what can still be bought of an order into the browser's cart, or into a new one, at today's prices; the cart tells
+ * what could not. The same press (`key`) a second time adds nothing. Returns the cart.
+ */
+export async function orderAgain(
+  db: Db,
+  { order, cartId, key }: { order: WholeOrder; cartId: string | null; key: string },
+  now: Date,
+): Promise<string> {
+  return transaction(db, async (tx) => {
+    const cart = (await lockCart(tx, cartId)) ?? (await createCart(tx, now))
+    if (!(await noteChange(tx, cart, key, now))) return cart
+    const lines = order.lines.map((line) => ({ ...refillLine(line), seenPriceKobo: null }))
+    await refillCart(tx, cart, { lines }, now)
+    return cart
   })
 }
 
@@ -70,17 +88,12 @@ export async function valuesOfEditedOrder(
   return { name, email, phone: phoneWords(phone), ...place, city, address, landmark, postcode, note }
 }
 
-/** The part of Lagos stands in the zone that the order was placed for. */
-async function destinationOfOrder(db: Db, order: WholeOrder): Promise<Destination> {
-  const zone = (await listZones(db)).find(({ id }) => id === order.deliveryZone)
-  const { country, state } = order
-  return { country, state, area: isLagosArea(zone?.area) ? zone.area : undefined }
-}
-
 /** What is express or made to a design costs what it costs today, which the checkout shows. */
 function refillLine({
   variantId,
   name,
+  lengthIn,
+  variantWords,
   quantity,
   unitPriceKobo,
   isCustom,
@@ -89,6 +102,8 @@ function refillLine({
   return {
     variantId,
     name,
+    lengthIn,
+    variantWords,
     quantity,
     seenPriceKobo: isCustom ? null : unitPriceKobo,
     customization: customization === null ? null : (readCustomization(customization) ?? 'unreadable'),

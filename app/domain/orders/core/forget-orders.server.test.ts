@@ -209,6 +209,8 @@ describe('what is left of a delivered order', () => {
     await recordEvent(shopDb.db, id, { type: 'payment-quarantined', reference, problem: 'marker' })
     await recordEvent(shopDb.db, id, { type: 'refund-queued', amountKobo: 1, reason: 'marker' })
     await recordEvent(shopDb.db, id, { type: 'status', from: 'Delivered', to: 'Delivered', reason: 'marker' })
+    const [from, to] = [{ address: 'marker lane' }, { address: 'marker street' }]
+    await recordEvent(shopDb.db, id, { type: 'address-changed', shopper: true, from, to })
     await receiveNotice(shopDb.db, deps(), notice(reference), now)
     return id
   }

@@ -169,7 +169,7 @@ async function forgetDeskTexts(tx: Db, ids: OrderId[]): Promise<void> {
     .where(inArray(shipments.orderId, ids))
 }
 
-/** Reasons and problems are free text of people and banks. What happened and when stays. */
+/** Reasons and problems are free text of people and banks, changed addresses say where they live. What happened and when stays. */
 async function forgetEventTexts(tx: Db, ids: OrderId[]): Promise<void> {
   const wordless: OrderEvent['type'][] = [
     'status',
@@ -187,4 +187,13 @@ async function forgetEventTexts(tx: Db, ids: OrderId[]): Promise<void> {
         || case when ${orderEvents.event} ? 'problem' then '{"problem":""}'::jsonb else '{}'::jsonb end`,
     })
     .where(and(inArray(orderEvents.orderId, ids), inArray(sql`${orderEvents.event}->>'type'`, wordless)))
+  await tx
+    .update(orderEvents)
+    .set({ event: sql`${orderEvents.event} - 'from' - 'to'` })
+    .where(
+      and(
+        inArray(orderEvents.orderId, ids),
+        sql`${orderEvents.event}->>'type' = ${'address-changed' satisfies OrderEvent['type']}`,
+      ),
+    )
 }

@@ -3,14 +3,22 @@
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { queueMessage } from '#app/foundation/jobs/queue-message.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
-import type { OrderId, RefundId } from '#app/foundation/lib/ids.ts'
+import { newToken, type OrderId, type RefundId } from '#app/foundation/lib/ids.ts'
+import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { dueKobo, isToReview } from '#app/domain/orders/payments/money-of-order.ts'
 import { isAllSent } from '#app/domain/orders/shipping/parcels.ts'
 import { reasonOfStaff } from './last-move.ts'
 import { itemWords } from './line-detail.ts'
-import type { OrderFacts, OrderMailKind, OwnerFacts, RefundCause } from './order-message.ts'
-import { readOrder, recordEvent, type WholeOrder } from './orders.server.ts'
+import {
+  type OrderCodeFacts,
+  orderCodeKind,
+  type OrderFacts,
+  type OrderMailKind,
+  type OwnerFacts,
+  type RefundCause,
+} from './order-message.ts'
+import { type OrderRow, readOrder, recordEvent, type WholeOrder } from './orders.server.ts'
 
 type Deps = { queue: Queue }
 
@@ -83,6 +91,19 @@ function parcelOf(order: WholeOrder, shipmentId: string | undefined): OrderFacts
   })
   const isFirst = order.parcels[0]?.id === parcel.id
   return { courier, trackingNumber, contents, isFirst, isLast: isAllSent(order) }
+}
+
+/** The code by which a guest finds their order. Sealed: it opens something. */
+export async function queueOrderCode(
+  tx: Db,
+  { queue, secret }: Deps & { secret: ShopSecret },
+  { id, number, email: recipient }: OrderRow,
+  code: string,
+): Promise<void> {
+  const kind = orderCodeKind
+  const facts: OrderCodeFacts = { number, code }
+  await queueMessage(tx, queue, { kind, dedupe: `${kind}:${newToken()}`, recipient, facts, seal: secret })
+  await recordEvent(tx, id, { type: 'mail-queued', kind })
 }
 
 /** A short note to the owner of the shop, or to whom they named for such notes. */

@@ -14,6 +14,7 @@ export const orderMailKinds = [
   'parcel-voided',
   'order-delivered',
   'order-cancelled',
+  'order-address-changed',
   'order-returned',
   'wig-ready',
   'payment-in-review',
@@ -28,10 +29,17 @@ const amount = z.number().transform(kobo)
 const orderId = z.custom<OrderId>((id) => typeof id === 'string' && isId('ord', id))
 
 /**
- * Why money goes back: a second payment of one order, one that came when the items were gone, an order that staff
- * cancelled, a payment that did not match its order, or anything else.
+ * Why money goes back: a second payment of one order, one that came when the items were gone, an order that staff or its
+ * customer cancelled, a payment that did not match its order, or anything else.
  */
-const refundCause = z.enum(['paid-twice', 'too-late', 'cancelled', 'mismatch', 'other'])
+const refundCause = z.enum([
+  'paid-twice',
+  'too-late',
+  'cancelled',
+  'cancelled-by-customer',
+  'mismatch',
+  'other',
+])
 export type RefundCause = z.infer<typeof refundCause>
 
 const parcel = z.object({
@@ -68,6 +76,11 @@ export const orderFacts = z.object({
   whyCancelled: z.array(z.string()),
 })
 export type OrderFacts = z.infer<typeof orderFacts>
+
+/** Six digits for a guest who asked for their order (order-lookup.server.ts). */
+export const orderCodeKind = 'order-code'
+export const orderCodeFacts = z.object({ number: z.number(), code: z.string() })
+export type OrderCodeFacts = z.infer<typeof orderCodeFacts>
 
 /** Short notes to the owner of the shop. */
 export const ownerFacts = z.discriminatedUnion('about', [

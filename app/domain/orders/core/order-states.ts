@@ -21,6 +21,8 @@ export type StateTrait =
   | 'cancelled'
   | 'returned'
   | 'address-editable'
+  /** Paid, and nothing of it is made or packed: its customer can still cancel it. */
+  | 'not-begun'
 
 type OrderState = {
   traits: readonly StateTrait[]
@@ -74,7 +76,7 @@ const states = {
     foreign: ['pending', 'awaiting payment', 'unpaid', 'new', 'placed', ''],
   },
   Processing: {
-    traits: ['open', 'to-send', 'goes-ahead', 'address-editable'],
+    traits: ['open', 'to-send', 'goes-ahead', 'address-editable', 'not-begun'],
     tone: 'gold',
     tab: { key: 'to-pack', name: 'To ship', place: 1, isQueue: true, isCounted: true },
     entry: 'money',

@@ -17,6 +17,7 @@ const paid = {
 function order(change: Partial<TimelineOrder> = {}): TimelineOrder {
   return {
     status: 'Pending',
+    cancelledBy: null,
     placedAt: at(20),
     isPaid: false,
     paymentState: 'open',

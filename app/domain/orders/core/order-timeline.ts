@@ -5,7 +5,7 @@ import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import type { Parcel } from '#app/domain/orders/shipping/parcels.ts'
-import type { OrderEvent, OrderStatus, PaymentState, RefundState } from './order.ts'
+import type { CancelledBy, OrderEvent, OrderStatus, PaymentState, RefundState } from './order.ts'
 
 export type TimelineStep = {
   key: string
@@ -18,6 +18,8 @@ export type TimelineStep = {
 
 export type TimelineOrder = {
   status: OrderStatus
+  /** Of a cancelled one. */
+  cancelledBy: CancelledBy | null
   placedAt: Date
   isPaid: boolean
   /** Of the latest attempt. */
@@ -192,7 +194,8 @@ function arriveWords(order: TimelineOrder, state: TimelineStep['state']): Words 
 /** Why an unpaid order ended stands at the head of the page. */
 function cancelledStep(order: TimelineOrder): TimelineStep {
   const goesBack = paidStep(order).length > 0 && order.refunds.length > 0
-  const detail = goesBack ? 'We are sorry. Your payment is being refunded.' : null
+  const sorry = order.cancelledBy === 'customer' ? '' : 'We are sorry. '
+  const detail = goesBack ? `${sorry}Your payment is being refunded.` : null
   return {
     key: 'cancelled',
     state: 'done',

@@ -48,6 +48,18 @@ export type PaymentReview = 'accepted' | 'rest-asked' | 'refunded' | 'dismissed'
 /** 'asked': the provider was asked once and its answer is not here yet. */
 export type RefundState = 'queued' | 'asked' | 'pending' | 'processed' | 'failed' | 'needs-attention'
 
+/** What of a delivery address can be changed: the country decides about tax. */
+export const addressFieldNames = [
+  'name',
+  'phone',
+  'address',
+  'landmark',
+  'city',
+  'state',
+  'postcode',
+] as const
+export type AddressFields = Record<(typeof addressFieldNames)[number], string>
+
 /** Some units of one line. */
 export type UnitsOfLine = { orderLineId: string; quantity: number }
 
@@ -116,7 +128,14 @@ export type OrderEvent =
   | { type: 'tracking-changed'; shipmentId: string; by?: string }
   /** A member of staff made the order payable again, until the time that is named. */
   | { type: 'pay-link'; by: string; until: string }
-  | { type: 'address-changed'; by: string }
+  /** By a member of staff or by its customer; what stood in the changed fields, and what stands there since. */
+  | {
+      type: 'address-changed'
+      by?: string
+      shopper?: true
+      from?: Partial<AddressFields>
+      to?: Partial<AddressFields>
+    }
   | { type: 'production'; jobId: string; stage: ProductionStage }
   | { type: 'production-photo'; jobId: string; photoId: string }
   | { type: 'approval'; jobId: string; approval: ProductionApproval }

@@ -19,6 +19,7 @@ import {
   readOrder,
   type WholeOrder,
 } from '#app/domain/orders/core/orders.server.ts'
+import type { UnbegunOrder } from '#app/domain/orders/core/unbegun-order.server.ts'
 import { isAllSent, unitsToSend } from '#app/domain/orders/shipping/parcels.ts'
 import { isUsedKey, queueRefund } from './refunds.server.ts'
 import type { DeskDeps } from '#app/domain/orders/shipping/shipments.server.ts'
@@ -98,13 +99,13 @@ type Part = {
 
 /**
  * Writes the refunds of a locked order, the latest payment first, and returns their sum in kobo. Whoever calls it must
- * have proven who they are; 0 when nothing is left to go back.
+ * have proven who they are, or be the customer of an order that nobody has begun; 0 when nothing is left to go back.
  */
 export async function refundOf(
   tx: Db,
   deps: DeskDeps,
   actor: Actor,
-  _proof: Proof,
+  _may: Proof | UnbegunOrder,
   { order, amount, reason, cause, key, withdrawn = [] }: Part,
 ): Promise<number> {
   let left: number = amount === 'all' ? moneyOf(order).keptKobo : amount

@@ -1,0 +1,20 @@
+// A paid order that nobody has begun to make or pack: its customer may still call it off and have the money back.
+import { and, eq, ne } from 'drizzle-orm'
+import { productionJobs } from '#app/domain/orders/production/production-tables.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { statusIs } from './order-states.ts'
+import type { WholeOrder } from './orders.server.ts'
+
+declare const unbegun: unique symbol
+/** Only asUnbegun makes one: a function that takes it cannot be called for an order that has been begun. */
+export type UnbegunOrder = WholeOrder & { readonly [unbegun]: true }
+
+/** Null once a job was taken up or a parcel recorded. It stays so while the caller holds the order's lock. */
+export async function asUnbegun(db: Db, order: WholeOrder): Promise<UnbegunOrder | null> {
+  const { status, isPaid, parcels, importedAt, forgottenAt } = order
+  const isOwn = isPaid && importedAt === null && forgottenAt === null
+  if (!isOwn || parcels.length > 0 || !statusIs(status, 'not-begun')) return null
+  // An override can bring an order back to where nothing is begun, and the work on it stays.
+  const begun = and(eq(productionJobs.orderId, order.id), ne(productionJobs.stage, 'to do'))
+  return (await db.$count(productionJobs, begun)) === 0 ? (order as UnbegunOrder) : null
+}
