@@ -110,7 +110,7 @@ function OrderAgain({ token, againKey, said }: AgainProps) {
 }
 
 function Delivery({ order, said }: { order: OrderView; said: string | null }) {
-  const words = said === null ? undefined : deliveryWords[said]
+  const words = said === null ? undefined : deliveryWords.get(said)
   return (
     <section aria-labelledby="delivery" className="flex flex-col gap-2">
       <h2 id="delivery" className="font-display text-heading">
@@ -142,11 +142,14 @@ function Delivery({ order, said }: { order: OrderView; said: string | null }) {
   )
 }
 
-const deliveryWords: Record<string, string> = {
-  address: 'Your delivery address has been changed.',
-  packed:
+/** By what the address of the page says, which anybody may write. */
+const deliveryWords = new Map([
+  ['address', 'Your delivery address has been changed.'],
+  [
+    'packed',
     'Your order is packed, so its address can no longer be changed here. Message us and we will see what we can do.',
-}
+  ],
+])
 
 /** Whether its days are still ahead. */
 function isOnTheWay({ status }: OrderView): boolean {
