@@ -87,7 +87,7 @@ describe('a paid order that nobody has begun', () => {
     expect(await mailsAbout(orderId)).toEqual(['order-paid', 'refund-started'])
   })
 
-  test('gets its money later when the provider is away', async () => {
+  test('is looked at by a person when the provider was away', async () => {
     const { orderId } = await paid()
     desk.bank.fate.next = 'unreachable'
     expect(await cancel(orderId)).toEqual({ ok: true })
