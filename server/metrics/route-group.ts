@@ -3,7 +3,7 @@
 const groups = [
   ['home', ['', 'home']],
   ['listing', ['shop', 'compare', 'wishlist', 'viewed-products', 'back-in-stock']],
-  ['product', ['product', 'edit']],
+  ['product', ['product', 'reviews', 'edit']],
   ['search', ['search']],
   ['cart', ['cart']],
   ['checkout', ['checkout']],
