@@ -38,8 +38,8 @@ export function OrderAddressPage({ token, number, country, values, answer }: Pro
           <p className="text-small text-muted">Order {number}</p>
           <h1 className="font-display text-title">Delivery address</h1>
           <p className="max-w-prose text-muted">
-            You can change it until your order is packed, to any place with the same delivery fee in{' '}
-            {placeName(country, '').country}.
+            You can change it until your order is packed, to any place in {placeName(country, '').country}{' '}
+            with the same delivery fee.
           </p>
         </header>
         <FormProblem answer={answer} next={false} />

@@ -173,8 +173,8 @@ function CancelPaid({ order }: { order: OrderView }) {
     <details>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">Cancel order</summary>
       <p className="max-w-prose pb-2">
-        We have not started on it yet, so you can still cancel. We refund everything you paid for it, the way
-        you paid, and the items go back on sale.
+        Nothing has been made or sent yet, so you can still cancel. We refund everything you paid, the way you
+        paid it, and the items go back on sale.
       </p>
       <OrderPress order={order} wish="cancel-paid" look="quiet">
         Yes, cancel order {order.number}
