@@ -58,6 +58,7 @@ describe('the demo shop', () => {
       },
       smtpUrl: undefined,
       mailFrom: null,
+      mailWebhookSecret: 'whsec_c3RhbmQtaW4tb2YtdGhlLWRlbW8tc2hvcA==',
       google: {
         clientId: 'demo-shop',
         clientSecret: 'standin-secret-of-the-demo-shop',

@@ -44,6 +44,8 @@ export type Config = {
   smtpUrl: string | undefined
   /** Null: mails come from the address in the owner's settings. */
   mailFrom: string | null
+  /** Opens what the mail provider tells of bounces and complaints; null: it tells nothing. */
+  mailWebhookSecret: string | null
   /** Null where signing in with Google is not offered: production without GOOGLE_CLIENT_ID. */
   google: { clientId: string; clientSecret: string; issuer: string } | null
   media: MediaConfig
@@ -76,6 +78,7 @@ export const exampleValues = {
   PAYSTACK_SECRET_KEY: 'sk_live_your_secret_key',
   SMTP_URL: 'smtps://user:password@mail.shop.example:465',
   MAIL_FROM: 'Adé <hello@shop.example>',
+  MAIL_WEBHOOK_SECRET: 'whsec_the_signing_secret_of_the_webhook',
   GOOGLE_CLIENT_ID: 'your-client-id.apps.googleusercontent.com',
   GOOGLE_CLIENT_SECRET: 'your-client-secret',
   ...mediaExamples,
@@ -85,6 +88,7 @@ export const exampleValues = {
 const paystackUrl = 'https://api.paystack.co'
 const googleIssuer = 'https://accounts.google.com'
 const demoSecretKey = 'sk_test_standin_of_the_demo_shop'
+const demoMailWebhookSecret = 'whsec_c3RhbmQtaW4tb2YtdGhlLWRlbW8tc2hvcA=='
 const demoGoogle = { clientId: 'demo-shop', clientSecret: 'standin-secret-of-the-demo-shop' }
 
 /** Reads and checks all variables at once, so that every problem is told in one go. No secret appears in a problem. */
@@ -151,6 +155,11 @@ const variables = z.object({
       'must be an address, like Adé <hello@shop.example>',
     )
     .optional(),
+  MAIL_WEBHOOK_SECRET: z
+    .string()
+    .startsWith('whsec_', 'must begin with whsec_')
+    .min(20, 'is too short')
+    .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: httpAddress.optional(),
@@ -190,6 +199,7 @@ function toConfig(read: Variables): Config {
     },
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? null,
+    mailWebhookSecret: read.MAIL_WEBHOOK_SECRET ?? (production ? null : demoMailWebhookSecret),
     google: chooseGoogle(read, production ? null : `${baseUrl}/_google`),
     media: chooseMedia(read),
     backup: chooseBackup(read),

@@ -19,7 +19,7 @@ export const buildings: readonly Building[] = [
       ['customizer', 'wishlist'],
       ['cart'],
       ['orders'],
-      ['questions'],
+      ['campaigns', 'questions'],
       ['reviews'],
     ],
   },
@@ -42,6 +42,7 @@ export const buildings: readonly Building[] = [
       ['shell'],
       ['go-live'],
       [
+        'campaigns',
         'content',
         'entry',
         'orders',

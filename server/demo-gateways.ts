@@ -27,7 +27,7 @@ export function demoDeps(config: Config, log: Logger): ChosenDeps {
     mail,
     standIns: {
       '/_paystack': paystack.app,
-      '/_mail': createMailCatcherPages({ dir: mailDir }),
+      '/_mail': createMailCatcherPages({ dir: mailDir, webhook: mailWebhook(config) }),
       ...openIdStandIn(config),
       ...cloudinaryStandIn(config),
     },
@@ -37,6 +37,10 @@ export function demoDeps(config: Config, log: Logger): ChosenDeps {
       await paystack.stop()
     },
   }
+}
+
+function mailWebhook({ baseUrl, mailWebhookSecret }: Config) {
+  return mailWebhookSecret === null ? null : { url: `${baseUrl}/webhooks/resend`, secret: mailWebhookSecret }
 }
 
 /** Only when the configuration names it: usually the demo shop keeps its pictures on its own disk. */

@@ -20,6 +20,7 @@ import { commonHeaders } from '#app/foundation/http/security-headers.server.ts'
 import type { Causes } from '#app/foundation/lib/cause.server.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
 import { type Admission, createAdmission, createRoom, mostPictures } from './admission.ts'
+import { rememberCampaign } from './campaign-cookie.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { answerPage, findPlace, keyOf, type PageDeps } from './answer-page.ts'
 import { rankOf } from './early-refusal.ts'
@@ -79,6 +80,7 @@ export function createHttpApp(deps: HttpAppDeps): Hono<Variables> {
     )
   })
   for (const [prefix, standIn] of Object.entries(deps.standIns)) app.route(prefix, standIn)
+  app.use(rememberCampaign(deps.shop.baseUrl))
   const answer = createTypedAgain({
     answer: (c) => answerOnce(c, deps),
     admission: deps.entries.admission,

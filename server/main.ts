@@ -16,6 +16,7 @@ import { createQueue, type Queue } from '#app/foundation/jobs/queue.server.ts'
 import { type Causes, createCauses } from '#app/foundation/lib/cause.server.ts'
 import { createQuickIds } from '#app/foundation/lib/ids.ts'
 import { createBackUp } from './backups.ts'
+import { isCampaignLink } from './campaign-cookie.ts'
 import { openShopDatabase, type ShopDatabase } from './database.ts'
 import { printFirstLink } from './first-link.ts'
 import { createGateways, type Gateways } from './gateways.ts'
@@ -196,6 +197,7 @@ function requestListener(running: Running, { pageCache, shelf, health, observati
       baseUrl: config.baseUrl,
       secret: readSessionSecret(config),
       google: config.google,
+      mailWebhookSecret: config.mailWebhookSecret,
       deployment: describeDeployment(config),
       demo: config.mode === 'demo',
     },
@@ -229,7 +231,7 @@ function requestListener(running: Running, { pageCache, shelf, health, observati
   const ask = async (path: string) =>
     app.fetch(new Request(config.baseUrl + path, { headers: { 'accept-encoding': 'br' } }))
   const listener = (req: IncomingMessage, res: ServerResponse): void | Promise<void> => {
-    if (isOurs(req.headers.host ?? '') && pageCache.serve(req, res, requestId)) {
+    if (isOurs(req.headers.host ?? '') && !isCampaignLink(req.url) && pageCache.serve(req, res, requestId)) {
       observation.counts.fromMemory++
       return
     }

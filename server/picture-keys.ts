@@ -1,6 +1,7 @@
 // Every place of the database that may refer to an uploaded picture by its key. The sweep of loose uploads asks all of
 // them; a test looks for columns that were forgotten here.
 import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { campaigns } from '#app/domain/campaigns/campaign-tables.server.ts'
 import { productPictures } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { homePictures } from '#app/domain/catalog/products/home-tables.server.ts'
 import { orderLines } from '#app/domain/orders/core/orders-tables.server.ts'
@@ -19,7 +20,7 @@ export const keyColumns = [
 ] as const
 
 /** Columns of json in which a key may stand somewhere. */
-export const jsonColumns = [settings.value, settingChanges.value] as const
+export const jsonColumns = [settings.value, settingChanges.value, campaigns.body] as const
 
 /** SQL: true while something refers to `key`. */
 export function isPictureKept(key: SQLWrapper): SQL {

@@ -4,6 +4,9 @@ import { forgetEndedSessions } from '#app/domain/accounts/forget-ended.server.ts
 import { announceDueProducts } from '#app/domain/catalog/products/announce-due.server.ts'
 import { markBestSellers } from '#app/domain/catalog/products/mark-best-sellers.server.ts'
 import { sweepPictures } from '#app/foundation/http/sweep-pictures.server.ts'
+import { forgetOldRecipients } from '#app/domain/campaigns/campaign-report.server.ts'
+import type { CampaignId } from '#app/domain/campaigns/campaign.ts'
+import { sendCampaigns } from '#app/domain/campaigns/send-campaigns.server.ts'
 import { forgetOldCarts } from '#app/domain/cart/forget-carts.server.ts'
 import { forgetMisses } from '#app/domain/catalog/search/search-misses.server.ts'
 import { forgetOldImports } from '#app/admin/transfer/imports.server.ts'
@@ -31,6 +34,8 @@ import {
 import { remindUnpaid } from '#app/domain/orders/payments/remind-unpaid.server.ts'
 import { sendRefund } from '#app/domain/orders/payments/refunds.server.ts'
 import { type ChannelDeps, createChannels } from '#app/messages/channels/channels.server.ts'
+import { prepareCampaign } from '#app/messages/kinds/campaign-templates.server.ts'
+import { forgetMailEvents } from '#app/domain/newsletter/suppressions.server.ts'
 import { forgetOldQuestions } from '#app/domain/questions/own-questions.server.ts'
 import { askForReviews } from '#app/domain/reviews/ask-for-reviews.server.ts'
 import { forgetOldNotices, tellBackInStock } from '#app/domain/wishlist/stock-notices.server.ts'
@@ -97,7 +102,13 @@ function handlersOf(deps: WorkerDeps) {
  * is bounded in time by itself and says how many it did.
  */
 function roundsOf(deps: WorkerDeps) {
-  const { db, queue, now } = deps
+  const { db, queue, now, log } = deps
+  const campaignDeps = {
+    prepare: (id: CampaignId) => prepareCampaign(deps, id),
+    handOver: createChannels(deps).mail.handOver,
+    now,
+    log,
+  }
   const round = (job: JobName, tasks: Tasks) => async () => {
     const counts = await countEach(tasks)
     if (Object.keys(counts).length > 0) deps.log.info({ job, ...counts }, 'jobs.done')
@@ -113,9 +124,12 @@ function roundsOf(deps: WorkerDeps) {
       paymentNotices: () => forgetPaymentNotices(db, now()),
       recipients: () => forgetRecipients(db, now()),
       questions: () => forgetOldQuestions(db, now()),
+      mailEvents: () => forgetMailEvents(db, now()),
+      campaignRecipients: () => forgetOldRecipients(db, now()),
     }),
     'ask-for-reviews': round('ask-for-reviews', { asked: () => askForReviews(db, deps, now()) }),
     'tell-wishlists': round('tell-wishlists', { told: () => tellWishlists(db, deps, now()) }),
+    'send-campaigns': round('send-campaigns', { sent: () => sendCampaigns(db, campaignDeps) }),
     'tell-back-in-stock': round('tell-back-in-stock', { told: () => tellBackInStock(db, deps, now()) }),
     'show-products': round('show-products', { shown: () => announceDueProducts(db, now()) }),
     'show-documents': round('show-documents', { shown: () => announceDueDocuments(db, now()) }),

@@ -1,18 +1,22 @@
-// Reading the caught mails of the demo shop, mounted at /_mail. Plain HTML, no script.
+// Reading the caught mails of the demo shop, mounted at /_mail, and telling the shop what became of one as a provider would. Plain
+// HTML, no script.
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
+import { isFate, type MailWebhook, tellFate } from './mail-events.server.ts'
 import { listCaughtMails, readCaughtFile, readCaughtMail } from './mail-catcher.server.ts'
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
 const pagePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'"
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'self'"
 /** A mail may bring pictures and styles, never scripts; links open outside the frame. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; base-uri 'none'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
 
-export function createMailCatcherPages({ dir }: { dir: string }): Hono {
+type Options = { dir: string; webhook?: MailWebhook | null }
+
+export function createMailCatcherPages({ dir, webhook = null }: Options): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
@@ -28,8 +32,15 @@ export function createMailCatcherPages({ dir }: { dir: string }): Hono {
   app.get('/:id', async (c) => {
     const mail = await readCaughtMail(dir, c.req.param('id'))
     return mail
-      ? c.html(mailPage(mail))
+      ? c.html(mailPage(mail, { told: c.req.query('told') ?? '', canTell: webhook !== null }))
       : c.html(page('Email not found', html`<p><a href="/_mail">All emails</a></p>`), 404)
+  })
+  app.post('/:id/:fate', async (c) => {
+    const mail = await readCaughtMail(dir, c.req.param('id'))
+    const fate = c.req.param('fate')
+    if (!mail || !webhook || !isFate(fate)) return c.notFound()
+    const status = await tellFate(webhook, { fate, mail, now: new Date() })
+    return c.redirect(`/_mail/${mail.id}?told=${status}`, 303)
   })
   app.get('/:id/html', async (c) => {
     const mail = await readCaughtMail(dir, c.req.param('id'))
@@ -82,7 +93,20 @@ type Shown = Listed & {
   headers: Record<string, string>
 }
 
-function mailPage(mail: Shown): Html {
+function fates(mail: Shown, { told, canTell }: Telling): Html | string {
+  if (!canTell) return ''
+  const words = told === '200' ? 'The shop was told.' : `The shop answered ${told}.`
+  return html`${told === '' ? '' : html`<p role="status">${words}</p>`}
+    <h2>As the mail provider</h2>
+    <form method="post" action="/_mail/${mail.id}/bounced"><button>Say that it bounced</button></form>
+    <form method="post" action="/_mail/${mail.id}/complained">
+      <button>Say that it was marked as spam</button>
+    </form>`
+}
+
+type Telling = { told: string; canTell: boolean }
+
+function mailPage(mail: Shown, telling: Telling): Html {
   const headers = Object.entries(mail.headers).map(([name, value]) => html`<br />${name}: ${value}`)
   return page(
     mail.subject,
@@ -101,7 +125,8 @@ function mailPage(mail: Shown): Html {
         sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
       ></iframe>
       <h2>Plain text</h2>
-      <pre>${mail.text}</pre>`,
+      <pre>${mail.text}</pre>
+      ${fates(mail, telling)}`,
   )
 }
 
@@ -195,6 +220,15 @@ const styles = `
     font-size: 0.875rem;
     white-space: pre-wrap;
     overflow-wrap: anywhere;
+  }
+  button {
+    min-height: 2.75rem;
+    margin: 0 0 0.5rem;
+    padding: 0 1rem;
+    border: 1px solid #241812;
+    background: none;
+    color: inherit;
+    font: inherit;
   }
   nav {
     display: flex;

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
-import { rowsOf } from './document-rows.ts'
+import { rowsOf } from '#app/admin/shell/form-rows.ts'
 import { blockWords, isBlockName } from './document-words.ts'
-import { RowTools, useFollowRow } from './row-tools.tsx'
+import { RowTools, useFollowRow } from '#app/admin/shell/row-tools.tsx'
 
 type Props = { values: FormValues }
 

@@ -12,7 +12,7 @@ import { type FormValues, readForm } from '#app/foundation/http/form.server.ts'
 import type { Office } from '#app/domain/staff/staff-context.server.ts'
 import { bringBack, showWords, throwAwayDraft, withdrawWords, writeDraft } from './change-document.server.ts'
 import { fieldLabel, readDocumentForm } from './document-form.ts'
-import { readStep, takeStep } from './document-rows.ts'
+import { readStep, takeStep } from '#app/admin/shell/form-rows.ts'
 import { stateWords } from './document-view.server.ts'
 import { documentWords } from './document-words.ts'
 import { readHour } from './hour-form.ts'
@@ -35,6 +35,7 @@ export async function postDocument(deps: Office, request: Request, name: Documen
   }
 }
 
+const blankAnswer = { id: '', question: '', answer: '' }
 const pageOf = (name: DocumentName) => `/admin/content/${name}`
 const noteOf = (values: FormValues) => (values['note'] ?? '').trim().slice(0, 200)
 const wholeOf = (text: string | undefined) => (/^\d{1,9}$/u.test(text ?? '') ? Number(text) : -1)
@@ -45,7 +46,7 @@ async function save(deps: Office, name: DocumentName, values: FormValues) {
     return data<OfficeAnswer>({
       ok: false,
       action: 'save',
-      values: takeStep(values, step),
+      values: takeStep(values, step, blankAnswer),
       errors: {},
       conflict: null,
     })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { documentDefaults, documentNames, type FaqBody } from '#app/domain/content/documents.ts'
 import { differenceOf } from './difference.ts'
 import { formOf, readDocumentForm } from './document-form.ts'
-import { readStep, rowsOf, takeStep } from './document-rows.ts'
+import { readStep, rowsOf, takeStep } from '#app/admin/shell/form-rows.ts'
 import { readHour } from './hour-form.ts'
 
 const faqForm = formOf('faq', documentDefaults.faq)
@@ -12,7 +12,7 @@ const questions = (values: Record<string, string>) =>
 const press = (values: Record<string, string>, step: string) => {
   const read = readStep(step)
   if (!read) throw new Error(`no step: ${step}`)
-  return takeStep(values, read)
+  return takeStep(values, read, { id: '', question: '', answer: '' })
 }
 
 describe('a form', () => {

@@ -8,7 +8,7 @@ import {
   storyCollections,
 } from '#app/domain/content/documents.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
-import { rowsOf } from './document-rows.ts'
+import { rowsOf } from '#app/admin/shell/form-rows.ts'
 import { blockWords, isBlockName } from './document-words.ts'
 
 export type ReadDocument<Name extends DocumentName> =

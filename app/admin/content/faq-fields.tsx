@@ -3,8 +3,8 @@ import { useFieldOf } from '#app/admin/shell/office-form.tsx'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { Field, TextAreaField } from '#app/foundation/ui/field.tsx'
-import { rowsOf } from './document-rows.ts'
-import { RowTools, useFollowRow } from './row-tools.tsx'
+import { rowsOf } from '#app/admin/shell/form-rows.ts'
+import { RowTools, useFollowRow } from '#app/admin/shell/row-tools.tsx'
 
 /** The questions in their order. One that is new gets its address from its first words when it is saved. */
 export function FaqFields({ values }: { values: FormValues }) {

@@ -1,4 +1,5 @@
 // How entries of the audit log are written out. Pure.
+import { campaignActionWords } from '#app/admin/shell/campaign-words.ts'
 import { isDocumentName } from '#app/domain/content/documents.ts'
 import type { AuditSubject } from '#app/domain/staff/audit.server.ts'
 import { may, type Permission, type Role } from '#app/domain/staff/roles.ts'
@@ -14,6 +15,7 @@ const kinds: Record<AuditSubject, Kind> = {
   production: { name: 'Production', page: (id) => `/admin/production/${id}`, need: 'see-production' },
   person: { name: 'Customer', page: (id) => `/admin/users/${id}`, need: 'see-people' },
   subscriber: { name: 'Subscriber', page: null, need: 'see-subscribers' },
+  campaign: { name: 'Newsletter', page: (id) => `/admin/campaigns/${id}`, need: 'see-campaigns' },
   setting: { name: 'Setting', page: null, need: 'see-settings' },
   document: { name: 'Text', page: (id) => `/admin/content/${id}`, need: 'see-settings' },
   staff: { name: 'Staff', page: (id) => `/admin/staff?who=${id}`, need: 'manage-staff' },
@@ -44,6 +46,7 @@ function isKind(kind: string): kind is AuditSubject {
 }
 
 const words: Readonly<Record<string, string>> = {
+  ...campaignActionWords,
   'document.discard': 'Draft discarded',
   'document.publish': 'Text published',
   'document.restore': 'Earlier text restored',

@@ -113,6 +113,20 @@ export const ruleParts: readonly RulePart[] = [
       },
     ],
   },
+  {
+    key: 'campaigns',
+    title: 'Quiet hours',
+    lead: 'Between these hours, Lagos time, no newsletters or reminders are sent. Emails about orders, and what a customer has asked for, go at any time.',
+    fields: [
+      { name: 'quietFromHour', label: 'From (hour, 0 to 23)', kind: 'number' },
+      {
+        name: 'quietToHour',
+        label: 'Until (hour, 0 to 23)',
+        kind: 'number',
+        hint: 'The same hour twice switches quiet hours off.',
+      },
+    ],
+  },
 ]
 
 /** Under /admin/content, beside the documents: also for whoever writes them. */

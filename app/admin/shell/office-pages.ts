@@ -3,6 +3,7 @@
 // titles of tabs (office-title.ts) and the access test (every cell of page × action × role) are made from it.
 // In the order of the menu; the first four places that a role may open stand under a thumb on a phone.
 import type { Permission } from '#app/domain/staff/roles.ts'
+import { campaignPages } from './campaign-pages.ts'
 import type { OfficeIconName } from './office-icon.tsx'
 
 /** `prove` asks again who they are (step-up). */
@@ -215,6 +216,7 @@ export const officePages = {
     see: 'see-subscribers',
     menu: { icon: 'letter', key: 'b', group: 'people' },
   },
+  ...campaignPages,
 
   'admin/reviews': {
     file: 'admin/reviews/reviews.route.tsx',

@@ -5,6 +5,7 @@ import { lastConsent, logConsent } from './consents.server.ts'
 import { type NewsletterDeps, queueNewsletterMail } from './newsletter-mails.server.ts'
 import { type SubscriberState, subscribers } from './newsletter-tables.server.ts'
 import { type OpenedToken, openToken } from './newsletter-tokens.server.ts'
+import { liftSuppression } from './suppressions.server.ts'
 import { withdraw } from './withdraw.server.ts'
 
 type LinkExpired = { ok: false; problem: 'link-expired' }
@@ -38,6 +39,7 @@ export async function confirmSubscription(
     const row = await findRow(tx, opened, 'locked')
     if (!row || !isConfirmable(row, opened)) return linkExpired
     const { id, email, state } = row
+    await liftSuppression(tx, email)
     if (state === 'subscribed') return { ok: true, email }
     await tx
       .update(subscribers)

@@ -9,7 +9,7 @@ type Subscriber = typeof subscribers.$inferSelect
 export async function withdraw(
   tx: Db,
   { id, state }: Subscriber,
-  source: 'letter' | 'one-click' | 'profile',
+  source: 'letter' | 'one-click' | 'profile' | 'complaint',
   now: Date,
 ): Promise<void> {
   if (state === 'unsubscribed') return

@@ -19,6 +19,7 @@ export type AuditSubject =
   | 'production'
   | 'person'
   | 'subscriber'
+  | 'campaign'
   | 'setting'
   | 'document'
   | 'staff'

@@ -23,6 +23,9 @@ export const permissions = [
   'edit-people',
   'ban-people',
   'see-subscribers',
+  'see-campaigns',
+  'edit-campaigns',
+  'send-campaigns',
   'see-reviews',
   'edit-reviews',
   'see-settings',
@@ -60,6 +63,8 @@ const granted: Record<Role, readonly Permission[]> = {
     'edit-products',
     'see-reviews',
     'edit-reviews',
+    'see-campaigns',
+    'edit-campaigns',
     'see-settings',
     'edit-content',
     'upload-pictures',
@@ -73,6 +78,7 @@ const granted: Record<Role, readonly Permission[]> = {
     'see-production',
     'see-people',
     'see-subscribers',
+    'see-campaigns',
     'see-reviews',
     'see-settings',
     'see-audit',
@@ -87,7 +93,10 @@ export const roleWords: Record<Role, { name: string; may: string }> = {
   },
   fulfilment: { name: 'Fulfilment', may: 'Orders, parcels and stock. No refunds, no prices.' },
   maker: { name: 'Maker', may: 'The production board, without customers’ names, addresses or prices.' },
-  content: { name: 'Content', may: 'Products, pictures and the shop’s texts.' },
+  content: {
+    name: 'Content',
+    may: 'Products, pictures, the shop’s texts and newsletters, which others send.',
+  },
   'read-only': { name: 'Read-only', may: 'Can view everything except the team. No changes, no exports.' },
 }
 

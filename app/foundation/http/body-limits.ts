@@ -12,6 +12,8 @@ const takesFiles: readonly { path: RegExp; action: string | null; maxBytes: numb
   { path: /^\/edit\/[^/]+$/u, action: 'pictures', maxBytes: 60 * megabyte },
   { path: /^\/admin\/production\/[^/]+$/u, action: 'photo', maxBytes: 60 * megabyte },
   { path: /^\/admin\/content\/pictures$/u, action: 'save', maxBytes: 16 * megabyte },
+  // The pictures of a newsletter.
+  { path: /^\/admin\/campaigns\/[^/]+$/u, action: 'save', maxBytes: 61 * megabyte },
   // The photos of a review, which a private link opens.
   { path: /^\/order\/[^/]+\/review\/[^/]+$/u, action: 'save', maxBytes: 61 * megabyte },
   // The demo shop's Cloudinary gets what the shop has made of a picture.

@@ -38,6 +38,8 @@ export type ShopContext = {
   /** Null where signing in with Google is not offered. */
   google: OpenIdClient | null
   deployment: Deployment
+  /** Of the mail provider's webhook; null where there is none. */
+  mailWebhookSecret: string | null
   /** True in the demo shop: stand-ins for payment and mail, a ribbon that says so. */
   demo: boolean
   /**

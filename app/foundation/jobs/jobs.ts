@@ -71,6 +71,8 @@ export const jobs = {
   // By day: news of prices wakes nobody.
   'tell-wishlists': { ...eachMinute, every: '5,35 8-19 * * *' },
   'tell-back-in-stock': eachMinute,
+  // 45 s of handing over at most; the quiet hours are its own to keep.
+  'send-campaigns': { ...eachMinute, slowMs: 60_000 },
   'show-products': eachMinute,
   'show-documents': eachMinute,
   'expire-holds': eachMinute,

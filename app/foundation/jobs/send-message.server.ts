@@ -16,7 +16,7 @@ export type Channel = {
   /** Finds the words. Null when there is nothing to say any more. */
   write: (message: { kind: string; recipient: string; facts: unknown }) => Promise<WrittenMessage | null>
   /** Resolves when the next hop took it; throws when it did not, RecipientRefused when it never will. */
-  handOver: (message: { id: MessageId; recipient: string }, written: WrittenMessage) => Promise<void>
+  handOver: (message: { id: string; recipient: string }, written: WrittenMessage) => Promise<void>
 }
 
 export type SendDeps = {

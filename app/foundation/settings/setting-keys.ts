@@ -45,6 +45,8 @@ export type SettingValues = {
     onSearch: boolean
     onStory: boolean
   }
+  /** Hours of Lagos between which nobody is sent what they did not ask for; the same twice: never. */
+  campaigns: { quietFromHour: number; quietToHour: number }
 }
 
 export type SettingKey = keyof SettingValues
@@ -89,6 +91,7 @@ export const settingDefaults: SettingValues = {
     onSearch: true,
     onStory: true,
   },
+  campaigns: { quietFromHour: 21, quietToHour: 8 },
 }
 
 /** A value that was written before its setting grew has its new parts from the defaults. Not judged by the schema. */

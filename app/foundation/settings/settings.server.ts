@@ -26,6 +26,7 @@ const webPage = z.union([
 ])
 
 const hours = z.int().min(1).max(720)
+const hourOfDay = z.int('Enter an hour from 0 to 23.').min(0).max(23)
 const days = z.int().min(1).max(90)
 const fromTo = (from: string) => ({ path: [from], error: 'This must not be more than the longest time.' })
 
@@ -78,6 +79,7 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
     onSearch: z.boolean(),
     onStory: z.boolean(),
   }),
+  campaigns: z.object({ quietFromHour: hourOfDay, quietToHour: hourOfDay }),
 }
 
 export type ReadSetting<Key extends SettingKey> = {

@@ -25,6 +25,7 @@ const queued = [
   orderCodeKind,
   'stock-notice',
   'wishlist-notice',
+  'campaign-test',
   'question-answer',
   'review-request',
   'owner-note',
@@ -49,6 +50,7 @@ describe('the kinds', () => {
     )
     expect(places.toSorted()).toEqual([
       'app/domain/accounts/account-mails.server.ts',
+      'app/domain/campaigns/test-campaign.server.ts',
       'app/domain/newsletter/newsletter-mails.server.ts',
       'app/domain/orders/core/order-mails.server.ts',
       'app/domain/questions/decide-questions.server.ts',

@@ -1,5 +1,6 @@
 // Every kind of message that the shop sends. The outbox names the kind; here are its words.
 import { accountTemplates } from './account-templates.ts'
+import { campaignTemplates } from './campaign-templates.server.ts'
 import { newsletterTemplates } from './newsletter-templates.server.ts'
 import { noticeTemplates } from './notice-templates.server.ts'
 import { orderCodeTemplates } from './order-code-mail.ts'
@@ -13,6 +14,7 @@ import type { MailContent } from '#app/messages/mail/mail-content.ts'
 const templates: Readonly<Record<string, Template>> = {
   ...accountTemplates,
   ...newsletterTemplates,
+  ...campaignTemplates,
   ...orderTemplates,
   ...orderCodeTemplates,
   ...noticeTemplates,

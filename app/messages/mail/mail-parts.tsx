@@ -49,6 +49,11 @@ export function Picture({ src, alt }: { src: string; alt: string }) {
   return <img src={src} alt={alt} width={150} style={mailTableStyles.picture} fetchPriority="low" />
 }
 
+/** As wide as the mail. */
+export function WidePicture({ src, alt }: { src: string; alt: string }) {
+  return <img src={src} alt={alt} width={552} style={mailTableStyles.widePicture} fetchPriority="low" />
+}
+
 /** Outlook for Windows pads no link: it gets stretched blanks of the same width, and words raised by half the height. */
 export function Button({ href, children }: { href: string; children: ReactNode }) {
   return (

@@ -2,6 +2,8 @@ import type { PaymentWords } from '#app/foundation/gateways/payment/payment-gate
 import { data, redirect, redirectDocument } from 'react-router'
 import type { Shopper } from '#app/domain/accounts/account.ts'
 import { findUser } from '#app/domain/accounts/guards.server.ts'
+import { readCampaignCookie } from '#app/domain/campaigns/campaign-cookie.server.ts'
+import { noteCampaignOrder } from '#app/domain/campaigns/campaign-report.server.ts'
 import { hasPendingChanges, readCartId } from '#app/domain/cart/browser-cart.server.ts'
 import { cartMirror } from '#app/domain/cart/cart-mirror.ts'
 import { type Cart, findCart } from '#app/domain/cart/cart.server.ts'
@@ -62,16 +64,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = checkoutSchema.safeParse(typed)
   if (!parsed.success) return answer(deps, cartId, typed, fieldErrors(parsed.error), 'check-fields')
   if (cartId === null) return redirect(emptiedPath)
-  return place(deps, cartId, typed, parsed.data, solution)
+  return place(deps, { cartId, typed, form: parsed.data, solution, campaign: readCampaignCookie(request) })
 }
 
-async function place(
-  deps: Deps,
-  cartId: string,
-  typed: FormValues,
-  form: CheckoutForm,
-  solution: string | null,
-) {
+type Placing = {
+  cartId: string
+  typed: FormValues
+  form: CheckoutForm
+  solution: string | null
+  /** The number of the newsletter that led here. */
+  campaign: number | null
+}
+
+async function place(deps: Deps, { cartId, typed, form, solution, campaign }: Placing) {
   const { user } = deps
   const tried = await mayTry(deps, cartId, form, solution)
   if (!tried.ok) return refuseTry(deps, cartId, typed, tried)
@@ -86,6 +91,7 @@ async function place(
   if (!placed.ok) return refusePlacing(deps, cartId, typed, placed)
   if (user && typed['keepAddress'] === 'yes') await keepAddress(deps.db, user.id, form, deps.now())
   const { linkToken, id } = placed.order
+  if (campaign !== null) await noteCampaignOrder(deps.db, { orderId: id, number: campaign })
   const page = await startPayment(deps.db, deps, id)
   const headers = new Headers()
   headers.append('set-cookie', orderCookie(linkToken, deps.baseUrl))

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { Icon } from '#app/foundation/ui/icon.tsx'
-import { readStep } from './document-rows.ts'
+import { readStep } from './form-rows.ts'
 
 type Props = { list: string; row: number; rows: number; name: string; removable?: boolean }
 

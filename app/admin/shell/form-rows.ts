@@ -26,12 +26,12 @@ export function readStep(text: string | undefined): ListStep | null {
   return known && list ? { step: known, list, row: Number(row) } : null
 }
 
-/** The form after one press: a row stands higher or lower, is gone, or is new. Nothing is saved. */
-export function takeStep(values: FormValues, { step, list, row }: ListStep): FormValues {
+/** The form after one press: a row stands higher or lower, is gone, or is new, and then it begins as `blank`. Nothing is saved. */
+export function takeStep(values: FormValues, { step, list, row }: ListStep, blank: FormValues): FormValues {
   const rows = rowsOf(values, list).map((prefix) => partsOf(values, prefix))
   const rest = Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith(`${list}.`)))
   const moved = rows[row]
-  if (step === 'add') rows.push({ id: '', question: '', answer: '' })
+  if (step === 'add') rows.push(blank)
   else if (moved) {
     rows.splice(row, 1)
     if (step !== 'remove') rows.splice(Math.max(0, step === 'up' ? row - 1 : row + 1), 0, moved)

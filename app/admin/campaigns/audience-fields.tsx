@@ -1,0 +1,60 @@
+// Whom a newsletter is for. Always subscribers; what is left at "any" leaves nobody out.
+import { useFieldOf } from '#app/admin/shell/office-form.tsx'
+import { OfficeSection } from '#app/admin/shell/office-page.tsx'
+import { lastOrders } from '#app/domain/campaigns/campaign.ts'
+import { kindNames, textureNames } from '#app/domain/catalog/products/hair.ts'
+import type { FormValues } from '#app/foundation/http/form.server.ts'
+import { Field, SelectField } from '#app/foundation/ui/field.tsx'
+
+const boughtNames = { any: 'All subscribers', yes: 'Who bought before', no: 'Who never bought' }
+
+export function AudienceFields({ saved }: { saved: FormValues }) {
+  return (
+    <OfficeSection title="Who gets it">
+      <div className="grid gap-4 md:grid-cols-2">
+        <Choice name="bought" label="Subscribers" saved={saved} choices={boughtNames} />
+        <Choice name="kind" label="Bought" saved={saved} any="Anything" choices={kindNames} />
+        <Choice name="texture" label="Texture" saved={saved} any="Any texture" choices={textureNames} />
+        <Choice name="lastOrder" label="Last order" saved={saved} choices={lastOrders} />
+      </div>
+      <Pace saved={saved} />
+    </OfficeSection>
+  )
+}
+
+function Pace({ saved }: { saved: FormValues }) {
+  const fieldOf = useFieldOf()
+  return (
+    <div className="max-w-80">
+      <Field
+        {...fieldOf('perMinute', saved['perMinute'])}
+        label="Emails a minute"
+        hint="As many as your email provider takes: 1 to 600."
+        inputMode="numeric"
+      />
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  label: string
+  saved: FormValues
+  /** The choice of no value. */
+  any?: string
+  choices: Readonly<Record<string, string>>
+}
+
+function Choice({ name, label, saved, any, choices }: ChoiceProps) {
+  const fieldOf = useFieldOf()
+  return (
+    <SelectField {...fieldOf(name, saved[name])} label={label}>
+      {any === undefined ? null : <option value="">{any}</option>}
+      {Object.entries(choices).map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,72 @@
+// What the page of one newsletter shows: its words, who gets it, what became of it, and its history.
+import { desc, eq, sql } from 'drizzle-orm'
+import { campaignActionWords } from '#app/admin/shell/campaign-words.ts'
+import { countAudience } from '#app/domain/campaigns/audience.server.ts'
+import { campaignBody, type CampaignId } from '#app/domain/campaigns/campaign.ts'
+import { reportOf } from '#app/domain/campaigns/campaign-report.server.ts'
+import { readCampaign } from '#app/domain/campaigns/write-campaign.server.ts'
+import { users } from '#app/domain/accounts/account-tables.server.ts'
+import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
+import { homePictures } from '#app/domain/catalog/products/home-tables.server.ts'
+import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import { formOf } from './campaign-form.ts'
+
+export type CampaignView = NonNullable<Awaited<ReturnType<typeof viewCampaign>>>
+export type ShopPicture = { key: string; name: string }
+
+const shownHistory = 30
+/** Of products, the newest. */
+const shownPictures = 60
+
+export async function viewCampaign(db: Db, id: CampaignId, now: Date) {
+  const campaign = await readCampaign(db, id)
+  if (campaign === null) return null
+  const { body, state, version, sendAt, startedAt, endedAt, number } = campaign
+  const isOpen = state === 'draft' || state === 'scheduled'
+  const [audience, report, history, quiet, choices] = await Promise.all([
+    isOpen ? countAudience(db, body.audience, now) : null,
+    isOpen ? null : reportOf(db, id),
+    listHistory(db, id),
+    readSetting(db, 'campaigns'),
+    state === 'draft' ? listChoices(db, now) : { products: [], pictures: [] },
+  ])
+  return {
+    ...{ id, number, state, version, sendAt, startedAt, endedAt },
+    subject: body.subject,
+    audienceOf: body.audience,
+    perMinute: body.perMinute,
+    isFinished: campaignBody.safeParse(body).success,
+    values: formOf(body),
+    ...{ audience, report, history, quiet },
+    ...choices,
+  }
+}
+
+async function listHistory(db: Db, id: CampaignId) {
+  const { number, at, action } = auditEntries
+  const rows = await db
+    .select({ number, at, action, by: users.name })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.actorId))
+    .where(eq(auditEntries.subjectId, id))
+    .orderBy(desc(number))
+    .limit(shownHistory)
+  return rows.map((row) => ({ ...row, what: campaignActionWords[row.action] ?? row.action }))
+}
+
+async function listChoices(db: Db, now: Date) {
+  const { rows } = await db.execute<{ slug: string; name: string; key: string | null }>(sql`
+    select p.slug, p.name, (select i.key from product_pictures i where i.product_id = p.id order by i.position limit 1) as key
+    from products p where ${onShelf(now)} order by p.created_at desc nulls last, p.name`)
+  const places = await db.select({ key: homePictures.key, name: homePictures.alt }).from(homePictures)
+  const ofProducts = rows
+    .flatMap(({ key, name }) => (key === null ? [] : [{ key, name }]))
+    .slice(0, shownPictures)
+  const ofHome = places.map(({ key, name }) => ({ key, name: name || 'Home page' }))
+  const pictures: ShopPicture[] = [
+    ...new Map([...ofHome, ...ofProducts].map((one) => [one.key, one])).values(),
+  ]
+  return { products: rows.map(({ slug, name }) => ({ slug, name })), pictures }
+}

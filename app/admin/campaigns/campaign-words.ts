@@ -1,0 +1,48 @@
+// Words for where a newsletter is. Pure.
+import type { PillTone } from '#app/admin/shell/status-pill.tsx'
+import {
+  type Audience,
+  type CampaignState,
+  lastOrders,
+  type RecipientState,
+} from '#app/domain/campaigns/campaign.ts'
+import { kindNames, textureNames } from '#app/domain/catalog/products/hair.ts'
+
+export const stateWords: Record<CampaignState, { tone: PillTone; words: string }> = {
+  draft: { tone: 'plain', words: 'Draft' },
+  scheduled: { tone: 'gold', words: 'Scheduled' },
+  sending: { tone: 'gold', words: 'Sending' },
+  paused: { tone: 'plain', words: 'Paused' },
+  stopped: { tone: 'quiet', words: 'Stopped' },
+  sent: { tone: 'ink', words: 'Sent' },
+}
+
+/** Why somebody who was chosen did not get it; null where they did, or still will. */
+export const missedWords: Record<RecipientState, string | null> = {
+  waiting: null,
+  sending: null,
+  sent: null,
+  refused: 'The address does not exist',
+  failed: 'Not delivered after three days of trying',
+  left: 'Unsubscribed or unreachable before it was sent',
+  unsent: 'Not sent, because it was stopped',
+}
+
+export function audienceWords({ bought, kind, texture, lastOrder }: Audience): string {
+  if (bought === 'no') return 'Subscribers who never bought'
+  const what = [
+    kind === '' ? '' : kindNames[kind].toLowerCase(),
+    texture === '' ? '' : `in ${textureNames[texture]}`,
+  ].filter(Boolean)
+  const isAnybody = bought === 'any' && what.length === 0 && lastOrder === 'any'
+  if (isAnybody) return 'All subscribers'
+  const parts = [
+    what.length === 0 ? 'who bought' : `who bought ${what.join(' ')}`,
+    lastOrder === 'any' ? '' : `last order ${lastOrders[lastOrder].toLowerCase()}`,
+  ].filter(Boolean)
+  return `Subscribers ${parts.join(', ')}`
+}
+
+export function countWords(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en-NG')} ${count === 1 ? one : many}`
+}

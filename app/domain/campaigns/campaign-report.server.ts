@@ -1,0 +1,91 @@
+// What became of a campaign: counted from its recipients while they are kept. Nothing in an email tells that it was read: an order
+// counts when its buyer had followed a link, whose address says which campaign it stands in, in the week before.
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { statesWith } from '#app/domain/orders/core/states-in-sql.server.ts'
+import { type Db, transaction } from '#app/foundation/db/db.server.ts'
+import { dayMs } from '#app/foundation/lib/lagos-day.ts'
+import type { Kobo } from '#app/foundation/lib/money.ts'
+import type { CampaignId, RecipientState } from './campaign.ts'
+import { campaignOrders, campaignRecipients, campaigns } from './campaign-tables.server.ts'
+
+export type CampaignReport = {
+  counts: Partial<Record<RecipientState, number>>
+  /** Of those it was sent to: unsubscribed after it, before the next one. */
+  unsubscribed: number
+  orders: number
+  ordersKobo: Kobo
+}
+
+/** Who was sent which newsletter is known for so long, then only how many; days. */
+const recipientDays = 400
+
+export async function reportOf(db: Db, id: CampaignId): Promise<CampaignReport> {
+  const [row] = await db.select({ counts: campaigns.counts }).from(campaigns).where(eq(campaigns.id, id))
+  const counts = row?.counts ?? (await countRecipients(db, id))
+  const unsubscribed = await countUnsubscribed(db, id)
+  return { counts, unsubscribed, ...(await countOrders(db, id)) }
+}
+
+async function countRecipients(db: Db, id: CampaignId): Promise<CampaignReport['counts']> {
+  const { state, campaignId } = campaignRecipients
+  const rows = await db
+    .select({ state, count: sql<number>`count(*)::int` })
+    .from(campaignRecipients)
+    .where(eq(campaignId, id))
+    .groupBy(state)
+  return Object.fromEntries(rows.map((each) => [each.state, each.count]))
+}
+
+async function countUnsubscribed(db: Db, id: CampaignId): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from campaign_recipients r join subscribers s on s.id = r.subscriber_id
+    where r.campaign_id = ${id} and r.state = 'sent' and s.unsubscribed_at > r.sent_at
+      and not exists (select from campaign_recipients n where n.subscriber_id = r.subscriber_id
+        and n.sent_at > r.sent_at and n.sent_at <= s.unsubscribed_at)`)
+  return rows[0]?.count ?? 0
+}
+
+async function countOrders(db: Db, id: CampaignId): Promise<Pick<CampaignReport, 'orders' | 'ordersKobo'>> {
+  const { rows } = await db.execute<{ orders: number; kobo: number }>(sql`
+    select count(*)::int as orders, coalesce(sum(
+      (select coalesce(sum(l.unit_price_kobo * l.quantity), 0) from order_lines l where l.order_id = o.id)
+      + (select coalesce(sum(a.amount_kobo), 0) from order_adjustments a where a.order_id = o.id and not a.included)), 0)::float8 as kobo
+    from campaign_orders c join orders o on o.id = c.order_id
+    where c.campaign_id = ${id} and o.status ${statesWith('goes-ahead')}`)
+  const [{ orders = 0, kobo = 0 } = {}] = rows
+  return { orders, ordersKobo: kobo as Kobo }
+}
+
+/** `number` is what the cookie of whoever placed it says; nothing for a campaign that there is not. */
+export async function noteCampaignOrder(
+  db: Db,
+  { orderId, number }: { orderId: `ord_${string}`; number: number },
+): Promise<void> {
+  const found = db.select({
+    orderId: sql<`ord_${string}`>`${orderId}`.as('order_id'),
+    campaignId: campaigns.id,
+  })
+  await db
+    .insert(campaignOrders)
+    .select(found.from(campaigns).where(eq(campaigns.number, number)))
+    .onConflictDoNothing()
+}
+
+/** Returns how many campaigns' recipients were forgotten; how many there were stays. */
+export async function forgetOldRecipients(db: Db, now: Date): Promise<number> {
+  const isOld = and(
+    inArray(campaigns.state, ['sent', 'stopped']),
+    isNull(campaigns.counts),
+    lt(campaigns.endedAt, new Date(now.getTime() - recipientDays * dayMs)),
+  )
+  const old = await db.select({ id: campaigns.id }).from(campaigns).where(isOld).limit(20)
+  for (const { id } of old)
+    await transaction(db, async (tx) => {
+      await tx
+        .update(campaigns)
+        .set({ counts: await countRecipients(tx, id) })
+        .where(eq(campaigns.id, id))
+      await tx.delete(campaignRecipients).where(eq(campaignRecipients.campaignId, id))
+    })
+  return old.length
+}
