@@ -19,6 +19,7 @@ export default [
   route('search/missed', 'storefront/listing/search-missed.route.ts'),
   route('cart', 'storefront/cart/cart.route.tsx'),
   route('cart/changes', 'storefront/cart/cart-changes.route.ts'),
+  route('cart/restore', 'storefront/cart/restore-cart.route.tsx'),
   route('wishlist', 'storefront/saved/wishlist.route.tsx'),
   route('wishlist/changes', 'storefront/saved/wishlist-changes.route.ts'),
   route('compare', 'storefront/saved/compare.route.tsx'),

@@ -12,6 +12,8 @@ export function isCampaignLink(url: string | undefined): boolean {
 export function rememberCampaign(baseUrl: string) {
   return async (c: Context, next: () => Promise<void>) => {
     await next()
+    // Global Privacy Control.
+    if (c.req.header('sec-gpc') === '1') return
     const number = c.req.method === 'GET' ? campaignNumber(c.req.query(campaignParameter)) : null
     if (number === null || c.res.status !== 200) return
     c.header('set-cookie', campaignCookie(number, baseUrl), { append: true })

@@ -256,6 +256,27 @@ test('another spelling of a cached page is led to its one address', async () => 
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/guides?utm_source=x'])
 })
 
+test('a link of a newsletter leaves its number, and nothing else does', async () => {
+  const deps = partsWith({
+    pageCache: { tick: () => 7 },
+    handlePage: async () => () => Promise.resolve(new Response('page')),
+  })
+  const cookieOf = async (query: string, headers: Record<string, string> = {}) => {
+    const answer = await createHttpApp(deps).request(`http://shop.test/cart?${query}`, { headers })
+    return answer.headers.get('set-cookie')
+  }
+  const link = 'utm_source=newsletter&utm_campaign=newsletter-7'
+  expect(await cookieOf(link)).toBe('campaign=7; Path=/; Max-Age=604800; HttpOnly; SameSite=Lax')
+  expect(await cookieOf(link, { 'sec-gpc': '1' })).toBeNull()
+  for (const query of [
+    '',
+    'utm_campaign=spring',
+    'utm_campaign=newsletter-7%0d%0aX',
+    'utm_campaign=newsletter-0',
+  ])
+    expect(await cookieOf(query)).toBeNull()
+})
+
 test('browsing gives way while those who pay are still let in', async () => {
   const held: (() => void)[] = []
   const handle: HandlePage = () => new Promise((resolve) => held.push(() => resolve(new Response('page'))))

@@ -6,6 +6,8 @@ import { markBestSellers } from '#app/domain/catalog/products/mark-best-sellers.
 import { sweepPictures } from '#app/foundation/http/sweep-pictures.server.ts'
 import { forgetOldRecipients } from '#app/domain/campaigns/campaign-report.server.ts'
 import type { CampaignId } from '#app/domain/campaigns/campaign.ts'
+import { forgetOldCartLinks, remindCarts } from '#app/domain/campaigns/remind-carts.server.ts'
+import { askBack } from '#app/domain/campaigns/win-back.server.ts'
 import { sendCampaigns } from '#app/domain/campaigns/send-campaigns.server.ts'
 import { forgetOldCarts } from '#app/domain/cart/forget-carts.server.ts'
 import { forgetMisses } from '#app/domain/catalog/search/search-misses.server.ts'
@@ -124,12 +126,15 @@ function roundsOf(deps: WorkerDeps) {
       paymentNotices: () => forgetPaymentNotices(db, now()),
       recipients: () => forgetRecipients(db, now()),
       questions: () => forgetOldQuestions(db, now()),
+      cartLinks: () => forgetOldCartLinks(db, now()),
       mailEvents: () => forgetMailEvents(db, now()),
       campaignRecipients: () => forgetOldRecipients(db, now()),
     }),
     'ask-for-reviews': round('ask-for-reviews', { asked: () => askForReviews(db, deps, now()) }),
     'tell-wishlists': round('tell-wishlists', { told: () => tellWishlists(db, deps, now()) }),
     'send-campaigns': round('send-campaigns', { sent: () => sendCampaigns(db, campaignDeps) }),
+    'remind-carts': round('remind-carts', { reminded: () => remindCarts(db, deps, now()) }),
+    'ask-back': round('ask-back', { asked: () => askBack(db, deps, now()) }),
     'tell-back-in-stock': round('tell-back-in-stock', { told: () => tellBackInStock(db, deps, now()) }),
     'show-products': round('show-products', { shown: () => announceDueProducts(db, now()) }),
     'show-documents': round('show-documents', { shown: () => announceDueDocuments(db, now()) }),

@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { customerNotes, sessions, users } from '#app/domain/accounts/account-tables.server.ts'
 import { hashToken, newSecretToken } from '#app/domain/accounts/tokens.server.ts'
+import { addCampaign } from '#app/domain/campaigns/write-campaign.server.ts'
 import { imports } from '#app/domain/transfer/transfer-tables.server.ts'
 import { products, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { ensureCustomProduct } from '#app/domain/catalog/products/custom-product.server.ts'
@@ -17,6 +18,7 @@ import { questions } from '#app/domain/questions/question-tables.server.ts'
 import { reviews } from '#app/domain/reviews/review-tables.server.ts'
 import { designs } from '#app/domain/customizer/studio-tables.server.ts'
 import { addressForm } from './addresses.ts'
+import { campaignBodyOf, writer } from './campaigns.ts'
 import { designCarts, customization } from './designs.ts'
 import { addOrder, payOrder } from './orders.ts'
 
@@ -157,15 +159,17 @@ async function addQuestionOf(db: Db, email: string): Promise<string> {
   return id
 }
 
-/** A product of the shop, for addresses about goods. */
-export async function findGoods(db: Db): Promise<{ product: string; variant: string }> {
+/** What addresses of the office may be about and belongs to no shopper. */
+export async function findGoods(
+  db: Db,
+): Promise<{ product: string; variant: string; campaign: string; automation: string }> {
   const [row] = await db
     .select({ product: products.id, variant: variants.id })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .limit(1)
   if (!row) throw new Error('the shop has no goods')
-  return row
+  return { ...row, campaign: await addCampaign(db, writer(), campaignBodyOf()), automation: 'welcome' }
 }
 
 /** What the shop does by itself while a test looks: mails leave, counts run out, its safety net looks every minute. */

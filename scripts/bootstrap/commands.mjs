@@ -43,7 +43,7 @@ export const commands = {
   },
   proof: { does: 'runs the long proofs', needsBuild: true, args: ['scripts/proof.ts'] },
   bench: {
-    does: 'runs the benchmarks: bench [hair | pages | dynamic | start | memory | orders | growth | scale]',
+    does: 'runs the benchmarks: bench [hair | pages | dynamic | start | memory | orders | campaigns | growth | scale]',
     needsBuild: true,
     args: ['bench/run.ts'],
   },

@@ -17,9 +17,12 @@ import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { imports } from '#app/domain/transfer/transfer-tables.server.ts'
 import { questions } from '#app/domain/questions/question-tables.server.ts'
 import { reviews } from '#app/domain/reviews/review-tables.server.ts'
+import { campaigns } from '#app/domain/campaigns/campaign-tables.server.ts'
+import { addCampaign } from '#app/domain/campaigns/write-campaign.server.ts'
 import { wishlistItems, wishlists } from '#app/domain/wishlist/wishlist-tables.server.ts'
 import { designs } from '#app/domain/customizer/studio-tables.server.ts'
 import { demoShopper } from '#db/seed/demo-account.ts'
+import { campaignBodyOf, writer } from '#tests/campaigns.ts'
 import { designCarts, customization, headMeasures } from '#tests/designs.ts'
 import { fillCart } from '#tests/factories.ts'
 import { addOrder, payOrder } from '#tests/orders.ts'
@@ -72,6 +75,8 @@ export async function makeWorld(db: Db, now: Date): Promise<World> {
     import: await bringFile(db),
     review: await findReview(db),
     question: await findQuestion(db),
+    ...(await writeCampaigns(db, now)),
+    automation: 'welcome',
     variant: await findVariant(db, productSlugs.plenty),
     product: productSlugs.wig,
     collection: 'aku',
@@ -203,4 +208,31 @@ async function tokenOf(db: Db, orderId: OrderId): Promise<string> {
   const [order] = await db.select({ token: orders.linkToken }).from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error('no order')
   return order.token
+}
+
+/** One that is being written, with a block of each kind but a picture, and one that is on its way. */
+async function writeCampaigns(db: Db, now: Date): Promise<{ campaign: string; campaignSent: string }> {
+  const body = campaignBodyOf({
+    preview: 'In the shop from Friday at nine.',
+    blocks: [
+      {
+        name: 'text',
+        text: 'We have been busy since September.\n\nThis is what our makers are proudest of.',
+      },
+      { name: 'heading', text: 'New in the shop' },
+      { name: 'products', slugs: [productSlugs.wig, productSlugs.made] },
+      { name: 'button', label: 'See new arrivals', to: '/shop' },
+    ],
+  })
+  const campaign = await addCampaign(db, writer(now), body)
+  const campaignSent = await addCampaign(db, writer(now), {
+    ...body,
+    subject: 'Restocked: the bone straights',
+  })
+  const counts = { sent: 1284, refused: 6, left: 3, failed: 1 }
+  await db
+    .update(campaigns)
+    .set({ state: 'sent', sendAt: now, startedAt: now, endedAt: now, counts })
+    .where(eq(campaigns.id, campaignSent))
+  return { campaign, campaignSent }
 }

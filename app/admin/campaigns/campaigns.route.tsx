@@ -17,7 +17,11 @@ import type { Route } from './+types/campaigns.route'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, me } = office(context)
   const page = Number(new URL(request.url).searchParams.get('page'))
-  return { ...(await listCampaigns(db, page)), mayEdit: may(me.role, 'edit-campaigns') }
+  return {
+    ...(await listCampaigns(db, page)),
+    perPage: campaignPageSize,
+    mayEdit: may(me.role, 'edit-campaigns'),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -27,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Campaigns({ loaderData }: Route.ComponentProps) {
-  const { rows, total, page, pages, mayEdit } = loaderData
+  const { rows, total, page, pages, perPage, mayEdit } = loaderData
   const [search] = useSearchParams()
   return (
     <OfficePage
@@ -53,7 +57,7 @@ export default function Campaigns({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         }
       />
-      <Pager page={page} pages={pages} total={total} perPage={campaignPageSize} />
+      <Pager page={page} pages={pages} total={total} perPage={perPage} />
     </OfficePage>
   )
 }

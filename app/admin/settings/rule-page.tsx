@@ -70,6 +70,7 @@ function RuleInput({ field, saved }: { field: RuleField; saved: string }) {
     )
   const shared = { name, label, hint, optional, defaultValue, error }
   if (kind === 'text') return <TextAreaField {...shared} maxLength={400} />
+  if (kind === 'long') return <TextAreaField {...shared} rows={8} maxLength={2000} />
   return <Field {...shared} {...inputOf[kind]} maxLength={200} />
 }
 

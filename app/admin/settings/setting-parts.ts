@@ -6,8 +6,8 @@ export type RuleField = {
   name: string
   label: string
   hint?: string
-  /** percent is typed as '7.5' and kept in thousandths. */
-  kind: 'line' | 'text' | 'number' | 'switch' | 'percent' | 'phone' | 'email' | 'page'
+  /** percent is typed as '7.5' and kept in thousandths; long is a text of several paragraphs. */
+  kind: 'line' | 'text' | 'number' | 'switch' | 'percent' | 'phone' | 'email' | 'page' | 'long'
   optional?: boolean
 }
 
@@ -152,6 +152,59 @@ export const contentParts: readonly RulePart[] = [
   },
 ]
 
+const automation = (key: SettingKey, title: string, lead: string): RulePart => ({
+  key,
+  title,
+  lead,
+  fields: [
+    { name: 'on', label: 'Send this email', kind: 'switch' },
+    {
+      name: 'subject',
+      label: 'Subject',
+      kind: 'line',
+      optional: true,
+      hint: 'Leave empty for the shop’s own words.',
+    },
+    {
+      name: 'text',
+      label: 'Text',
+      kind: 'long',
+      optional: true,
+      hint: 'Stands where the shop’s own words would. Leave an empty line between paragraphs. Products, buttons and links are added below it.',
+    },
+  ],
+})
+
+/** Under /admin/automations: emails that go out automatically. */
+export const automationParts: readonly RulePart[] = [
+  automation('welcome', 'Welcome', 'To new subscribers, as soon as they confirm.'),
+  automation(
+    'cartReminder',
+    'Left in the cart',
+    'To customers who turned it on in their account: an hour after they leave something in their cart, and once more a day later. The link opens their cart on any device, once.',
+  ),
+  automation(
+    'paymentReminder',
+    'Unpaid order',
+    'Ten minutes after an order was placed and not paid, once, while its items are reserved.',
+  ),
+  automation(
+    'reviewRequest',
+    'Review request',
+    'A week after an order was delivered, once. Not to those who reviewed it already.',
+  ),
+  automation(
+    'backInStock',
+    'Back in stock',
+    'To those who asked for it, once. While this is off their requests wait.',
+  ),
+  automation(
+    'winBack',
+    'We miss you',
+    'To subscribers whose last order is half a year old, once a year. It counts as one of the two newsletters of its month.',
+  ),
+]
+
 /** Parts with a page of their own make, beside the plain ones. */
 export const specialParts = [
   { key: 'zones', title: 'Delivery zones', lead: 'Where you deliver, what it costs and how long it takes.' },
@@ -182,4 +235,11 @@ export const contentGroup: RuleGroup = {
   base: '/admin/content',
   parts: contentParts,
   edit: 'edit-content',
+}
+
+export const automationsGroup: RuleGroup = {
+  name: 'Automations',
+  base: '/admin/automations',
+  parts: automationParts,
+  edit: 'send-campaigns',
 }

@@ -35,4 +35,16 @@ export const campaignPages = {
     bare: true,
     see: 'see-campaigns',
   },
+  'admin/automations': {
+    file: 'admin/settings/automations.route.tsx',
+    title: 'Automations',
+    see: 'see-campaigns',
+    menu: { icon: 'repeat', key: 'u', group: 'people' },
+    begin: [{ name: 'Automations', words: 'welcome reminder cart journey automatic email' }],
+  },
+  'admin/automations/:automation': {
+    file: 'admin/settings/automation.route.tsx',
+    see: 'see-campaigns',
+    do: { save: 'send-campaigns', restore: 'send-campaigns' },
+  },
 } as const satisfies Record<string, OfficePage>

@@ -8,7 +8,7 @@ import { dayMs, lagosDay, parseLagosHour } from '#app/foundation/lib/lagos-day.t
 import type { Audience, CampaignId, LastOrder } from './campaign.ts'
 
 /** Of `s` (subscribers): confirmed, reachable, and as the campaign asks. */
-function isFor(audience: Audience, now: Date): SQL {
+export function isFor(audience: Audience, now: Date): SQL {
   const parts = [
     sql`s.state = 'subscribed'`,
     sql`not ${isSuppressed(sql`s.email`)}`,
@@ -41,11 +41,13 @@ function lastOrderAs(last: LastOrder, now: Date): SQL {
 }
 
 /** Who has had, or is waiting for, as many newsletters this month as the forms promise at most. */
-function hadEnough(now: Date): SQL {
+export function hadEnough(now: Date): SQL {
   const month = startOfMonth(now).toISOString()
-  return sql`s.id in (select subscriber_id from campaign_recipients
-    where state in ('waiting', 'sending') or sent_at >= ${month}::timestamptz
-    group by subscriber_id having count(*) >= ${mostPerMonth})`
+  return sql`s.id in (select subscriber_id from (
+      select subscriber_id from campaign_recipients
+      where state in ('waiting', 'sending') or sent_at >= ${month}::timestamptz
+      union all select subscriber_id from win_backs where sent_at >= ${month}::timestamptz
+    ) had group by subscriber_id having count(*) >= ${mostPerMonth})`
 }
 
 /** In Lagos. */

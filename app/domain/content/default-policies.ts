@@ -60,7 +60,8 @@ We keep what an order needs, and nothing to track you with. {legalName}, {city},
 - **Back in stock**: Your email, the one length that you asked about and the wording that you agreed to, for one email. Deleted 90 days after that email, or after a year without one.
 - **Reviews**: The name you sign with, your stars, words and photos, without the place and time that a phone writes into them, the length you bought, and your height if you give it. Shoppers see these, but never your email or your order. A week after delivery we email you once to ask for a review. Once you withdraw a review or delete your account, only its stars and the length stay.
 - **Questions**: What you ask about a product and the name you sign with, shown with our answer once we publish it. Your email, if you leave it, is never shown: it gets one email with the answer and is deleted 90 days later.
-- **Newsletter**: Your email and the wording that you agreed to. Every newsletter has a link to unsubscribe.
+- **Newsletter**: Your email, the wording that you agreed to, and which newsletters we sent you, for about a year. Every newsletter has a link to unsubscribe, and nothing in it tells us whether you read it. Who gets one may depend on what you bought. If an email comes back, or you mark it as spam, we keep a fingerprint of the address so that we do not write again.
+- **Cart emails**: If you turned them on: when, in which words, and when we last wrote. The link in them works once, for two weeks.
 - **Our emails to you**: What they said is kept for 30 days, then deleted. Emails with a link that signs you in are encrypted until they are sent, then deleted at once.
 - **Searches**: Words that found nothing, never who typed them, for 180 days.
 - **Attempts**: How often a sign-in or a form was tried from an address, under a hash, until the count expires.
@@ -69,14 +70,14 @@ We keep what an order needs, and nothing to track you with. {legalName}, {city},
 
 - **Our contract with you**: Orders, payment, account, cart, wishlist and designs.
 - **The law**: Records of orders and payments.
-- **Your consent**: The newsletter, price and stock alerts, saved measurements, reviews, questions. You may withdraw it as easily as you gave it.
+- **Your consent**: The newsletter, cart emails, price and stock alerts, saved measurements, reviews, questions. You may withdraw it as easily as you gave it.
 - **A shop that is safe and works**: Attempts, searches that found nothing, copies of our emails. You may object.
 
 We make no automated decisions that could harm you, and we do not profile shoppers by what they look at.
 
 ### Cookies
 
-No advertising, no analytics, no third parties. Only what a page needs in order to work, so there is no cookie banner.
+No advertising, no analytics, no third parties. Only what the shop needs in order to work, and one number that is the same for everybody who follows a link in a newsletter, so there is no cookie banner.
 
 - **session**: Keeps you signed in, for 30 days
 - **signed-in**: Whether you are signed in, so that the menu is right; 30 days
@@ -85,6 +86,7 @@ No advertising, no analytics, no third parties. Only what a page needs in order 
 - **cart-moved**: Tells the page that your cart has changed; ten minutes
 - **wishlist**: Which wishlist is yours, for a year
 - **wishlist-moved**: Tells the page that your wishlist has changed; ten minutes
+- **campaign**: Which newsletter’s link you followed last, so that we can count the orders that came of it; a week, and never if your browser asks not to be tracked (Global Privacy Control)
 - **order**: Opens your last order, for two days
 - **provider-trip**: Brings you back from signing in with Google; ten minutes
 - **flash**: One message after a form, deleted once you have read it

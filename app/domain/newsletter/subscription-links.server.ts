@@ -1,6 +1,7 @@
 // What the links in a newsletter do. Looking changes nothing; only a pressed button does.
 import { eq } from 'drizzle-orm'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { lastConsent, logConsent } from './consents.server.ts'
 import { type NewsletterDeps, queueNewsletterMail } from './newsletter-mails.server.ts'
 import { type SubscriberState, subscribers } from './newsletter-tables.server.ts'
@@ -47,7 +48,8 @@ export async function confirmSubscription(
       .where(eq(subscribers.id, id))
     await logConsent(tx, { ...(await lastConsent(tx, id)), subscriberId: id, step: 'confirmed', at: now })
     const occasion = String(now.getTime())
-    await queueNewsletterMail(tx, deps, 'newsletter-welcome', { id, email, occasion }, now)
+    if ((await readSetting(tx, 'welcome')).on)
+      await queueNewsletterMail(tx, deps, 'newsletter-welcome', { id, email, occasion }, now)
     return { ok: true, email }
   })
 }

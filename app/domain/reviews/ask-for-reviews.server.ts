@@ -6,6 +6,8 @@ import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { queueMessage } from '#app/foundation/jobs/queue-message.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import { isSuppressed } from '#app/domain/newsletter/suppressions.server.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 import { markReviewAsked } from '#app/domain/orders/core/mark-review-asked.server.ts'
 import { readOrder, recordEvent } from '#app/domain/orders/core/orders.server.ts'
@@ -22,13 +24,14 @@ type Deps = { queue: Queue }
 
 /** Returns how many were asked. Not those who said something already, gave no address, or are forgotten. */
 export async function askForReviews(db: Db, deps: Deps, now: Date): Promise<number> {
+  if (!(await readSetting(db, 'reviewRequest')).on) return 0
   const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
   const due = await db.execute<{ id: OrderId }>(sql`
     select distinct o.id from order_events e join orders o on o.id = e.order_id
     where e.event ->> 'to' ${statesWith('delivered')} and e.event ->> 'type' = 'status'
       and e.at between ${before(askUntilDays)} and ${before(askAfterDays)}
       and o.status ${statesWith('delivered')} and o.review_asked_at is null and o.imported_at is null
-      and o.forgotten_at is null and o.email <> ''
+      and o.forgotten_at is null and o.email <> '' and not ${isSuppressed(sql`lower(o.email)`)}
       and exists (select from order_lines l join products p on p.id = l.product_id
         where l.order_id = o.id and not l.is_custom and not p.is_custom and ${inShop('p', now)})
       and not exists (select from reviews r where r.order_id = o.id)

@@ -2,6 +2,7 @@
 // and say nothing about them.
 import { exportAccount } from '#app/domain/accounts/erase-user.server.ts'
 import type { Shopper } from '#app/domain/accounts/account.ts'
+import { exportCartReminders } from '#app/domain/campaigns/cart-consent.server.ts'
 import { exportCart } from '#app/domain/cart/export-cart.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { listAddresses } from '#app/domain/delivery/addresses.server.ts'
@@ -36,6 +37,7 @@ export async function exportEverything(
     cart: await exportCart(db, shopper.id, now),
     wishlist: await exportWishlist(db, shopper.id),
     backInStock: await exportNotices(db, shopper.email),
+    cartReminders: await exportCartReminders(db, shopper.id),
     letters: await exportSubscription(db, shopper.email),
     mails: await exportMessages(db, [...emails]),
   }

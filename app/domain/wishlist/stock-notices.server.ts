@@ -9,6 +9,7 @@ import { namingOf, type VariantOption } from '#app/domain/catalog/products/varia
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { type AnswerEvenly, answerEvenly } from '#app/foundation/http/even-time.server.ts'
 import { takeFromLimit } from '#app/foundation/http/limits.server.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { newId, type VariantId } from '#app/foundation/lib/ids.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
@@ -108,6 +109,7 @@ type DueRow = {
  * the wishes between them: a row that one holds is passed over by the other. Returns how many.
  */
 export async function tellBackInStock(db: Db, deps: NoticeDeps, now: Date): Promise<number> {
+  if (!(await readSetting(db, 'backInStock')).on) return 0
   for (let told = 0; ;) {
     const some = await transaction(db, (tx) => tellSome(tx, deps, now))
     told += some

@@ -73,6 +73,9 @@ export const jobs = {
   'tell-back-in-stock': eachMinute,
   // 45 s of handing over at most; the quiet hours are its own to keep.
   'send-campaigns': { ...eachMinute, slowMs: 60_000 },
+  'remind-carts': { ...eachMinute, every: '*/10 * * * *' },
+  // By day, and once: who is not written to today is tomorrow.
+  'ask-back': { tries: { retryLimit: 0 }, every: '30 10 * * *', whenFailed: 'told' },
   'show-products': eachMinute,
   'show-documents': eachMinute,
   'expire-holds': eachMinute,

@@ -25,6 +25,9 @@ export type House = {
   facebook: string
 }
 
+/** An email that goes out automatically. What is '' is said in the shop's own words. */
+export type Automation = { on: boolean; subject: string; text: string }
+
 export type SettingValues = {
   vat: Vat
   house: House
@@ -47,6 +50,18 @@ export type SettingValues = {
   }
   /** Hours of Lagos between which nobody is sent what they did not ask for; the same twice: never. */
   campaigns: { quietFromHour: number; quietToHour: number }
+  /** Whoever confirmed their newsletter subscription. */
+  welcome: Automation
+  /** Whoever wants to hear of what they left in their cart. */
+  cartReminder: Automation
+  /** An order that was placed and not paid, while its items are reserved. */
+  paymentReminder: Automation
+  /** Buyers, a week after their order came. */
+  reviewRequest: Automation
+  /** Whoever asked for it. */
+  backInStock: Automation
+  /** Subscribers who bought once and have not been back for long. */
+  winBack: Automation
 }
 
 export type SettingKey = keyof SettingValues
@@ -92,6 +107,12 @@ export const settingDefaults: SettingValues = {
     onStory: true,
   },
   campaigns: { quietFromHour: 21, quietToHour: 8 },
+  welcome: { on: true, subject: '', text: '' },
+  cartReminder: { on: true, subject: '', text: '' },
+  paymentReminder: { on: true, subject: '', text: '' },
+  reviewRequest: { on: true, subject: '', text: '' },
+  backInStock: { on: true, subject: '', text: '' },
+  winBack: { on: false, subject: '', text: '' },
 }
 
 /** A value that was written before its setting grew has its new parts from the defaults. Not judged by the schema. */

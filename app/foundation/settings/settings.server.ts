@@ -28,6 +28,7 @@ const webPage = z.union([
 const hours = z.int().min(1).max(720)
 const hourOfDay = z.int('Enter an hour from 0 to 23.').min(0).max(23)
 const days = z.int().min(1).max(90)
+const automation = z.object({ on: z.boolean(), subject: line(), text: line(2_000) })
 const fromTo = (from: string) => ({ path: [from], error: 'This must not be more than the longest time.' })
 
 export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]> } = {
@@ -80,6 +81,12 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
     onStory: z.boolean(),
   }),
   campaigns: z.object({ quietFromHour: hourOfDay, quietToHour: hourOfDay }),
+  welcome: automation,
+  cartReminder: automation,
+  paymentReminder: automation,
+  reviewRequest: automation,
+  backInStock: automation,
+  winBack: automation,
 }
 
 export type ReadSetting<Key extends SettingKey> = {

@@ -5,6 +5,8 @@ import type { Channel } from '#app/foundation/jobs/send-message.server.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { decoyKind } from '#app/domain/accounts/account-mail.ts'
 import { templateOf } from '#app/messages/kinds/registry.server.ts'
+import { automationOfKind, isAutomatic, withOwnWords } from '#app/messages/kinds/own-words.ts'
+import type { MailContent } from '#app/messages/mail/mail-content.ts'
 import { assertMailHead, oneLine } from '#app/messages/mail/mail-head.ts'
 import { mailSender } from '#app/messages/mail/mail-sender.server.ts'
 import { renderMail } from '#app/messages/mail/render-mail.tsx'
@@ -25,7 +27,7 @@ export function mailChannel(deps: MailChannelDeps): Channel {
     async write({ kind, recipient, facts }) {
       const house = await readSetting(db, 'house')
       const content = await templateOf(kind).mail({ db, baseUrl, secret, house }, facts)
-      const written = content && renderMail(content, house)
+      const written = content && renderMail(await inOwnWords(db, kind, content), house)
       if (!written || kind === decoyKind) return null
       assertMailHead({ recipient, headers: written.headers })
       return { ...written, subject: oneLine(written.subject) }
@@ -36,6 +38,10 @@ export function mailChannel(deps: MailChannelDeps): Channel {
       await deps.mail.send({ messageId: `<${id}@${domainOf(from)}>`, from, replyTo, to, ...written })
     },
   }
+}
+
+async function inOwnWords(db: Db, kind: string, content: MailContent): Promise<MailContent> {
+  return isAutomatic(kind) ? withOwnWords(content, await readSetting(db, automationOfKind[kind])) : content
 }
 
 function domainOf(from: string): string {

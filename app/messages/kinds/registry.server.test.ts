@@ -26,6 +26,8 @@ const queued = [
   'stock-notice',
   'wishlist-notice',
   'campaign-test',
+  'cart-reminder',
+  'win-back',
   'question-answer',
   'review-request',
   'owner-note',
@@ -50,7 +52,9 @@ describe('the kinds', () => {
     )
     expect(places.toSorted()).toEqual([
       'app/domain/accounts/account-mails.server.ts',
+      'app/domain/campaigns/remind-carts.server.ts',
       'app/domain/campaigns/test-campaign.server.ts',
+      'app/domain/campaigns/win-back.server.ts',
       'app/domain/newsletter/newsletter-mails.server.ts',
       'app/domain/orders/core/order-mails.server.ts',
       'app/domain/questions/decide-questions.server.ts',

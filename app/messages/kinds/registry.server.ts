@@ -7,6 +7,7 @@ import { orderCodeTemplates } from './order-code-mail.ts'
 import { orderTemplates } from './order-templates.server.ts'
 import { ownerTemplates } from './owner-templates.server.ts'
 import { questionTemplates } from './question-templates.server.ts'
+import { reminderTemplates } from './reminder-templates.server.ts'
 import { reviewTemplates } from './review-templates.server.ts'
 import type { Group, Place, Template } from './template.ts'
 import type { MailContent } from '#app/messages/mail/mail-content.ts'
@@ -19,6 +20,7 @@ const templates: Readonly<Record<string, Template>> = {
   ...orderCodeTemplates,
   ...noticeTemplates,
   ...questionTemplates,
+  ...reminderTemplates,
   ...reviewTemplates,
   ...ownerTemplates,
 }

@@ -1,6 +1,7 @@
 // Behind the link in our notices, of the wishlist and of lengths that were sold out. Looking changes nothing; a pressed
 // button does, ours or the mail program's.
 import { data, Form, useNavigation } from 'react-router'
+import { stopCartReminders, wantsCartReminders } from '#app/domain/campaigns/cart-consent.server.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
 import { parseForm } from '#app/foundation/http/form.server.ts'
 import { privatePage } from '#app/foundation/http/private-page.ts'
@@ -30,6 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const wish = await readNoticesWish(db, stopping.userId)
     return { token, link: { kind: 'wishlist' as const, isOn: wish !== null } }
   }
+  if (stopping.kind === 'cart')
+    return { token, link: { kind: 'cart' as const, isOn: await wantsCartReminders(db, stopping.userId) } }
   const found = await readNotices(db, stopping.noticeId)
   const email = found === null ? null : maskEmail(found.email)
   return { token, link: { kind: 'stock' as const, email, waiting: found?.waiting ?? [] } }
@@ -40,12 +43,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  * and no cookie is looked at, so no other site could borrow anything.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, secret } = context.get(shop)
+  const { db, secret, now } = context.get(shop)
   const parsed = await parseForm(request, stopForm)
   if (!parsed.ok) throw new Response(null, { status: 400 })
   const stopping = openStopToken(secret, readToken(request))
   if (stopping === null) return data({ stopped: null }, { status: 404 })
   if (stopping.kind === 'wishlist') await stopWishlistNotices(db, stopping.userId)
+  else if (stopping.kind === 'cart') await stopCartReminders(db, stopping.userId, now())
   else await stopNotices(db, stopping.noticeId)
   return data({ stopped: stopping.kind })
 }
@@ -65,6 +69,19 @@ export default function StopNotice({ loaderData: { token, link }, actionData }: 
         eyebrow="Wishlist"
         title="Turn off wishlist emails?"
         lead="You will get no more emails about prices and stock. The products stay on your wishlist."
+      >
+        <StopButton token={token} />
+      </SmallPage>
+    )
+  }
+  if (link.kind === 'cart') {
+    if (isDone || !link.isOn)
+      return <Stopped lead="You will get no more emails about your cart. It stays as it is." />
+    return (
+      <SmallPage
+        eyebrow="Cart"
+        title="Turn off cart emails?"
+        lead="You will get no more emails about what you left in your cart. It stays as it is."
       >
         <StopButton token={token} />
       </SmallPage>

@@ -5,6 +5,7 @@ import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { workOff } from '#app/foundation/jobs/work-off.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { lockName } from '#app/foundation/db/lock-name.server.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { mailboxOf } from '#app/foundation/lib/mailbox.ts'
 import { queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'
 import { lockOrder } from '#app/domain/orders/core/orders.server.ts'
@@ -23,6 +24,7 @@ const round = { atOnce: 4, limitMs: 40_000 }
 
 /** Returns how many were reminded. Nobody is whose money is on its way or is being looked at. */
 export async function remindUnpaid(db: Db, deps: SettleDeps): Promise<number> {
+  if (!(await readSetting(db, 'paymentReminder')).on) return 0
   const now = deps.now().getTime()
   const due = await db
     .select({ id: orders.id })
