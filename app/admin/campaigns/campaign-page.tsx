@@ -55,12 +55,12 @@ export function CampaignPage(props: CampaignProps) {
     >
       {refused === undefined ? null : <Notice tone="problem">{refused}</Notice>}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,44rem)_minmax(0,22rem)] lg:items-start lg:gap-16">
-        <div className="flex min-w-0 flex-col gap-8 lg:order-1 [&>section:first-child]:border-t-0 [&>section:first-child]:pt-0">
-          <CampaignSteps {...props} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-8">
+        <div className="flex min-w-0 flex-col gap-8 [&>section:first-child]:border-t-0 [&>section:first-child]:pt-0">
           {view.report === null ? null : <CampaignReport {...view} report={view.report} />}
           {state === 'draft' && mayEdit ? <Editor key={view.version} {...props} /> : null}
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          <CampaignSteps {...props} />
         </div>
       </div>
       <History {...props} />

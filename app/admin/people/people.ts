@@ -32,4 +32,6 @@ export type SubscriberRow = {
   createdAt: Date
   confirmedAt: Date | null
   unsubscribedAt: Date | null
+  /** Mail to it came back, or its reader called one spam. */
+  isUnreachable: boolean
 }

@@ -2,6 +2,7 @@
 import { type SQL, and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { containsLetters, typedWords } from '#app/foundation/db/letters.server.ts'
+import { isSuppressed } from '#app/domain/newsletter/suppressions.server.ts'
 import { subscribers } from '#app/domain/newsletter/newsletter-tables.server.ts'
 import type { SubscriberFilter, SubscriberRow } from './people.ts'
 
@@ -23,7 +24,16 @@ export async function listSubscribers(
   const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pages)
   const { id, email, source, createdAt, confirmedAt, unsubscribedAt } = subscribers
   const rows: SubscriberRow[] = await db
-    .select({ id, email, state: subscribers.state, source, createdAt, confirmedAt, unsubscribedAt })
+    .select({
+      id,
+      email,
+      state: subscribers.state,
+      source,
+      createdAt,
+      confirmedAt,
+      unsubscribedAt,
+      isUnreachable: sql<boolean>`${isSuppressed(email)}`,
+    })
     .from(subscribers)
     .where(where)
     .orderBy(desc(createdAt), desc(id))

@@ -108,7 +108,12 @@ const columns: Column<SubscriberRow>[] = [
     key: 'state',
     name: '',
     card: 'aside',
-    cell: ({ state }) => <StatusPill tone={status[state].tone}>{status[state].words}</StatusPill>,
+    cell: ({ state, isUnreachable }) =>
+      isUnreachable && state === 'subscribed' ? (
+        <StatusPill tone="quiet">Email came back</StatusPill>
+      ) : (
+        <StatusPill tone={status[state].tone}>{status[state].words}</StatusPill>
+      ),
   },
   { key: 'source', name: 'Source', cell: ({ source }) => sourceName(source) },
   {

@@ -9,6 +9,7 @@ import { logConsent } from './consents.server.ts'
 import type { Source } from './newsletter.ts'
 import { type NewsletterDeps, queueNewsletterMail } from './newsletter-mails.server.ts'
 import { subscribers } from './newsletter-tables.server.ts'
+import { findSuppression } from './suppressions.server.ts'
 import { consentVersion } from './newsletter-words.ts'
 
 export type Ask = {
@@ -49,7 +50,9 @@ export async function subscribe(
 async function writeAsk(tx: Db, deps: NewsletterDeps, { email, source, now }: Ask): Promise<void> {
   const { id, state, unsubscribedAt } = await findOrAdd(tx, email, source, now)
   await logConsent(tx, { subscriberId: id, step: 'asked', textVersion: consentVersion, source, at: now })
-  const kind = state === 'subscribed' ? 'newsletter-already' : 'newsletter-confirm'
+  // Whose mail came back confirms anew, and is written to again from then on.
+  const isOn = state === 'subscribed' && (await findSuppression(tx, email)) === null
+  const kind = isOn ? 'newsletter-already' : 'newsletter-confirm'
   // One mail for a button that was pressed twice, and a new one for who left in between: the link before is dead.
   const occasion = `${unsubscribedAt?.getTime() ?? 0}:${Math.floor(now.getTime() / 60_000)}`
   await queueNewsletterMail(tx, deps, kind, { id, email, occasion }, now)

@@ -12,7 +12,7 @@ import { withdraw } from './withdraw.server.ts'
 /** Longer than any provider tells the same thing again; days. */
 const eventDays = 30
 
-export function fingerprintOf(email: string): string {
+function fingerprintOf(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
 }
 
