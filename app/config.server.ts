@@ -199,7 +199,7 @@ function toConfig(read: Variables): Config {
     },
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? null,
-    mailWebhookSecret: read.MAIL_WEBHOOK_SECRET ?? (production ? null : demoMailWebhookSecret),
+    mailWebhookSecret: chooseMailWebhookSecret(read),
     google: chooseGoogle(read, production ? null : `${baseUrl}/_google`),
     media: chooseMedia(read),
     backup: chooseBackup(read),
@@ -214,6 +214,10 @@ function toConfig(read: Variables): Config {
     hstsSubdomains: read.HSTS_SUBDOMAINS === 'yes',
     stopDelaySeconds: read.STOP_DELAY,
   }
+}
+
+function chooseMailWebhookSecret({ SHOP_MODE: mode, MAIL_WEBHOOK_SECRET: secret }: Variables): string | null {
+  return secret ?? (mode === 'production' ? null : demoMailWebhookSecret)
 }
 
 /** `standIn` is where the demo shop's own provider is, for want of a configured one. */

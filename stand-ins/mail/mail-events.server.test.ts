@@ -13,7 +13,7 @@ test('it tells as the provider does, signed, and says how it was answered', asyn
   const server = createServer((req, res) => {
     void text(req).then((body) => {
       told.push({ headers: req.headers, body })
-      res.writeHead(200).end()
+      return res.writeHead(200).end()
     })
   })
   server.listen(0, '127.0.0.1')

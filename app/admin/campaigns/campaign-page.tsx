@@ -91,7 +91,9 @@ function Editor({ view, answer }: CampaignProps) {
       <AudienceFields saved={view.values} />
       <datalist id="campaign-products">
         {view.products.map(({ slug, name }) => (
-          <option key={slug} value={slug} label={name} />
+          <option key={slug} value={slug}>
+            {name}
+          </option>
         ))}
       </datalist>
     </OfficeForm>

@@ -1,5 +1,5 @@
 // What can be done with a newsletter where it is: try it, send it, halt it.
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { ConfirmButton } from '#app/admin/shell/confirm-button.tsx'
 import { OfficeForm, useBusy, useFieldOf } from '#app/admin/shell/office-form.tsx'
 import { OfficeSection } from '#app/admin/shell/office-page.tsx'
@@ -14,27 +14,45 @@ export function CampaignSteps(props: CampaignProps) {
   return (
     <>
       {view.audience === null ? null : <Readers {...props} />}
-      {view.state === 'draft' && maySend ? <Send {...props} /> : null}
-      {view.state === 'scheduled' && maySend ? (
-        <Move {...props} move="unschedule" title="Cancel the schedule?" submit="Back to draft">
-          It can be changed and scheduled again.
-        </Move>
-      ) : null}
-      {view.state === 'sending' && maySend ? (
-        <Move {...props} move="pause" title="Pause" submit="Pause">
-          An email that is leaving at this moment still goes.
-        </Move>
-      ) : null}
-      {view.state === 'paused' && maySend ? (
-        <Move {...props} move="resume" title="Resume" submit="Resume">
-          Whoever has had it does not get it again.
-        </Move>
-      ) : null}
-      {(view.state === 'sending' || view.state === 'paused') && maySend ? <Stop {...props} /> : null}
+      {maySend ? <NextStep {...props} /> : null}
       {mayEdit ? <Test {...props} /> : null}
       {mayEdit ? <CopyAndDelete {...props} /> : null}
     </>
   )
+}
+
+function NextStep(props: CampaignProps): ReactNode {
+  switch (props.view.state) {
+    case 'draft':
+      return <Send {...props} />
+    case 'scheduled':
+      return (
+        <Move {...props} move="unschedule" title="Cancel the schedule?" submit="Back to draft">
+          It can be changed and scheduled again.
+        </Move>
+      )
+    case 'sending':
+      return (
+        <>
+          <Move {...props} move="pause" title="Pause" submit="Pause">
+            An email that is leaving at this moment still goes.
+          </Move>
+          <Stop {...props} />
+        </>
+      )
+    case 'paused':
+      return (
+        <>
+          <Move {...props} move="resume" title="Resume" submit="Resume">
+            Whoever has had it does not get it again.
+          </Move>
+          <Stop {...props} />
+        </>
+      )
+    case 'stopped':
+    case 'sent':
+      return null
+  }
 }
 
 function Readers({ view: { audience, state, sendAt, perMinute, quiet } }: CampaignProps) {

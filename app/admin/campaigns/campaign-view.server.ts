@@ -33,13 +33,22 @@ export async function viewCampaign(db: Db, id: CampaignId, now: Date) {
     state === 'draft' ? listChoices(db, now) : { products: [], pictures: [] },
   ])
   return {
-    ...{ id, number, state, version, sendAt, startedAt, endedAt },
+    id,
+    number,
+    state,
+    version,
+    sendAt,
+    startedAt,
+    endedAt,
     subject: body.subject,
     audienceOf: body.audience,
     perMinute: body.perMinute,
     isFinished: campaignBody.safeParse(body).success,
     values: formOf(body),
-    ...{ audience, report, history, quiet },
+    audience,
+    report,
+    history,
+    quiet,
     ...choices,
   }
 }

@@ -52,8 +52,8 @@ async function countOrders(db: Db, id: CampaignId): Promise<Pick<CampaignReport,
       + (select coalesce(sum(a.amount_kobo), 0) from order_adjustments a where a.order_id = o.id and not a.included)), 0)::float8 as kobo
     from campaign_orders c join orders o on o.id = c.order_id
     where c.campaign_id = ${id} and o.status ${statesWith('goes-ahead')}`)
-  const [{ orders = 0, kobo = 0 } = {}] = rows
-  return { orders, ordersKobo: kobo as Kobo }
+  const [row] = rows
+  return { orders: row?.orders ?? 0, ordersKobo: (row?.kobo ?? 0) as Kobo }
 }
 
 /** `number` is what the cookie of whoever placed it says; nothing for a campaign that there is not. */

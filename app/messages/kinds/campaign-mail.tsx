@@ -42,7 +42,6 @@ export function campaignMail(mail: CampaignMail, { baseUrl }: { baseUrl: string 
     button: null,
     details: {
       html: parts.map((part, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- written once, never changed
         <Section key={at} style={{}}>
           {part.html}
         </Section>

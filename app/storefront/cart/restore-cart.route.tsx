@@ -44,12 +44,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     customization,
   }))
   const taken = await takeCartChanges(context, request, changes)
-  const headers = new Headers()
+  const cookies = new Headers()
   if (taken.ok && taken.cartId !== null) {
-    headers.append('set-cookie', cartCookie(taken.cartId, baseUrl))
-    headers.append('set-cookie', cartMovedNotice(baseUrl))
+    cookies.append('set-cookie', cartCookie(taken.cartId, baseUrl))
+    cookies.append('set-cookie', cartMovedNotice(baseUrl))
   }
-  throw redirect('/cart', { status: 303, headers })
+  throw redirect('/cart', { status: 303, headers: cookies })
 }
 
 function readToken(request: Request): string {
