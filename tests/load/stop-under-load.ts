@@ -11,6 +11,8 @@ export type StopOutcome = {
   answered: number
   /** Nobody listened any more. */
   refused: number
+  /** Sent on a connection at rest while the shop closed it: nobody can tell that in time, and clients ask again, browsers too. */
+  crossed: number
   /** Requests that were begun and got no whole answer, in words. */
   cut: string[]
   /** From the signal to the end of the process; milliseconds. */
@@ -38,12 +40,13 @@ export async function stopUnderLoad(
   const port = Number(new URL(shop.address).port)
   const proxy = await startProxy([port])
   const agent = new Agent({ keepAlive: true, maxSockets: clients * 3 })
-  const outcome: StopOutcome = { answered: 0, refused: 0, cut: [], exitMs: 0, code: null }
+  const outcome: StopOutcome = { answered: 0, refused: 0, crossed: 0, cut: [], exitMs: 0, code: null }
   const load = { isOver: false }
   const some = () => paths[Math.floor(random() * paths.length)] ?? '/'
   const note = (result: Result) => {
     if (result === 'answered') outcome.answered++
     else if (result === 'refused') outcome.refused++
+    else if (result === 'crossed') outcome.crossed++
     else outcome.cut.push(result)
     load.isOver ||= result === 'refused'
   }
@@ -64,7 +67,7 @@ export async function stopUnderLoad(
     Array.from({ length: clients }, async () => {
       while (!load.isOver) {
         const result = await turn()
-        note(result === 'answered' || result === 'refused' ? result : `${kind}: ${result}`)
+        note(ends.has(result) ? result : `${kind}: ${result}`)
       }
     }),
   )
@@ -82,8 +85,9 @@ export async function stopUnderLoad(
   return outcome
 }
 
-/** 'answered', 'refused', or what went wrong. */
+/** 'answered', 'refused', 'crossed', or what went wrong. */
 type Result = string
+const ends = new Set<Result>(['answered', 'refused', 'crossed'])
 
 function ask(options: RequestOptions): Promise<Result> {
   return new Promise((resolve) => {
@@ -97,9 +101,11 @@ function outcomeOf(asked: ClientRequest, resolve: (result: Result) => void): Cli
     answer.on('end', () => resolve(answer.headers['x-refused'] === '1' ? 'refused' : 'answered'))
     answer.on('error', (error) => resolve(`answer: ${error.message}`))
   })
-  asked.on('error', (error: NodeJS.ErrnoException) =>
-    resolve(error.code === 'ECONNREFUSED' ? 'refused' : `${error.syscall ?? 'request'}: ${error.message}`),
-  )
+  asked.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ECONNREFUSED') resolve('refused')
+    else if (asked.reusedSocket && error.code === 'ECONNRESET') resolve('crossed')
+    else resolve(`${error.syscall ?? 'request'}: ${error.message}`)
+  })
   return asked
 }
 
