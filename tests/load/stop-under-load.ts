@@ -11,7 +11,10 @@ export type StopOutcome = {
   answered: number
   /** Nobody listened any more. */
   refused: number
-  /** Sent on a connection at rest while the shop closed it: nobody can tell that in time, and clients ask again, browsers too. */
+  /**
+   * Reset without a byte of an answer, on a connection at rest that the shop was closing or on one that the system had taken and
+   * the shop had not yet: nobody can tell that in time, and clients ask again, browsers too.
+   */
   crossed: number
   /** Requests that were begun and got no whole answer, in words. */
   cut: string[]
@@ -72,6 +75,8 @@ export async function stopUnderLoad(
     }),
   )
   await delay(loadMs)
+  let said = ''
+  shop.child.stdout?.on('data', (text) => (said += String(text)))
   const ended = once(shop.child, 'exit') as Promise<[number | null]>
   const began = performance.now()
   shop.child.kill('SIGTERM')
@@ -81,7 +86,7 @@ export async function stopUnderLoad(
   await Promise.all(work)
   agent.destroy()
   proxy.close()
-  outcome.cut.push(...proxy.cut)
+  outcome.cut.push(...proxy.cut, ...(/stop\.cut.*/u.exec(said) ?? []))
   return outcome
 }
 
@@ -103,18 +108,10 @@ function outcomeOf(asked: ClientRequest, resolve: (result: Result) => void): Cli
   })
   asked.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'ECONNREFUSED') resolve('refused')
-    else if (asked.reusedSocket && error.code === 'ECONNRESET') resolve('crossed')
+    else if (error.code === 'ECONNRESET' && (asked.reusedSocket || error.syscall)) resolve('crossed')
     else resolve(`${error.syscall ?? 'request'}: ${error.message}`)
   })
   return asked
-}
-
-/**
- * Nobody listened, or the one who did stopped before it took the connection: the kernel had it in its queue, and nothing was sent
- * on it.
- */
-function isUnheard({ code, syscall }: NodeJS.ErrnoException): boolean {
-  return code === 'ECONNREFUSED' || (code === 'ECONNRESET' && syscall === 'connect')
 }
 
 /** A change of a cart whose body comes in four pieces. Its answer does not matter, only that there is one. */
@@ -153,9 +150,10 @@ function askAtOnce(port: number, wanted: readonly string[]): Promise<Result> {
     })
     // Without a word: it closed before it read them.
     socket.on('end', () => end(`${heard()} of ${wanted.length}`))
-    socket.on('error', (error: NodeJS.ErrnoException) =>
-      end(isUnheard(error) ? 'refused' : `${error.syscall}: ${error.message}`),
-    )
+    socket.on('error', ({ code, syscall, message }: NodeJS.ErrnoException) => {
+      if (code === 'ECONNREFUSED') end('refused')
+      else end(code === 'ECONNRESET' && said === '' ? 'crossed' : `${syscall}: ${message}`)
+    })
   })
 }
 
