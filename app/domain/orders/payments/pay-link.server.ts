@@ -2,6 +2,7 @@
 // order whose time had run out comes back when they are still there.
 import { statusAfter, statusIs } from '#app/domain/orders/core/order-states.ts'
 import { eq } from 'drizzle-orm'
+import { releaseStock } from '#app/domain/catalog/stock/stock.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
@@ -15,6 +16,7 @@ import {
   moveOrder,
   readOrder,
   recordEvent,
+  takeCreditAgain,
   type WholeOrder,
 } from '#app/domain/orders/core/orders.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
@@ -24,7 +26,7 @@ const keepMs = 24 * 60 * 60_000
 
 export type PayLink =
   | { ok: true; until: Date }
-  | { ok: false; problem: 'gone' | 'already-paid' | 'closed' | 'out-of-stock' | 'forgotten' }
+  | { ok: false; problem: 'gone' | 'already-paid' | 'closed' | 'out-of-stock' | 'credit-spent' | 'forgotten' }
 
 /** 'closed': it is neither Pending nor cancelled. An order whose units are kept for longer keeps its time. */
 export async function makePayLink(db: Db, actor: Actor, orderId: OrderId): Promise<PayLink> {
@@ -39,6 +41,10 @@ export async function makePayLink(db: Db, actor: Actor, orderId: OrderId): Promi
     const isUntouched = order.importedAt !== null && holdUntil <= order.importedAt
     if ((statusIs(status, 'cancelled') || isUntouched) && !(await holdMissing(tx, order)).ok)
       return { ok: false, problem: 'out-of-stock' }
+    if (statusIs(status, 'cancelled') && !(await takeCreditAgain(tx, order))) {
+      await releaseStock(tx, orderId)
+      return { ok: false, problem: 'credit-spent' }
+    }
     const until = new Date(Math.max(actor.now.getTime() + keepMs, holdUntil.getTime()))
     await tx.update(orders).set({ holdUntil: until }).where(eq(orders.id, orderId))
     if (statusIs(status, 'cancelled')) {
