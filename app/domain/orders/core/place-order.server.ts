@@ -98,12 +98,22 @@ export async function placeOrder(
     })
     await planExpressSlots(tx, order.id, quote.ready?.expressDays ?? [])
     // Last, so that the rows of wanted units are locked as briefly as can be.
-    const held = await holdStock(tx, order.id, cart.lines)
-    if (!held.ok) return undo(changedOf(await findCart(tx, cartId, now)))
-    if (!(await spendCredit(tx, cart, order, quote))) return undo(await totalNow(tx, cart, form, terms, now))
+    const gone = await takeWhatIsWanted(tx, order, { cart, quote, form, terms, now })
+    if (gone) return undo(gone)
     await clearCart(tx, cart.id)
     return { ok: true, order, isNew: true }
   })
+}
+
+type Wanted = Pick<Writing, 'cart' | 'quote' | 'form' | 'terms' | 'now'>
+
+/** The units and the store credit. What is told instead when somebody else was faster. */
+async function takeWhatIsWanted(tx: Db, order: OrderRow, wanted: Wanted): Promise<Refusal | null> {
+  const { cart, quote, form, terms, now } = wanted
+  const held = await holdStock(tx, order.id, cart.lines)
+  if (!held.ok) return changedOf(await findCart(tx, cart.id, now))
+  if (await spendCredit(tx, cart, order, quote)) return null
+  return totalNow(tx, cart, form, terms, now)
 }
 
 /** After the units, as everything does that gives both back. False when somebody spent the credit a moment before. */

@@ -37,14 +37,8 @@ export async function makePayLink(db: Db, actor: Actor, orderId: OrderId): Promi
     if (forgottenAt !== null) return { ok: false, problem: 'forgotten' }
     if (hasMoney(order)) return { ok: false, problem: 'already-paid' }
     if (!statusIs(status, 'payable')) return { ok: false, problem: 'closed' }
-    // holdStock writes nothing when it refuses.
-    const isUntouched = order.importedAt !== null && holdUntil <= order.importedAt
-    if ((statusIs(status, 'cancelled') || isUntouched) && !(await holdMissing(tx, order)).ok)
-      return { ok: false, problem: 'out-of-stock' }
-    if (statusIs(status, 'cancelled') && !(await takeCreditAgain(tx, order))) {
-      await releaseStock(tx, orderId)
-      return { ok: false, problem: 'credit-spent' }
-    }
+    const problem = await takeAgain(tx, order)
+    if (problem !== null) return { ok: false, problem }
     const until = new Date(Math.max(actor.now.getTime() + keepMs, holdUntil.getTime()))
     await tx.update(orders).set({ holdUntil: until }).where(eq(orders.id, orderId))
     if (statusIs(status, 'cancelled')) {
@@ -62,6 +56,16 @@ export async function makePayLink(db: Db, actor: Actor, orderId: OrderId): Promi
     })
     return { ok: true, until }
   })
+}
+
+/** Its units and, when it was cancelled, its store credit, both or none: neither writes anything when it refuses. */
+async function takeAgain(tx: Db, order: WholeOrder): Promise<'out-of-stock' | 'credit-spent' | null> {
+  const isCancelled = statusIs(order.status, 'cancelled')
+  const isUntouched = order.importedAt !== null && order.holdUntil <= order.importedAt
+  if ((isCancelled || isUntouched) && !(await holdMissing(tx, order)).ok) return 'out-of-stock'
+  if (!isCancelled || (await takeCreditAgain(tx, order))) return null
+  await releaseStock(tx, order.id)
+  return 'credit-spent'
 }
 
 function hasMoney({ isPaid, payments, status }: WholeOrder): boolean {
