@@ -36,7 +36,7 @@ export function ReturnOfficePage(props: ReturnProps & { done: string | null; now
           <span>
             {order.name}, <When at={askedAt} />
           </span>
-          {sendBy === null ? null : (
+          {sendBy === null || !returnIs(state, 'waits-for-customer') ? null : (
             <span>
               To be sent by <When at={sendBy} show="date" />
             </span>

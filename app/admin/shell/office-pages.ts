@@ -64,25 +64,6 @@ export const officePages = {
     do: { send: 'make-orders', 'mark-paid': proven('refund') },
   },
 
-  'admin/returns': {
-    file: 'admin/returns/returns.route.tsx',
-    title: 'Returns',
-    see: 'see-orders',
-    menu: { icon: 'return', key: 'n', group: 'day' },
-  },
-  'admin/returns/:return': {
-    file: 'admin/returns/return.route.tsx',
-    see: 'see-orders',
-    do: {
-      approve: 'edit-orders',
-      refuse: 'edit-orders',
-      receive: 'edit-orders',
-      lose: 'edit-orders',
-      lapse: 'edit-orders',
-      settle: proven('refund'),
-    },
-  },
-
   'admin/print/packing': {
     file: 'admin/print/packing.route.tsx',
     title: 'Packing slips',
@@ -126,6 +107,25 @@ export const officePages = {
       assign: 'plan-production',
       due: 'plan-production',
       ask: 'work-production',
+    },
+  },
+
+  'admin/returns': {
+    file: 'admin/returns/returns.route.tsx',
+    title: 'Returns',
+    see: 'see-orders',
+    menu: { icon: 'return', key: 'n', group: 'day' },
+  },
+  'admin/returns/:return': {
+    file: 'admin/returns/return.route.tsx',
+    see: 'see-orders',
+    do: {
+      approve: 'edit-orders',
+      refuse: 'edit-orders',
+      receive: 'edit-orders',
+      lose: 'edit-orders',
+      lapse: 'edit-orders',
+      settle: proven('refund'),
     },
   },
 
