@@ -32,6 +32,7 @@ export default [
   route('order-lookup', 'storefront/sign-in/order-lookup.route.tsx'),
   route('order/:token', 'storefront/checkout/order.route.tsx'),
   route('order/:token/address', 'storefront/checkout/order-address.route.tsx'),
+  route('order/:token/return', 'storefront/returns/return.route.tsx'),
   route('order/:token/account', 'storefront/sign-in/order-account.route.tsx'),
   route('order/:token/review/:product', 'storefront/reviews/write-review.route.tsx'),
   route('webhooks/resend', 'storefront/newsletter/mail-events.route.ts'),

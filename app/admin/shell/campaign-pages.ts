@@ -1,5 +1,5 @@
 // The pages of newsletters (see office-pages.ts): who writes one need not be who sends it.
-import type { OfficePage } from './office-pages.ts'
+import type { OfficePage } from './office-page-record.ts'
 
 export const campaignPages = {
   'admin/campaigns': {

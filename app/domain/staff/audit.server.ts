@@ -27,6 +27,7 @@ export type AuditSubject =
   | 'export'
   | 'picture'
   | 'review'
+  | 'return'
   | 'question'
   | 'mail'
   | 'job'

@@ -1,6 +1,6 @@
 // The rules of the house that an owner changes without a deploy, and what counts while they have not. Pure.
 import { brand } from './brand.ts'
-import type { ReturnDays } from './return-days.ts'
+import type { ReturnRule } from './return-days.ts'
 
 /** `permille` is the rate in thousandths; prices include the tax. */
 export type Vat = { on: boolean; permille: number }
@@ -35,7 +35,7 @@ export type SettingValues = {
   express: { slotsPerDay: number }
   /** How long the items of an order that staff typed are held while it is unpaid. */
   orders: { manualHoldHours: number }
-  returns: ReturnDays
+  returns: ReturnRule
   /** Free units at or below `lowAt` are told, where a variant has no point of its own; alerts go to the house's e-mail when '' . */
   stock: { lowAt: number; alertEmail: string }
   /** Seconds after the page has loaded; the others say on which pages it may open. */
@@ -95,6 +95,14 @@ export const settingDefaults: SettingValues = {
     nigeriaToDays: 5,
     abroadFromDays: 7,
     abroadToDays: 14,
+    takesWigs: true,
+    takesHair: true,
+    takesMadeToOrder: true,
+    takesDesigns: false,
+    givesMoney: false,
+    condition:
+      'unused and in its original condition: lace uncut, hair not washed, coloured or styled, in its packaging',
+    sendBackDays: 7,
   },
   stock: { lowAt: 3, alertEmail: '' },
   popup: {

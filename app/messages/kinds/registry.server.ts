@@ -8,6 +8,7 @@ import { orderTemplates } from './order-templates.server.ts'
 import { ownerTemplates } from './owner-templates.server.ts'
 import { questionTemplates } from './question-templates.server.ts'
 import { reminderTemplates } from './reminder-templates.server.ts'
+import { returnTemplates } from './return-templates.server.ts'
 import { reviewTemplates } from './review-templates.server.ts'
 import type { Group, Place, Template } from './template.ts'
 import type { MailContent } from '#app/messages/mail/mail-content.ts'
@@ -21,6 +22,7 @@ const templates: Readonly<Record<string, Template>> = {
   ...noticeTemplates,
   ...questionTemplates,
   ...reminderTemplates,
+  ...returnTemplates,
   ...reviewTemplates,
   ...ownerTemplates,
 }

@@ -21,6 +21,8 @@ export type StateTrait =
   | 'cancelled'
   | 'returned'
   | 'address-editable'
+  /** Its customer may have something to send back. */
+  | 'returnable'
   /** Paid, and nothing of it is made or packed: its customer can still cancel it. */
   | 'not-begun'
 
@@ -118,7 +120,7 @@ const states = {
     foreign: ['in production', 'production', 'making', 'in progress'],
   },
   Shipped: {
-    traits: ['open', 'left', 'goes-ahead'],
+    traits: ['open', 'left', 'goes-ahead', 'returnable'],
     tone: 'ink',
     tab: { key: 'shipped', name: 'Shipped', place: 4, isQueue: true, isCounted: true },
     entry: 'parcel',
@@ -134,7 +136,7 @@ const states = {
     foreign: ['shipped', 'dispatched', 'sent', 'in transit', 'out for delivery', 'on the way'],
   },
   Delivered: {
-    traits: ['left', 'goes-ahead', 'delivered'],
+    traits: ['left', 'goes-ahead', 'delivered', 'returnable'],
     tone: 'ink',
     tab: { key: 'delivered', name: 'Delivered', place: 5, isQueue: false, isCounted: false },
     entry: 'free',

@@ -36,8 +36,8 @@ export type OrderChannel = (typeof orderChannels)[number]
 /** Those whose orders staff enter. */
 export const manualChannels = orderChannels.filter((channel) => channel !== 'shop')
 
-/** 'payment': what was paid beside the total and accepted. */
-export type AdjustmentKind = 'delivery' | 'express' | 'discount' | 'vat' | 'payment'
+/** 'payment': what was paid beside the total and accepted; 'credit': what store credit pays of it. */
+export type AdjustmentKind = 'delivery' | 'express' | 'discount' | 'vat' | 'payment' | 'credit'
 
 /** 'returned': it did not match its order, reached us all the same, and went back whole; it never paid for anything. */
 export type PaymentState = 'created' | 'open' | 'paid' | 'failed' | 'abandoned' | 'quarantined' | 'returned'
@@ -68,6 +68,17 @@ export type CancelledBy = 'customer' | 'staff' | 'system'
 
 /** An unpaid order that its buyer took back into the cart, or does not want. */
 export type GivenUp = 'edited' | 'cancelled'
+
+/** What may happen to a return. */
+export type ReturnStep =
+  | 'asked'
+  | 'approved'
+  | 'refused'
+  | 'received'
+  | 'lost'
+  | 'settled'
+  | 'withdrawn'
+  | 'lapsed'
 
 export type OrderEvent =
   | { type: 'placed' }
@@ -139,6 +150,16 @@ export type OrderEvent =
   | { type: 'production'; jobId: string; stage: ProductionStage }
   | { type: 'production-photo'; jobId: string; photoId: string }
   | { type: 'approval'; jobId: string; approval: ProductionApproval }
+  /** A return of some of its pieces (app/domain/returns); `credit` and `money` say what it came to. */
+  | {
+      type: 'return'
+      returnId: string
+      step: ReturnStep
+      units?: number
+      moneyKobo?: number
+      creditKobo?: number
+      by?: string
+    }
   /** Its buyer wrote a review of one of its products. */
   | { type: 'reviewed' }
   /** The person behind it asked to be forgotten. */
