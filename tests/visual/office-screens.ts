@@ -51,7 +51,6 @@ export const officeScreens: readonly Screen[] = [
   office('campaign', '/admin/campaigns/:campaign'),
   office('campaign-sent', '/admin/campaigns/:campaign', (ids) => `/admin/campaigns/${ids['campaignSent']}`),
   office('campaign-preview', '/admin/campaigns/:campaign/preview'),
-  office('campaign-email', '/admin/campaigns/:campaign/email'),
   office('automations', '/admin/automations'),
   office('automation', '/admin/automations/:automation', () => '/admin/automations/cartReminder'),
   office('settings', '/admin/settings'),

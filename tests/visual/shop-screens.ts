@@ -113,6 +113,7 @@ export const shopScreens: readonly Screen[] = [
   ),
   read('back-in-stock', '/back-in-stock'),
   read('back-in-stock-stop', '/back-in-stock/stop', '/back-in-stock/stop?token=nothing'),
+  { ...read('cart-restore-used', '/cart/restore', '/cart/restore?token=nothing'), says: /404/u },
   {
     name: 'write-review',
     route: '/order/:token/review/:product',

@@ -7,7 +7,7 @@ export const campaignPages = {
     title: 'Newsletters',
     see: 'see-campaigns',
     do: { create: 'edit-campaigns' },
-    menu: { icon: 'send', key: 'n', group: 'people' },
+    menu: { icon: 'send', key: 'd', group: 'people' },
     begin: [{ name: 'Newsletters', words: 'campaign letter mail marketing send' }],
   },
   'admin/campaigns/:campaign': {
