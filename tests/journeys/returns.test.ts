@@ -1,18 +1,20 @@
 // A return where no script runs: asked for on the order page, answered and settled in the office, and its store credit spent.
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import type { PlainPage } from '#tests/plain/page.ts'
 import { useJourneyShop } from './journey-shop.ts'
 import { addWigToCart, buy, fillCheckout, newShopper, pressPay, readMails, type Shopper } from './steps.ts'
 
 const shop = useJourneyShop()
 
-/** Sent and handed over by staff, who come back to the order's page. */
+/** Sent and handed over by staff. */
 async function deliver(desk: PlainPage, number: string): Promise<void> {
-  await desk.goto(`/admin/orders?q=${number}`)
-  await desk
-    .getByRole('link', { name: `Order ${number}`, exact: true })
-    .first()
-    .click()
+  const [order] = await shop.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.number, Number(number)))
+  await desk.goto(`/admin/orders/${order?.id}`)
   await desk.getByRole('button', { name: 'Mark as shipped' }).click()
   const confirm = desk.getByRole('button', { name: /anyway/u })
   if (confirm.count() > 0) await confirm.click()
@@ -91,6 +93,7 @@ test('a customer asks for an exchange, staff take it in, and the store credit pa
   await addWigToCart(page, '/product/aku-bone-classic')
   await page.goto('/checkout')
   fillCheckout(page, shopper)
+  await page.getByText('Use store credit', { exact: true }).click()
   page.getByLabel('Code of your store credit').fill('0000 0000 0000 0000')
   await page.getByRole('button', { name: 'Use this code' }).click()
   expect(page.getByText('We do not know this code.').first()).toBeVisible()

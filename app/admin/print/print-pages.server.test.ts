@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useCreditInCart } from '#app/domain/cart/cart-credit.server.ts'
+import { enterCredit, openCredit } from '#app/domain/credit/credit-ledger.server.ts'
 import { issueInvoice } from '#app/domain/orders/payments/invoices.server.ts'
 import { jobCard } from '#app/domain/orders/production/job-card.ts'
 import {
@@ -10,11 +12,12 @@ import {
 } from '#app/domain/orders/core/print-orders.server.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import { newId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
 import { presetSetting } from '#tests/preset-setting.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { designCarts, customization, furnishStudio } from '#tests/designs.ts'
-import { addWig, furnishShop } from '#tests/factories.ts'
+import { addWig, fillCart, furnishShop } from '#tests/factories.ts'
 import { addOrder, orderDay, payOrder } from '#tests/orders.ts'
 import { printedInvoice } from './printed-invoice.ts'
 import { packingSlip } from './packing-slip.ts'
@@ -81,6 +84,24 @@ test('an invoice with VAT adds up to the total, in figures and in words', async 
     vat: { label: 'VAT 7.5%' },
   })
   expect((paper.vat?.netKobo ?? 0) + (paper.vat?.vatKobo ?? 0)).toBe(naira(103_000))
+})
+
+test('an invoice shows the whole price, whatever store credit paid of it', async () => {
+  const accountId = await openCredit(shopDb.db, 'ada@example.com')
+  const entry = { accountId, cause: 'returned' as const, orderId: newId('ord') }
+  await enterCredit(shopDb.db, { ...entry, amountKobo: naira(3_000) })
+  const { variantId } = await addWig(shopDb.db)
+  const cartId = await fillCart(shopDb.db, orderDay, [variantId, 1])
+  await useCreditInCart(shopDb.db, cartId, accountId)
+  const { id } = await addOrder(shopDb.db, { cartId })
+  await payOrder(shopDb.db, id)
+  const issued = await issueInvoice(shopDb.db, actor, id)
+  if (!issued.ok) throw new Error(issued.problem)
+  const order = await readOrder(shopDb.db, id)
+  expect(order.totalKobo).toBe(naira(100_000))
+  const paper = printedInvoice(order, issued.invoice)
+  expect(paper).toMatchObject({ totalKobo: naira(103_000), balanceKobo: naira(103_000) })
+  expect(paper.extras.map(({ label }) => label)).toEqual(['Delivery to Lagos (Mainland)'])
 })
 
 test('an invoice for an order abroad shows no VAT: an export is zero-rated', async () => {

@@ -8,6 +8,7 @@ import type { InvoiceSeller } from '#app/domain/orders/production/production.ts'
 import { lineDetail } from '#app/domain/orders/core/line-detail.ts'
 import { destinationLines } from '#app/domain/orders/core/order-address.ts'
 import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
+import { orderTotalKobo } from '#app/domain/orders/core/order.ts'
 import type { WholeOrder } from '#app/domain/orders/core/orders.server.ts'
 
 export type PrintedInvoice = {
@@ -42,7 +43,9 @@ export type PrintedInvoice = {
 }
 
 export function printedInvoice(order: WholeOrder, invoice: InvoiceRow): PrintedInvoice {
-  const { totalKobo } = order
+  // Store credit pays; it takes nothing off the price.
+  const priced = order.adjustments.filter(({ kind }) => kind !== 'credit')
+  const totalKobo = orderTotalKobo(order.lines, priced)
   const credits = order.refunds
     .filter(({ state }) => state !== 'failed')
     .map(({ id, createdAt, amountKobo }) => ({ id, at: createdAt, reason: 'Credit', amountKobo }))
@@ -50,7 +53,7 @@ export function printedInvoice(order: WholeOrder, invoice: InvoiceRow): PrintedI
   const paid = order.payments
     .filter(({ state }) => state === 'paid')
     .reduce((sum, row) => sum + row.amountKobo, 0)
-  const beyond = Math.max(0, paid - totalKobo)
+  const beyond = Math.max(0, paid - order.totalKobo)
   const returned = Math.max(0, credits.reduce((sum, row) => sum + row.amountKobo, 0) - beyond)
   return {
     number: invoiceNumber(invoice.number),
@@ -70,13 +73,13 @@ export function printedInvoice(order: WholeOrder, invoice: InvoiceRow): PrintedI
       unitKobo: line.unitPriceKobo,
       amountKobo: timesKobo(line.unitPriceKobo, line.quantity),
     })),
-    extras: order.adjustments
+    extras: priced
       .filter((row) => !row.included)
       .map(({ id, label, amountKobo }) => ({ id, label, amountKobo })),
     totalKobo,
     totalWords: nairaWords(totalKobo),
     isZeroRated: isExport(order) && invoice.seller.vatPermille > 0,
-    vat: isExport(order) ? null : vatOf(order, invoice.seller),
+    vat: isExport(order) ? null : vatOf(order, totalKobo, invoice.seller),
     credits,
     balanceKobo: kobo(totalKobo - returned),
   }
@@ -91,8 +94,7 @@ function isExport({ country }: WholeOrder): boolean {
 }
 
 /** What the order said of its tax when it was placed goes first; an order from before counts at the rate of the invoice. */
-function vatOf(order: WholeOrder, { vatPermille }: InvoiceSeller): PrintedInvoice['vat'] {
-  const { totalKobo } = order
+function vatOf(order: WholeOrder, totalKobo: Kobo, { vatPermille }: InvoiceSeller): PrintedInvoice['vat'] {
   const agreed = order.adjustments.find(({ kind, included }) => kind === 'vat' && included)
   if (!agreed && vatPermille === 0) return null
   const vatKobo = agreed?.amountKobo ?? includedTax(totalKobo, vatPermille)

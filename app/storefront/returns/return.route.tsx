@@ -104,7 +104,7 @@ function refuse(values: FormValues, errors: Record<string, string>, photos: Uplo
   return data(answer, { status })
 }
 
-async function withdraw(deps: ShopContext, order: WholeOrder, request: Request) {
+async function withdraw(deps: ShopContext, order: WholeOrder, request: Request): Promise<never> {
   const { id = '' } = await readForm(request)
   const done = isId('rtn', id) && (await withdrawReturn(deps.db, deps, { orderId: order.id, id }))
   throw redirect(`/order/${order.linkToken}?said=${done ? 'withdrawn' : 'return-on-its-way'}#returns`, 303)
