@@ -22,6 +22,7 @@ import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import { forgetOldSubscribers } from '#app/domain/newsletter/subscriptions.server.ts'
 import { acceptByTime } from '#app/domain/orders/production/approvals.server.ts'
 import { forgetOldLookups } from '#app/domain/orders/core/order-lookup.server.ts'
+import { remindPickups } from '#app/domain/orders/shipping/remind-pickups.server.ts'
 import { forgetPaymentNotices } from '#app/domain/orders/payments/forget-notices.server.ts'
 import { expireHolds, reconcilePayments } from '#app/domain/orders/payments/reconcile.server.ts'
 import {
@@ -115,6 +116,7 @@ function roundsOf(deps: WorkerDeps) {
       questions: () => forgetOldQuestions(db, now()),
     }),
     'ask-for-reviews': round('ask-for-reviews', { asked: () => askForReviews(db, deps, now()) }),
+    'remind-pickups': round('remind-pickups', { reminded: () => remindPickups(db, deps, now()) }),
     'tell-wishlists': round('tell-wishlists', { told: () => tellWishlists(db, deps, now()) }),
     'tell-back-in-stock': round('tell-back-in-stock', { told: () => tellBackInStock(db, deps, now()) }),
     'show-products': round('show-products', { shown: () => announceDueProducts(db, now()) }),

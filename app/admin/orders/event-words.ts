@@ -19,6 +19,9 @@ const mailNames: Record<string, string> = {
   'order-part-shipped': 'parcel shipped',
   'order-shipped': 'shipped',
   'order-delivered': 'delivered',
+  'order-ready-for-pickup': 'ready for pickup',
+  'order-pickup-reminder': 'pickup reminder',
+  'order-picked-up': 'picked up',
   'order-cancelled': 'cancelled',
   'order-address-changed': 'new delivery address',
   'order-returned': 'return received',
@@ -50,6 +53,11 @@ export function eventWords(event: OrderEvent, parcels: readonly Pick<Parcel, 'id
       return plain(`${parcelName(event.shipmentId)} shipped with ${items(event.units)}`)
     case 'parcel-delivered':
       return plain(`${parcelName(event.shipmentId)} delivered`)
+    case 'picked-up':
+      return plain(
+        event.fetchedBy === '' ? 'Picked up by the customer' : `Picked up by ${event.fetchedBy}`,
+        event.proof === 'code' ? 'With the code.' : 'Without the code.',
+      )
     case 'parcel-voided':
       return voidedWords(event)
     case 'tracking-changed':

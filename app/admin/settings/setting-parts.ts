@@ -29,6 +29,13 @@ export const ruleParts: readonly RulePart[] = [
         hint: 'Printed on invoices.',
       },
       {
+        name: 'registrationNumber',
+        label: 'Registration number',
+        kind: 'line',
+        optional: true,
+        hint: 'Your RC or BN number at the CAC. Printed on invoices.',
+      },
+      {
         name: 'email',
         label: 'Email',
         kind: 'email',
@@ -91,6 +98,31 @@ export const ruleParts: readonly RulePart[] = [
       { name: 'nigeriaToDays', label: 'Elsewhere in Nigeria: longest, in days', kind: 'number' },
       { name: 'abroadFromDays', label: 'Outside Nigeria: shortest, in days', kind: 'number' },
       { name: 'abroadToDays', label: 'Outside Nigeria: longest, in days', kind: 'number' },
+    ],
+  },
+  {
+    key: 'pickup',
+    title: 'Pickup',
+    lead: 'Lets customers choose at checkout to pick up their order themselves, free of charge. They get an email with a code when it is ready. Orders that are already placed keep the place they were placed with.',
+    fields: [
+      { name: 'on', label: 'Offer pickup', kind: 'switch' },
+      { name: 'name', label: 'Name of the place', kind: 'line', hint: 'As customers know it.' },
+      { name: 'street', label: 'Street', kind: 'line' },
+      { name: 'area', label: 'Area', kind: 'line', optional: true },
+      { name: 'city', label: 'City', kind: 'line' },
+      { name: 'hours', label: 'Opening hours', kind: 'line' },
+      {
+        name: 'keepDays',
+        label: 'Days to collect',
+        kind: 'number',
+        hint: 'Counted from the day an order is ready.',
+      },
+      {
+        name: 'remindAfterDays',
+        label: 'Days until the reminder',
+        kind: 'number',
+        hint: 'One email, to customers who have not collected their order by then.',
+      },
     ],
   },
   {

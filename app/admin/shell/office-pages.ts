@@ -63,6 +63,7 @@ export const officePages = {
       ship: 'edit-orders',
       tracking: 'edit-orders',
       delivered: 'edit-orders',
+      'hand-over': 'edit-orders',
       undo: 'edit-orders',
       void: 'edit-orders',
       note: 'edit-orders',

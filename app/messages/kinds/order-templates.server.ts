@@ -11,9 +11,12 @@ import {
   type OrderMailKind,
   orderMailKinds,
 } from '#app/domain/orders/core/order-message.ts'
-import { type OrderLineRow, readOrder } from '#app/domain/orders/core/orders.server.ts'
+import { type OrderLineRow, readOrder, type WholeOrder } from '#app/domain/orders/core/orders.server.ts'
+import { pickupCode } from '#app/domain/orders/shipping/pickup-code.server.ts'
+import { pickupUntil } from '#app/domain/orders/shipping/parcels.ts'
 import { exampleOrder, orderExamples } from './order-examples.ts'
-import type { OrderMailData, OrderMailLine } from './order-mail-data.ts'
+import { lagosTime } from './lagos-time.ts'
+import type { OrderMailData, OrderMailLine, OrderMailPickup } from './order-mail-data.ts'
 import { orderMailContent } from './order-mail.tsx'
 import { type ReadDeps, type Template, template } from './template.ts'
 
@@ -58,6 +61,20 @@ async function readMailData(
     shopUrl: baseUrl,
     lines: order.lines.map((line) => mailLine(line, baseUrl)),
     deliverTo: destinationLines(order),
+    pickup: pickupOf(order),
+  }
+}
+
+function pickupOf(order: WholeOrder): OrderMailPickup | null {
+  if (order.pickup === null) return null
+  const lastDay = order.parcels.length === 0 ? undefined : pickupUntil(order)
+  const fetched = order.events.findLast(({ event }) => event.type === 'picked-up')
+  return {
+    place: order.pickup,
+    code: pickupCode(order),
+    until: lastDay === undefined ? null : formatPromise(lastDay, lastDay),
+    fetched:
+      fetched?.event.type === 'picked-up' ? { at: lagosTime(fetched.at), by: fetched.event.fetchedBy } : null,
   }
 }
 

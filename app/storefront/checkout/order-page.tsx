@@ -59,7 +59,7 @@ export function OrderPage({ order, hint, againKey, canInvite, production, said, 
           {canInvite ? <AccountInvitation token={order.token} email={order.email} /> : null}
         </div>
         <div className="flex flex-col gap-10">
-          <OrderParcels parcels={order.parcels} />
+          {order.pickup ? null : <OrderParcels parcels={order.parcels} />}
           <OrderLines order={order} />
           {againKey === null ? null : <OrderAgain token={order.token} againKey={againKey} said={said} />}
           <Delivery order={order} said={said} />
@@ -111,10 +111,11 @@ function OrderAgain({ token, againKey, said }: AgainProps) {
 
 function Delivery({ order, said }: { order: OrderView; said: string | null }) {
   const words = said === null ? undefined : deliveryWords.get(said)
+  const { pickup } = order
   return (
     <section aria-labelledby="delivery" className="flex flex-col gap-2">
       <h2 id="delivery" className="font-display text-heading">
-        Delivery
+        {pickup ? 'Pickup' : 'Delivery'}
       </h2>
       {isOnTheWay(order) ? <p>{formatPromise(order.promisedFrom, order.promisedTo)}</p> : null}
       <address className="text-muted not-italic">
@@ -124,7 +125,14 @@ function Delivery({ order, said }: { order: OrderView; said: string | null }) {
           </span>
         ))}
       </address>
+      {pickup ? <p className="text-muted">{pickup.hours}</p> : null}
       {order.note ? <p className="text-muted">“{order.note}”</p> : null}
+      {order.giftMessage ? (
+        <p className="text-muted">
+          Gift message, printed on the slip:{' '}
+          <span className="whitespace-pre-line">“{order.giftMessage}”</span>
+        </p>
+      ) : null}
       {words === undefined ? null : (
         <Notice tone={said === 'address' ? 'success' : 'problem'}>
           <p>{words}</p>
@@ -153,7 +161,7 @@ const deliveryWords = new Map([
 
 /** Whether its days are still ahead. */
 function isOnTheWay({ status }: OrderView): boolean {
-  return !statusIs(status, 'delivered') && !statusIs(status, 'over')
+  return !statusIs(status, 'delivered') && !statusIs(status, 'over') && !statusIs(status, 'awaits-pickup')
 }
 
 function useLookAgain(waiting: boolean): void {

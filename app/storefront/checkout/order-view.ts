@@ -5,6 +5,12 @@ import type { ShownLine } from './order-lines.tsx'
 import type { ShownParcel } from './order-parcels.tsx'
 import type { ShownStep } from './order-timeline.tsx'
 
+export type ShownPickup = {
+  hours: string
+  /** What they say at the desk, and the last day in words; null while it is not ready, and afterwards. */
+  ready: { code: string; until: string } | null
+}
+
 export type OrderView = {
   token: string
   /** Where an unpaid order is paid. */
@@ -14,7 +20,10 @@ export type OrderView = {
   firstName: string
   email: string
   deliverTo: string[]
+  /** Null of an order that is delivered. */
+  pickup: ShownPickup | null
   note: string
+  giftMessage: string
   /** Until when unpaid items are reserved, in words; null once that time is over. */
   holdUntil: string | null
   promisedFrom: string

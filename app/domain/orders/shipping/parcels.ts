@@ -1,4 +1,6 @@
 // Parcels of an order and what has still to go into one. Pure.
+import type { PickupPlace } from '#app/domain/delivery/pickup.ts'
+import { dayMs, lagosDay } from '#app/foundation/lib/lagos-day.ts'
 import type { Id } from '#app/foundation/lib/ids.ts'
 import type { OrderEvent, UnitsOfLine } from '#app/domain/orders/core/order.ts'
 
@@ -10,6 +12,9 @@ export const undoMs = 10_000
 /** Its mail waits a little longer, so that a press in the last second still comes before it; milliseconds. */
 export const mailWaitMs = 12_000
 
+/** What whoever fetches an order says at the desk. */
+export const pickupCodeDigits = 6
+
 export type Parcel = {
   id: Id<'shp'>
   courier: string
@@ -19,6 +24,18 @@ export type Parcel = {
   shippedAt: Date
   deliveredAt: Date | null
   lines: { orderLineId: Id<'orl'>; quantity: number }[]
+}
+
+/** The last day, of Lagos, on which an order that is ready can be fetched. */
+export function pickupUntil({
+  pickup,
+  parcels,
+}: {
+  pickup: PickupPlace | null
+  parcels: readonly Pick<Parcel, 'shippedAt'>[]
+}): string {
+  const readyAt = parcels.at(-1)?.shippedAt.getTime() ?? 0
+  return lagosDay(new Date(readyAt + (pickup?.keepDays ?? 0) * dayMs))
 }
 
 type Order = {
