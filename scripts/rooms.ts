@@ -23,7 +23,7 @@ export const buildings: readonly Building[] = [
       ['reviews'],
     ],
   },
-  { name: 'messages', floors: [['mail'], ['kinds'], ['channels']] },
+  { name: 'messages', floors: [['mail', 'documents'], ['kinds'], ['channels']] },
   {
     name: 'storefront',
     floors: [

@@ -4,6 +4,7 @@ import { forgetEndedSessions } from '#app/domain/accounts/forget-ended.server.ts
 import { announceDueProducts } from '#app/domain/catalog/products/announce-due.server.ts'
 import { markBestSellers } from '#app/domain/catalog/products/mark-best-sellers.server.ts'
 import { sweepPictures } from '#app/foundation/http/sweep-pictures.server.ts'
+import { forgetOldCartLinks } from '#app/domain/cart/cart-links.server.ts'
 import { forgetOldCarts } from '#app/domain/cart/forget-carts.server.ts'
 import { forgetMisses } from '#app/domain/catalog/search/search-misses.server.ts'
 import { forgetOldImports } from '#app/admin/transfer/imports.server.ts'
@@ -135,6 +136,7 @@ function roundsOf(deps: WorkerDeps) {
       low: () => tellLowStock(db, deps, now()),
       messages: () => clearOldMessages(db, queue, now()),
       carts: () => forgetOldCarts(db, now()),
+      cartLinks: () => forgetOldCartLinks(db, now()),
       designs: () => forgetOldDesigns(db, now()),
       limits: () => forgetOldLimits(db, now()),
       orderLookups: () => forgetOldLookups(db, now()),

@@ -107,6 +107,8 @@ export const officePages = {
     see: 'see-orders',
     do: { issue: 'edit-orders' },
   },
+  // The same as a file.
+  'admin/orders/:order/invoice.pdf': { file: 'admin/print/invoice-pdf.route.ts', see: 'see-orders' },
   'admin/print/job-cards': {
     file: 'admin/print/job-cards.route.tsx',
     title: 'Job cards',

@@ -67,12 +67,12 @@ async function readMailData(
 
 function pickupOf(order: WholeOrder): OrderMailPickup | null {
   if (order.pickup === null) return null
-  const lastDay = order.parcels.length === 0 ? undefined : pickupUntil(order)
+  const lastDay = pickupUntil(order)
   const fetched = order.events.findLast(({ event }) => event.type === 'picked-up')
   return {
     place: order.pickup,
     code: pickupCode(order),
-    until: lastDay === undefined ? null : formatPromise(lastDay, lastDay),
+    until: lastDay === null ? null : formatPromise(lastDay, lastDay),
     fetched:
       fetched?.event.type === 'picked-up' ? { at: lagosTime(fetched.at), by: fetched.event.fetchedBy } : null,
   }

@@ -40,7 +40,14 @@ export function CheckoutFields({ answer }: { answer: CheckoutAnswer }) {
           maxLength={254}
           hint="For your confirmation and the private link to your order."
         />
-        <PhoneField country={country} values={values} errors={errors} />
+        <PhoneField
+          country={country}
+          values={values}
+          errors={errors}
+          {...(answer.method === 'pickup'
+            ? { hint: 'For questions about your order, e.g. 0803 123 4567.' }
+            : {})}
+        />
       </fieldset>
       <MethodFields answer={answer} />
       {answer.method === 'pickup' ? (

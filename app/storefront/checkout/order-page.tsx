@@ -61,6 +61,7 @@ export function OrderPage({ order, hint, againKey, canInvite, production, said, 
         <div className="flex flex-col gap-10">
           {order.pickup ? null : <OrderParcels parcels={order.parcels} />}
           <OrderLines order={order} />
+          <Papers order={order} />
           {againKey === null ? null : <OrderAgain token={order.token} againKey={againKey} said={said} />}
           <Delivery order={order} said={said} />
           <Help number={order.number} />
@@ -85,6 +86,23 @@ function Help({ number }: { number: number }) {
         WhatsApp us
       </a>{' '}
       or email <MailToHouse />.
+    </p>
+  )
+}
+
+/** Files, not pages of ours. */
+function Papers({ order: { token, number, isPaid, hasInvoice } }: { order: OrderView }) {
+  if (!isPaid) return null
+  return (
+    <p className="-mt-6 flex flex-wrap gap-x-6">
+      {hasInvoice ? (
+        <a href={`/order/${token}/invoice.pdf`} className="link inline-flex min-h-11 items-center">
+          Invoice for order {number} (PDF)
+        </a>
+      ) : null}
+      <a href={`/order/${token}/receipt.pdf`} className="link inline-flex min-h-11 items-center">
+        Receipt (PDF)
+      </a>
     </p>
   )
 }

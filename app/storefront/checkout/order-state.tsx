@@ -230,7 +230,7 @@ function PaidWords({ order }: { order: OrderView }) {
 }
 
 /** What they need at the desk, large enough to be shown there. */
-function PickupWords({ code, until, hours }: { code: string; until: string; hours: string }) {
+function PickupWords({ code, until, hours }: { code: string; until: string | null; hours: string }) {
   return (
     <>
       <p>
@@ -238,7 +238,8 @@ function PickupWords({ code, until, hours }: { code: string; until: string; hour
         <strong className="font-display text-title tabular-nums">{code}</strong>
       </p>
       <p>
-        Give it at the desk until {until}. {hours}. Someone else can come for you: pass the code on to them.
+        Give it at the desk{until === null ? '' : ` until ${until}`}. {hours}. Someone else can come for you:
+        pass the code on to them.
       </p>
     </>
   )

@@ -36,7 +36,7 @@ export function viewOrder(
   isConfirming: boolean,
   now: Date,
   places: readonly ListedPlace[] = [],
-): Omit<OrderView, 'payAt' | 'mayCancelPaid' | 'mayChangeAddress'> {
+): Omit<OrderView, 'payAt' | 'mayCancelPaid' | 'mayChangeAddress' | 'hasInvoice'> {
   const last = order.payments.at(-1)
   const paymentState = paymentStateOf(order)
   return {
@@ -93,7 +93,7 @@ function pickupOf(order: WholeOrder): OrderView['pickup'] {
   const { hours } = order.pickup
   if (!statusIs(order.status, 'awaits-pickup')) return { hours, ready: null }
   const until = pickupUntil(order)
-  return { hours, ready: { code: pickupCode(order), until: formatPromise(until, until) } }
+  return { hours, ready: { code: pickupCode(order), until: until && formatPromise(until, until) } }
 }
 
 function paymentStateOf({ payments, status }: WholeOrder): OrderView['paymentState'] {

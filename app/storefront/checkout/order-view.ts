@@ -8,7 +8,7 @@ import type { ShownStep } from './order-timeline.tsx'
 export type ShownPickup = {
   hours: string
   /** What they say at the desk, and the last day in words; null while it is not ready, and afterwards. */
-  ready: { code: string; until: string } | null
+  ready: { code: string; until: string | null } | null
 }
 
 export type OrderView = {
@@ -34,6 +34,8 @@ export type OrderView = {
   /** What is still to be paid of it. */
   dueKobo: Kobo
   isPaid: boolean
+  /** Of its papers: an order that was paid in an earlier release may have no invoice. */
+  hasInvoice: boolean
   paymentState: PaymentState | null
   paymentProblem: string | null
   refunds: { id: string; amountKobo: Kobo; state: RefundState }[]

@@ -1,7 +1,7 @@
 // An order that was fetched: by whoever gave its code, or by somebody whose name the desk wrote down.
 import { and, eq, isNull } from 'drizzle-orm'
 import { announceStatus } from '#app/domain/orders/core/announce-status.server.ts'
-import { statusIs, statusOnceReceived } from '#app/domain/orders/core/order-states.ts'
+import { statusAfter, statusIs } from '#app/domain/orders/core/order-states.ts'
 import {
   byStaff,
   lockOrder,
@@ -40,8 +40,8 @@ export async function handOver(
   return transaction(db, async (tx) => {
     if (!(await lockOrder(tx, orderId))) return { ok: false, problem: 'gone' }
     const order = await readOrder(tx, orderId)
-    const received = statusOnceReceived(order)
-    if (order.pickup !== null && order.status === received) return { ok: true }
+    const received = statusAfter.handingOver
+    if (order.status === received) return { ok: true }
     if (!statusIs(order.status, 'awaits-pickup')) return { ok: false, problem: 'not-ready' }
     const { capturedKobo, keptKobo } = moneyOf(order)
     if (capturedKobo > 0 && keptKobo === 0) return { ok: false, problem: 'money-went-back' }

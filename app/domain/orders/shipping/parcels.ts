@@ -26,16 +26,17 @@ export type Parcel = {
   lines: { orderLineId: Id<'orl'>; quantity: number }[]
 }
 
-/** The last day, of Lagos, on which an order that is ready can be fetched. */
+/** The last day, of Lagos, on which an order that is ready can be fetched; null where nobody knows since when it is. */
 export function pickupUntil({
   pickup,
   parcels,
 }: {
   pickup: PickupPlace | null
   parcels: readonly Pick<Parcel, 'shippedAt'>[]
-}): string {
-  const readyAt = parcels.at(-1)?.shippedAt.getTime() ?? 0
-  return lagosDay(new Date(readyAt + (pickup?.keepDays ?? 0) * dayMs))
+}): string | null {
+  const readyAt = parcels.at(-1)?.shippedAt
+  if (!pickup || !readyAt) return null
+  return lagosDay(new Date(readyAt.getTime() + pickup.keepDays * dayMs))
 }
 
 type Order = {

@@ -10,12 +10,18 @@ import { destinationLines } from '#app/domain/orders/core/order-address.ts'
 import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
 import type { WholeOrder } from '#app/domain/orders/core/orders.server.ts'
 
-export type PrintedInvoice = {
+export type PrintedInvoice = PrintedOrder & {
   /** Six digits at least: 'INV-000042'. */
   number: string
+}
+
+/** What an order's papers say, its invoice and its receipt. */
+export type PrintedOrder = {
   orderNumber: number
   issuedAt: Date
   paidAt: Date | null
+  /** What came in, each with its way and reference. */
+  payments: { id: string; at: Date; words: string; amountKobo: Kobo }[]
   seller: InvoiceSeller
   buyer: string[]
   buyerEmail: string
@@ -42,6 +48,14 @@ export type PrintedInvoice = {
 }
 
 export function printedInvoice(order: WholeOrder, invoice: InvoiceRow): PrintedInvoice {
+  return { number: invoiceNumber(invoice.number), ...printedOrder(order, invoice) }
+}
+
+/** `seller` as the house stood when it was paid, `issuedAt` when the paper is made. */
+export function printedOrder(
+  order: WholeOrder,
+  { seller, issuedAt }: Pick<InvoiceRow, 'seller' | 'issuedAt'>,
+): PrintedOrder {
   const { totalKobo } = order
   const credits = order.refunds
     .filter(({ state }) => state !== 'failed')
@@ -53,11 +67,18 @@ export function printedInvoice(order: WholeOrder, invoice: InvoiceRow): PrintedI
   const beyond = Math.max(0, paid - totalKobo)
   const returned = Math.max(0, credits.reduce((sum, row) => sum + row.amountKobo, 0) - beyond)
   return {
-    number: invoiceNumber(invoice.number),
     orderNumber: order.number,
-    issuedAt: invoice.issuedAt,
+    issuedAt,
     paidAt: order.payments.find(({ state }) => state === 'paid')?.paidAt ?? null,
-    seller: { ...invoice.seller, phone: phoneWords(invoice.seller.phone) },
+    payments: order.payments
+      .filter(({ state }) => state === 'paid')
+      .map(({ id, paidAt, createdAt, channel, reference, amountKobo }) => ({
+        id,
+        at: paidAt ?? createdAt,
+        words: [channelWords(channel), reference].filter((part) => part !== '').join(', '),
+        amountKobo,
+      })),
+    seller: { ...seller, phone: phoneWords(seller.phone) },
     buyer: destinationLines(order),
     buyerEmail: order.email,
     buyerPhone: phoneWords(order.phone),
@@ -75,8 +96,8 @@ export function printedInvoice(order: WholeOrder, invoice: InvoiceRow): PrintedI
       .map(({ id, label, amountKobo }) => ({ id, label, amountKobo })),
     totalKobo,
     totalWords: nairaWords(totalKobo),
-    isZeroRated: isExport(order) && invoice.seller.vatPermille > 0,
-    vat: isExport(order) ? null : vatOf(order, invoice.seller),
+    isZeroRated: isExport(order) && seller.vatPermille > 0,
+    vat: isExport(order) ? null : vatOf(order, seller),
     credits,
     balanceKobo: kobo(totalKobo - returned),
   }
@@ -84,6 +105,12 @@ export function printedInvoice(order: WholeOrder, invoice: InvoiceRow): PrintedI
 
 export function invoiceNumber(number: number): string {
   return `INV-${String(number).padStart(6, '0')}`
+}
+
+/** 'Bank transfer' for 'bank_transfer'. */
+function channelWords(channel: string | null): string {
+  const words = (channel ?? '').replaceAll('_', ' ')
+  return words === 'ussd' ? 'USSD' : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function isExport({ country }: WholeOrder): boolean {
@@ -98,4 +125,11 @@ function vatOf(order: WholeOrder, { vatPermille }: InvoiceSeller): PrintedInvoic
   const vatKobo = agreed?.amountKobo ?? includedTax(totalKobo, vatPermille)
   const label = agreed?.label.replace(/ included$/u, '') ?? `VAT ${vatPermille / 10}%`
   return { label, vatKobo, netKobo: kobo(totalKobo - vatKobo) }
+}
+
+/** Under the sum. */
+export function taxWords({ vat, isZeroRated }: Pick<PrintedOrder, 'vat' | 'isZeroRated'>): string {
+  if (vat) return `All prices are in naira and include ${vat.label}.`
+  if (isZeroRated) return 'All prices are in naira. Zero-rated export: no VAT is charged.'
+  return 'All prices are in naira. No VAT is charged.'
 }
