@@ -41,7 +41,7 @@ export const maxExpressItems = 6
 /** One reminder of an unpaid order for one mailbox in so many hours, however many orders were placed with it. */
 export const reminderHours = 24
 
-/** Invoices and receipts as PDF: each costs the process some 50 ms. */
+/** Invoices and receipts as PDF: each costs the process some 100 ms. */
 export const paperLimits = {
   ofOrder: { name: 'order-papers', max: 30, windowSeconds: hour },
   fromAddress: { name: 'order-papers-address', max: 300, windowSeconds: hour },
