@@ -71,8 +71,8 @@ function drawHead(paper: Paper, order: PrintedOrder, facts: Facts): void {
   paper.y = top
   drawParty(paper, 'Sold by', [seller.name, ...sold])
   paper.y = Math.max(paper.y, factsEnd) + 14
-  const reached = [order.buyerEmail, order.buyerPhone].filter((part) => part !== '').join(', ')
-  drawParty(paper, 'Sold to', [...order.buyer, ...(reached === '' ? [] : [reached])])
+  const reached = [order.buyerEmail, order.buyerPhone].filter((part) => part !== '')
+  drawParty(paper, 'Sold to', [...order.buyer, ...reached])
   paper.y += 20
 }
 

@@ -79,7 +79,8 @@ export function printedOrder(
         amountKobo,
       })),
     seller: { ...seller, phone: phoneWords(seller.phone) },
-    buyer: destinationLines(order),
+    // The place where it is picked up is nobody's address.
+    buyer: order.pickup === null ? destinationLines(order) : [order.name],
     buyerEmail: order.email,
     buyerPhone: phoneWords(order.phone),
     lines: order.lines.map((line) => ({

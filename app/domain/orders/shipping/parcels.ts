@@ -4,7 +4,9 @@ import { dayMs, lagosDay } from '#app/foundation/lib/lagos-day.ts'
 import type { Id } from '#app/foundation/lib/ids.ts'
 import type { OrderEvent, UnitsOfLine } from '#app/domain/orders/core/order.ts'
 
-export const couriers = ['GIG Logistics', 'DHL', 'Kwik', 'Our rider', 'Pick-up', 'Other'] as const
+/** Of what its customer fetches. */
+export const pickupCourier = 'Pick-up'
+export const couriers = ['GIG Logistics', 'DHL', 'Kwik', 'Our rider', pickupCourier, 'Other'] as const
 export type Courier = (typeof couriers)[number]
 
 /** How long Undo is offered once a parcel was recorded, milliseconds. */

@@ -22,7 +22,7 @@ import { shipmentLines, shipments } from './shipment-tables.server.ts'
 import { productionJobs } from '#app/domain/orders/production/production-tables.server.ts'
 import { lacksOf, type Lack } from '#app/domain/orders/core/lacks.ts'
 import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
-import { type Courier, isAllSent, mailWaitMs, unitsToSend } from './parcels.ts'
+import { type Courier, isAllSent, mailWaitMs, pickupCourier, unitsToSend } from './parcels.ts'
 
 export type DeskDeps = { queue: Queue; baseUrl: string }
 type LineId = Id<'orl'>
@@ -177,7 +177,7 @@ function jobsOf(tx: Db, orderId: OrderId) {
 /** How a parcel goes of which nothing was said. */
 export const unknownWay = { courier: 'Other', trackingNumber: '', trackingUrl: '' } as const
 /** And one that its customer fetches. */
-const pickupWay = { courier: 'Pick-up', trackingNumber: '', trackingUrl: '' } as const
+const pickupWay = { courier: pickupCourier, trackingNumber: '', trackingUrl: '' } as const
 
 /** What is missing of all that is still to be sent of an order; nothing when nothing is. */
 export async function lacksOfRest(
