@@ -39,7 +39,7 @@ export default async function handleRequest(
   const { html: rendered, hashes } = takeMarks(marked, mark)
   const { pathname, search } = new URL(request.url)
   const isKept = findCachedPlace(pathname + search) !== null
-  const { html: styled, styleHash } = inlineStyle(rendered, { isKept })
+  const { html: styled, styleHashes } = inlineStyle(rendered, { isKept })
   const when = modulesWhen(routerContext.staticHandlerContext.matches.at(-1)?.route.id, request.method)
   // Development has its own runtime to load first.
   const page = import.meta.env.DEV ? styled : startModulesLater(styled, when)
@@ -50,7 +50,7 @@ export default async function handleRequest(
   if (when === 'reached') headers.set('speculation-rules', speculationRulesHeader)
   if (!import.meta.env.DEV) {
     const outside = { payment: payment.pageOrigin, signIn: google ? new URL(google.issuer).origin : null }
-    const inline = { scriptHashes: hashes, styleHash }
+    const inline = { scriptHashes: hashes, styleHashes }
     headers.set('content-security-policy', pagePolicy(inline, outside, isSecure(baseUrl)))
   }
   if (status === 200 && request.method !== 'POST' && mayUseCamera(new URL(request.url)))

@@ -6,7 +6,9 @@ import { markCart } from '#app/domain/cart/cart-mark.ts'
 import { makeCartMirror } from '#app/domain/cart/make-cart-mirror.ts'
 import { readList, wishlistMovedCookie } from '#app/domain/wishlist/saved-storage.ts'
 import { flashCookieName } from '#app/foundation/http/flash.ts'
+import { hasMark } from '#app/foundation/http/mark-cookies.ts'
 import type { ProductId } from '#app/foundation/lib/ids.ts'
+import { showFaces } from '#app/foundation/ui/late-faces.ts'
 import { markSaveData } from '#app/foundation/ui/save-data.ts'
 import { waitForModules } from '#app/foundation/ui/waiting.ts'
 import { watchForSheet } from '#app/foundation/ui/whole-sheet.ts'
@@ -15,6 +17,7 @@ import { markSaved } from '#app/storefront/saved/saved-marks.ts'
 import { rememberViewed } from '#app/storefront/saved/viewed.ts'
 
 markSaveData()
+showFaces()
 watchForSheet()
 readAccountHint()
 markSaved()
@@ -33,6 +36,7 @@ addEventListener('DOMContentLoaded', () => {
 
 waitForModules(
   () =>
-    new RegExp(`${flashCookieName}=|${wishlistMovedCookie}=1`, 'u').test(document.cookie) ||
+    document.cookie.includes(`${flashCookieName}=`) ||
+    hasMark(wishlistMovedCookie) ||
     readList('wishlist.unsent').length > 0,
 )

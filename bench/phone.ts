@@ -1,7 +1,11 @@
 // A first visit as a mid-range phone makes it: Chromium at 390 px, 4x slower CPU, 1.6 Mbps, 150 ms, nothing cached.
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { findChromium } from '#scripts/find-chromium.ts'
 import { median } from './machine.ts'
+
+/** Before an idle page asks for React, which it does four seconds after its load; milliseconds. */
+const quietMs = 2_000
 
 export type Visit = {
   scriptBytes: number
@@ -61,7 +65,8 @@ export async function visit(browser: Browser, url: string, saveData = false): Pr
   return onPhone(browser, saveData, async (page, session) => {
     const bytes = await countBytes(session)
     await page.addInitScript(watchPage)
-    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.goto(url, { waitUntil: 'load' })
+    await bytes.untilQuiet()
     const seen = { ...bytes.totals(), ...(await readWatched(page)) }
     return { ...seen, cartMs, wakingMs: saveData ? 0 : await wake(page) }
   })
@@ -158,11 +163,24 @@ async function slowDown(session: CDPSession): Promise<void> {
 async function countBytes(session: CDPSession) {
   const kinds = new Map<string, string>()
   const sizes = new Map<string, number>()
+  const open = new Set<string>()
+  let lastAt = performance.now()
+  const note = (requestId: string, isOpen: boolean) => {
+    open[isOpen ? 'add' : 'delete'](requestId)
+    lastAt = performance.now()
+  }
+  session.on('Network.requestWillBeSent', ({ requestId }) => note(requestId, true))
+  session.on('Network.loadingFailed', ({ requestId }) => note(requestId, false))
   session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-    sizes.set(requestId, encodedDataLength),
-  )
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    note(requestId, false)
+    sizes.set(requestId, encodedDataLength)
+  })
   return {
+    /** A slow phone asks for nothing for half a second while it lays out: "networkidle" would take that for the end. */
+    async untilQuiet() {
+      while (open.size > 0 || performance.now() - lastAt < quietMs) await delay(100)
+    },
     totals() {
       const sum = (...wanted: string[]) =>
         [...sizes]
@@ -172,7 +190,7 @@ async function countBytes(session: CDPSession) {
         // A modulepreload is reported as "Other" by some versions of Chromium.
         scriptBytes: sum('Script', 'Other'),
         pictureBytes: sum('Image'),
-        fontBytes: sum('Font'),
+        fontBytes: sum('Font', 'Fetch'),
         allBytes: sum(),
         requests: sizes.size,
       }

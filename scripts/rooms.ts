@@ -13,7 +13,7 @@ export const buildings: readonly Building[] = [
   {
     name: 'domain',
     floors: [
-      ['accounts', 'content', 'newsletter', 'transfer'],
+      ['accounts', 'content', 'credit', 'newsletter', 'transfer'],
       ['delivery', 'staff'],
       ['catalog'],
       ['customizer', 'wishlist'],
@@ -21,6 +21,7 @@ export const buildings: readonly Building[] = [
       ['orders'],
       ['questions'],
       ['reviews'],
+      ['returns'],
     ],
   },
   { name: 'messages', floors: [['mail', 'documents'], ['kinds'], ['channels']] },
@@ -31,7 +32,7 @@ export const buildings: readonly Building[] = [
       ['cart', 'designer', 'finder', 'home', 'saved'],
       ['account', 'guides', 'shell'],
       ['checkout', 'questions', 'reviews'],
-      ['product', 'sign-in'],
+      ['product', 'returns', 'sign-in'],
       ['dev'],
     ],
   },
@@ -51,6 +52,7 @@ export const buildings: readonly Building[] = [
         'production',
         'products',
         'questions',
+        'returns',
         'reviews',
         'settings',
         'stock',

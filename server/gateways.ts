@@ -15,7 +15,7 @@ import { createS3 } from '#app/foundation/gateways/media/s3.server.ts'
 import { createMediaRoutes } from '#app/foundation/gateways/media/media-routes.server.ts'
 import { createPaystack } from '#app/foundation/gateways/payment/paystack.server.ts'
 import type { Payments } from '#app/foundation/gateways/payment/payment-gateway.ts'
-import { reviewPhotoAccess } from '#app/domain/reviews/photo-tickets.server.ts'
+import { photoAccess } from '#app/domain/reviews/photo-tickets.server.ts'
 import { readSessionSecret } from './session-secret.ts'
 import { createShareCards, type ShareCards } from './share-cards/share-cards.ts'
 import { isKnownLook } from './wig-pictures/known-looks.ts'
@@ -51,9 +51,7 @@ export async function createGateways(config: Config, db: Db, log: Logger): Promi
     now: () => new Date(),
   })
   const secret = readSessionSecret(config)
-  const mediaRoutes = createMediaRoutes(media, (name) =>
-    reviewPhotoAccess(db, name, { secret, now: new Date() }),
-  )
+  const mediaRoutes = createMediaRoutes(media, (name) => photoAccess(db, name, { secret, now: new Date() }))
   const shared = { payment, media, mediaRoutes, wigPictures, shareCards }
   const chosen =
     config.mode === 'demo'

@@ -42,6 +42,9 @@ const drainMs = 5_000
 const restMs = 1_000
 /** How long requests wait while the port is being closed; milliseconds. */
 const holdMs = 200
+/** A turn of the loop in which next to nothing was done, and how many turns are waited for one; milliseconds. */
+const shortTurnMs = 0.5
+const mostTurns = 200
 /** Open connections: each costs some 20 kB. Beyond them the system answers for us. */
 const mostConnections = 8_000
 
@@ -96,7 +99,7 @@ export function listen(
     server.listen(port, host, () => {
       const address = server.address()
       const open = typeof address === 'object' && address ? address.port : port
-      resolve({ ok: true, port: open, close: (pauseMs) => drain(server, stopping, pauseMs) })
+      resolve({ ok: true, port: open, close: (pauseMs) => drain(server, stopping, log, pauseMs) })
     })
   })
 }
@@ -235,7 +238,7 @@ export async function findListenProblem(host: string, port: number): Promise<str
  * Lets everybody go, then stops taking connections and lets running requests end. Connections that are at rest a moment later
  * are closed, and what is left after `drainMs` is cut.
  */
-async function drain(server: Server, stopping: Stopping, pauseMs = 0): Promise<void> {
+async function drain(server: Server, stopping: Stopping, log: Logger | null, pauseMs = 0): Promise<void> {
   stopping.isBegun = true
   // In the order in which they came, so that of each connection the youngest stays.
   const youngest = new Map([...stopping.running].map((response) => [response.req.socket, response]))
@@ -252,7 +255,10 @@ async function drain(server: Server, stopping: Stopping, pauseMs = 0): Promise<v
   stopping.held = null
   // What has arrived is read first: a busy process would otherwise take a connection with a request on it for idle.
   const sweep = setInterval(() => setImmediate(closeResting, server, stopping), restMs)
-  const cut = setTimeout(() => server.closeAllConnections(), drainMs)
+  const cut = setTimeout(() => {
+    if (stopping.running.size > 0) log?.warn({ requests: stopping.running.size }, 'stop.cut')
+    server.closeAllConnections()
+  }, drainMs)
   await closed
   clearInterval(sweep)
   clearTimeout(cut)
@@ -288,11 +294,15 @@ async function holdRequests(stopping: Stopping): Promise<void> {
   await takeWaiting(stopping)
 }
 
-/** Resolves when nobody waits at the port any more, and before anything else happens. */
+/**
+ * Resolves when nobody waits at the port any more, and before anything else happens. Whoever comes between the last look at the port
+ * and its end is cut by the system: so the last turn of the loop has to be a short one, too.
+ */
 async function takeWaiting(stopping: Stopping): Promise<void> {
-  for (let before = -1; before !== stopping.taken;) {
-    before = stopping.taken
+  for (let turns = 0; turns < mostTurns; turns++) {
+    const [before, began] = [stopping.taken, performance.now()]
     await nextTurn()
+    if (before === stopping.taken && performance.now() - began < shortTurnMs) return
   }
 }
 

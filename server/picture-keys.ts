@@ -5,6 +5,7 @@ import { productPictures } from '#app/domain/catalog/products/catalog-tables.ser
 import { homePictures } from '#app/domain/catalog/products/home-tables.server.ts'
 import { orderLines } from '#app/domain/orders/core/orders-tables.server.ts'
 import { productionPhotos } from '#app/domain/orders/production/production-tables.server.ts'
+import { returnPictures } from '#app/domain/returns/return-tables.server.ts'
 import { reviewPictures } from '#app/domain/reviews/review-tables.server.ts'
 import { settingChanges, settings } from '#app/foundation/settings/settings-tables.server.ts'
 
@@ -14,6 +15,7 @@ export const keyColumns = [
   homePictures.key,
   productionPhotos.key,
   reviewPictures.key,
+  returnPictures.key,
   orderLines.pictureKey,
   orderLines.url,
 ] as const

@@ -1,6 +1,7 @@
 // The cells of the access proof, made from the matrix itself: every route of the back office, everything that can be sent
 // to it, and everybody who may try. What should happen to each is said here and nowhere in the shop's own guard.
-import { actionOf, type OfficePath, officePages, type OfficePage } from '#app/admin/shell/office-pages.ts'
+import type { OfficePage } from '#app/admin/shell/office-page-record.ts'
+import { actionOf, type OfficePath, officePages } from '#app/admin/shell/office-pages.ts'
 import { may, type Role, roles } from '#app/domain/staff/roles.ts'
 
 /** Who tries. Roles in brackets: staff whose second factor was not asked, whose day is over, whose code is old. */

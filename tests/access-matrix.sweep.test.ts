@@ -2,7 +2,8 @@
 // the running shop. Whoever is refused is refused in the right way, changes nothing and learns nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { guardOffice } from '#app/admin/shell/guard.server.ts'
-import { actionOf, officePages, type OfficePage } from '#app/admin/shell/office-pages.ts'
+import type { OfficePage } from '#app/admin/shell/office-page-record.ts'
+import { actionOf, officePages } from '#app/admin/shell/office-pages.ts'
 import { middleware as bareMiddleware } from '#app/admin/shell/bare.route.tsx'
 import { middleware as officeMiddleware } from '#app/admin/shell/office.route.tsx'
 import { sessions } from '#app/domain/accounts/account-tables.server.ts'

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { stockHolds, stockMovements } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { returnedKobo, spentKobo } from '#app/domain/credit/credit.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
 import { unitsToSend } from '#app/domain/orders/shipping/parcels.ts'
@@ -11,8 +12,10 @@ import type { Desk } from './desk.ts'
 
 export async function expectSums(desk: Desk, { orderId, variantId, quantity }: Case): Promise<void> {
   const order = await readOrder(desk.db, orderId)
-  const { capturedKobo, refundedKobo, goingBackKobo, keptKobo } = moneyOf(order)
-  expect(capturedKobo).toBe(keptKobo + refundedKobo + goingBackKobo)
+  const { capturedKobo, refundedKobo, goingBackKobo, keptKobo, worthKobo } = moneyOf(order)
+  const given = refundedKobo + goingBackKobo + returnedKobo(order.credits)
+  expect(capturedKobo + spentKobo(order.credits)).toBe(worthKobo + given)
+  expect(keptKobo).toBeLessThanOrEqual(worthKobo)
   expect(keptKobo).toBeGreaterThanOrEqual(0)
   const { onHand = 0, held = 0 } = (await desk.shelf(variantId)) ?? {}
   const [row] = await desk.db

@@ -13,7 +13,7 @@ export type WrittenMail = Pick<Row, 'id' | 'kind' | 'dedupe' | 'recipient' | 'st
 
 type Shop = { secret?: ShopSecret; baseUrl?: string }
 
-const defaultSecret: ShopSecret = ['a secret of at least 32 characters']
+export const defaultSecret: ShopSecret = ['a secret of at least 32 characters']
 const defaultUrl = 'https://shop.test'
 
 /** The oldest first; without those that there is nothing to say in any more. One that is out says what it said. */

@@ -14,6 +14,7 @@ import { orderLines, orders } from '#app/domain/orders/core/orders-tables.server
 import { payments } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { productionJobs } from '#app/domain/orders/production/production-tables.server.ts'
 import { questions } from '#app/domain/questions/question-tables.server.ts'
+import { returnLines, returns } from '#app/domain/returns/return-tables.server.ts'
 import { reviews } from '#app/domain/reviews/review-tables.server.ts'
 import { designs } from '#app/domain/customizer/studio-tables.server.ts'
 import { addressForm } from './addresses.ts'
@@ -62,6 +63,7 @@ export async function addPersonWithAll(db: Db, now: Date): Promise<WholePerson> 
     ...(await keepForPerson(db, userId, email, now)),
     review: await addReviewOf(db, order.id),
     question: await addQuestionOf(db, email),
+    return: await addReturnOf(db, order.id, now),
   }
   const session = await signPersonIn(db, userId, now)
   return { userId, email, session, ids: { ...ids, cart: (await put()).id, user: userId } }
@@ -154,6 +156,24 @@ async function addQuestionOf(db: Db, email: string): Promise<string> {
   const id = newId('qst')
   const asked = { id, productId: product.id, author: 'Ada', email, text: 'Does it tangle?' }
   await db.insert(questions).values(asked)
+  return id
+}
+
+/** What they write about it is for who answers it. */
+async function addReturnOf(db: Db, orderId: typeof orders.$inferSelect.id, now: Date): Promise<string> {
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+  if (!line) throw new Error('an order of tests is not whole')
+  const id = newId('rtn')
+  const asked = {
+    id,
+    orderId,
+    reason: 'faulty',
+    wish: 'money',
+    words: 'The Plimbo band',
+    askedAt: now,
+  } as const
+  await db.insert(returns).values(asked)
+  await db.insert(returnLines).values({ returnId: id, orderLineId: line.id, quantity: 1 })
   return id
 }
 

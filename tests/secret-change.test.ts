@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { makeToken, openToken } from '#app/domain/newsletter/newsletter-tokens.server.ts'
-import { reviewPhotoAccess, withTickets } from '#app/domain/reviews/photo-tickets.server.ts'
-import { isPhotoOf, newPhotoName } from '#app/domain/reviews/review-photo-owner.server.ts'
+import { photoAccess, withTickets } from '#app/domain/reviews/photo-tickets.server.ts'
+import { isPhotoOf, newPhotoName, type PhotoOwner } from '#app/domain/reviews/photo-owner.server.ts'
 import { findOfficeDevice, rememberOfficeDevice } from '#app/domain/staff/office-device.server.ts'
 import { resealSecondFactors, takeCode } from '#app/domain/staff/second-factor.server.ts'
 import { beginSetUp, openSetUp } from '#app/domain/staff/set-up.server.ts'
@@ -38,11 +38,7 @@ const noticeId = newId('ntc')
 const importId = newId('imp')
 const messageId = newId('mal')
 const userId = newId('usr')
-const place = {
-  order: { id: newId('ord') },
-  product: { id: newId('prd') },
-  review: null,
-} as unknown as Parameters<typeof isPhotoOf>[1]
+const place: PhotoOwner = { kind: 'review', ids: [newId('ord'), newId('prd')] }
 const baseUrl = 'https://shop.test'
 
 /** What each makes with a secret, and whether it is read with another. */
@@ -58,8 +54,7 @@ const users: Record<string, (secret: ShopSecret) => Reads | Promise<Reads>> = {
   'a ticket for a review photo'(secret) {
     const key = `${newPhotoName(place, secret)}-0123456789ab`
     const [photo] = withTickets([{ key }], { secret, now })
-    return async (other) =>
-      (await reviewPhotoAccess(shop.db, photo?.key ?? '', { secret: other, now })) !== null
+    return async (other) => (await photoAccess(shop.db, photo?.key ?? '', { secret: other, now })) !== null
   },
   'the name of a review photo'(secret) {
     const key = `${newPhotoName(place, secret)}-0123456789ab`

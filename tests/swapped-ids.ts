@@ -2,7 +2,8 @@
 // The same seed gives the same requests.
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { actionOf, type OfficePath, officePages, type OfficePage } from '#app/admin/shell/office-pages.ts'
+import type { OfficePage } from '#app/admin/shell/office-page-record.ts'
+import { actionOf, type OfficePath, officePages } from '#app/admin/shell/office-pages.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import routes from '#app/routes.ts'
 import { isRole, may } from '#app/domain/staff/roles.ts'
@@ -177,6 +178,9 @@ export async function belongings(db: Db): Promise<Record<string, string>> {
     'imports',
     'production_jobs',
     'production_steps',
+    'returns',
+    'return_arrivals',
+    'credit_entries',
     'staff',
   ]) {
     const rows = sql`select (to_jsonb(t) - 'checked_at')::text as r from ${sql.identifier(table)} t`

@@ -11,6 +11,11 @@ export type StopOutcome = {
   answered: number
   /** Nobody listened any more. */
   refused: number
+  /**
+   * Reset without a byte of an answer, on a connection at rest that the shop was closing or on one that the system had taken and
+   * the shop had not yet: nobody can tell that in time, and clients ask again, browsers too.
+   */
+  crossed: number
   /** Requests that were begun and got no whole answer, in words. */
   cut: string[]
   /** From the signal to the end of the process; milliseconds. */
@@ -38,12 +43,13 @@ export async function stopUnderLoad(
   const port = Number(new URL(shop.address).port)
   const proxy = await startProxy([port])
   const agent = new Agent({ keepAlive: true, maxSockets: clients * 3 })
-  const outcome: StopOutcome = { answered: 0, refused: 0, cut: [], exitMs: 0, code: null }
+  const outcome: StopOutcome = { answered: 0, refused: 0, crossed: 0, cut: [], exitMs: 0, code: null }
   const load = { isOver: false }
   const some = () => paths[Math.floor(random() * paths.length)] ?? '/'
   const note = (result: Result) => {
     if (result === 'answered') outcome.answered++
     else if (result === 'refused') outcome.refused++
+    else if (result === 'crossed') outcome.crossed++
     else outcome.cut.push(result)
     load.isOver ||= result === 'refused'
   }
@@ -64,11 +70,13 @@ export async function stopUnderLoad(
     Array.from({ length: clients }, async () => {
       while (!load.isOver) {
         const result = await turn()
-        note(result === 'answered' || result === 'refused' ? result : `${kind}: ${result}`)
+        note(ends.has(result) ? result : `${kind}: ${result}`)
       }
     }),
   )
   await delay(loadMs)
+  let said = ''
+  shop.child.stdout?.on('data', (text) => (said += String(text)))
   const ended = once(shop.child, 'exit') as Promise<[number | null]>
   const began = performance.now()
   shop.child.kill('SIGTERM')
@@ -78,12 +86,13 @@ export async function stopUnderLoad(
   await Promise.all(work)
   agent.destroy()
   proxy.close()
-  outcome.cut.push(...proxy.cut)
+  outcome.cut.push(...proxy.cut, ...(/stop\.cut.*/u.exec(said) ?? []))
   return outcome
 }
 
-/** 'answered', 'refused', or what went wrong. */
+/** 'answered', 'refused', 'crossed', or what went wrong. */
 type Result = string
+const ends = new Set<Result>(['answered', 'refused', 'crossed'])
 
 function ask(options: RequestOptions): Promise<Result> {
   return new Promise((resolve) => {
@@ -97,18 +106,12 @@ function outcomeOf(asked: ClientRequest, resolve: (result: Result) => void): Cli
     answer.on('end', () => resolve(answer.headers['x-refused'] === '1' ? 'refused' : 'answered'))
     answer.on('error', (error) => resolve(`answer: ${error.message}`))
   })
-  asked.on('error', (error: NodeJS.ErrnoException) =>
-    resolve(error.code === 'ECONNREFUSED' ? 'refused' : `${error.syscall ?? 'request'}: ${error.message}`),
-  )
+  asked.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ECONNREFUSED') resolve('refused')
+    else if (error.code === 'ECONNRESET' && (asked.reusedSocket || error.syscall)) resolve('crossed')
+    else resolve(`${error.syscall ?? 'request'}: ${error.message}`)
+  })
   return asked
-}
-
-/**
- * Nobody listened, or the one who did stopped before it took the connection: the kernel had it in its queue, and nothing was sent
- * on it.
- */
-function isUnheard({ code, syscall }: NodeJS.ErrnoException): boolean {
-  return code === 'ECONNREFUSED' || (code === 'ECONNRESET' && syscall === 'connect')
 }
 
 /** A change of a cart whose body comes in four pieces. Its answer does not matter, only that there is one. */
@@ -147,9 +150,10 @@ function askAtOnce(port: number, wanted: readonly string[]): Promise<Result> {
     })
     // Without a word: it closed before it read them.
     socket.on('end', () => end(`${heard()} of ${wanted.length}`))
-    socket.on('error', (error: NodeJS.ErrnoException) =>
-      end(isUnheard(error) ? 'refused' : `${error.syscall}: ${error.message}`),
-    )
+    socket.on('error', ({ code, syscall, message }: NodeJS.ErrnoException) => {
+      if (code === 'ECONNREFUSED') end('refused')
+      else end(code === 'ECONNRESET' && said === '' ? 'crossed' : `${syscall}: ${message}`)
+    })
   })
 }
 

@@ -143,6 +143,25 @@ export const shopScreens: readonly Screen[] = [
     to: (ids) => `/order/${ids['delivered']}/review/zuri-body-honey-ombre`,
     act: sendEmptyReview,
   },
+  {
+    name: 'return',
+    route: '/order/:token/return',
+    as: 'guest',
+    to: (ids) => `/order/${ids['delivered']}/return`,
+  },
+  {
+    name: 'order-return',
+    route: '/order/:token',
+    as: 'guest',
+    to: (ids) => `/order/${ids['arrived']}`,
+  },
+  {
+    name: 'return-errors',
+    route: '/order/:token/return',
+    as: 'guest',
+    to: (ids) => `/order/${ids['delivered']}/return`,
+    act: sendEmptyReturn,
+  },
   { ...read('review-photo', '/product/:product'), act: openPhoto },
   { ...read('product-zoom', '/product/:product'), act: openZoom },
   { ...read('quick-add', '/shop'), act: openQuickAdd },
@@ -155,6 +174,11 @@ export const shopScreens: readonly Screen[] = [
   { ...read('product-added', '/product/:product', '/product/luna-headband-yaki'), act: addToCart },
   { ...read('not-found', '/', '/nothing-here'), says: /404/u },
 ]
+
+async function sendEmptyReturn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ask for this return' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+}
 
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole('banner').getByLabel('Menu', { exact: true }).first().click()

@@ -6,16 +6,17 @@ import { products } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { ensureCustomProduct } from '#app/domain/catalog/products/custom-product.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { savedAddresses } from '#app/domain/delivery/address-tables.server.ts'
-import { newId, newToken, type OrderId, type UserId } from '#app/foundation/lib/ids.ts'
+import { newId, newToken, type OrderId, type ReturnId, type UserId } from '#app/foundation/lib/ids.ts'
 import type { OrderStatus } from '#app/domain/orders/core/order.ts'
 import {
   productionJobs,
   productionPhotos,
   productionSteps,
 } from '#app/domain/orders/production/production-tables.server.ts'
-import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import { orderLines, orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { imports } from '#app/domain/transfer/transfer-tables.server.ts'
 import { questions } from '#app/domain/questions/question-tables.server.ts'
+import { returnArrivals, returnLines, returns } from '#app/domain/returns/return-tables.server.ts'
 import { reviews } from '#app/domain/reviews/review-tables.server.ts'
 import { wishlistItems, wishlists } from '#app/domain/wishlist/wishlist-tables.server.ts'
 import { designs } from '#app/domain/customizer/studio-tables.server.ts'
@@ -98,6 +99,8 @@ const onward: Record<string, OrderStatus[] | null> = {
   ready: ['Ready for pickup'],
   fetched: ['Ready for pickup', 'Picked up'],
   delivered: ['Shipped', 'Delivered'],
+  returning: ['Shipped', 'Delivered'],
+  arrived: ['Shipped', 'Delivered'],
   returned: ['Shipped', 'Returned'],
   cancelled: ['Cancelled'],
 }
@@ -117,8 +120,37 @@ async function placeOrders(db: Db, now: Date): Promise<Record<string, string>> {
     ids[name] = await tokenOf(db, order.id)
     if (name === 'processing') ids['order'] = order.id
     if (name === 'waiting') ids['unpaid'] = order.id
+    if (name === 'returning') ids['return'] = await askReturn(db, order.id, now)
+    if (name === 'arrived') ids['returnArrived'] = await arriveReturn(db, order.id, now)
   }
   return ids
+}
+
+async function askReturn(db: Db, orderId: OrderId, now: Date): Promise<ReturnId> {
+  const line = await firstLine(db, orderId)
+  const id = newId('rtn')
+  const words = 'The lace has a small tear at the left temple. I have not cut it.'
+  await db.insert(returns).values({ id, orderId, reason: 'faulty', wish: 'exchange', words, askedAt: now })
+  await db.insert(returnLines).values({ returnId: id, orderLineId: line, quantity: 1 })
+  return id
+}
+
+/** Approved, sent and here: all that is left is to settle it. */
+async function arriveReturn(db: Db, orderId: OrderId, now: Date): Promise<ReturnId> {
+  const id = await askReturn(db, orderId, now)
+  const instructions = 'Send it to: Adé Hair, 14 Admiralty Way, Lagos.\nWrite the order number on the parcel.'
+  await db.update(returns).set({ state: 'received', instructions, sendBy: now }).where(eq(returns.id, id))
+  const line = await firstLine(db, orderId)
+  await db
+    .insert(returnArrivals)
+    .values({ returnId: id, orderLineId: line, quantity: 1, verdict: 'good', at: now })
+  return id
+}
+
+async function firstLine(db: Db, orderId: OrderId) {
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+  if (!line) throw new Error('an order without items')
+  return line.id
 }
 
 /** A wig that is made: photos of it, and the question whether it is right. */

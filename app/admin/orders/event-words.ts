@@ -35,6 +35,13 @@ const mailNames: Record<string, string> = {
   'refund-processed': 'refund paid',
   'refund-delayed': 'refund delayed',
   'review-request': 'review request',
+  'return-asked': 'return requested',
+  'return-approved': 'return approved',
+  'return-refused': 'return refused',
+  'return-received': 'return received',
+  'return-lost': 'return lost on the way',
+  'return-settled': 'return settled',
+  'return-lapsed': 'return closed',
 }
 
 export function eventWords(event: OrderEvent, parcels: readonly EventParcel[]): EventWords {
@@ -76,6 +83,8 @@ export function eventWords(event: OrderEvent, parcels: readonly EventParcel[]): 
       return addressWords(event)
     case 'hold-released':
       return plain('Reserved items released')
+    case 'return':
+      return returnWords(event)
     case 'reviewed':
       return plain('The customer wrote a review')
     case 'forgotten':
@@ -115,6 +124,28 @@ const voidedMail = {
   none: '',
 }
 
+function returnWords({ step, units, moneyKobo = 0, creditKobo = 0 }: ReturnEvent): EventWords {
+  const parts = [
+    ...(units === undefined ? [] : [items(units)]),
+    ...(moneyKobo > 0 ? [`${formatNaira(kobo(moneyKobo))} refunded`] : []),
+    ...(creditKobo > 0 ? [`${formatNaira(kobo(creditKobo))} store credit`] : []),
+  ]
+  return { title: returnStepNames[step], detail: parts.join(' · ') || null }
+}
+
+type ReturnEvent = Extract<OrderEvent, { type: 'return' }>
+
+const returnStepNames: Record<ReturnEvent['step'], string> = {
+  asked: 'The customer asked for a return',
+  approved: 'Return approved',
+  refused: 'Return refused',
+  received: 'Return received',
+  lost: 'Return lost on the way',
+  settled: 'Return settled',
+  withdrawn: 'The customer withdrew the return',
+  lapsed: 'Return closed: never sent',
+}
+
 type MoneyEvent = Extract<
   OrderEvent,
   {
@@ -134,7 +165,11 @@ function moneyWords(event: MoneyEvent): EventWords {
     case 'payment-started':
       return { title: 'Payment page opened', detail: event.reference }
     case 'paid':
-      return { title: `Paid ${formatNaira(kobo(event.amountKobo))}`, detail: event.reference }
+      return {
+        title:
+          event.amountKobo === 0 ? 'Paid with store credit' : `Paid ${formatNaira(kobo(event.amountKobo))}`,
+        detail: event.reference,
+      }
     case 'payment-failed':
       return { title: 'Payment failed', detail: event.problem || event.reference }
     case 'payment-quarantined':

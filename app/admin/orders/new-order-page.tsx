@@ -1,3 +1,4 @@
+import { Tick } from './fields.tsx'
 import { useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
@@ -118,6 +119,11 @@ function OrderPart({ answer, isPlacing, onChange }: PartProps) {
         maxLength={60}
         hint="The customer sees it on the order."
       />
+      {answer.creditKobo > 0 ? (
+        <Tick name="useCredit" defaultChecked={values['useCredit'] === 'yes'}>
+          Use the customer’s store credit of {formatNaira(answer.creditKobo)}
+        </Tick>
+      ) : null}
       <TextAreaField {...text('note')} label="Note" optional maxLength={250} rows={2} />
       <Sum answer={answer} />
       <Button type="submit" name="intent" value="place" busy={isPlacing} busyLabel="Placing">

@@ -1,6 +1,8 @@
 // The page of a new order between two presses: what the press asked of the cart, and everything that is shown afterwards.
 import { applyCartChange } from '#app/domain/cart/change-cart.server.ts'
 import { type Cart, findCart } from '#app/domain/cart/cart.server.ts'
+import { useCreditInCart } from '#app/domain/cart/cart-credit.server.ts'
+import { creditBalance, findCreditOf } from '#app/domain/credit/credit-ledger.server.ts'
 import type { CartChange } from '#app/domain/cart/browser-cart.server.ts'
 import { problemWords } from '#app/domain/cart/cart-words.ts'
 import { findVariants } from '#app/domain/catalog/products/find-variants.server.ts'
@@ -15,7 +17,7 @@ import { placeOfTown } from '#app/domain/delivery/towns.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import type { CartLineId, VariantId } from '#app/foundation/lib/ids.ts'
 import { newToken } from '#app/foundation/lib/ids.ts'
-import { parseNaira } from '#app/foundation/lib/money.ts'
+import { kobo, type Kobo, parseNaira } from '#app/foundation/lib/money.ts'
 import { lineDetail } from '#app/domain/orders/core/line-detail.ts'
 import { findBuyers, readBuyer } from '#app/domain/orders/core/find-buyers.server.ts'
 import type { Role } from '#app/domain/staff/roles.ts'
@@ -35,6 +37,17 @@ export async function press(
   const values = followTown(typed)
   const kept = await keepQuantities(db, values, now)
   if (kept.problem !== null) return kept
+  const done = await doPress(db, values, { verb, of }, now)
+  await keepCredit(db, done.values)
+  return done
+}
+
+async function doPress(
+  db: Db,
+  values: FormValues,
+  { verb, of }: Intent,
+  now: Date,
+): Promise<CompressedAnswer> {
   switch (verb) {
     case 'add':
       return change(db, values, { intent: 'add', variantId: of as VariantId, quantity: 1 }, now)
@@ -64,6 +77,18 @@ function followTown(values: FormValues): FormValues {
   const place = placeOfTown(city)
   const seen = { ...values, townSeen: city.trim() }
   return place === null ? seen : { ...seen, state: place.state, area: place.area ?? '' }
+}
+
+/** Store credit of the email that the order is for, while that is ticked. */
+async function keepCredit(db: Db, { cart = '', useCredit, email = '' }: FormValues): Promise<void> {
+  if (cart === '') return
+  const credit = useCredit === 'yes' ? await findCreditOf(db, email.trim()) : null
+  await useCreditInCart(db, cart, credit)
+}
+
+async function creditKoboOf(db: Db, { email = '' }: FormValues): Promise<Kobo> {
+  const credit = email.trim() === '' ? null : await findCreditOf(db, email.trim())
+  return credit === null ? kobo(0) : creditBalance(db, credit)
 }
 
 /** Numbers that were typed beside the lines count with every press. */
@@ -125,10 +150,11 @@ export async function viewNewOrder(db: Db, values: FormValues, verb: Intent['ver
   const cart = await readCart(db, values, now)
   const { q = '', who = '' } = values
   const asked = cart ?? { lines: [] }
-  const [found, buyers, summary] = await Promise.all([
+  const [found, buyers, summary, creditKobo] = await Promise.all([
     findVariants(db, q, now),
     verb === 'who' ? findBuyers(db, who) : [],
     summaryOf(db, cart, values, now),
+    creditKoboOf(db, values),
   ])
   return {
     values,
@@ -138,6 +164,7 @@ export async function viewNewOrder(db: Db, values: FormValues, verb: Intent['ver
     buyers,
     searched: verb,
     ...summary,
+    creditKobo,
     mostOffKobo: largestDiscountKobo(role, itemsKobo(asked), await leastItemsKobo(db, asked)),
   }
 }

@@ -8,6 +8,8 @@ import { useOptimisticAction } from '#app/admin/shell/use-optimistic-action.tsx'
 import { When } from '#app/admin/shell/when.tsx'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import { orderStatuses, type OrderStatus } from '#app/domain/orders/core/order.ts'
+import { type ReturnState, stateOfReturn } from '#app/domain/returns/return-states.ts'
+import type { ReturnId } from '#app/foundation/lib/ids.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { AddressSection } from './address-section.tsx'
 import { CancelForm } from './cancel-form.tsx'
@@ -68,7 +70,7 @@ const done = {
 /** The notice with Undo says itself that a parcel is on its way. */
 const { status: _status, ship: _ship, ...doneBesideUndo } = done
 
-export function OrderPage(props: SectionProps) {
+export function OrderPage(props: SectionProps & { returns: OrderReturns }) {
   const { order, rights, answer } = props
   const [search] = useSearchParams()
   const move = useOptimisticAction<OrderStatus>({
@@ -96,6 +98,9 @@ export function OrderPage(props: SectionProps) {
           </Part>
           <Part place="order-3">
             <ParcelsSection {...props} />
+          </Part>
+          <Part place="order-3">
+            <ReturnsSection returns={props.returns} />
           </Part>
           <Part place="order-6">
             <MoneySection {...props} />
@@ -128,6 +133,27 @@ export function OrderPage(props: SectionProps) {
         </div>
       </div>
     </OfficePage>
+  )
+}
+
+type OrderReturns = readonly { id: ReturnId; state: ReturnState }[]
+
+/** What its customer sends back: each on a page of its own. */
+function ReturnsSection({ returns }: { returns: OrderReturns }) {
+  if (returns.length === 0) return null
+  return (
+    <OfficeSection title="Returns">
+      <ul className="flex flex-col">
+        {returns.map(({ id, state }, place) => (
+          <li key={id} className="flex items-center gap-4 border-t border-rule">
+            <Link to={`/admin/returns/${id}`} className="link inline-flex min-h-11 items-center">
+              Return {place + 1}
+            </Link>
+            <StatusPill tone={stateOfReturn[state].tone}>{stateOfReturn[state].office}</StatusPill>
+          </li>
+        ))}
+      </ul>
+    </OfficeSection>
   )
 }
 

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import type { PaymentGateway } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import { type DeskOrder, findOrderId, readDeskOrder } from '#app/domain/orders/core/read-desk-order.server.ts'
 import { gatewayOfRefund } from '#app/domain/orders/payments/retry-refund.server.ts'
+import { returnsOfOrder } from '#app/domain/returns/return-place.server.ts'
 import { may } from '#app/domain/staff/roles.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import { stepUpNeeded } from '#app/domain/staff/step-up.server.ts'
@@ -35,6 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     order: viewDeskOrder(order, { baseUrl, banks, withLink: rights.canEdit, now: now() }),
     rights,
     stepUp: stepUpNeeded(context),
+    returns: (await returnsOfOrder(db, orderId)).map(({ id, state }) => ({ id, state })),
   }
 }
 

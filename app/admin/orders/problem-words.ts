@@ -22,7 +22,7 @@ export const lackWords: Record<Lack, string> = {
 }
 
 export function statusProblemWords(
-  problem: StatusProblem | CancelProblem | 'same' | 'no-reason',
+  problem: StatusProblem | CancelProblem | 'same' | 'no-reason' | 'credit-spent',
   status: OrderStatus | null,
 ): string {
   switch (problem) {
@@ -52,6 +52,8 @@ export function statusProblemWords(
       return 'Nothing in it is made to order.'
     case 'out-of-stock':
       return 'The items are no longer in stock. Count or receive stock first.'
+    case 'credit-spent':
+      return payLinkProblemWords['credit-spent']
     case 'not-to-be-sent':
       return `An order that is ${statusWords(status)} cannot be shipped.`
     case 'no-units':
@@ -148,6 +150,8 @@ export const payLinkProblemWords = {
   'already-paid': 'A payment has already arrived for this order. Please look at its payments first.',
   closed: 'This order can no longer be paid by link.',
   'out-of-stock': 'The items are no longer in stock, so the order cannot be reopened.',
+  'credit-spent':
+    'The store credit that paid for a part of it has been spent on another order. Please enter a new order.',
   forgotten: 'The customer asked for their data to be deleted.',
 }
 

@@ -121,6 +121,7 @@ describe('today', () => {
       'production-due': 0,
       refunds: 1,
       quarantined: 1,
+      returns: 0,
       'low-stock': 1,
       reviews: 0,
       questions: 0,
@@ -141,7 +142,17 @@ describe('today', () => {
   test.each([
     [
       'fulfilment',
-      ['to-pack', 'overdue', 'production-due', 'refunds', 'quarantined', 'low-stock', 'mails', 'jobs'],
+      [
+        'to-pack',
+        'overdue',
+        'production-due',
+        'refunds',
+        'quarantined',
+        'returns',
+        'low-stock',
+        'mails',
+        'jobs',
+      ],
     ],
     ['maker', ['production-due']],
     ['content', ['reviews', 'questions']],

@@ -7,6 +7,7 @@ export const taskKinds = [
   'production-due',
   'refunds',
   'quarantined',
+  'returns',
   'low-stock',
   'reviews',
   'questions',
@@ -67,6 +68,14 @@ export const taskWords: Record<TaskKind, TaskWords> = {
     many: 'payments to review',
     note: 'Amount or currency does not match the order',
     urgent: true,
+  },
+  returns: {
+    need: 'see-orders',
+    to: '/admin/returns',
+    one: 'return waiting for us',
+    many: 'returns waiting for us',
+    note: 'To answer, or arrived and to settle',
+    urgent: false,
   },
   'low-stock': {
     need: 'see-stock',

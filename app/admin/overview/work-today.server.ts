@@ -10,6 +10,7 @@ import { countFailedJobs } from '#app/foundation/jobs/failed-jobs.server.ts'
 import { undeliveredMessage } from '#app/foundation/jobs/failed-messages.server.ts'
 import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
 import { paymentToReview, refundToReview } from '#app/domain/orders/core/order-desk.server.ts'
+import { returnStatesThat } from '#app/domain/returns/return-states.ts'
 import type { TaskKind } from './tasks.ts'
 
 export type Work = { kind: TaskKind; count: number }
@@ -30,6 +31,7 @@ export async function countWork(db: Db, { kinds, now, lowAt }: Asked): Promise<W
     quarantined: sql`select distinct order_id from payments where ${paymentToReview}`,
     'low-stock': sql`select from variants v join products p on p.id = v.product_id
       where ${runsLow(lowAt, now)}`,
+    returns: sql`select from returns where state in ${returnStatesThat('waits-for-us')}`,
     reviews: sql`select from reviews where state = 'waiting'`,
     questions: sql`select from questions where state = 'waiting'`,
     mails: sql`select from messages where ${undeliveredMessage}`,

@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router'
 import { transaction } from '#app/foundation/db/db.server.ts'
 import { readForm } from '#app/foundation/http/form.server.ts'
-import { exportEverything } from '#app/domain/reviews/export-everything.server.ts'
+import { exportEverything } from '#app/domain/returns/export-everything.server.ts'
 import { recordAudit } from '#app/domain/staff/audit.server.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import { proveStepUp } from '#app/domain/staff/step-up.server.ts'

@@ -174,6 +174,9 @@ function Lines({ invoice }: { invoice: PrintedInvoice }) {
           </>
         ) : null}
         <Sum label="Total" kobo={invoice.totalKobo} isTotal />
+        {invoice.creditKobo > 0 ? (
+          <Sum label="Of it, paid with store credit" kobo={invoice.creditKobo} />
+        ) : null}
       </tfoot>
     </table>
   )

@@ -10,6 +10,7 @@ import type { EditableProduct } from '#app/domain/catalog/products/product-edit.
 import { findProductPreview } from '#app/domain/catalog/products/product.server.ts'
 import { removeProducts, restoreProducts } from '#app/domain/catalog/products/remove-products.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { listZonePromises } from '#app/domain/delivery/delivery.server.ts'
 import { parseForm } from '#app/foundation/http/form.server.ts'
 import { type Office, office } from '#app/domain/staff/staff-context.server.ts'
@@ -82,7 +83,7 @@ async function readPreview({ db }: Office, product: EditableProduct, now: Date) 
   if (!shown) throw data(null, 404)
   const { grams, madeToOrder } = shown
   const delivery = await listZonePromises(db, { grams: grams ?? 300, madeToOrder, now })
-  return { product: shown, delivery, now: now.toISOString() }
+  return { product: shown, delivery, returns: await readSetting(db, 'returns'), now: now.toISOString() }
 }
 
 async function save({ db, actor }: Office, product: EditableProduct, request: Request) {

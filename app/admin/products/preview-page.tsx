@@ -2,13 +2,20 @@ import { OfficePage } from '#app/admin/shell/office-page.tsx'
 import type { ZonePromise } from '#app/domain/delivery/delivery.server.ts'
 import type { Product } from '#app/domain/catalog/products/product.server.ts'
 import { ProductPage } from '#app/storefront/product/product-page.tsx'
+import type { ReturnRule } from '#app/foundation/settings/return-days.ts'
 import { ButtonLink } from '#app/foundation/ui/button.tsx'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 
-type Props = { id: string; product: Product; delivery: readonly ZonePromise[]; now: string }
+type Props = {
+  id: string
+  product: Product
+  delivery: readonly ZonePromise[]
+  returns: ReturnRule
+  now: string
+}
 
 /** The page of the shop for a product that is not on it yet. Nothing on it can be pressed. */
-export function PreviewPage({ id, product, delivery, now }: Props) {
+export function PreviewPage({ id, product, delivery, returns, now }: Props) {
   return (
     <OfficePage
       title="Preview"
@@ -27,6 +34,7 @@ export function PreviewPage({ id, product, delivery, now }: Props) {
           companions={[]}
           related={[]}
           delivery={delivery}
+          returns={returns}
           opened={null}
           now={now}
         />

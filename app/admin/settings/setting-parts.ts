@@ -90,7 +90,7 @@ export const ruleParts: readonly RulePart[] = [
   {
     key: 'returns',
     title: 'Returns',
-    lead: 'How long customers have to send something back. The return policy, the FAQ, packing slips and search results all say these times; in your own texts write {returnLagos}, {returnNigeria} or {returnAbroad}.',
+    lead: 'What customers may send back when they change their mind, and for how long. Order pages, emails, the policies, the FAQ, packing slips and search results all follow this; in your own texts write {returnLagos}, {returnNigeria}, {returnAbroad}, {returnExcept}, {returnGives} or {returnCondition}. Faulty or wrong items can always be sent back: that is the law.',
     fields: [
       { name: 'lagosFromHours', label: 'Lagos: shortest, in hours', kind: 'number' },
       { name: 'lagosToHours', label: 'Lagos: longest, in hours', kind: 'number' },
@@ -98,6 +98,27 @@ export const ruleParts: readonly RulePart[] = [
       { name: 'nigeriaToDays', label: 'Elsewhere in Nigeria: longest, in days', kind: 'number' },
       { name: 'abroadFromDays', label: 'Outside Nigeria: shortest, in days', kind: 'number' },
       { name: 'abroadToDays', label: 'Outside Nigeria: longest, in days', kind: 'number' },
+      { name: 'takesWigs', label: 'Wigs from stock can be sent back', kind: 'switch' },
+      { name: 'takesHair', label: 'Bundles and other hair can be sent back', kind: 'switch' },
+      { name: 'takesMadeToOrder', label: 'Items made to order can be sent back', kind: 'switch' },
+      {
+        name: 'takesDesigns',
+        label: 'Wigs made to a customer’s own design can be sent back',
+        kind: 'switch',
+      },
+      { name: 'givesMoney', label: 'Refund a change of mind', kind: 'switch' },
+      {
+        name: 'condition',
+        label: 'It must be',
+        kind: 'text',
+        hint: 'The condition it has to come back in. Continue the sentence, without a full stop.',
+      },
+      {
+        name: 'sendBackDays',
+        label: 'Days to send it back',
+        kind: 'number',
+        hint: 'Counted from the day you approve a return.',
+      },
     ],
   },
   {

@@ -7,7 +7,8 @@ import { findStaff } from '#app/domain/staff/find-staff.server.ts'
 import { may, type Permission } from '#app/domain/staff/roles.ts'
 import { staffMember } from '#app/domain/staff/staff-context.server.ts'
 import type { Me } from './office-frame.tsx'
-import { actionOf, type OfficePage, officePages, type OfficePath } from './office-pages.ts'
+import type { OfficePage } from './office-page-record.ts'
+import { actionOf, officePages, type OfficePath } from './office-pages.ts'
 
 /** What a page without permission says; the frame's error boundary draws it. */
 export type NotAllowed = { notAllowed: true; need: Permission | null; frame: { me: Me; demo: boolean } }

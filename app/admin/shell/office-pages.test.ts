@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { may, roles } from '#app/domain/staff/roles.ts'
-import { officePages, type OfficePage } from './office-pages.ts'
+import type { OfficePage } from './office-page-record.ts'
+import { officePages } from './office-pages.ts'
 
 test('whoever may post to a page may see it: its loader runs again after the action', () => {
   const blind = Object.entries<OfficePage>(officePages).flatMap(([path, { see, do: actions = {} }]) =>

@@ -2,30 +2,7 @@
 // the menu and what the palette can begin with it. Routes (office-routes.ts), the guard, menu and palette (office-places.ts), the
 // titles of tabs (office-title.ts) and the access test (every cell of page × action × role) are made from it.
 // In the order of the menu; the first four places that a role may open stand under a thumb on a phone.
-import type { Permission } from '#app/domain/staff/roles.ts'
-import type { OfficeIconName } from './office-icon.tsx'
-
-/** `prove` asks again who they are (step-up). */
-export type Action = Permission | { need: Permission; prove: true }
-
-export type OfficePage = {
-  /** Below app/. */
-  file: string
-  /** In the menu and in the browser's tab. A page about one thing has none: it names itself after that (its `meta`). */
-  title?: string
-  /** Print and previews: behind the same guard, and nothing of the office around them. */
-  bare?: true
-  /** Opens the page (GET); null for what only takes posts. */
-  see: Permission | null
-  /** What can be posted to it: forms post to `<page>?do=<name>`. A page without takes no POST, an unknown name is refused. */
-  do?: Readonly<Record<string, Action>>
-  /** `key` is pressed after `g`. */
-  menu?: { icon: OfficeIconName; key: string; group: 'day' | 'shop' | 'people' | 'house' }
-  /** What the palette can begin here; `at` is added to the address, `words` find it too. */
-  begin?: readonly { name: string; words: string; at?: string }[]
-}
-
-const proven = (need: Permission): Action => ({ need, prove: true })
+import { type Action, type OfficePage, proven } from './office-page-record.ts'
 
 export const officePages = {
   admin: {
@@ -133,6 +110,25 @@ export const officePages = {
       assign: 'plan-production',
       due: 'plan-production',
       ask: 'work-production',
+    },
+  },
+
+  'admin/returns': {
+    file: 'admin/returns/returns.route.tsx',
+    title: 'Returns',
+    see: 'see-orders',
+    menu: { icon: 'return', key: 'n', group: 'day' },
+  },
+  'admin/returns/:return': {
+    file: 'admin/returns/return.route.tsx',
+    see: 'see-orders',
+    do: {
+      approve: 'edit-orders',
+      refuse: 'edit-orders',
+      receive: 'edit-orders',
+      lose: 'edit-orders',
+      lapse: 'edit-orders',
+      settle: proven('refund'),
     },
   },
 

@@ -1,7 +1,8 @@
 // The places of the back office and what can be begun there, from the record of its pages, and only what a role may open. Pure:
 // frame, keys and palette read it.
 import { may, type Permission, type Role } from '#app/domain/staff/roles.ts'
-import { type OfficePage, officePages } from './office-pages.ts'
+import type { OfficePage } from './office-page-record.ts'
+import { officePages } from './office-pages.ts'
 
 export type Place = NonNullable<OfficePage['menu']> & { to: string; name: string; need: Permission }
 

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { type OfficePage, officePages } from './office-pages.ts'
+import type { OfficePage } from './office-page-record.ts'
+import { officePages } from './office-pages.ts'
 
 const pages: Readonly<Record<string, OfficePage>> = officePages
 

@@ -1,7 +1,8 @@
 // Every page of the back office is called so in the browser's tab, beside the shop's own pages: by its record, or by itself.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type OfficePage, officePages } from './office-pages.ts'
+import type { OfficePage } from './office-page-record.ts'
+import { officePages } from './office-pages.ts'
 import { officeMeta } from './office-title.ts'
 
 // Addresses that lead nowhere are errors, and those bring a title.

@@ -1,10 +1,9 @@
 // Whether somebody is signed in, as far as the browser knows: pages are the same bytes for everyone, so a cookie with
 // nothing in it but a 1 decides, and styles show what belongs (shell.css). It opens no door: every page asks the session.
+import { hasMark } from '#app/foundation/http/mark-cookies.ts'
 
 /** Written and removed together with the session's own cookie. */
 export const hintCookieName = 'signed-in'
-
-const hint = new RegExp(`(?:^|; )${hintCookieName}=1(?:;|$)`, 'u')
 
 /**
  * Sets `data-signed-in` on <html> to yes or no: in the head, before anything is painted, and again on a page that has stayed
@@ -15,5 +14,5 @@ export function readAccountHint(): void {
 }
 
 export function isSignedInHere(): boolean {
-  return hint.test(document.cookie)
+  return hasMark(hintCookieName)
 }

@@ -21,6 +21,8 @@ export type MirrorState = {
   lines: readonly (MirrorLine | null)[]
   units: number
   version: number
+  /** Whether it is the cart of an account; null for one that the server has not seen yet. */
+  isOwned: boolean | null
   /** Changes that are kept here because they could not be sent. */
   unsent: number
   messages: readonly string[]
@@ -75,7 +77,8 @@ export class CartMirror {
     const setAside = this.#deps.store.getItem(keys.setAside) !== null
     const { version, lines, messages } = meta ?? nothingKnown
     const unsent = this.#failed ? queue.length : 0
-    const state = { items, lines, units: countUnits(items), version, unsent, messages, setAside }
+    const isOwned = meta && meta.isOwned
+    const state = { items, lines, units: countUnits(items), version, isOwned, unsent, messages, setAside }
     // Only now: reading may have set something aside.
     this.#last = { texts: this.#texts(), state }
     return state
@@ -122,54 +125,21 @@ export class CartMirror {
   /** Asks how the server's cart stands, e.g. after an order took the items out. False when it could not be asked. */
   async refresh(): Promise<boolean> {
     await this.flush()
-    const answer = await this.#deps.server.ask()
+    const answer = await this.ask()
     if (!answer || this.waits()) return false
-    this.#replace(answer.cart ?? noCart, [], [])
-    this.notify()
+    this.accept(answer.cart)
     return true
   }
 
-  /**
-   * A page has the server's cart before it (null: there is none). True when the page is out of date now, because
-   * changes that waited here were sent, or because a cart that the server had forgotten was given back to it.
-   */
-  async reconcile(cart: MirrorCart | null): Promise<boolean> {
-    const { items, meta } = readCached(this.#deps.store)
-    if (this.waits() || (meta === null && items.length > 0)) {
-      await this.start()
-      return !this.waits()
-    }
-    if (cart === null && items.length > 0) return meta?.isOwned ? this.#letGo() : this.#giveBack(items)
-    if (cart && meta && cart.version < meta.version) {
-      await this.refresh()
-      return this.read().version !== cart.version
-    }
+  /** How the server's cart stands; null when it cannot be reached. */
+  ask(): Promise<ChangesAnswer | null> {
+    return this.#deps.server.ask()
+  }
+
+  /** The server's cart (null: there is none) takes the place of the copy. */
+  accept(cart: MirrorCart | null): void {
     this.#replace(cart ?? noCart, [], [])
     this.notify()
-    return false
-  }
-
-  /**
-   * A page without a cart, and items here: either the server has forgotten its cart, or the page was asked for while
-   * the first item was still on its way, before there was a cookie. Only asking tells: giving the items back in the
-   * second case would double them.
-   */
-  async #giveBack(items: CartItem[]): Promise<boolean> {
-    const answer = await this.#deps.server.ask()
-    if (!answer) return false
-    if (answer.cart === null) return (await this.change({ intent: 'adopt', items }))?.kind === 'done'
-    this.#replace(answer.cart, [], [])
-    this.notify()
-    return true
-  }
-
-  /**
-   * The copy is of a cart in an account. Either that still stands there, and they find it by signing in, or it went with
-   * the account: in both cases giving the items back would be wrong.
-   */
-  async #letGo(): Promise<boolean> {
-    await this.refresh()
-    return this.read().version > 0
   }
 
   /** Hands a cart of the former shop to the server once, sends what waits, and mends what was broken. */

@@ -3,6 +3,7 @@ import { naira } from '#app/foundation/lib/money.ts'
 import { addition as add, browser, item } from '#tests/cart-browser.ts'
 import { customization } from '#tests/designs.ts'
 import { designCartItem } from './cart.ts'
+import { reconcileCart } from './reconcile-cart.ts'
 
 describe('the copy in the browser', () => {
   test('answers before the server does, and then holds what the server says', async () => {
@@ -268,7 +269,7 @@ describe('a page with the server’s cart', () => {
     server.quantities.set('var_Luna', 3)
     server.version = 5
     const tab = openTab()
-    expect(await tab.reconcile(server.cart())).toBe(false)
+    expect(await reconcileCart(tab, server.cart())).toBe(false)
     expect(tab.read()).toMatchObject({ units: 3, version: 5 })
   })
 
@@ -278,11 +279,11 @@ describe('a page with the server’s cart', () => {
     const tab = openTab()
     await tab.change(add('Luna'), item('Luna'))
     const shown = server.cart()
-    expect(await tab.reconcile(shown)).toBe(false)
+    expect(await reconcileCart(tab, shown)).toBe(false)
     expect(tab.read().units).toBe(1)
     server.connection = 'good'
-    expect(await tab.reconcile(shown)).toBe(true)
-    expect(await tab.reconcile(server.cart())).toBe(false)
+    expect(await reconcileCart(tab, shown)).toBe(true)
+    expect(await reconcileCart(tab, server.cart())).toBe(false)
   })
 
   test('that is older than the copy asks the server which is true', async () => {
@@ -290,7 +291,7 @@ describe('a page with the server’s cart', () => {
     const tab = openTab()
     const old = server.cart()
     await tab.change(add('Luna'), item('Luna'))
-    expect(await tab.reconcile(old)).toBe(true)
+    expect(await reconcileCart(tab, old)).toBe(true)
     expect(tab.read()).toMatchObject({ units: 1, version: 1 })
   })
 
@@ -300,9 +301,9 @@ describe('a page with the server’s cart', () => {
     await tab.change(add('Luna'), item('Luna'))
     server.knows = false
     server.quantities.clear()
-    expect(await tab.reconcile(null)).toBe(true)
+    expect(await reconcileCart(tab, null)).toBe(true)
     expect(server.log.at(-1)).toMatchObject({ intent: 'adopt', items: [item('Luna')] })
-    expect(await tab.reconcile(server.cart())).toBe(false)
+    expect(await reconcileCart(tab, server.cart())).toBe(false)
   })
 
   test('does not give a cart back that belonged to an account: it waits there, or went with it', async () => {
@@ -312,7 +313,7 @@ describe('a page with the server’s cart', () => {
     server.isOwned = true
     await tab.refresh()
     server.knows = false
-    expect(await tab.reconcile(null)).toBe(false)
+    expect(await reconcileCart(tab, null)).toBe(false)
     expect(server.log.filter((one) => one.intent === 'adopt')).toEqual([])
     expect(tab.read()).toMatchObject({ units: 0, items: [] })
   })
@@ -321,7 +322,7 @@ describe('a page with the server’s cart', () => {
     const { server, openTab } = browser()
     const tab = openTab()
     await tab.change(add('Luna'), item('Luna'))
-    expect(await tab.reconcile(null)).toBe(true)
+    expect(await reconcileCart(tab, null)).toBe(true)
     expect(server.log.filter((one) => one.intent === 'adopt')).toEqual([])
     expect(tab.read().units).toBe(1)
   })

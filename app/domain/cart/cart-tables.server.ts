@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { idColumn, instant, koboColumn } from '#app/foundation/db/columns.server.ts'
 import { users } from '#app/domain/accounts/account-tables.server.ts'
+import { creditAccounts } from '#app/domain/credit/credit-tables.server.ts'
 import { variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import type { Destination } from '#app/domain/delivery/delivery.ts'
 import { lookColumns } from '#app/domain/customizer/studio-tables.server.ts'
@@ -38,6 +39,8 @@ export const carts = pgTable(
     news: jsonb('news').$type<CartNews[]>().notNull().default([]),
     /** Where the shopper said it should go, so that the fee is known before any e-mail is asked. */
     destination: jsonb('destination').$type<Destination>(),
+    /** The store credit that pays a part of it. */
+    creditId: idColumn<'crd'>('credit_id').references(() => creditAccounts.id),
     /** Grows with each change; the browser's mirror knows by it whether it is behind. */
     version: integer('version').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),

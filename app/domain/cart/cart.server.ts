@@ -11,7 +11,7 @@ import { readCustomization } from '#app/domain/customizer/studio-form.ts'
 import type { Destination } from '#app/domain/delivery/delivery.ts'
 import type { Parcel } from '#app/domain/delivery/delivery.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
-import type { CartLineId, ProductId, VariantId } from '#app/foundation/lib/ids.ts'
+import type { CartLineId, CreditId, ProductId, VariantId } from '#app/foundation/lib/ids.ts'
 import { addKobo, kobo, type Kobo, MAX_KOBO, timesKobo } from '#app/foundation/lib/money.ts'
 import { isCartId } from './cart-lines.server.ts'
 import type { CartNews } from './cart-news.ts'
@@ -75,6 +75,8 @@ export type Cart = {
   destination: Destination | null
   /** News that they have not marked as read. */
   news: CartNews[]
+  /** The store credit that they chose to use, as it stands now. */
+  credit: { id: CreditId; balanceKobo: Kobo } | null
   lines: CartLine[]
   itemCount: number
   /** Sum of all lines at today's prices. */
@@ -105,7 +107,7 @@ type LineRow = Omit<LineFacts, Priced> & {
   base: BaseRow | null
 }
 
-type CartRow = Pick<Cart, 'id' | 'version' | 'isOwned' | 'destination' | 'news' | 'savedCount'> & {
+type CartRow = Pick<Cart, 'id' | 'version' | 'isOwned' | 'destination' | 'news' | 'savedCount' | 'credit'> & {
   lines: LineRow[]
 }
 
@@ -124,7 +126,9 @@ export async function findCart(
 ): Promise<Cart | null> {
   if (!isCartId(cartId)) return null
   const result = await db.execute<CartRow>(sql`
-    select c.id, c.version, c.user_id is not null as "isOwned", c.destination, c.news,
+    select c.id, c.version, c.user_id is not null as "isOwned", c.destination, c.news, (
+      select json_build_object('id', e.account_id, 'balanceKobo', e.balance_kobo) from credit_entries e
+      where e.account_id = c.credit_id order by e.place desc limit 1) as credit,
       (select count(*)::int from cart_lines where cart_id = c.id and is_saved) as "savedCount",
       ${linesOf(sql`(select * from cart_lines where cart_id = c.id and removed_at is null)`, now)} as lines
     from carts c where c.id = coalesce((select j.joined_into from carts j where j.id = ${cartId}), ${cartId})`)

@@ -1,4 +1,5 @@
 // Makes the one cart mirror of a page and wires it to the browser's storage, its other tabs and its connection.
+import { hasMark, setMark } from '#app/foundation/http/mark-cookies.ts'
 import type { KeyValueStore } from './cart-copy.ts'
 import { CartMirror, type CartServer, refusedWords } from './cart-mirror-core.ts'
 import { cartMovedCookie, type ChangesAnswer } from './cart.ts'
@@ -105,8 +106,7 @@ function sendAgainLater(made: CartMirror, send: () => void): void {
 
 /** After signing in another cart is theirs; the copy here is still the one from before. */
 async function askWhenMoved(made: CartMirror): Promise<void> {
-  if (!document.cookie.split('; ').includes(`${cartMovedCookie}=1`)) return
-  if (await made.refresh()) document.cookie = `${cartMovedCookie}=; Path=/; Max-Age=0; SameSite=Lax`
+  if (hasMark(cartMovedCookie) && (await made.refresh())) setMark(cartMovedCookie, 0)
 }
 
 /** Storage may be switched off by the browser's settings: then the copy lives as long as the page. */

@@ -15,7 +15,7 @@ import { maxLines } from './cart.ts'
 
 /** How many taken-out lines a cart remembers for "Undo", and how many it keeps for later. */
 const rememberedRemovals = 10
-export const mostSaved = 50
+const mostSaved = 50
 
 /** Takes a line out, or away from those saved for later, so that restoreLine can bring it back. One that is out already stays out. */
 export async function removeLine(

@@ -42,7 +42,7 @@ export const defaultAnswers: FaqItem[] = [
     id: 'return',
     question: 'What if I change my mind?',
     answer:
-      'Send it back unused, in its original condition: within {returnLagos} of delivery in Lagos, {returnNigeria} elsewhere in Nigeria, {returnAbroad} abroad. We exchange it. If something is wrong with it, we put it right and you may ask for a refund. [Return policy](/about#return) and [Refund policy](/about#refund)',
+      'Send it back unused, in its original condition: within {returnLagos} of delivery in Lagos, {returnNigeria} elsewhere in Nigeria, {returnAbroad} abroad. You get {returnGives}. If something is wrong with it, we put it right and you may ask for a refund. [Return policy](/about#return) and [Refund policy](/about#refund)',
   },
   {
     id: 'abroad',

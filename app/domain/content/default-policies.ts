@@ -25,9 +25,11 @@ Changed your mind? Send the item back within:
 - **Elsewhere in Nigeria**: {returnNigeria} of delivery
 - **Outside Nigeria**: {returnAbroad} of delivery
 
-It must be unused and in its original condition: lace uncut, hair not washed, coloured or styled, in its packaging. Hair is worn against the skin, so an item that has been worn cannot be sold to another customer.
+- **Not for a change of mind**: {returnExcept}
 
-Email us first, at [{email}](mailto:{email}). We reply with the return address and what to write on the parcel.
+It must be {returnCondition}. Hair is worn against the skin, so an item that has been worn cannot be sold to another customer.
+
+Ask on your order page first: its link is in each of our emails about the order. We reply with the return address and what to write on the parcel.
 
 ### Something is wrong with it
 
@@ -35,7 +37,7 @@ The limits above do not apply. Tell us as soon as you notice, with a photo or a 
 `
 
 const refunds = `
-We do not refund a change of mind. An item that comes back in time and unused is exchanged for another of the same value.
+If you change your mind, an item that comes back in time and unused gets you {returnGives}.
 
 **Your legal rights are not affected.** If an item is defective, unsafe, not as described, not what you ordered, or not fit for the purpose you told us about, you may send it back at our cost and choose a refund, a repair or a replacement. Nothing on this page limits your rights under section 122 of the Federal Competition and Consumer Protection Act 2018.
 
@@ -59,6 +61,8 @@ We keep what an order needs, and nothing to track you with. {legalName}, {city},
 - **Wishlist**: The products and lengths that you save, since when, and what they cost then. A guest’s is deleted a year after it last changed. With an account you may ask for price alerts; you can unsubscribe in any of those emails.
 - **Back in stock**: Your email, the one length that you asked about and the wording that you agreed to, for one email. Deleted 90 days after that email, or after a year without one.
 - **Reviews**: The name you sign with, your stars, words and photos, without the place and time that a phone writes into them, the length you bought, and your height if you give it. Shoppers see these, but never your email or your order. A week after delivery we email you once to ask for a review. Once you withdraw a review or delete your account, only its stars and the length stay.
+- **Returns**: Why you send something back, what you write about it and your photos of it, which only our team sees. Your words and photos are deleted with your account.
+- **Store credit**: Your email and what came in and went out, until you have spent it.
 - **Questions**: What you ask about a product and the name you sign with, shown with our answer once we publish it. Your email, if you leave it, is never shown: it gets one email with the answer and is deleted 90 days later.
 - **Newsletter**: Your email and the wording that you agreed to. Every newsletter has a link to unsubscribe.
 - **Our emails to you**: What they said is kept for 30 days, then deleted. Emails with a link that signs you in are encrypted until they are sent, then deleted at once.

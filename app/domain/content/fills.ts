@@ -13,6 +13,9 @@ export const fillNames = [
   'returnLagos',
   'returnNigeria',
   'returnAbroad',
+  'returnExcept',
+  'returnGives',
+  'returnCondition',
 ] as const
 export type FillName = (typeof fillNames)[number]
 
@@ -31,6 +34,9 @@ export const fillWords: Record<FillName, string> = {
   returnLagos: 'the return time in Lagos, like 24–48 hours',
   returnNigeria: 'the return time elsewhere in Nigeria, like 3–5 days',
   returnAbroad: 'the return time outside Nigeria, like 7–14 days',
+  returnExcept: 'what cannot be sent back for a change of mind, like wigs made to your own design',
+  returnGives: 'what a change of mind gets, like an exchange or store credit',
+  returnCondition: 'the condition it has to come back in',
 }
 
 const pattern = /\{([^{}\n]{0,60})\}/gu

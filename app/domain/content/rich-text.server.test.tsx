@@ -1,3 +1,5 @@
+import { givesWords } from '#app/foundation/settings/return-days.ts'
+import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -20,6 +22,9 @@ const fills: Fills = {
   returnLagos: '24–48 hours',
   returnNigeria: '3–5 days',
   returnAbroad: '7–14 days',
+  returnExcept: 'wigs made to your own design',
+  returnGives: givesWords({ givesMoney: false }),
+  returnCondition: settingDefaults.returns.condition,
 }
 
 const parse = (text: string) => parseRichText(text, fills)

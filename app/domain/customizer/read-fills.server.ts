@@ -5,7 +5,12 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import type { Fills } from '#app/domain/content/fills.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
-import { type ReturnDays, returnWindows } from '#app/foundation/settings/return-days.ts'
+import {
+  exceptWords,
+  givesWords,
+  type ReturnRule,
+  returnWindows,
+} from '#app/foundation/settings/return-days.ts'
 import { type House, settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { readSettingAt } from '#app/foundation/settings/settings-at.server.ts'
 import { readSettings } from '#app/foundation/settings/settings.server.ts'
@@ -45,7 +50,7 @@ export async function readFillsAt(db: Db, moments: readonly Date[]): Promise<Fil
 
 function fillsOf(
   { legalName, email, phone, whatsapp, city }: House,
-  returns: ReturnDays,
+  returns: ReturnRule,
   expressKobo: number,
 ): Fills {
   const { lagos, nigeria, abroad } = returnWindows(returns)
@@ -61,5 +66,8 @@ function fillsOf(
     returnLagos: lagos,
     returnNigeria: nigeria,
     returnAbroad: abroad,
+    returnExcept: exceptWords(returns),
+    returnGives: givesWords(returns),
+    returnCondition: returns.condition,
   }
 }

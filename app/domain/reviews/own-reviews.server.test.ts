@@ -11,10 +11,10 @@ import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { addPerson } from '#tests/people.ts'
 import { addReview, buyProduct, placeOf, ratings, readReview, reviewDay, someFields } from '#tests/reviews.ts'
-import { exportEverything } from './export-everything.server.ts'
+import { exportEverything } from '#app/domain/returns/export-everything.server.ts'
 import { forgetReviews } from './own-reviews.server.ts'
-import { reviewPhotoAccess } from './photo-tickets.server.ts'
-import { reviewPhotoName } from './review-photo-name.ts'
+import { photoAccess } from './photo-tickets.server.ts'
+import { photoName } from './photo-name.ts'
 import { reviewPictures, reviews } from './review-tables.server.ts'
 import { saveReview } from './save-review.server.ts'
 
@@ -30,7 +30,7 @@ afterAll(() => shop.drop())
 async function photographed(userId: Awaited<ReturnType<typeof addPerson>>['userId'], email: string) {
   const { db } = shop
   const bought = await buyProduct(db, { userId, email })
-  const key = `${reviewPhotoName(newToken())}-0123456789ab`
+  const key = `${photoName('review', newToken())}-0123456789ab`
   const picture = { key, width: 8, height: 10, thumbhash: '', bytes: 9, address: null }
   await registerPicture(db, picture, { by: null, at: reviewDay })
   const change = { fields: someFields, photos: [key], version: 0 }
@@ -61,8 +61,8 @@ test('they take their reviews with them, with their photos and where they stand'
   ])
   // It waits for staff, so only the address in their list opens it.
   const name = taken[0]?.photos[0]?.split('/')[2] ?? ''
-  expect(await reviewPhotoAccess(db, name, { secret, now: reviewDay })).toEqual({ key, isShared: false })
-  expect(await reviewPhotoAccess(db, key, { secret, now: reviewDay })).toBeNull()
+  expect(await photoAccess(db, name, { secret, now: reviewDay })).toEqual({ key, isShared: false })
+  expect(await photoAccess(db, key, { secret, now: reviewDay })).toBeNull()
 })
 
 test('forgotten: what waits goes, of what is shown the stars stay and nothing that says who they are', async () => {

@@ -9,8 +9,8 @@ import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { furnishShop } from '#tests/factories.ts'
 import { buyProduct, placeOf, reviewDay, reviewer, someFields } from '#tests/reviews.ts'
 import { decideReviews } from './decide-reviews.server.ts'
-import { keyOfTicket, reviewPhotoAccess, withTickets } from './photo-tickets.server.ts'
-import { reviewPhotoName } from './review-photo-name.ts'
+import { keyOfTicket, photoAccess, withTickets } from './photo-tickets.server.ts'
+import { photoName } from './photo-name.ts'
 import { reviews } from './review-tables.server.ts'
 import { saveReview, withdrawReview } from './save-review.server.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 async function photo(): Promise<string> {
-  const key = `${reviewPhotoName(newToken())}-0123456789ab`
+  const key = `${photoName('review', newToken())}-0123456789ab`
   const picture = { key, width: 8, height: 10, thumbhash: '', bytes: 9, address: null }
   await registerPicture(database.db, picture, { by: null, at: reviewDay })
   return key
@@ -33,7 +33,7 @@ async function photo(): Promise<string> {
 
 const ticketOf = (key: string, days?: number) => withTickets([{ key }], today, days)[0]?.key ?? ''
 const isOpen = async (name: string, at = today) =>
-  (await reviewPhotoAccess(database.db, name, at))?.key === keyOfTicket(name)
+  (await photoAccess(database.db, name, at))?.key === keyOfTicket(name)
 
 test('everybody sees a photo while its review is shown, and never before or after', async () => {
   const { db } = database
@@ -104,7 +104,7 @@ test('a ticket opens its one photo until its day is over, and only as it was wri
 test('what is not everybody’s is kept by nobody on the way, and pictures of the shop are for ever', async () => {
   const key = await photo()
   const media = { open: () => Promise.resolve(new Uint8Array([1])) }
-  const routes = createMediaRoutes(media, (name) => reviewPhotoAccess(database.db, name, today))
+  const routes = createMediaRoutes(media, (name) => photoAccess(database.db, name, today))
   const ask = async (name: string) => {
     const answer = await routes.request(`/${name}/480.webp`)
     return [answer.status, answer.headers.get('cache-control')]

@@ -1,4 +1,4 @@
-// Who may see the photo of a review. While the review is shown, everybody, under the photo's key. Otherwise only whoever
+// Who may see the photo of a customer. That of a review, while it is shown: everybody, under the photo's key. Otherwise only whoever
 // was handed a ticket: their own page and the office write one into the address, '<key>.<last day>-<signature>'. A ticket is
 // signed and not stored, and good for nothing but its one photo until its day is over.
 import { and, eq } from 'drizzle-orm'
@@ -7,7 +7,7 @@ import type { PictureAccess } from '#app/foundation/gateways/media/media-routes.
 import { isSignature, sign } from '#app/foundation/http/signature.server.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
-import { isReviewPhoto } from './review-photo-name.ts'
+import { isCustomerPhoto } from './photo-name.ts'
 import { reviewPictures, reviews } from './review-tables.server.ts'
 
 const derivation = 'ade review photos v1'
@@ -34,13 +34,9 @@ export function keyOfTicket(name: string): string {
 }
 
 /** Other pictures of the shop are everybody's. Null for what may not be seen by whoever asks. */
-export async function reviewPhotoAccess(
-  db: Db,
-  name: string,
-  ticketing: Ticketing,
-): Promise<PictureAccess | null> {
+export async function photoAccess(db: Db, name: string, ticketing: Ticketing): Promise<PictureAccess | null> {
   const key = keyOfTicket(name)
-  if (!isReviewPhoto(key)) return { key: name, isShared: true }
+  if (!isCustomerPhoto(key)) return { key: name, isShared: true }
   if (name !== key) return isGood(name, ticketing) ? { key, isShared: false } : null
   const [shown] = await db
     .select({ id: reviews.id })

@@ -18,7 +18,7 @@ import {
   someFields,
 } from '#tests/reviews.ts'
 import { decideReviews } from './decide-reviews.server.ts'
-import { reviewPhotoName } from './review-photo-name.ts'
+import { photoName } from './photo-name.ts'
 import { findReviewPlace, listReviewPlaces } from './review-place.server.ts'
 import { reviewPictures, reviews } from './review-tables.server.ts'
 import { saveReview, withdrawReview } from './save-review.server.ts'
@@ -166,7 +166,7 @@ test('a withdrawn review is gone with its stars, and they may write another', as
   expect(await saveReview(db, place, fresh, reviewDay)).toMatchObject({ ok: true })
 })
 
-async function photo(name = reviewPhotoName(newToken())) {
+async function photo(name = photoName('review', newToken())) {
   const key = `${name}-0123456789ab`
   const picture = { key, width: 800, height: 1000, thumbhash: '', bytes: 9, address: null }
   await registerPicture(shop.db, picture, { by: null, at: reviewDay })

@@ -8,7 +8,7 @@ import { lockOrder, recordEvent } from '#app/domain/orders/core/orders.server.ts
 import { lockRatings, refreshRating } from './rating.server.ts'
 import { maxPhotos } from './review-bounds.ts'
 import type { ReviewFields } from './review-form.ts'
-import { isReviewPhoto } from './review-photo-name.ts'
+import { isPhotoOfKind } from './photo-name.ts'
 import type { ReviewPlace } from './review-place.server.ts'
 import { reviewPictures, reviews } from './review-tables.server.ts'
 
@@ -130,7 +130,7 @@ async function keepPhotos(
   if (await belongToOthers(tx, reviewId, wanted)) return 'lost-photo'
   const pictures: UploadedPicture[] = []
   for (const key of wanted) {
-    const picture = isReviewPhoto(key) ? await claimPicture(tx, key, now) : null
+    const picture = isPhotoOfKind('review', key) ? await claimPicture(tx, key, now) : null
     if (!picture) return 'lost-photo'
     pictures.push(picture)
   }

@@ -26,6 +26,7 @@ export type AuditSubject =
   | 'export'
   | 'picture'
   | 'review'
+  | 'return'
   | 'question'
   | 'mail'
   | 'job'

@@ -10,6 +10,8 @@ test.each([
   ['POST', '/order/abc/review/aku-one?do=save', true],
   ['POST', '/order/abc/review/aku-one.data?do=save', true],
   ['POST', '/order/abc/review/aku-one?do=withdraw', false],
+  ['POST', '/order/abc/return?do=ask', true],
+  ['POST', '/order/abc/return?do=withdraw', false],
   ['POST', '/order/abc?do=save', false],
   ['GET', '/admin/uploads?do=picture', false],
   ['PUT', '/admin/uploads?do=picture', false],

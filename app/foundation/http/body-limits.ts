@@ -12,8 +12,9 @@ const takesFiles: readonly { path: RegExp; action: string | null; maxBytes: numb
   { path: /^\/edit\/[^/]+$/u, action: 'pictures', maxBytes: 60 * megabyte },
   { path: /^\/admin\/production\/[^/]+$/u, action: 'photo', maxBytes: 60 * megabyte },
   { path: /^\/admin\/content\/pictures$/u, action: 'save', maxBytes: 16 * megabyte },
-  // The photos of a review, which a private link opens.
+  // The photos of a review or a return, which a private link opens.
   { path: /^\/order\/[^/]+\/review\/[^/]+$/u, action: 'save', maxBytes: 61 * megabyte },
+  { path: /^\/order\/[^/]+\/return$/u, action: 'ask', maxBytes: 61 * megabyte },
   // The demo shop's Cloudinary gets what the shop has made of a picture.
   { path: /^\/_cloudinary\/v1_1\/[\w-]+\/(?:image|auto)\/upload$/u, action: null, maxBytes: 16 * megabyte },
   { path: /^\/admin\/transfer$/u, action: 'upload', maxBytes: 30 * megabyte },

@@ -80,7 +80,7 @@ describe('forms', () => {
 describe('content security policy', () => {
   const marked = (code: string) => `<script nonce="m4rk">${code}</script>`
   const html = `<script src="/a.js" nonce="m4rk"></script>${marked('let a = "1"')}<script>let a = "canary"</script><script nonce="guess">b()</script><script type="module" nonce="m4rk" async="">c()</script>`
-  const none = { scriptHashes: [], styleHash: "'sha256-'" }
+  const none = { scriptHashes: [], styleHashes: ["'sha256-'"] }
   const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
   test('allows the scripts of the code by their hash, and none that came into the page otherwise', () => {
@@ -88,7 +88,7 @@ describe('content security policy', () => {
     expect(taken.hashes).toEqual([hash('let a = "1"'), hash('c()')])
     expect(taken.html).toBe(html.replaceAll(' nonce="m4rk"', ''))
     const policy = pagePolicy(
-      { scriptHashes: taken.hashes, styleHash: hash('a{}') },
+      { scriptHashes: taken.hashes, styleHashes: [hash('a{}')] },
       { payment: null, signIn: null },
       true,
     )

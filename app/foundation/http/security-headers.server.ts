@@ -37,11 +37,11 @@ export function commonHeaders(secure: boolean, subdomains: boolean): Readonly<Re
 export type OutsideOrigins = { payment: string | null; signIn: string | null }
 
 /** What stands in the page itself. */
-export type InlineHashes = { scriptHashes: readonly string[]; styleHash: string }
+export type InlineHashes = { scriptHashes: readonly string[]; styleHashes: readonly string[] }
 
 /** The policy for one rendered page. */
 export function pagePolicy(
-  { scriptHashes, styleHash }: InlineHashes,
+  { scriptHashes, styleHashes }: InlineHashes,
   { payment, signIn }: OutsideOrigins,
   secure: boolean,
 ): string {
@@ -49,7 +49,7 @@ export function pagePolicy(
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes].join(' '),
-    `style-src 'self' ${styleHash}`,
+    `style-src 'self' ${styleHashes.join(' ')}`,
     // React writes style attributes; they cannot run code.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https://res.cloudinary.com",

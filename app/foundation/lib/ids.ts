@@ -19,6 +19,9 @@ export type JobId = Id<'job'>
 export type PhotoId = Id<'pho'>
 export type ReviewId = Id<'rvw'>
 export type QuestionId = Id<'qst'>
+export type ReturnId = Id<'rtn'>
+/** Of an account of store credit. */
+export type CreditId = Id<'crd'>
 
 /** A new time-ordered id, e.g. newId('ord') → 'ord_01k…'. */
 export function newId<Prefix extends string>(prefix: Prefix, now = Date.now()): Id<Prefix> {

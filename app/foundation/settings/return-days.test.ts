@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnLimits, returnWindows } from './return-days.ts'
+import { exceptWords, givesWords, returnLimits, returnWindows } from './return-days.ts'
 import { settingDefaults } from './setting-keys.ts'
 import { settingSchemas } from './settings.server.ts'
 
@@ -17,4 +17,14 @@ test('one number is said once, and one day is a day', () => {
 
 test('a shortest time beyond the longest is refused', () => {
   expect(settingSchemas.returns.safeParse({ ...returns, abroadFromDays: 15 }).success).toBe(false)
+})
+
+test('what may not come back, and what a change of mind gets, are said from the rule', () => {
+  expect(exceptWords(returns)).toBe('wigs made to your own design')
+  expect(exceptWords({ ...returns, takesDesigns: true })).toBe('nothing')
+  expect(exceptWords({ ...returns, takesHair: false, takesMadeToOrder: false })).toBe(
+    'bundles and other hair, items made to order and wigs made to your own design',
+  )
+  expect(givesWords(returns)).toContain('we do not refund a change of mind')
+  expect(givesWords({ givesMoney: true })).toBe('an exchange, store credit or a refund')
 })

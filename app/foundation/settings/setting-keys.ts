@@ -1,6 +1,6 @@
 // The rules of the house that an owner changes without a deploy, and what counts while they have not. Pure.
 import { brand } from './brand.ts'
-import type { ReturnDays } from './return-days.ts'
+import type { ReturnRule } from './return-days.ts'
 
 /** `permille` is the rate in thousandths; prices include the tax. */
 export type Vat = { on: boolean; permille: number }
@@ -34,7 +34,7 @@ export type SettingValues = {
   express: { slotsPerDay: number }
   /** How long the items of an order that staff typed are held while it is unpaid. */
   orders: { manualHoldHours: number }
-  returns: ReturnDays
+  returns: ReturnRule
   /** Where customers fetch their orders themselves, when they may; days are counted from when an order is ready. */
   pickup: {
     on: boolean
@@ -92,6 +92,14 @@ export const settingDefaults: SettingValues = {
     nigeriaToDays: 5,
     abroadFromDays: 7,
     abroadToDays: 14,
+    takesWigs: true,
+    takesHair: true,
+    takesMadeToOrder: true,
+    takesDesigns: false,
+    givesMoney: false,
+    condition:
+      'unused and in its original condition: lace uncut, hair not washed, coloured or styled, in its packaging',
+    sendBackDays: 7,
   },
   pickup: {
     on: false,

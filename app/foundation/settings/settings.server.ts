@@ -62,6 +62,13 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
       nigeriaToDays: days,
       abroadFromDays: days,
       abroadToDays: days,
+      takesWigs: z.boolean(),
+      takesHair: z.boolean(),
+      takesMadeToOrder: z.boolean(),
+      takesDesigns: z.boolean(),
+      givesMoney: z.boolean(),
+      condition: filled(300),
+      sendBackDays: days,
     })
     .refine((rule) => rule.lagosFromHours <= rule.lagosToHours, fromTo('lagosFromHours'))
     .refine((rule) => rule.nigeriaFromDays <= rule.nigeriaToDays, fromTo('nigeriaFromDays'))

@@ -2,14 +2,14 @@
 // The sheet is asked for when the page is first touched, or with React's libraries (waiting.ts): what scripts add, and the pages
 // that follow in the same document, need it. Without scripts nothing is ever shown that has no rules.
 
-const id = 'whole-sheet'
+const findLink = () => document.querySelector<HTMLLinkElement>('#whole-sheet')
 
 const touches = ['pointerdown', 'keydown', 'focusin'] as const
 
 /** For the starter, which stands after the link. */
 export function watchForSheet(): void {
-  const link = document.getElementById(id)
-  if (!(link instanceof HTMLLinkElement)) return
+  const link = findLink()
+  if (!link) return
   const done = () => {
     link.dataset['done'] = ''
   }
@@ -20,16 +20,16 @@ export function watchForSheet(): void {
 }
 
 export function askForSheet(): void {
-  const link = document.getElementById(id)
-  if (!(link instanceof HTMLLinkElement)) return
+  const link = findLink()
+  if (!link) return
   link.media = ''
   link.disabled = false
 }
 
 /** Asks for it if nobody has; resolves when it is there, or cannot be had. In development it is a sheet like any other. */
 export async function wholeSheet(): Promise<void> {
-  const link = document.getElementById(id)
-  if (!(link instanceof HTMLLinkElement) || link.dataset['done'] !== undefined) return
+  const link = findLink()
+  if (!link || link.dataset['done'] !== undefined) return
   await new Promise((resolve) => {
     link.addEventListener('load', resolve, { once: true })
     link.addEventListener('error', resolve, { once: true })

@@ -38,6 +38,7 @@ function invoice(lines: number): PrintedInvoice {
     })),
     extras: [{ id: 1, label: 'Delivery to Lagos (Island)', amountKobo: naira(3_000) }],
     totalKobo: naira(848_000),
+    creditKobo: kobo(0),
     totalWords: 'eight hundred and forty-eight thousand naira',
     isZeroRated: false,
     vat: { label: 'VAT 7.5%', netKobo: naira(788_837), vatKobo: naira(59_163) },

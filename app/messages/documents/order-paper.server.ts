@@ -120,7 +120,7 @@ function drawTableHead(paper: Paper): void {
   paper.y += 6
 }
 
-function drawSums(paper: Paper, { vat, isZeroRated, totalKobo, totalWords }: PrintedOrder): void {
+function drawSums(paper: Paper, { vat, isZeroRated, totalKobo, creditKobo, totalWords }: PrintedOrder): void {
   paper.make(90)
   paper.rule()
   paper.y += 6
@@ -130,6 +130,7 @@ function drawSums(paper: Paper, { vat, isZeroRated, totalKobo, totalWords }: Pri
     drawSum(paper, vat.label, formatNaira(vat.vatKobo))
   }
   drawSum(paper, 'Total', formatNaira(totalKobo), 600)
+  if (creditKobo > 0) drawSum(paper, 'Of it, paid with store credit', formatNaira(creditKobo))
   paper.y += 8
   paper.y += paper.write(`In words: ${totalWords}`)
 }

@@ -53,7 +53,7 @@ export function fontName(script: Script, weight: FontWeight): string {
   return `${script} ${weight}`
 }
 
-export type Run = { font: string; text: string }
+type Run = { font: string; text: string }
 
 /** A tone mark goes with the letter that it stands on: all three files have it. */
 export function runsOf(text: string, weight: FontWeight): Run[] {

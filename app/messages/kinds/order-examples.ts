@@ -1,5 +1,5 @@
 // Orders for the examples of mails, and what is different in each.
-import { naira } from '#app/foundation/lib/money.ts'
+import { kobo, naira } from '#app/foundation/lib/money.ts'
 import { placeLines } from '#app/domain/delivery/pickup.ts'
 import { brand } from '#app/foundation/settings/brand.ts'
 import { cancelWords } from '#app/domain/orders/core/cancel-causes.ts'
@@ -126,6 +126,8 @@ export function exampleOrder(baseUrl: string): OrderMailData {
     dueKobo: naira(848_000),
     paid: 'yes',
     holdUntil: new Date('2026-11-21T09:34:00Z'),
+    creditBackKobo: kobo(0),
+    returnUntil: '23 November 2026, 10:35',
     refund: null,
     trackingUrl: null,
     parcel: null,

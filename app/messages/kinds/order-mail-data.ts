@@ -38,6 +38,8 @@ export type OrderMailData = Omit<OrderFacts, 'orderId'> & {
   promisedFrom: string
   promisedTo: string
   note: string
+  /** Until when a change of mind can be told, once it was delivered; null where it cannot. */
+  returnUntil: string | null
   /** Null of an order that is delivered. */
   pickup: OrderMailPickup | null
 }

@@ -51,7 +51,12 @@ function pickedUpWords(order: OrderMailData): OrderMailWords {
         ? []
         : [`It was given to ${by}. If you did not send them, please reply to this email at once.`]),
       'Open it in daylight and look at it closely before you cut the lace or wash the hair.',
-      'Is something not right? Tell us as soon as you notice, with a photo if you can, and we will put it right.',
+      'Is something not right? Tell us as soon as you notice, on your order page and with a photo if you can, and we will put it right.',
+      ...(order.returnUntil === null
+        ? []
+        : [
+            `Changed your mind? You can ask to return it unused until ${order.returnUntil}, on your order page.`,
+          ]),
     ],
     fact: at === undefined ? null : { label: statusName(order.status), value: at },
     button: seeOrder(order),

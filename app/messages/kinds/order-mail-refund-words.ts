@@ -2,7 +2,7 @@
 import { formatMoney } from '#app/domain/orders/payments/money-of-order.ts'
 import type { OrderMailKind, RefundCause } from '#app/domain/orders/core/order-message.ts'
 import type { OrderMailData, OrderMailWords } from './order-mail-data.ts'
-import { seeOrder } from './order-mail-status-words.ts'
+import { creditWords, seeOrder } from './order-mail-status-words.ts'
 
 type RefundMailKind = Extract<OrderMailKind, `refund-${string}`>
 
@@ -16,6 +16,7 @@ export function refundWords(kind: RefundMailKind, order: OrderMailData): OrderMa
         ...startedHead(number, refund?.cause),
         paragraphs: [
           causeWords(refund?.cause ?? 'other', order),
+          ...creditWords(order),
           'It goes back to the account or card you paid with. Banks can take up to ten working days; there is nothing you need to do.',
         ],
         fact: amount('Refund', refund),
@@ -69,6 +70,7 @@ function causeWords(cause: RefundCause, order: OrderMailData): string {
       return 'Your order has been cancelled, so we are refunding what you paid for it.'
     case 'cancelled-by-customer':
       return 'You cancelled it on your order page, so we are refunding what you paid for it.'
+    case 'returned':
     case 'other':
       return 'We have asked our payment partner to send it back to you.'
     case 'mismatch': {

@@ -1,6 +1,7 @@
 // What is said when an order moves on.
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import { promiseTitle } from '#app/domain/orders/core/order-states.ts'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { greet } from '#app/messages/mail/greeting-name.ts'
 import type { MailLink } from '#app/messages/mail/mail-content.ts'
 import type { OrderMailKind } from '#app/domain/orders/core/order-message.ts'
@@ -41,7 +42,12 @@ export function statusWords(kind: StatusMailKind, order: OrderMailData): OrderMa
         headline: greet('Your order has been delivered', name),
         paragraphs: [
           'Open it in daylight and look at it closely before you cut the lace or wash the hair.',
-          'Is something not right? Tell us as soon as you notice, with a photo if you can, and we will put it right.',
+          'Is something not right? Tell us as soon as you notice, on your order page and with a photo if you can, and we will put it right.',
+          ...(order.returnUntil === null
+            ? []
+            : [
+                `Changed your mind? You can ask to return it unused until ${order.returnUntil}, on your order page.`,
+              ]),
         ],
         more: [
           { label: 'Care guide', url: `${order.shopUrl}/care` },
@@ -147,7 +153,7 @@ function cancelledWords(order: OrderMailData): OrderMailWords {
   return {
     subject: `Order ${order.number} has been cancelled`,
     headline: 'Your order has been cancelled.',
-    paragraphs: [...order.whyCancelled, ...moneyAfterCancelling(order)],
+    paragraphs: [...order.whyCancelled, ...moneyAfterCancelling(order), ...creditWords(order)],
     fact: null,
     button:
       order.paid === 'no' ? { label: 'See what is in stock', url: `${order.shopUrl}/shop` } : seeOrder(order),
@@ -156,7 +162,16 @@ function cancelledWords(order: OrderMailData): OrderMailWords {
   }
 }
 
-function moneyAfterCancelling({ paid, isCancelledByUs }: OrderMailData): string[] {
+/** Nothing where none was used. */
+export function creditWords({ creditBackKobo }: OrderMailData): string[] {
+  if (creditBackKobo === 0) return []
+  return [
+    `The ${formatNaira(creditBackKobo)} of store credit that you used is yours again, with the same code.`,
+  ]
+}
+
+function moneyAfterCancelling({ paid, isCancelledByUs, agreedKobo }: OrderMailData): string[] {
+  if (paid === 'yes' && agreedKobo === 0) return []
   if (paid === 'yes')
     return ['We are refunding you the way you paid. A separate email will tell you when the refund is sent.']
   if (paid === 'checked')

@@ -29,6 +29,8 @@ function order(change: Partial<OrderMailData> = {}): OrderMailData {
     dueKobo: kobo(84_800_100),
     paid: 'no',
     holdUntil: new Date('2026-11-21T09:40:00Z'),
+    creditBackKobo: kobo(0),
+    returnUntil: null,
     refund: null,
     trackingUrl: null,
     parcel: null,

@@ -11,7 +11,12 @@ import {
   type OrderMailKind,
   orderMailKinds,
 } from '#app/domain/orders/core/order-message.ts'
+import { statusIs } from '#app/domain/orders/core/order-states.ts'
 import { type OrderLineRow, readOrder, type WholeOrder } from '#app/domain/orders/core/orders.server.ts'
+import { findReturnPlace } from '#app/domain/returns/return-place.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { lagosHourWords } from '#app/foundation/lib/lagos-day.ts'
+import { takesBack } from '#app/foundation/settings/return-days.ts'
 import { pickupCode } from '#app/domain/orders/shipping/pickup-code.server.ts'
 import { pickupUntil } from '#app/domain/orders/shipping/parcels.ts'
 import { exampleOrder, orderExamples } from './order-examples.ts'
@@ -61,6 +66,7 @@ async function readMailData(
     shopUrl: baseUrl,
     lines: order.lines.map((line) => mailLine(line, baseUrl)),
     deliverTo: destinationLines(order),
+    returnUntil: statusIs(order.status, 'delivered') ? await returnUntilOf(db, order) : null,
     pickup: pickupOf(order),
   }
 }
@@ -76,6 +82,12 @@ function pickupOf(order: WholeOrder): OrderMailPickup | null {
     fetched:
       fetched?.event.type === 'picked-up' ? { at: lagosTime(fetched.at), by: fetched.event.fetchedBy } : null,
   }
+}
+
+async function returnUntilOf(db: Db, order: WholeOrder): Promise<string | null> {
+  const { until, items, rule } = await findReturnPlace(db, order)
+  const isTaken = items.some(({ kind }) => takesBack(rule, kind))
+  return until !== null && isTaken ? lagosHourWords(until) : null
 }
 
 function mailLine(line: OrderLineRow, baseUrl: string): OrderMailLine {

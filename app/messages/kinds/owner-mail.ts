@@ -59,6 +59,14 @@ function wordsOf({ facts, number }: OwnerNote, baseUrl: string): Words {
           `See all: ${baseUrl}/admin/orders?tab=checked`,
         ],
       }
+    case 'return-asked':
+      return {
+        subject: `Order ${number}: the customer asks for a return`,
+        lines: [
+          `Reason: ${facts.reason}.`,
+          `Approve or refuse it: ${baseUrl}/admin/returns/${facts.returnId}`,
+        ],
+      }
     case 'change-asked':
       return {
         subject: `Order ${number}: the customer asks for one change`,

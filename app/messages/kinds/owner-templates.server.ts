@@ -58,6 +58,15 @@ export const ownerTemplates: Record<'owner-note', Template> = {
           jobId: 'job_01k9mz3k7w2q8r4t6v1x5c0b7n',
         },
       },
+      'Message about a return': {
+        number: 1042,
+        facts: {
+          about: 'return-asked',
+          orderId: 'ord_01k9mz3k7w2q8r4t6v1x5c0b7n',
+          returnId: 'rtn_01k9mz3k7w2q8r4t6v1x5c0b7n',
+          reason: 'It arrived damaged',
+        },
+      },
       'Message about low stock': {
         number: null,
         facts: {

@@ -4,6 +4,7 @@ import { brand } from '#app/foundation/settings/brand.ts'
 import { accountFacts, decoyKind } from '#app/domain/accounts/account-mail.ts'
 import { newsletterMailKinds } from '#app/domain/newsletter/newsletter-message.ts'
 import { orderCodeKind, orderMailKinds } from '#app/domain/orders/core/order-message.ts'
+import { returnMailKinds } from '#app/domain/returns/return-message.ts'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { renderMail } from '#app/messages/mail/render-mail.tsx'
 import { messageExamples, templateOf } from './registry.server.ts'
@@ -27,6 +28,7 @@ const queued = [
   'wishlist-notice',
   'question-answer',
   'review-request',
+  ...returnMailKinds,
   'owner-note',
 ]
 
@@ -52,6 +54,7 @@ describe('the kinds', () => {
       'app/domain/newsletter/newsletter-mails.server.ts',
       'app/domain/orders/core/order-mails.server.ts',
       'app/domain/questions/decide-questions.server.ts',
+      'app/domain/returns/return-mails.server.ts',
       'app/domain/reviews/ask-for-reviews.server.ts',
       'app/domain/wishlist/notice-mails.server.ts',
       'app/foundation/jobs/queue-message.server.ts',

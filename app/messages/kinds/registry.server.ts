@@ -6,6 +6,7 @@ import { orderCodeTemplates } from './order-code-mail.ts'
 import { orderTemplates } from './order-templates.server.ts'
 import { ownerTemplates } from './owner-templates.server.ts'
 import { questionTemplates } from './question-templates.server.ts'
+import { returnTemplates } from './return-templates.server.ts'
 import { reviewTemplates } from './review-templates.server.ts'
 import type { Group, Place, Template } from './template.ts'
 import type { MailContent } from '#app/messages/mail/mail-content.ts'
@@ -17,6 +18,7 @@ const templates: Readonly<Record<string, Template>> = {
   ...orderCodeTemplates,
   ...noticeTemplates,
   ...questionTemplates,
+  ...returnTemplates,
   ...reviewTemplates,
   ...ownerTemplates,
 }

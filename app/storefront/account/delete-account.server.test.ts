@@ -36,7 +36,7 @@ import { plantBench, plantDesk } from '#tests/plant-desk.ts'
 import { plantWishes } from '#tests/plant-wishes.ts'
 import { addStaff } from '#tests/staff.ts'
 import { deleteAccount } from './delete-account.server.ts'
-import { exportEverything } from '#app/domain/reviews/export-everything.server.ts'
+import { exportEverything } from '#app/domain/returns/export-everything.server.ts'
 
 const now = new Date('2026-11-24T10:00:00Z')
 const secret = ['s'.repeat(48)] as const

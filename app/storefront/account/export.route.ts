@@ -2,7 +2,7 @@
 import { redirect } from 'react-router'
 import { sendOwnLink } from '#app/domain/accounts/sign-in-link.server.ts'
 import { readForm } from '#app/foundation/http/form.server.ts'
-import { exportEverything } from '#app/domain/reviews/export-everything.server.ts'
+import { exportEverything } from '#app/domain/returns/export-everything.server.ts'
 import { exportRefusal } from './export-refusal.ts'
 import { requirePerson } from './person.server.ts'
 import { checkProof } from './proof.server.ts'

@@ -8,6 +8,8 @@ import { phoneWords } from '#app/foundation/lib/phone.ts'
 import { listOrdersOf } from '#app/domain/orders/core/list-orders.server.ts'
 import { countKept } from '#app/domain/wishlist/wishlist.server.ts'
 import { findHairProfile } from '#app/domain/customizer/hair-profile.server.ts'
+import { ownCreditKobo } from '#app/domain/credit/credit-ledger.server.ts'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Icon } from '#app/foundation/ui/icon.tsx'
 import { pageHead } from '#app/foundation/ui/page-head.ts'
 import { Done } from './account-page.tsx'
@@ -26,7 +28,7 @@ export const headers = privatePage
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, shopper } = await requirePerson(context, request)
   const { db } = deps
-  const [orders, addresses, hair, subscription, sessions, hasOne, kept] = await Promise.all([
+  const [orders, addresses, hair, subscription, sessions, hasOne, kept, creditKobo] = await Promise.all([
     listOrdersOf(db, shopper.id, { page: 1 }),
     listAddresses(db, shopper.id),
     findHairProfile(db, shopper.id),
@@ -34,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listSessions(db, shopper, deps.now()),
     hasPassword(db, shopper.id),
     countKept(db, shopper.id),
+    ownCreditKobo(db, shopper),
   ])
   const [usual] = addresses
   const [latest] = orders.orders
@@ -43,6 +46,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     done: doneWords(new URL(request.url).searchParams.get('done')),
     parts: [
       { to: '/orders', name: 'Orders', lines: [ordersWords(orders.total)] },
+      ...(creditKobo === null
+        ? []
+        : [{ to: '/cart', name: 'Store credit', lines: [formatNaira(creditKobo), 'Use it at checkout.'] }]),
       { to: '/wishlist', name: 'Wishlist', lines: [keptWords(kept)] },
       {
         to: '/profile/details',

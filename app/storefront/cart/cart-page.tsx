@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#app/foundation/ui/button.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { useCartMirror } from '#app/domain/cart/cart-count.ts'
+import { reconcileCart } from '#app/domain/cart/reconcile-cart.ts'
 import { toMirrorCart } from '#app/domain/cart/cart.ts'
 import { CartLineItem } from './cart-line.tsx'
 import { CartNewsNotice } from './cart-news-notice.tsx'
@@ -231,9 +232,9 @@ function useMirrorInStep(view: CartView | null): void {
   const shown = view?.cart?.version ?? 0
   useEffect(() => {
     if (view === null || view.isPending) return
-    void cartMirror()
-      .reconcile(view.cart && toMirrorCart(view.cart))
-      .then((isStale) => (isStale ? revalidate() : undefined))
+    void reconcileCart(cartMirror(), view.cart && toMirrorCart(view.cart)).then((isStale) =>
+      isStale ? revalidate() : undefined,
+    )
   }, [view, revalidate])
   useEffect(() => {
     if (version !== null && version > shown) void revalidate()

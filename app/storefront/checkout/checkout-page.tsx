@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#app/foundation/ui/button.tsx'
 import { ErrorSummary } from '#app/foundation/ui/field.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
+import { CreditChoice } from './credit-choice.tsx'
 import { CheckoutFields } from './checkout-fields.tsx'
 import type { CheckoutAnswer } from './checkout.route.tsx'
 import { Summary } from './checkout-summary.tsx'
@@ -56,6 +57,7 @@ export function CheckoutPage({ answer, isFresh }: { answer: CheckoutAnswer; isFr
           <div className="lg:hidden">
             <Summary answer={answer} />
           </div>
+          <CreditChoice answer={answer} />
           <HumanCheck
             needed={answer.problem === 'human-check-needed' || answer.problem === 'human-check-failed'}
             otherwise={<AskUs />}
@@ -105,7 +107,14 @@ function AskUs() {
 }
 
 function PayButton({ answer, busy }: { answer: CheckoutAnswer; busy: boolean }) {
-  const total = answer.quote ? ` ${formatNaira(answer.quote.totalKobo)}` : ''
+  const { quote } = answer
+  const total = quote ? ` ${formatNaira(quote.totalKobo)}` : ''
+  if (quote?.totalKobo === 0)
+    return (
+      <Button type="submit" busy={busy}>
+        {busy ? 'One moment…' : 'Place order'}
+      </Button>
+    )
   return (
     <div className="flex flex-col gap-3">
       <Button type="submit" busy={busy}>

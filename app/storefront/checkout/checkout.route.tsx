@@ -31,6 +31,9 @@ import { findWaitingOrder, orderCookie, readOrderCookie, unpaidCookie } from './
 import { type PlacedOrder, placeOrder } from '#app/domain/orders/core/place-order.server.ts'
 import type { TooManyUnits } from '#app/domain/orders/payments/unpaid-orders.server.ts'
 import { type Quote, quoteCart } from '#app/domain/orders/core/quote.server.ts'
+import { settleNothingDue } from '#app/domain/orders/payments/settle-nothing.server.ts'
+import { chooseCredit, isCreditIntent } from './choose-credit.server.ts'
+import { ownCreditKobo } from '#app/domain/credit/credit-ledger.server.ts'
 import { type OrderTry, takeOrderTry } from './take-order-try.server.ts'
 import type { Route } from './+types/checkout.route'
 
@@ -48,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const known = user && (await openWithAccount(deps.db, user, cart.destination))
   const edited = await valuesOfEditedOrder(deps.db, readOrderCookie(request), user)
   const values = edited ?? known?.values ?? {}
-  const view = await viewCheckout(deps, cart, startOf(values, cart), values)
+  const view = await viewCheckout({ ...deps, user }, cart, startOf(values, cart), values)
   return { ...view, isPending: false as const, key: newToken(), values, account: known?.account ?? null }
 }
 
@@ -60,6 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { solution = null, ...typed } = await readForm(request)
   const isQuestion = typed['intent'] === 'update-total' || typed['useAddress'] !== undefined
   if (isQuestion) return answer(deps, cartId, typed, {}, null)
+  if (isCreditIntent(typed['intent']))
+    return answer(deps, cartId, typed, await chooseCredit(deps, cartId, typed), null)
   const parsed = checkoutSchema.safeParse(typed)
   if (!parsed.success) return answer(deps, cartId, typed, fieldErrors(parsed.error), 'check-fields')
   if (cartId === null) return redirect(emptiedPath)
@@ -88,12 +93,15 @@ async function place(
   if (user && typed['keepAddress'] === 'yes' && form.deliveryMethod === 'delivery')
     await keepAddress(deps.db, user.id, form, deps.now())
   const { linkToken, id } = placed.order
-  const page = await startPayment(deps.db, deps, id)
+  const isPaid = await settleNothingDue(deps.db, deps, id)
+  const page = isPaid ? null : await startPayment(deps.db, deps, id)
   const headers = new Headers()
   headers.append('set-cookie', orderCookie(linkToken, deps.baseUrl))
   headers.append('set-cookie', unpaidCookie(await readOrder(deps.db, id), deps.baseUrl, deps.now()))
   // The order stands even when the gateway cannot be reached: its page offers to pay again.
-  const next = page.ok ? page.authorizationUrl : `/order/${linkToken}?payment=${page.problem}`
+  const next = page?.ok
+    ? page.authorizationUrl
+    : `/order/${linkToken}${page === null ? '' : `?payment=${page.problem}`}`
   // A whole new document: the payment page is not one of ours, whatever its address.
   return redirectDocument(next, { status: 303, headers })
 }
@@ -165,6 +173,8 @@ export type CheckoutView = {
   quote: Quote | null
   zones: { name: string; feeKobo: Kobo }[]
   payAt: PaymentWords
+  /** What they could use, signed in; null for guests and where there is none. */
+  ownCreditKobo: Kobo | null
 }
 
 export type CheckoutAnswer = CheckoutView & {
@@ -182,7 +192,7 @@ export type CheckoutAnswer = CheckoutView & {
 }
 
 async function viewCheckout(
-  deps: ShopContext,
+  deps: Deps,
   cart: Cart,
   destination: Destination,
   values: FormValues,
@@ -200,6 +210,7 @@ async function viewCheckout(
     quote: quoted.ok ? quoted.quote : null,
     zones: zones.map(({ name, feeKobo }) => ({ name, feeKobo })),
     payAt: deps.payment.words,
+    ownCreditKobo: await ownCreditKobo(deps.db, deps.user),
   }
 }
 

@@ -12,6 +12,7 @@ import { type ProductionAnswer, ProductionSection } from './production-section.t
 import type { ProductionView } from './production-view.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderParcels } from './order-parcels.tsx'
+import { OrderReturns, type ShownReturn } from './order-returns.tsx'
 import { headline, OrderState } from './order-state.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import type { OrderView } from './order-view.ts'
@@ -29,9 +30,12 @@ type Props = {
   /** What they have just answered, from the address. */
   said: string | null
   refused: ProductionAnswer | null
+  returns: readonly ShownReturn[]
+  ask: { words: string; isOpen: boolean } | null
 }
 
-export function OrderPage({ order, hint, againKey, canInvite, production, said, refused }: Props) {
+export function OrderPage(props: Props) {
+  const { order, hint, againKey, canInvite, production, said, refused, returns, ask } = props
   const waiting = statusIs(order.status, 'awaits-payment') && hint === 'checking'
   useLookAgain(waiting)
   // The items have moved from the cart into the order; the browser's copy of it must hear of it.
@@ -63,6 +67,7 @@ export function OrderPage({ order, hint, againKey, canInvite, production, said, 
           <OrderLines order={order} />
           <Papers order={order} />
           {againKey === null ? null : <OrderAgain token={order.token} againKey={againKey} said={said} />}
+          <OrderReturns token={order.token} returns={returns} ask={ask} said={said} />
           <Delivery order={order} said={said} />
           <Help number={order.number} />
         </div>

@@ -5,7 +5,7 @@ import type { ShownLine } from './order-lines.tsx'
 import type { ShownParcel } from './order-parcels.tsx'
 import type { ShownStep } from './order-timeline.tsx'
 
-export type ShownPickup = {
+type ShownPickup = {
   hours: string
   /** What they say at the desk, and the last day in words; null while it is not ready, and afterwards. */
   ready: { code: string; until: string | null } | null

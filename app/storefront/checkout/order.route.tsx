@@ -25,6 +25,7 @@ import {
 } from '#app/domain/orders/core/orders.server.ts'
 import { findInvoices } from '#app/domain/orders/payments/invoices.server.ts'
 import { settlePayment } from '#app/domain/orders/payments/settle-payment.server.ts'
+import { settleNothingDue } from '#app/domain/orders/payments/settle-nothing.server.ts'
 import { startPayment } from '#app/domain/orders/payments/start-payment.server.ts'
 import { listReviewPlaces } from '#app/domain/reviews/review-place.server.ts'
 import { pageHead } from '#app/foundation/ui/page-head.ts'
@@ -36,6 +37,7 @@ import type { ProductionAnswer } from './production-section.tsx'
 import { viewProduction } from './production-view.ts'
 import { OrderPage } from './order-page.tsx'
 import { lagosWords, viewOrder } from './order-view.server.ts'
+import { viewReturns } from './view-returns.server.ts'
 import { findWaitingOrder, orderCookie, readOrderCookie, unpaidCookie } from './own-order.server.ts'
 import type { Route } from './+types/order.route'
 
@@ -71,6 +73,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     canInvite,
     production,
     said: query.get('said'),
+    ...(await viewReturns(db, order, now())),
   }
   // Only for the browser that placed it: there pages must know what is reserved, and when nothing is any more.
   if (readOrderCookie(request) !== order.linkToken) return data(view)
@@ -114,6 +117,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
  * another one is opened, no bank may be at work on an earlier one.
  */
 async function pay(deps: ShopContext, order: WholeOrder, by: PayChannel | null) {
+  if (await settleNothingDue(deps.db, deps, order.id)) return redirect(`/order/${order.linkToken}`, 303)
   const last = order.payments.findLast((payment) => payment.state !== 'created')
   if (last?.channel === by) {
     // It may have been paid a moment ago.

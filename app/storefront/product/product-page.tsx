@@ -20,11 +20,13 @@ import { HeartButton } from '#app/storefront/saved/heart-button.tsx'
 import { Badge } from '#app/foundation/ui/badge.tsx'
 import { Breadcrumbs } from '#app/foundation/ui/breadcrumbs.tsx'
 import { Icon } from '#app/foundation/ui/icon.tsx'
+import type { ReturnRule } from '#app/foundation/settings/return-days.ts'
 import { Stars } from '#app/foundation/ui/stars.tsx'
 import { AskAndShare } from './ask-and-share.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { DeliveryPromise } from './delivery-promise.tsx'
 import { Gallery } from './gallery.tsx'
+import { ReturnLine } from './return-line.tsx'
 import { SpecTable } from './spec-table.tsx'
 
 /** Written by the server where a length is gone; few pages need its script. */
@@ -37,6 +39,7 @@ type Props = {
   companions: readonly FoundCompanion[]
   related: readonly Card[]
   delivery: readonly ZonePromise[]
+  returns: ReturnRule
   /** The variant that the address names. */
   opened: VariantId | null
   now: string
@@ -53,6 +56,7 @@ export function ProductPage({
   companions,
   related,
   delivery,
+  returns,
   opened,
   now,
   reviews,
@@ -100,6 +104,7 @@ export function ProductPage({
           {variant && !isSoldOut(product, variant) ? (
             <DeliveryPromise delivery={delivery} madeToOrder={product.madeToOrder} />
           ) : null}
+          <ReturnLine product={product} returns={returns} />
           <Description text={product.description} />
           {variant ? <SpecTable product={product} variant={variant} /> : null}
         </div>

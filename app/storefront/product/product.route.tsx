@@ -83,8 +83,8 @@ function isAddressOf(product: Product, variant: ProductVariant | null, query: UR
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  const { summary, reviews, questions, returns, ...page } = loaderData
-  const { product, delivery } = page
+  const { summary, reviews, questions, ...page } = loaderData
+  const { product, delivery, returns } = page
   const baseUrl = useBaseUrl()
   return (
     // Another product begins anew: its own pictures, its own choice.

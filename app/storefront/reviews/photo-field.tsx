@@ -7,13 +7,17 @@ import { pictureUrl } from '#app/foundation/ui/picture.tsx'
 import { shrinkPicture } from '#app/foundation/ui/shrink-picture.ts'
 import { maxPhotos } from '#app/domain/reviews/review-bounds.ts'
 
-type Props = { photos: readonly UploadedPicture[]; error: string | undefined }
+type Props = {
+  photos: readonly UploadedPicture[]
+  error: string | undefined
+  hint?: string
+}
 
 type Chosen = { name: string; preview: string | null }
 
-const hint = 'Up to four, in daylight if you can. We remove the place and time from them.'
+const usualHint = 'Up to four, in daylight if you can. We remove the place and time from them.'
 
-export function PhotoField({ photos, error }: Props) {
+export function PhotoField({ photos, error, hint = usualHint }: Props) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [isReading, setIsReading] = useState(false)
   const room = maxPhotos - photos.length

@@ -1,5 +1,6 @@
 // The wishlist's copy in the browser, for the hearts: changed at once, sent behind, and put right by every answer. Each
 // change says what shall be, not what to turn over, so sending it twice does nothing.
+import { hasMark, setMark } from '#app/foundation/http/mark-cookies.ts'
 import type { ProductId } from '#app/foundation/lib/ids.ts'
 import {
   inTurn,
@@ -85,8 +86,7 @@ export async function reconcileWishlist(list: WishlistAnswer['list']): Promise<b
 /** With each start of a page: sends what is left over, and asks anew after they signed in or out. */
 export async function startWishlist(): Promise<void> {
   await flushWishlist()
-  if (!document.cookie.split('; ').includes(`${wishlistMovedCookie}=1`)) return
-  if (await refreshWishlist()) document.cookie = `${wishlistMovedCookie}=; Path=/; Max-Age=0; SameSite=Lax`
+  if (hasMark(wishlistMovedCookie) && (await refreshWishlist())) setMark(wishlistMovedCookie, 0)
 }
 
 function queue(changes: readonly WishChange[]): boolean {

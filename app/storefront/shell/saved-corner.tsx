@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { hasMark } from '#app/foundation/http/mark-cookies.ts'
 import { readList, type Said, savedEvent, wishlistMovedCookie } from '#app/domain/wishlist/saved-storage.ts'
 
 /** Its edge is seen where it lies over ink. */
@@ -20,7 +21,7 @@ export function SavedCorner() {
       if (detail !== null) setSaid(detail)
     }
     const send = () => {
-      const moved = document.cookie.includes(`${wishlistMovedCookie}=1`)
+      const moved = hasMark(wishlistMovedCookie)
       if (moved || readList('wishlist.unsent').length > 0)
         void import('#app/storefront/saved/wishlist-mirror.ts').then(({ startWishlist }) => startWishlist())
     }

@@ -5,7 +5,7 @@ import type { CardPicture } from '#app/domain/catalog/search/listing.server.ts'
 import type { MediaGateway } from '#app/foundation/gateways/media/media-gateway.ts'
 import type { HomePictures } from '#app/domain/catalog/products/home-pictures.server.ts'
 import { type HomePlace, homePlaces, pairOf } from '#app/domain/catalog/products/home-places.ts'
-import { reviewPhotoName } from '#app/domain/reviews/review-photo-name.ts'
+import { photoName } from '#app/domain/reviews/photo-name.ts'
 import { viewsOf } from './alt-text.ts'
 import type { Manifest } from './manifest.ts'
 import type { PictureProduct } from './product-look.ts'
@@ -44,7 +44,7 @@ export async function placeReviewPhotos(
   const manifest = await readManifest()
   const placed = drawings.map(async (name) => {
     const token = name.replaceAll('-', '').padEnd(32, '0')
-    return [name, await keep(media, manifest, name, reviewPhotoName(token))] as const
+    return [name, await keep(media, manifest, name, photoName('review', token))] as const
   })
   return new Map(await Promise.all(placed))
 }

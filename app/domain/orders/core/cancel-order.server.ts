@@ -93,13 +93,15 @@ export async function cancelUnbegun(
     if (unbegun === null) return { ok: false, problem: 'begun' }
     // Nobody of the house: the history says that the customer did it.
     const actor: Actor = { userId: null, role: null, requestId: deps.requestId, now: deps.now() }
-    await endOrder(tx, deps, actor, unbegun, unbegun, {
+    const refundedKobo = await endOrder(tx, deps, actor, unbegun, unbegun, {
       why: 'cancelled by the customer',
       notes: { shopper: 'cancelled' },
       refundCause: 'cancelled-by-customer',
       key: newId('ref'),
       audited: { by: 'customer' },
     })
+    // Paid with store credit alone: no refund tells of it.
+    if (refundedKobo === 0) await announceStatus(tx, deps, orderId)
     return { ok: true }
   })
 }

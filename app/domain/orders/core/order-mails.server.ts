@@ -4,6 +4,7 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import { queueMessage } from '#app/foundation/jobs/queue-message.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import { newToken, type OrderId, type RefundId } from '#app/foundation/lib/ids.ts'
+import { addKobo, kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { dueKobo, isToReview } from '#app/domain/orders/payments/money-of-order.ts'
@@ -66,12 +67,20 @@ function factsOf(order: WholeOrder, about: About): OrderFacts {
     dueKobo: dueKobo(order),
     paid: order.isPaid ? 'yes' : isChecked ? 'checked' : 'no',
     holdUntil: order.holdUntil,
+    creditBackKobo: creditBack(order),
     refund: refundOf(order, about.refund),
     trackingUrl: about.trackingUrl ?? null,
     parcel: parcelOf(order, about.parcel),
     isCancelledByUs: order.cancelledBy === 'staff',
     whyCancelled: reasonOfStaff(order),
   }
+}
+
+function creditBack({ credits }: WholeOrder): Kobo {
+  return addKobo(
+    kobo(0),
+    ...credits.filter(({ cause }) => cause === 'given-back').map((entry) => entry.amountKobo),
+  )
 }
 
 function refundOf(order: WholeOrder, about: About['refund']): OrderFacts['refund'] {

@@ -33,7 +33,7 @@ const orderId = z.custom<OrderId>((id) => typeof id === 'string' && isId('ord', 
 
 /**
  * Why money goes back: a second payment of one order, one that came when the items were gone, an order that staff or its
- * customer cancelled, a payment that did not match its order, or anything else.
+ * customer cancelled, a payment that did not match its order, pieces that came back, or anything else.
  */
 const refundCause = z.enum([
   'paid-twice',
@@ -41,6 +41,7 @@ const refundCause = z.enum([
   'cancelled',
   'cancelled-by-customer',
   'mismatch',
+  'returned',
   'other',
 ])
 export type RefundCause = z.infer<typeof refundCause>
@@ -67,6 +68,8 @@ export const orderFacts = z.object({
   paid: z.enum(['yes', 'no', 'checked']),
   /** Until when unpaid units are kept. */
   holdUntil: z.coerce.date<Date>(),
+  /** Store credit that was given back because the order ended. */
+  creditBackKobo: amount.default(kobo(0)),
   /** The one that the message is about. */
   refund: z.object({ amountKobo: amount, currency: z.string(), cause: refundCause }).nullable(),
   /** The courier's page about this parcel. */
@@ -105,6 +108,7 @@ export const ownerFacts = z.discriminatedUnion('about', [
   z.object({ about: z.literal('payment-to-review'), orderId, problem: z.string() }),
   /** `amount` in words: the provider may have told none. */
   z.object({ about: z.literal('unknown-charge'), amount: z.string(), reference: z.string() }),
+  z.object({ about: z.literal('return-asked'), orderId, returnId: z.string(), reason: z.string() }),
   z.object({ about: z.literal('change-asked'), orderId, note: z.string(), jobId: z.string() }),
   z.object({
     about: z.literal('low-stock'),

@@ -24,6 +24,8 @@ export type StateTrait =
   | 'cancelled'
   | 'returned'
   | 'address-editable'
+  /** Its customer may have something to send back. */
+  | 'returnable'
   /** Paid, and nothing of it is made or packed: its customer can still cancel it. */
   | 'not-begun'
 
@@ -121,7 +123,7 @@ const states = {
     foreign: ['in production', 'production', 'making', 'in progress'],
   },
   Shipped: {
-    traits: ['open', 'left', 'goes-ahead'],
+    traits: ['open', 'left', 'goes-ahead', 'returnable'],
     tone: 'ink',
     tab: { key: 'shipped', name: 'Shipped', place: 4, isQueue: true, isCounted: true },
     entry: 'parcel',
@@ -158,7 +160,7 @@ const states = {
     foreign: ['ready for pickup', 'ready for collection', 'awaiting pickup', 'awaiting collection'],
   },
   Delivered: {
-    traits: ['left', 'goes-ahead', 'delivered'],
+    traits: ['left', 'goes-ahead', 'delivered', 'returnable'],
     tone: 'ink',
     tab: { key: 'delivered', name: 'Delivered', place: 6, isQueue: false, isCounted: false },
     entry: 'free',
@@ -179,7 +181,7 @@ const states = {
     foreign: ['delivered', 'completed', 'complete', 'done', 'fulfilled', 'received'],
   },
   'Picked up': {
-    traits: ['left', 'goes-ahead', 'delivered'],
+    traits: ['left', 'goes-ahead', 'delivered', 'returnable'],
     tone: 'ink',
     tab: { key: 'delivered', name: 'Delivered', place: 6, isQueue: false, isCounted: false },
     entry: 'hand-over',

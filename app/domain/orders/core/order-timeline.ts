@@ -89,7 +89,8 @@ function waitingForMoney({ paymentState }: TimelineOrder, isConfirming: boolean)
 function paidStep(order: TimelineOrder): TimelineStep[] {
   const paid = order.events.find(({ event }) => event.type === 'paid')
   if (paid?.event.type !== 'paid') return []
-  const title = `Paid ${formatNaira(kobo(paid.event.amountKobo))}`
+  const { amountKobo } = paid.event
+  const title = amountKobo === 0 ? 'Paid with store credit' : `Paid ${formatNaira(kobo(amountKobo))}`
   return [{ key: 'paid', state: 'done', title, detail: null, at: paid.at }]
 }
 

@@ -43,8 +43,8 @@ export const manualChannels = orderChannels.filter((channel) => channel !== 'sho
 /** What is printed for whom an order is given to: as much as a card has room for. */
 export const longestGiftMessage = 250
 
-/** 'payment': what was paid beside the total and accepted. */
-export type AdjustmentKind = 'delivery' | 'express' | 'discount' | 'vat' | 'payment'
+/** 'payment': what was paid beside the total and accepted; 'credit': what store credit pays of it. */
+export type AdjustmentKind = 'delivery' | 'express' | 'discount' | 'vat' | 'payment' | 'credit'
 
 /** 'returned': it did not match its order, reached us all the same, and went back whole; it never paid for anything. */
 export type PaymentState = 'created' | 'open' | 'paid' | 'failed' | 'abandoned' | 'quarantined' | 'returned'
@@ -75,6 +75,17 @@ export type CancelledBy = 'customer' | 'staff' | 'system'
 
 /** An unpaid order that its buyer took back into the cart, or does not want. */
 export type GivenUp = 'edited' | 'cancelled'
+
+/** What may happen to a return. */
+export type ReturnStep =
+  | 'asked'
+  | 'approved'
+  | 'refused'
+  | 'received'
+  | 'lost'
+  | 'settled'
+  | 'withdrawn'
+  | 'lapsed'
 
 export type OrderEvent =
   | { type: 'placed' }
@@ -148,6 +159,16 @@ export type OrderEvent =
   | { type: 'production'; jobId: string; stage: ProductionStage }
   | { type: 'production-photo'; jobId: string; photoId: string }
   | { type: 'approval'; jobId: string; approval: ProductionApproval }
+  /** A return of some of its pieces (app/domain/returns); `credit` and `money` say what it came to. */
+  | {
+      type: 'return'
+      returnId: string
+      step: ReturnStep
+      units?: number
+      moneyKobo?: number
+      creditKobo?: number
+      by?: string
+    }
   /** Its buyer wrote a review of one of its products. */
   | { type: 'reviewed' }
   /** The person behind it asked to be forgotten. */

@@ -3,7 +3,9 @@ import { statusIs } from './order-states.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { newId, newToken, type OrderId } from '#app/foundation/lib/ids.ts'
-import type { Kobo } from '#app/foundation/lib/money.ts'
+import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
+import { creditsOfOrder, giveCreditBack, retakeCredit } from '#app/domain/credit/credit-ledger.server.ts'
+import type { CreditOfOrder } from '#app/domain/credit/credit.ts'
 import { releaseExpressSlots } from '#app/domain/customizer/express-slots.server.ts'
 import type { CancelCause } from './cancel-causes.ts'
 import {
@@ -34,6 +36,8 @@ export type WholeOrder = OrderRow & {
   refunds: (typeof refunds.$inferSelect)[]
   events: { event: OrderEvent; at: Date }[]
   parcels: Parcel[]
+  /** What it moved of store credit. */
+  credits: CreditOfOrder[]
   totalKobo: Kobo
   isPaid: boolean
 }
@@ -88,8 +92,8 @@ export type MoveNotes = {
 
 /**
  * Moves a locked order by the table of allowed moves. A move that is not in it is a bug and throws. What is made goes onto
- * the makers' board with it, and the hurried days of an order that ends are free again; whoever brings a cancelled order
- * back calls keepExpressDays.
+ * the makers' board with it, the hurried days of an order that ends are free again, and so is the store credit of one that is
+ * cancelled; whoever brings a cancelled order back calls keepExpressDays, and takeCreditAgain before.
  */
 export async function moveOrder(
   tx: Db,
@@ -108,6 +112,17 @@ export async function moveOrder(
   await recordEvent(tx, order.id, { type: 'status', from: order.status, to, reason, ...notes })
   if (statusIs(to, 'to-send')) await startProduction(tx, order.id)
   if (statusIs(to, 'over')) await releaseExpressSlots(tx, order.id)
+  if (statusIs(to, 'cancelled')) await giveCreditBack(tx, order.id)
+}
+
+/** What a locked order's row of store credit says is taken again. False when it was spent elsewhere meanwhile. */
+export async function takeCreditAgain(tx: Db, { id }: OrderRow): Promise<boolean> {
+  const rows = await tx
+    .select({ amountKobo: orderAdjustments.amountKobo })
+    .from(orderAdjustments)
+    .where(and(eq(orderAdjustments.orderId, id), eq(orderAdjustments.kind, 'credit')))
+  const wanted = rows.reduce((sum, { amountKobo }) => sum - amountKobo, 0)
+  return wanted === 0 || retakeCredit(tx, id, kobo(wanted))
 }
 
 /** What a state keeps of the move that led to it; moving on forgets it. */
@@ -179,6 +194,7 @@ async function readWholeOrder(db: Db, row: OrderRow): Promise<WholeOrder> {
     refunds: refundRows,
     events,
     parcels: await readParcels(db, row.id),
+    credits: await creditsOfOrder(db, row.id),
     totalKobo: orderTotalKobo(lines, adjustments),
     isPaid: paymentRows.some((payment) => payment.state === 'paid'),
   }

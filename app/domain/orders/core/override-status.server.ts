@@ -10,7 +10,14 @@ import { announceStatus } from './announce-status.server.ts'
 import { keepExpressDays } from '#app/domain/orders/production/keep-express-days.server.ts'
 import type { OrderStatus } from './order.ts'
 import { giveBackStock, holdMissing, takeStock } from './order-stock.server.ts'
-import { byStaff, lockOrder, moveOrder, readOrder, type WholeOrder } from './orders.server.ts'
+import {
+  byStaff,
+  lockOrder,
+  moveOrder,
+  readOrder,
+  takeCreditAgain,
+  type WholeOrder,
+} from './orders.server.ts'
 import { orders } from './orders-tables.server.ts'
 import { unitsToSend } from '#app/domain/orders/shipping/parcels.ts'
 import { endAttempts } from '#app/domain/orders/payments/reconcile.server.ts'
@@ -27,7 +34,7 @@ export type Override = {
 
 export type Overridden =
   | { ok: true }
-  | { ok: false; problem: 'gone' | 'moved' | 'same' | 'no-reason' | 'out-of-stock' }
+  | { ok: false; problem: 'gone' | 'moved' | 'same' | 'no-reason' | 'out-of-stock' | 'credit-spent' }
 
 /** How long an order that was put back to Pending is kept for its buyer, milliseconds. */
 const pendingHoldMs = 24 * 60 * 60_000
@@ -46,6 +53,8 @@ export async function overrideStatus(
     if (order.status !== from) return { ok: false, problem: 'moved' }
     if (to === from) return { ok: false, problem: 'same' }
     if (!(await followStock(tx, actor, order, to))) return undo({ ok: false, problem: 'out-of-stock' })
+    if (statusIs(from, 'cancelled') && !(await takeCreditAgain(tx, order)))
+      return undo({ ok: false, problem: 'credit-spent' })
     if (statusIs(to, 'awaits-payment') && !order.isPaid) await unholdExpressSlots(tx, orderId)
     else if (!statusIs(to, 'over')) await keepExpressDays(tx, order, actor.now)
     await moveOrder(tx, order, to, reason, { ...byStaff(actor), override: true })

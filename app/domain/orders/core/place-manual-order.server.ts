@@ -9,6 +9,7 @@ import { addKobo, kobo, type Kobo, timesKobo } from '#app/foundation/lib/money.t
 import type { OrderChannel } from './order.ts'
 import { queueOrderMail } from './order-mails.server.ts'
 import type { NewAdjustment } from './orders.server.ts'
+import { settleNothingDue } from '#app/domain/orders/payments/settle-nothing.server.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { leastKobo } from '#app/domain/customizer/studio-price.ts'
@@ -66,7 +67,9 @@ export async function placeManualOrder(
       },
     })
     if (!placed.ok || !placed.isNew) return placed
-    await queueOrderMail(tx, deps, placed.order.id, 'order-placed')
+    // Store credit may have paid for all of it.
+    const isPaid = await settleNothingDue(tx, { ...deps, now: () => actor.now }, placed.order.id)
+    if (!isPaid) await queueOrderMail(tx, deps, placed.order.id, 'order-placed')
     await recordAudit(tx, actor, {
       action: 'order.place',
       subject: ['order', placed.order.id],

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/account-tables.server.ts'
 import { type Cart, type CartLine, findCart, isExpress } from '#app/domain/cart/cart.server.ts'
+import { enterCredit } from '#app/domain/credit/credit-ledger.server.ts'
 import { clearCart, lockCart } from '#app/domain/cart/cart-lines.server.ts'
 import { plainPriceKobo } from '#app/domain/cart/cart.ts'
 import { holdStock } from '#app/domain/catalog/stock/stock.server.ts'
@@ -101,11 +102,50 @@ export async function placeOrder(
     })
     await planExpressSlots(tx, order.id, quote.ready?.expressDays ?? [])
     // Last, so that the rows of wanted units are locked as briefly as can be.
-    const held = await holdStock(tx, order.id, cart.lines)
-    if (!held.ok) return undo(changedOf(await findCart(tx, cartId, now)))
+    const gone = await takeWhatIsWanted(tx, order, { cart, quote, form, terms, now })
+    if (gone) return undo(gone)
     await clearCart(tx, cart.id)
     return { ok: true, order, isNew: true }
   })
+}
+
+type Wanted = Pick<Writing, 'cart' | 'quote' | 'form' | 'terms' | 'now'>
+
+/** The units and the store credit. What is told instead when somebody else was faster. */
+async function takeWhatIsWanted(tx: Db, order: OrderRow, wanted: Wanted): Promise<Refusal | null> {
+  const { cart, quote, form, terms, now } = wanted
+  const held = await holdStock(tx, order.id, cart.lines)
+  if (!held.ok) return changedOf(await findCart(tx, cart.id, now))
+  if (await spendCredit(tx, cart, order, quote)) return null
+  return totalNow(tx, cart, form, terms, now)
+}
+
+/** After the units, as everything does that gives both back. False when somebody spent the credit a moment before. */
+async function spendCredit(
+  tx: Db,
+  { credit }: Cart,
+  { id: orderId }: OrderRow,
+  { adjustments }: Quote,
+): Promise<boolean> {
+  const row = adjustments.find(({ kind }) => kind === 'credit')
+  if (!credit || !row) return true
+  const entry = { accountId: credit.id, cause: 'spent' as const, amountKobo: row.amountKobo, orderId }
+  return (await enterCredit(tx, entry)).ok
+}
+
+/** The total without the credit that is gone, for them to agree to. */
+async function totalNow(
+  tx: Db,
+  cart: Cart,
+  form: CheckoutForm,
+  terms: OrderTerms | undefined,
+  now: Date,
+): Promise<Refusal> {
+  const discount = terms?.discount ?? null
+  const fresh = await findCart(tx, cart.id, now)
+  const agreed = await agree(tx, fresh ?? cart, { ...form, seenTotalKobo: undefined }, discount, now)
+  if (agreed.ok) throw new Error('a total that nobody saw was agreed to')
+  return agreed
 }
 
 type Refusal = Extract<PlacedOrder, { ok: false }>

@@ -1,4 +1,5 @@
 // Up to fifty orders at once, to be printed: as many queries as for one.
+import { creditsOfOrders } from '#app/domain/credit/credit-ledger.server.ts'
 import { asc, inArray, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
@@ -28,7 +29,7 @@ export async function readOrders(db: Db, refs: OrderRefs): Promise<WholeOrder[]>
   const rows = await findOrders(db, refs)
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const [lines, adjustments, paid, returned, events, parcels] = await Promise.all([
+  const [lines, adjustments, paid, returned, events, parcels, credits] = await Promise.all([
     linesOf(db, ids),
     db
       .select()
@@ -39,6 +40,7 @@ export async function readOrders(db: Db, refs: OrderRefs): Promise<WholeOrder[]>
     refundsOf(db, ids),
     db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.id)),
     parcelsOf(db, ids),
+    creditsOfOrders(db, ids),
   ])
   return rows.map((row) => {
     const mine = <Row extends { orderId: OrderId }>(all: readonly Row[]) =>
@@ -51,6 +53,7 @@ export async function readOrders(db: Db, refs: OrderRefs): Promise<WholeOrder[]>
       refunds: mine(returned).map(({ refund }) => refund),
       events: mine(events),
       parcels: mine(parcels),
+      credits: mine(credits),
       totalKobo: orderTotalKobo(own.lines, own.adjustments),
       isPaid: mine(paid).some(({ state }) => state === 'paid'),
     }

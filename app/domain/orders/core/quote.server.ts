@@ -95,8 +95,8 @@ type Asked = {
 /** `totalKobo` is what lines and the rows before come to. */
 type RowMaker = (asked: Asked, totalKobo: Kobo) => NewAdjustment[]
 
-/** In the order in which the rows stand. A new row is one more maker here; tax comes last, because prices hold it. */
-const rowMakers: readonly RowMaker[] = [expressRows, deliveryRow, discountRow, taxRow]
+/** In the order in which the rows stand. A new row is one more maker here; tax comes after all that makes the price, because prices hold it, and store credit last: it pays. */
+const rowMakers: readonly RowMaker[] = [expressRows, deliveryRow, discountRow, taxRow, creditRow]
 
 /** One row for each line that is made in a hurry, kobo for all of its units. */
 function expressRows({ cart }: Asked): NewAdjustment[] {
@@ -125,4 +125,10 @@ function taxRow({ vat: { on, permille }, to }: Asked, totalKobo: Kobo): NewAdjus
     return [{ kind: 'vat', label: 'VAT 0% export', amountKobo: kobo(0), included: true }]
   const amountKobo = includedTax(totalKobo, permille)
   return [{ kind: 'vat', label: `VAT ${permille / 10}% included`, amountKobo, included: true }]
+}
+
+/** As much of it as there is and is needed. */
+function creditRow({ cart: { credit } }: Asked, totalKobo: Kobo): NewAdjustment[] {
+  const usedKobo = Math.min(credit?.balanceKobo ?? 0, totalKobo)
+  return usedKobo > 0 ? [{ kind: 'credit', label: 'Store credit', amountKobo: kobo(0 - usedKobo) }] : []
 }

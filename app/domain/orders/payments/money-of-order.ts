@@ -1,5 +1,6 @@
 // What came in for an order, what went or goes back, and what may still go back. Pure.
 import { statusIs } from '#app/domain/orders/core/order-states.ts'
+import { type CreditOfOrder, returnedKobo, spentKobo } from '#app/domain/credit/credit.ts'
 import { addKobo, kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import type { OrderStatus, PaymentReview, PaymentState, RefundState } from '#app/domain/orders/core/order.ts'
@@ -7,6 +8,7 @@ import type { OrderStatus, PaymentReview, PaymentState, RefundState } from '#app
 type Order = {
   payments: readonly Payment[]
   refunds: readonly { paymentId: string; amountKobo: Kobo; state: RefundState }[]
+  credits: readonly CreditOfOrder[]
 }
 
 type Payment = { id: string; amountKobo: Kobo; state: PaymentState }
@@ -17,22 +19,27 @@ export type OrderMoney = {
   refundedKobo: Kobo
   /** Asked for and not paid out yet. */
   goingBackKobo: Kobo
-  /** What the house keeps as it stands: also the most that can still be refunded. */
+  /** What the house keeps of the money as it stands: also the most that can still be refunded. */
   keptKobo: Kobo
+  /** The same with the store credit that it was paid with: the most that a return can come to. */
+  worthKobo: Kobo
 }
 
-export function moneyOf({ payments, refunds }: Order): OrderMoney {
+export function moneyOf({ payments, refunds, credits }: Order): OrderMoney {
   const capturedKobo = sumOf(payments.filter((payment) => payment.state === 'paid'))
   // A payment that went back whole never counted.
   const own = refunds.filter(({ paymentId }) => stateOf(payments, paymentId) === 'paid')
   const refundedKobo = sumOf(own.filter((refund) => refund.state === 'processed'))
   const goingBackKobo = sumOf(own.filter(({ state }) => state !== 'processed' && state !== 'failed'))
-  const keptKobo = kobo(capturedKobo - refundedKobo - goingBackKobo)
-  return { capturedKobo, refundedKobo, goingBackKobo, keptKobo }
+  const leftKobo = kobo(capturedKobo - refundedKobo - goingBackKobo)
+  // Credit that was given for returned pieces is gone like money: first what was paid with credit, then the money.
+  const worthKobo = addKobo(leftKobo, spentKobo(credits), kobo(0 - returnedKobo(credits)))
+  const keptKobo = kobo(Math.min(leftKobo, worthKobo))
+  return { capturedKobo, refundedKobo, goingBackKobo, keptKobo, worthKobo }
 }
 
 /** By paid attempt, what can still go back of it; the latest first, so that a second payment goes before the first. */
-export function refundable(order: Order): { paymentId: string; leftKobo: Kobo }[] {
+export function refundable(order: Omit<Order, 'credits'>): { paymentId: string; leftKobo: Kobo }[] {
   return order.payments
     .filter((payment) => payment.state === 'paid')
     .toReversed()
@@ -41,7 +48,7 @@ export function refundable(order: Order): { paymentId: string; leftKobo: Kobo }[
 }
 
 /** What of one payment is neither back nor on its way back. */
-export function leftOf({ payments, refunds }: Order, paymentId: string): Kobo {
+export function leftOf({ payments, refunds }: Omit<Order, 'credits'>, paymentId: string): Kobo {
   const taken = payments.find(({ id }) => id === paymentId)?.amountKobo ?? 0
   const gone = refunds.filter((refund) => refund.paymentId === paymentId && refund.state !== 'failed')
   return kobo(taken - sumOf(gone))

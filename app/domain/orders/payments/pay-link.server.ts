@@ -2,6 +2,7 @@
 // order whose time had run out comes back when they are still there.
 import { statusAfter, statusIs } from '#app/domain/orders/core/order-states.ts'
 import { eq } from 'drizzle-orm'
+import { releaseStock } from '#app/domain/catalog/stock/stock.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
@@ -15,6 +16,7 @@ import {
   moveOrder,
   readOrder,
   recordEvent,
+  takeCreditAgain,
   type WholeOrder,
 } from '#app/domain/orders/core/orders.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
@@ -24,7 +26,7 @@ const keepMs = 24 * 60 * 60_000
 
 export type PayLink =
   | { ok: true; until: Date }
-  | { ok: false; problem: 'gone' | 'already-paid' | 'closed' | 'out-of-stock' | 'forgotten' }
+  | { ok: false; problem: 'gone' | 'already-paid' | 'closed' | 'out-of-stock' | 'credit-spent' | 'forgotten' }
 
 /** 'closed': it is neither Pending nor cancelled. An order whose units are kept for longer keeps its time. */
 export async function makePayLink(db: Db, actor: Actor, orderId: OrderId): Promise<PayLink> {
@@ -35,10 +37,8 @@ export async function makePayLink(db: Db, actor: Actor, orderId: OrderId): Promi
     if (forgottenAt !== null) return { ok: false, problem: 'forgotten' }
     if (hasMoney(order)) return { ok: false, problem: 'already-paid' }
     if (!statusIs(status, 'payable')) return { ok: false, problem: 'closed' }
-    // holdStock writes nothing when it refuses.
-    const isUntouched = order.importedAt !== null && holdUntil <= order.importedAt
-    if ((statusIs(status, 'cancelled') || isUntouched) && !(await holdMissing(tx, order)).ok)
-      return { ok: false, problem: 'out-of-stock' }
+    const problem = await takeAgain(tx, order)
+    if (problem !== null) return { ok: false, problem }
     const until = new Date(Math.max(actor.now.getTime() + keepMs, holdUntil.getTime()))
     await tx.update(orders).set({ holdUntil: until }).where(eq(orders.id, orderId))
     if (statusIs(status, 'cancelled')) {
@@ -56,6 +56,16 @@ export async function makePayLink(db: Db, actor: Actor, orderId: OrderId): Promi
     })
     return { ok: true, until }
   })
+}
+
+/** Its units and, when it was cancelled, its store credit, both or none: neither writes anything when it refuses. */
+async function takeAgain(tx: Db, order: WholeOrder): Promise<'out-of-stock' | 'credit-spent' | null> {
+  const isCancelled = statusIs(order.status, 'cancelled')
+  const isUntouched = order.importedAt !== null && order.holdUntil <= order.importedAt
+  if ((isCancelled || isUntouched) && !(await holdMissing(tx, order)).ok) return 'out-of-stock'
+  if (!isCancelled || (await takeCreditAgain(tx, order))) return null
+  await releaseStock(tx, order.id)
+  return 'credit-spent'
 }
 
 function hasMoney({ isPaid, payments, status }: WholeOrder): boolean {

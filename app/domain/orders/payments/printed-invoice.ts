@@ -1,6 +1,6 @@
 // An invoice as it is printed: seller, buyer, number, lines, tax, total in figures and in words, and what went back since.
 // Amounts are kobo. Pure.
-import { includedTax, kobo, type Kobo, timesKobo } from '#app/foundation/lib/money.ts'
+import { addKobo, includedTax, kobo, type Kobo, timesKobo } from '#app/foundation/lib/money.ts'
 import { nairaWords } from '#app/foundation/lib/naira-words.ts'
 import { phoneWords } from '#app/foundation/lib/phone.ts'
 import type { InvoiceRow } from '#app/domain/orders/payments/invoices.server.ts'
@@ -37,6 +37,8 @@ export type PrintedOrder = {
   }[]
   extras: { id: number; label: string; amountKobo: Kobo }[]
   totalKobo: Kobo
+  /** Of the total, what store credit paid. */
+  creditKobo: Kobo
   totalWords: string
   /** True for an order that leaves Nigeria while the house charges VAT: an export is zero-rated. */
   isZeroRated: boolean
@@ -56,7 +58,9 @@ export function printedOrder(
   order: WholeOrder,
   { seller, issuedAt }: Pick<InvoiceRow, 'seller' | 'issuedAt'>,
 ): PrintedOrder {
-  const { totalKobo } = order
+  // Store credit pays; the supply costs what it costs.
+  const creditKobo = usedCredit(order)
+  const totalKobo = addKobo(order.totalKobo, creditKobo)
   const credits = order.refunds
     .filter(({ state }) => state !== 'failed')
     .map(({ id, createdAt, amountKobo }) => ({ id, at: createdAt, reason: 'Credit', amountKobo }))
@@ -64,14 +68,14 @@ export function printedOrder(
   const paid = order.payments
     .filter(({ state }) => state === 'paid')
     .reduce((sum, row) => sum + row.amountKobo, 0)
-  const beyond = Math.max(0, paid - totalKobo)
+  const beyond = Math.max(0, paid - order.totalKobo)
   const returned = Math.max(0, credits.reduce((sum, row) => sum + row.amountKobo, 0) - beyond)
   return {
     orderNumber: order.number,
     issuedAt,
     paidAt: order.payments.find(({ state }) => state === 'paid')?.paidAt ?? null,
     payments: order.payments
-      .filter(({ state }) => state === 'paid')
+      .filter(({ state, amountKobo }) => state === 'paid' && amountKobo > 0)
       .map(({ id, paidAt, createdAt, channel, reference, amountKobo }) => ({
         id,
         at: paidAt ?? createdAt,
@@ -93,12 +97,13 @@ export function printedOrder(
       amountKobo: timesKobo(line.unitPriceKobo, line.quantity),
     })),
     extras: order.adjustments
-      .filter((row) => !row.included)
+      .filter((row) => !row.included && row.kind !== 'credit')
       .map(({ id, label, amountKobo }) => ({ id, label, amountKobo })),
     totalKobo,
+    creditKobo,
     totalWords: nairaWords(totalKobo),
     isZeroRated: isExport(order) && seller.vatPermille > 0,
-    vat: isExport(order) ? null : vatOf(order, seller),
+    vat: isExport(order) ? null : vatOf(order, totalKobo, seller),
     credits,
     balanceKobo: kobo(totalKobo - returned),
   }
@@ -114,13 +119,16 @@ function channelWords(channel: string | null): string {
   return words === 'ussd' ? 'USSD' : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+function usedCredit({ adjustments }: WholeOrder): Kobo {
+  return adjustments.reduce((sum, row) => (row.kind === 'credit' ? kobo(sum - row.amountKobo) : sum), kobo(0))
+}
+
 function isExport({ country }: WholeOrder): boolean {
   return country !== 'NG'
 }
 
 /** What the order said of its tax when it was placed goes first; an order from before counts at the rate of the invoice. */
-function vatOf(order: WholeOrder, { vatPermille }: InvoiceSeller): PrintedInvoice['vat'] {
-  const { totalKobo } = order
+function vatOf(order: WholeOrder, totalKobo: Kobo, { vatPermille }: InvoiceSeller): PrintedInvoice['vat'] {
   const agreed = order.adjustments.find(({ kind, included }) => kind === 'vat' && included)
   if (!agreed && vatPermille === 0) return null
   const vatKobo = agreed?.amountKobo ?? includedTax(totalKobo, vatPermille)

@@ -3,7 +3,7 @@
 // paid once, stock is sold once and one mail is written.
 import { statusAfter, statusIs } from '#app/domain/orders/core/order-states.ts'
 import { and, eq, ne } from 'drizzle-orm'
-import { retakeStock, sellHeldStock } from '#app/domain/catalog/stock/stock.server.ts'
+import { releaseStock, retakeStock, sellHeldStock } from '#app/domain/catalog/stock/stock.server.ts'
 import { databaseErrorCode, type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { type Charge, paymentOf, type Payments } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
@@ -21,6 +21,7 @@ import {
   type PaymentRow,
   readOrder,
   recordEvent,
+  takeCreditAgain,
   type WholeOrder,
 } from '#app/domain/orders/core/orders.server.ts'
 import { payments } from './payment-tables.server.ts'
@@ -168,7 +169,7 @@ export async function acceptPayment(
     await countParts(tx, before, paid)
     await queueOrderMail(tx, deps, order.id, 'order-paid')
     await takeInvoiceNumber(tx, order.id, { by: null, now: deps.now() })
-  } else if (statusIs(order.status, 'cancelled') && (await retakeStock(tx, order.id)).ok) {
+  } else if (statusIs(order.status, 'cancelled') && (await retakeAll(tx, order))) {
     await countParts(tx, before, paid)
     await sellHeldStock(tx, order.id)
     await keepExpressDays(tx, order, deps.now())
@@ -197,6 +198,14 @@ export async function countParts(tx: Db, before: WholeOrder, paid: PaymentRow): 
     const { reference, amountKobo } = row
     await recordEvent(tx, row.orderId, { type: 'paid', reference, amountKobo })
   }
+}
+
+/** Its units and the store credit that it was paid with, both or none. */
+async function retakeAll(tx: Db, order: OrderRow): Promise<boolean> {
+  if (!(await retakeStock(tx, order.id)).ok) return false
+  if (await takeCreditAgain(tx, order)) return true
+  await releaseStock(tx, order.id)
+  return false
 }
 
 function isGoingAhead({ status }: OrderRow): boolean {

@@ -17,7 +17,7 @@ import { isPickupCode } from './pickup-code.server.ts'
 import { shipments } from './shipment-tables.server.ts'
 import type { DeskDeps } from './shipments.server.ts'
 
-export type HandOver = {
+type HandOver = {
   orderId: OrderId
   /** As it was typed; '' without one. */
   code: string

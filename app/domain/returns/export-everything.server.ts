@@ -13,8 +13,10 @@ import { exportQuestions } from '#app/domain/questions/own-questions.server.ts'
 import { exportNotices } from '#app/domain/wishlist/export-notices.server.ts'
 import { exportWishlist } from '#app/domain/wishlist/wishlist-of-person.server.ts'
 import { findHairProfile } from '#app/domain/customizer/hair-profile.server.ts'
-import type { Ticketing } from './photo-tickets.server.ts'
-import { exportReviews } from './own-reviews.server.ts'
+import type { Ticketing } from '#app/domain/reviews/photo-tickets.server.ts'
+import { exportReviews } from '#app/domain/reviews/own-reviews.server.ts'
+import { exportCredit } from '#app/domain/credit/credit-ledger.server.ts'
+import { exportReturns } from './own-returns.server.ts'
 
 /** Plain values: dates as ISO 8601, amounts in naira, measures in inches, height in centimetres. */
 export async function exportEverything(
@@ -32,6 +34,8 @@ export async function exportEverything(
     hairProfile: await findHairProfile(db, shopper.id),
     orders: await exportOrders(db, shopper.id),
     reviews: await exportReviews(db, shopper.id, { secret, now }),
+    returns: await exportReturns(db, shopper.id, { secret, now }),
+    storeCredit: await exportCredit(db, email),
     questions: await exportQuestions(db, email),
     cart: await exportCart(db, shopper.id, now),
     wishlist: await exportWishlist(db, shopper.id),

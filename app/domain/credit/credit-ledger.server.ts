@@ -1,0 +1,185 @@
+// Writing and reading store credit. An account's row is locked by whoever writes, so that entries follow one another; the
+// table itself refuses a balance below zero.
+import { createHash } from 'node:crypto'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import {
+  type CreditId,
+  newId,
+  newToken,
+  type OrderId,
+  type ReturnId,
+  type UserId,
+} from '#app/foundation/lib/ids.ts'
+import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
+import { creditAccounts, creditCodes, creditEntries } from './credit-tables.server.ts'
+import { type CreditCause, type CreditOfOrder, plainCode, spentKobo } from './credit.ts'
+
+export type NewEntry = {
+  accountId: CreditId
+  cause: CreditCause
+  amountKobo: Kobo
+  orderId: OrderId
+  returnId?: ReturnId
+  by?: UserId | null
+}
+
+export type Entered =
+  | { ok: true; balanceKobo: Kobo }
+  | { ok: false; problem: 'not-enough'; balanceKobo: Kobo }
+
+/** Must run in a transaction; later entries of the account wait for its end. */
+export async function enterCredit(tx: Db, entry: NewEntry): Promise<Entered> {
+  const { accountId, cause, amountKobo, orderId, returnId = null, by = null } = entry
+  const [account] = await tx
+    .select({ id: creditAccounts.id })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.id, accountId))
+    .for('update')
+  if (!account) throw new Error(`no credit account ${accountId}`)
+  const last = await lastEntry(tx, accountId)
+  const balanceKobo = kobo(last.balanceKobo + amountKobo)
+  if (balanceKobo < 0) return { ok: false, problem: 'not-enough', balanceKobo: last.balanceKobo }
+  await tx.insert(creditEntries).values({
+    accountId,
+    place: last.place + 1,
+    cause,
+    amountKobo,
+    balanceKobo,
+    orderId,
+    returnId,
+    writtenBy: by,
+  })
+  return { ok: true, balanceKobo }
+}
+
+export async function creditBalance(db: Db, accountId: CreditId): Promise<Kobo> {
+  return (await lastEntry(db, accountId)).balanceKobo
+}
+
+async function lastEntry(db: Db, accountId: CreditId): Promise<{ place: number; balanceKobo: Kobo }> {
+  const [row] = await db
+    .select({ place: creditEntries.place, balanceKobo: creditEntries.balanceKobo })
+    .from(creditEntries)
+    .where(eq(creditEntries.accountId, accountId))
+    .orderBy(desc(creditEntries.place))
+    .limit(1)
+  return row ?? { place: 0, balanceKobo: kobo(0) }
+}
+
+/** The account of an email, opened when there is none yet. Must run in a transaction. */
+export async function openCredit(tx: Db, email: string): Promise<CreditId> {
+  const own = email.toLowerCase()
+  await tx
+    .insert(creditAccounts)
+    .values({ id: newId('crd'), email: own })
+    .onConflictDoNothing()
+  const found = await findCreditOf(tx, own)
+  if (found === null) throw new Error('a credit account was not opened')
+  return found
+}
+
+/** Only for an email that is proven to be theirs. */
+export async function findCreditOf(db: Db, email: string): Promise<CreditId | null> {
+  const [row] = await db
+    .select({ id: creditAccounts.id })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.email, email.toLowerCase()))
+  return row?.id ?? null
+}
+
+type Person = { email: string; emailVerified: boolean }
+
+/** Of who is signed in, once their email is proven. */
+export async function findOwnCredit(db: Db, person: Person | null): Promise<CreditId | null> {
+  return person?.emailVerified ? findCreditOf(db, person.email) : null
+}
+
+/** Null where there is none, or nothing is left of it. */
+export async function ownCreditKobo(db: Db, person: Person | null): Promise<Kobo | null> {
+  const own = await findOwnCredit(db, person)
+  const balanceKobo = own === null ? kobo(0) : await creditBalance(db, own)
+  return balanceKobo === 0 ? null : balanceKobo
+}
+
+/** A new code of the account (80 bits); only its hash is kept. */
+export async function addCreditCode(tx: Db, accountId: CreditId): Promise<string> {
+  const code = newToken().slice(0, 16)
+  await tx.insert(creditCodes).values({ hash: hashOf(code), accountId })
+  return code
+}
+
+/** The account that a typed code opens, or null. */
+export async function findCreditByCode(db: Db, typed: string): Promise<CreditId | null> {
+  const code = plainCode(typed)
+  if (code === '') return null
+  const [row] = await db
+    .select({ accountId: creditCodes.accountId })
+    .from(creditCodes)
+    .where(eq(creditCodes.hash, hashOf(code)))
+  return row?.accountId ?? null
+}
+
+function hashOf(code: string): string {
+  return createHash('sha256').update(`store credit ${code}`).digest('base64url')
+}
+
+export function creditsOfOrder(db: Db, orderId: OrderId): Promise<CreditOfOrder[]> {
+  return creditsOfOrders(db, [orderId])
+}
+
+export async function creditsOfOrders(
+  db: Db,
+  orderIds: readonly OrderId[],
+): Promise<(CreditOfOrder & { orderId: OrderId })[]> {
+  if (orderIds.length === 0) return []
+  const { cause, amountKobo, orderId } = creditEntries
+  const rows = await db
+    .select({ cause, amountKobo, orderId })
+    .from(creditEntries)
+    .where(inArray(orderId, [...orderIds]))
+    .orderBy(creditEntries.id)
+  return rows.flatMap((row) => (row.orderId === null ? [] : [{ ...row, orderId: row.orderId }]))
+}
+
+/** Gives back what a locked order has spent, because it ended. Returns the kobo; 0 when it had spent nothing. */
+export async function giveCreditBack(tx: Db, orderId: OrderId): Promise<Kobo> {
+  const amountKobo = spentKobo(await creditsOfOrder(tx, orderId))
+  const accountId = await accountOfOrder(tx, orderId)
+  if (amountKobo <= 0 || accountId === null) return kobo(0)
+  await enterCredit(tx, { accountId, cause: 'given-back', amountKobo, orderId })
+  return amountKobo
+}
+
+/** For a locked order that comes back: takes again what it once spent. False when the credit was spent elsewhere. */
+export async function retakeCredit(tx: Db, orderId: OrderId, wantedKobo: Kobo): Promise<boolean> {
+  const missing = kobo(wantedKobo - spentKobo(await creditsOfOrder(tx, orderId)))
+  const accountId = await accountOfOrder(tx, orderId)
+  if (missing <= 0 || accountId === null) return missing <= 0
+  const entry = { accountId, cause: 'spent' as const, amountKobo: kobo(0 - missing), orderId }
+  return (await enterCredit(tx, entry)).ok
+}
+
+async function accountOfOrder(tx: Db, orderId: OrderId): Promise<CreditId | null> {
+  const [row] = await tx
+    .select({ accountId: creditEntries.accountId })
+    .from(creditEntries)
+    .where(and(eq(creditEntries.orderId, orderId), eq(creditEntries.cause, 'spent')))
+    .limit(1)
+  return row?.accountId ?? null
+}
+
+/** The balance stays with whoever has a code; nothing says any more whose it was. */
+export async function forgetCredit(tx: Db, email: string): Promise<void> {
+  await tx.update(creditAccounts).set({ email: null }).where(eq(creditAccounts.email, email.toLowerCase()))
+}
+
+/** For them to take away; amounts in kobo. */
+export async function exportCredit(db: Db, email: string) {
+  return db
+    .select({ cause: creditEntries.cause, amountKobo: creditEntries.amountKobo, at: creditEntries.at })
+    .from(creditEntries)
+    .innerJoin(creditAccounts, eq(creditAccounts.id, creditEntries.accountId))
+    .where(eq(creditAccounts.email, email.toLowerCase()))
+    .orderBy(sql`${creditEntries.id}`)
+}

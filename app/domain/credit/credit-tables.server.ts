@@ -1,0 +1,51 @@
+// Money that the house owes: store credit by email, and one day gift cards by code alone. A ledger: rows are added and never
+// changed, and the balance is their sum.
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { idColumn, instant, koboColumn } from '#app/foundation/db/columns.server.ts'
+import type { CreditCause } from './credit.ts'
+
+export const creditAccounts = pgTable('credit_accounts', {
+  id: idColumn<'crd'>('id').primaryKey(),
+  /** Whose it is, in lower case; null where whoever has a code may spend it, and once its person is forgotten. */
+  email: text('email').unique(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+/** What opens an account without signing in. Several may: a code that was mailed stays good. */
+export const creditCodes = pgTable('credit_codes', {
+  /** SHA-256 of the code. */
+  hash: text('hash').primaryKey(),
+  accountId: idColumn<'crd'>('account_id')
+    .notNull()
+    .references(() => creditAccounts.id),
+  at: instant('at').notNull().defaultNow(),
+})
+
+export const creditEntries = pgTable(
+  'credit_entries',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    accountId: idColumn<'crd'>('account_id')
+      .notNull()
+      .references(() => creditAccounts.id),
+    /** From 1, without gaps: two writers who saw the same balance cannot both write. */
+    place: integer('place').notNull(),
+    cause: text('cause').$type<CreditCause>().notNull(),
+    /** Above 0 it comes in, below it goes out. */
+    amountKobo: koboColumn('amount_kobo').notNull(),
+    /** After this entry. */
+    balanceKobo: koboColumn('balance_kobo').notNull(),
+    /** No foreign key: orders stand above this room. */
+    orderId: idColumn<'ord'>('order_id'),
+    returnId: idColumn<'rtn'>('return_id'),
+    writtenBy: idColumn<'usr'>('written_by'),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('credit_entries_place').on(table.accountId, table.place),
+    index('credit_entries_order').on(table.orderId),
+    check('credit_entries_amount', sql`${table.amountKobo} <> 0`),
+    check('credit_entries_balance', sql`${table.balanceKobo} >= 0`),
+  ],
+)

@@ -1,0 +1,31 @@
+// An order that store credit has paid for whole: no provider is asked, and it is confirmed at once.
+import { eq } from 'drizzle-orm'
+import { statusIs } from '#app/domain/orders/core/order-states.ts'
+import { lockOrder, readOrder } from '#app/domain/orders/core/orders.server.ts'
+import { type Db, transaction } from '#app/foundation/db/db.server.ts'
+import type { OrderId } from '#app/foundation/lib/ids.ts'
+import { payments } from './payment-tables.server.ts'
+import { acceptPayment, type SettleDeps } from './settle-payment.server.ts'
+
+/** True when nothing was to be paid, and the order goes ahead now. */
+export async function settleNothingDue(
+  db: Db,
+  deps: Omit<SettleDeps, 'payment'>,
+  orderId: OrderId,
+): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const row = await lockOrder(tx, orderId)
+    if (!row || !statusIs(row.status, 'awaits-payment')) return false
+    const order = await readOrder(tx, orderId)
+    const attempt = order.payments.findLast(({ state }) => state === 'created' || state === 'open')
+    if (order.totalKobo !== 0 || order.isPaid || !attempt) return false
+    const [payment] = await tx
+      .update(payments)
+      .set({ provider: 'credit' })
+      .where(eq(payments.id, attempt.id))
+      .returning()
+    if (!payment) throw new Error(`payment ${attempt.reference} vanished`)
+    await acceptPayment(tx, deps, row, payment, { providerId: null, channel: 'credit', paidAt: null })
+    return true
+  })
+}

@@ -1,0 +1,71 @@
+// The returns of a person, to take away or to forget.
+import { asc, eq, inArray } from 'drizzle-orm'
+import { isOwn } from '#app/domain/orders/core/open-orders.server.ts'
+import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import { type Ticketing, withTickets } from '#app/domain/reviews/photo-tickets.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { forgetMessagesAbout } from '#app/foundation/jobs/forget-messages-about.server.ts'
+import type { UserId } from '#app/foundation/lib/ids.ts'
+import { toNaira } from '#app/foundation/lib/money.ts'
+import { returnPictures, returns } from './return-tables.server.ts'
+
+/** Photos under names that open for a week. */
+export async function exportReturns(db: Db, userId: UserId, ticketing: Ticketing) {
+  const rows = await db
+    .select({ row: returns, number: orders.number })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(eq(orders.userId, userId))
+    .orderBy(asc(returns.id))
+  const ids = rows.map(({ row }) => row.id)
+  const photos = ids.length === 0 ? [] : await photosOf(db, ids)
+  return rows.map(({ row, number }) => ({
+    order: number,
+    state: row.state,
+    reason: row.reason,
+    wish: row.wish,
+    instead: row.instead,
+    words: row.words,
+    answer: row.answer,
+    refunded: row.moneyKobo === null ? null : toNaira(row.moneyKobo),
+    storeCredit: row.creditKobo === null ? null : toNaira(row.creditKobo),
+    askedAt: row.askedAt.toISOString(),
+    photos: withTickets(
+      photos.filter(({ returnId }) => returnId === row.id),
+      ticketing,
+      7,
+    ).map(({ key }) => key),
+  }))
+}
+
+function photosOf(db: Db, ids: (typeof returns.$inferSelect)['id'][]) {
+  return db
+    .select({ returnId: returnPictures.returnId, key: returnPictures.key })
+    .from(returnPictures)
+    .where(inArray(returnPictures.returnId, ids))
+    .orderBy(asc(returnPictures.position))
+}
+
+/** What happened and what it came to stays; what they wrote and their photos go. What nobody has begun is off. */
+export async function forgetReturns(tx: Db, person: { userId: UserId; email: string }): Promise<void> {
+  const own = tx.select({ id: orders.id }).from(orders).where(isOwn(person))
+  const left = await tx
+    .update(returns)
+    .set({ words: '', instead: '', answer: '', instructions: '' })
+    .where(inArray(returns.orderId, own))
+    .returning({ id: returns.id, state: returns.state, orderId: returns.orderId })
+  if (left.length === 0) return
+  for (const { id, orderId } of left) {
+    // They may have ordered under another address than that of their account.
+    const [order] = await tx.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId))
+    if (order) await forgetMessagesAbout(tx, order.email, [id])
+  }
+  await tx.delete(returnPictures).where(
+    inArray(
+      returnPictures.returnId,
+      left.map(({ id }) => id),
+    ),
+  )
+  const open = left.filter(({ state }) => state === 'asked' || state === 'approved').map(({ id }) => id)
+  if (open.length > 0) await tx.update(returns).set({ state: 'withdrawn' }).where(inArray(returns.id, open))
+}

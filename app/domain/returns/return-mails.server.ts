@@ -1,0 +1,39 @@
+// Messages about a return, written in the transaction of the change that they tell of.
+import { eq } from 'drizzle-orm'
+import { readOrder, recordEvent } from '#app/domain/orders/core/orders.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { queueMessage } from '#app/foundation/jobs/queue-message.server.ts'
+import type { ReturnId } from '#app/foundation/lib/ids.ts'
+import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
+import type { ReturnDeps } from './change-return.server.ts'
+import type { ReturnFacts, ReturnMailKind } from './return-message.ts'
+import { returns } from './return-tables.server.ts'
+
+type Credit = { code: string; balanceKobo: Kobo }
+
+/** Once for each state that a return comes into. Sealed where it holds the code of a credit. */
+export async function queueReturnMail(
+  tx: Db,
+  { queue, secret }: Pick<ReturnDeps, 'queue' | 'secret'>,
+  returnId: ReturnId,
+  kind: ReturnMailKind,
+  credit: Credit | null = null,
+): Promise<void> {
+  const [row] = await tx.select().from(returns).where(eq(returns.id, returnId))
+  if (!row) throw new Error(`no return ${returnId}`)
+  const order = await readOrder(tx, row.orderId)
+  if (order.forgottenAt !== null || order.email === '') return
+  const facts: ReturnFacts = {
+    returnId,
+    code: credit?.code ?? '',
+    balanceKobo: credit?.balanceKobo ?? kobo(0),
+  }
+  const queued = await queueMessage(tx, queue, {
+    kind,
+    dedupe: `${kind}:${returnId}:${row.version}`,
+    recipient: order.email,
+    facts,
+    seal: credit === null ? null : secret,
+  })
+  if (queued) await recordEvent(tx, row.orderId, { type: 'mail-queued', kind })
+}
