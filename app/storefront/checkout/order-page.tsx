@@ -65,7 +65,7 @@ export function OrderPage(props: Props) {
         <div className="flex flex-col gap-10">
           {order.pickup ? null : <OrderParcels parcels={order.parcels} />}
           <OrderLines order={order} />
-          <Papers order={order} />
+          <DocumentLinks order={order} />
           {againKey === null ? null : <OrderAgain token={order.token} againKey={againKey} said={said} />}
           <OrderReturns token={order.token} returns={returns} ask={ask} said={said} />
           <Delivery order={order} said={said} />
@@ -96,7 +96,7 @@ function Help({ number }: { number: number }) {
 }
 
 /** Files, not pages of ours. */
-function Papers({ order: { token, number, isPaid, hasInvoice } }: { order: OrderView }) {
+function DocumentLinks({ order: { token, number, isPaid, hasInvoice } }: { order: OrderView }) {
   if (!isPaid) return null
   return (
     <p className="-mt-6 flex flex-wrap gap-x-6">

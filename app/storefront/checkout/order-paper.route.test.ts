@@ -1,6 +1,6 @@
 // The papers of an order behind its private link.
 import { expect, test } from 'vitest'
-import { paperLimits } from '#app/domain/orders/core/order-limits.ts'
+import { documentLimits } from '#app/domain/orders/core/order-limits.ts'
 import { invoices, orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { newToken } from '#app/foundation/lib/ids.ts'
 import { visitCheckout } from '#tests/checkout-visits.ts'
@@ -65,7 +65,7 @@ test('an order that was paid before numbers were taken has a receipt and no invo
 
 test('at the budget of an order there is one more, then a time to wait', async () => {
   const { linkToken, id } = await order({ isPaid: true })
-  await visit.leaveOne(paperLimits.ofOrder, id)
+  await visit.leaveOne(documentLimits.ofOrder, id)
   expect((await open(linkToken, 'receipt.pdf')).status).toBe(200)
   const refused = await open(linkToken, 'receipt.pdf')
   expect(refused.status).toBe(429)

@@ -2,7 +2,7 @@
 // paid: looking at it changes nothing.
 import { invoiceNumber, printedInvoice, printedOrder } from '#app/domain/orders/payments/printed-invoice.ts'
 import { findInvoices, sellerOf } from '#app/domain/orders/payments/invoices.server.ts'
-import { paperLimits } from '#app/domain/orders/core/order-limits.ts'
+import { documentLimits } from '#app/domain/orders/core/order-limits.ts'
 import { findOrderByToken, type WholeOrder } from '#app/domain/orders/core/orders.server.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { takeFromLimit } from '#app/foundation/http/limits.server.ts'
@@ -31,8 +31,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 /** Seconds to wait, or null. */
 async function takePaper({ db, address, now }: ShopContext, order: WholeOrder): Promise<number | null> {
   for (const [limit, who] of [
-    [paperLimits.ofOrder, order.id],
-    [paperLimits.fromAddress, address],
+    [documentLimits.ofOrder, order.id],
+    [documentLimits.fromAddress, address],
   ] as const) {
     const taken = await takeFromLimit(db, limit, who, now())
     if (!taken.ok) return taken.retryAfter

@@ -4,7 +4,7 @@ import {
   maxExpressItems,
   mostUnpaidUnits,
   orderLimits,
-  paperLimits,
+  documentLimits,
   reminderHours,
   unpaidLimits,
 } from './order-limits.ts'
@@ -21,5 +21,5 @@ test('the written budget of unpaid orders is the one that is kept', () => {
 })
 
 test('so is the written budget of papers', () => {
-  expect(writtenLimits('Invoices and receipts')).toEqual(Object.values(paperLimits))
+  expect(writtenLimits('Invoices and receipts')).toEqual(Object.values(documentLimits))
 })

@@ -42,7 +42,7 @@ export const maxExpressItems = 6
 export const reminderHours = 24
 
 /** Invoices and receipts as PDF: each costs the process some 100 ms. */
-export const paperLimits = {
-  ofOrder: { name: 'order-papers', max: 30, windowSeconds: hour },
-  fromAddress: { name: 'order-papers-address', max: 300, windowSeconds: hour },
+export const documentLimits = {
+  ofOrder: { name: 'order-documents', max: 30, windowSeconds: hour },
+  fromAddress: { name: 'order-documents-address', max: 300, windowSeconds: hour },
 } as const satisfies Record<string, Limit>
