@@ -24,7 +24,7 @@ export const buildings: readonly Building[] = [
       ['returns'],
     ],
   },
-  { name: 'messages', floors: [['mail'], ['kinds'], ['channels']] },
+  { name: 'messages', floors: [['mail', 'documents'], ['kinds'], ['channels']] },
   {
     name: 'storefront',
     floors: [

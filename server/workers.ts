@@ -6,9 +6,10 @@ import { markBestSellers } from '#app/domain/catalog/products/mark-best-sellers.
 import { sweepPictures } from '#app/foundation/http/sweep-pictures.server.ts'
 import { forgetOldRecipients } from '#app/domain/campaigns/campaign-report.server.ts'
 import type { CampaignId } from '#app/domain/campaigns/campaign.ts'
-import { forgetOldCartLinks, remindCarts } from '#app/domain/campaigns/remind-carts.server.ts'
+import { remindCarts } from '#app/domain/campaigns/remind-carts.server.ts'
 import { askBack } from '#app/domain/campaigns/win-back.server.ts'
 import { sendCampaigns } from '#app/domain/campaigns/send-campaigns.server.ts'
+import { forgetOldCartLinks } from '#app/domain/cart/cart-links.server.ts'
 import { forgetOldCarts } from '#app/domain/cart/forget-carts.server.ts'
 import { forgetMisses } from '#app/domain/catalog/search/search-misses.server.ts'
 import { forgetOldImports } from '#app/admin/transfer/imports.server.ts'
@@ -27,6 +28,7 @@ import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import { forgetOldSubscribers } from '#app/domain/newsletter/subscriptions.server.ts'
 import { acceptByTime } from '#app/domain/orders/production/approvals.server.ts'
 import { forgetOldLookups } from '#app/domain/orders/core/order-lookup.server.ts'
+import { remindPickups } from '#app/domain/orders/shipping/remind-pickups.server.ts'
 import { forgetPaymentNotices } from '#app/domain/orders/payments/forget-notices.server.ts'
 import { expireHolds, reconcilePayments } from '#app/domain/orders/payments/reconcile.server.ts'
 import {
@@ -126,11 +128,11 @@ function roundsOf(deps: WorkerDeps) {
       paymentNotices: () => forgetPaymentNotices(db, now()),
       recipients: () => forgetRecipients(db, now()),
       questions: () => forgetOldQuestions(db, now()),
-      cartLinks: () => forgetOldCartLinks(db, now()),
       mailEvents: () => forgetMailEvents(db, now()),
       campaignRecipients: () => forgetOldRecipients(db, now()),
     }),
     'ask-for-reviews': round('ask-for-reviews', { asked: () => askForReviews(db, deps, now()) }),
+    'remind-pickups': round('remind-pickups', { reminded: () => remindPickups(db, deps, now()) }),
     'tell-wishlists': round('tell-wishlists', { told: () => tellWishlists(db, deps, now()) }),
     'send-campaigns': round('send-campaigns', { sent: () => sendCampaigns(db, campaignDeps) }),
     'remind-carts': round('remind-carts', { reminded: () => remindCarts(db, deps, now()) }),
@@ -152,6 +154,7 @@ function roundsOf(deps: WorkerDeps) {
       low: () => tellLowStock(db, deps, now()),
       messages: () => clearOldMessages(db, queue, now()),
       carts: () => forgetOldCarts(db, now()),
+      cartLinks: () => forgetOldCartLinks(db, now()),
       designs: () => forgetOldDesigns(db, now()),
       limits: () => forgetOldLimits(db, now()),
       orderLookups: () => forgetOldLookups(db, now()),

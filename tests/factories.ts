@@ -100,6 +100,8 @@ export function checkoutForm(change: Partial<CheckoutForm> = {}): CheckoutForm {
     landmark: 'Opposite the bank',
     postcode: '',
     note: '',
+    giftMessage: '',
+    deliveryMethod: 'delivery',
     key: newToken(),
     seenTotalKobo: naira(103_000),
     ...change,

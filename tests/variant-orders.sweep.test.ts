@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { viewDeskOrder } from '#app/admin/orders/order-view.server.ts'
-import { printedInvoice } from '#app/admin/print/printed-invoice.ts'
+import { printedInvoice } from '#app/domain/orders/payments/printed-invoice.ts'
 import { packingSlip } from '#app/admin/print/packing-slip.ts'
 import { pickList } from '#app/admin/print/pick-list.ts'
 import { orderColumns } from '#app/admin/transfer/order-columns.ts'

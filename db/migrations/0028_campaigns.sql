@@ -30,13 +30,6 @@ CREATE TABLE "campaigns" (
 	CONSTRAINT "campaigns_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint
-CREATE TABLE "cart_links" (
-	"token_hash" text PRIMARY KEY NOT NULL,
-	"cart_id" text NOT NULL,
-	"made_at" timestamp with time zone NOT NULL,
-	"used_at" timestamp with time zone
-);
---> statement-breakpoint
 CREATE TABLE "cart_reminders" (
 	"user_id" text PRIMARY KEY NOT NULL,
 	"text_version" text NOT NULL,
@@ -66,11 +59,8 @@ CREATE TABLE "suppressions" (
 ALTER TABLE "campaign_orders" ADD CONSTRAINT "campaign_orders_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campaign_orders" ADD CONSTRAINT "campaign_orders_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campaign_recipients" ADD CONSTRAINT "campaign_recipients_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cart_links" ADD CONSTRAINT "cart_links_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_reminders" ADD CONSTRAINT "cart_reminders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "campaign_orders_campaign" ON "campaign_orders" USING btree ("campaign_id");--> statement-breakpoint
 CREATE INDEX "campaign_recipients_waiting" ON "campaign_recipients" USING btree ("campaign_id","subscriber_id") WHERE "campaign_recipients"."state" in ('waiting', 'sending');--> statement-breakpoint
 CREATE INDEX "campaign_recipients_subscriber" ON "campaign_recipients" USING btree ("subscriber_id","sent_at");--> statement-breakpoint
-CREATE INDEX "campaigns_state" ON "campaigns" USING btree ("state","send_at");--> statement-breakpoint
-CREATE INDEX "cart_links_made" ON "cart_links" USING btree ("made_at");--> statement-breakpoint
-CREATE INDEX "cart_links_cart" ON "cart_links" USING btree ("cart_id");
+CREATE INDEX "campaigns_state" ON "campaigns" USING btree ("state","send_at");

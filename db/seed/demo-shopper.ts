@@ -140,7 +140,15 @@ async function place(tx: Db, userId: UserId, wanted: readonly Wanted[], now: Dat
   }
   if (cartId === null) throw new Error('a demo order needs items')
   const { label: _label, isDefault: _usual, ...recipient } = home
-  const form = { ...recipient, email: demoShopper.email, note: '', key: newToken(), seenTotalKobo: undefined }
+  const form = {
+    ...recipient,
+    email: demoShopper.email,
+    note: '',
+    giftMessage: '',
+    deliveryMethod: 'delivery' as const,
+    key: newToken(),
+    seenTotalKobo: undefined,
+  }
   const placed = await placeAtItsTotal(tx, { cartId, form, userId, now })
   await tx.delete(carts).where(eq(carts.id, cartId))
   return placed

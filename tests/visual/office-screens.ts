@@ -27,6 +27,7 @@ export const officeScreens: readonly Screen[] = [
   office('order', '/admin/orders/:order'),
   office('order-made', '/admin/orders/:order', (ids) => `/admin/orders/${ids['made']}`),
   office('order-unpaid', '/admin/orders/:order', (ids) => `/admin/orders/${ids['unpaid']}`),
+  office('order-ready', '/admin/orders/:order', (ids) => `/admin/orders/${ids['ready-order']}`),
   office('new-order', '/admin/orders/new'),
   office('pay', '/admin/orders/:order/pay', (ids) => `/admin/orders/${ids['unpaid']}/pay`),
   office('failures', '/admin/failures'),

@@ -42,19 +42,36 @@ export const shopScreens: readonly Screen[] = [
   read('cart-empty', '/cart'),
   { name: 'cart', route: '/cart', as: 'buyer' },
   { name: 'cart-removed', route: '/cart', as: 'shopper', act: removeFirst },
+  { name: 'cart-saved', route: '/cart', as: 'shopper', act: saveFirst },
+  { name: 'cart-shared', route: '/cart/:link', as: 'buyer', to: () => '/cart', act: shareCart },
+  {
+    name: 'cart-link-over',
+    route: '/cart/:link',
+    as: 'guest',
+    to: () => '/cart/0123456789ab',
+    says: /404/u,
+  },
   { name: 'checkout', route: '/checkout', as: 'buyer' },
   { name: 'checkout-errors', route: '/checkout', as: 'buyer', act: sendEmptyCheckout, says: /422|400/u },
   { name: 'checkout-known', route: '/checkout', as: 'shopper' },
   { name: 'checkout-empty', route: '/checkout', as: 'guest' },
   { name: 'payment-unknown', route: '/checkout/returned', as: 'guest', says: /404/u },
-  ...['waiting', 'processing', 'production', 'shipped', 'delivered', 'returned', 'cancelled'].map(
-    (status): Screen => ({
-      name: `order-${status}`,
-      route: '/order/:token',
-      as: 'guest',
-      to: (ids) => `/order/${ids[status]}`,
-    }),
-  ),
+  ...[
+    'waiting',
+    'processing',
+    'production',
+    'shipped',
+    'ready',
+    'fetched',
+    'delivered',
+    'returned',
+    'cancelled',
+  ].map((status): Screen => ({
+    name: `order-${status}`,
+    route: '/order/:token',
+    as: 'guest',
+    to: (ids) => `/order/${ids[status]}`,
+  })),
   {
     name: 'order-failed',
     route: '/order/:token',
@@ -113,7 +130,6 @@ export const shopScreens: readonly Screen[] = [
   ),
   read('back-in-stock', '/back-in-stock'),
   read('back-in-stock-stop', '/back-in-stock/stop', '/back-in-stock/stop?token=nothing'),
-  { ...read('cart-restore-used', '/cart/restore', '/cart/restore?token=nothing'), says: /404/u },
   {
     name: 'write-review',
     route: '/order/:token/review/:product',
@@ -258,4 +274,17 @@ async function openQuickAdd(page: Page): Promise<void> {
 async function sendEmptyQuestion(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send question' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
+}
+
+async function saveFirst(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Save for later/u })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Saved for later' })).toBeVisible()
+}
+
+async function shareCart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Share this cart' }).click()
+  await expect(page.getByRole('heading', { name: 'Share this cart' })).toBeVisible()
 }

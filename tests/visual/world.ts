@@ -22,6 +22,7 @@ import { campaigns } from '#app/domain/campaigns/campaign-tables.server.ts'
 import { addCampaign } from '#app/domain/campaigns/write-campaign.server.ts'
 import { wishlistItems, wishlists } from '#app/domain/wishlist/wishlist-tables.server.ts'
 import { designs } from '#app/domain/customizer/studio-tables.server.ts'
+import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { demoShopper } from '#db/seed/demo-account.ts'
 import { campaignBodyOf, writer } from '#tests/campaigns.ts'
 import { designCarts, customization, headMeasures } from '#tests/designs.ts'
@@ -100,6 +101,8 @@ const onward: Record<string, OrderStatus[] | null> = {
   waiting: null,
   processing: [],
   shipped: ['Shipped'],
+  ready: ['Ready for pickup'],
+  fetched: ['Ready for pickup', 'Picked up'],
   delivered: ['Shipped', 'Delivered'],
   returning: ['Shipped', 'Delivered'],
   arrived: ['Shipped', 'Delivered'],
@@ -107,12 +110,18 @@ const onward: Record<string, OrderStatus[] | null> = {
   cancelled: ['Cancelled'],
 }
 
+const { on: _on, remindAfterDays: _remind, ...place } = settingDefaults.pickup
+const pickupPlace = { id: 'main', ...place }
+
 async function placeOrders(db: Db, now: Date): Promise<Record<string, string>> {
   const ids: Record<string, string> = {}
   for (const [name, moves] of Object.entries(onward)) {
     const units = [[await findVariant(db, productSlugs.made), 1]] satisfies Parameters<typeof fillCart>[2][]
     const order = await addOrder(db, { now, units, email: `${newToken().slice(0, 8)}@example.com` })
     if (moves !== null) await payOrder(db, order.id, ...moves)
+    if (moves?.includes('Ready for pickup'))
+      await db.update(orders).set({ pickup: pickupPlace }).where(eq(orders.id, order.id))
+    if (name === 'ready') ids['ready-order'] = order.id
     ids[name] = await tokenOf(db, order.id)
     if (name === 'processing') ids['order'] = order.id
     if (name === 'waiting') ids['unpaid'] = order.id

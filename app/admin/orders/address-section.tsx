@@ -10,7 +10,7 @@ export function AddressSection({ order, rights, answer }: SectionProps) {
   const own = answer?.action === 'address' ? answer : undefined
   const { lines, country, seen, canChange, fields, postcodeLabel } = order.address
   return (
-    <OfficeSection title="Delivery address">
+    <OfficeSection title={order.pickup ? 'Pickup' : 'Delivery address'}>
       <address className="not-italic">
         {lines.map((line) => (
           <span key={line} className="block">
@@ -18,6 +18,7 @@ export function AddressSection({ order, rights, answer }: SectionProps) {
           </span>
         ))}
       </address>
+      {order.pickup ? <p className="text-small text-muted">{order.pickup.hours}</p> : null}
       {rights.canEdit && canChange ? (
         <Fold title="Edit address or phone" open={own !== undefined}>
           <OfficeForm action="address" ids="address" answer={own}>

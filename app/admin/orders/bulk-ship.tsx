@@ -1,5 +1,6 @@
-// Before several orders are marked as shipped: what is missing from which, all of it confirmed in one go or left out.
-import { statusAfter } from '#app/domain/orders/core/order-states.ts'
+// Before several orders are marked as shipped or as ready for pickup: what is missing from which, all of it confirmed in one go or left out.
+import { orderStates } from '#app/domain/orders/core/order-states.ts'
+import type { OrderStatus } from '#app/domain/orders/core/order.ts'
 import type { ReactNode } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import type { Asked } from '#app/domain/orders/core/move-orders.server.ts'
@@ -7,9 +8,11 @@ import { Button } from '#app/foundation/ui/button.tsx'
 import { confirmedText } from './bulk-moves.ts'
 import { MissingList } from './missing-list.tsx'
 
-type Props = { asked: readonly Asked[]; complete: readonly number[]; tell: boolean }
+type Props = { to: OrderStatus; asked: readonly Asked[]; complete: readonly number[]; tell: boolean }
 
-export function BulkShip({ asked, complete, tell }: Props) {
+export function BulkShip({ to, asked, complete, tell }: Props) {
+  const { move, moved } = orderStates[to].office
+  const ofMove = move.replace(/^Mark /u, '')
   const all = [...asked.map(({ number }) => number), ...complete]
   return (
     <section
@@ -17,12 +20,10 @@ export function BulkShip({ asked, complete, tell }: Props) {
       className="flex flex-col gap-4 border-l-2 border-berry bg-sand px-4 py-4"
     >
       <h2 id="bulk-ship" role="alert" className="font-medium">
-        {asked.length === 1
-          ? 'One order is not ready to ship.'
-          : `${asked.length} orders are not ready to ship.`}{' '}
-        Nothing has been marked as shipped yet.
+        {asked.length === 1 ? 'One order is not complete.' : `${asked.length} orders are not complete.`}{' '}
+        Nothing has been {moved} yet.
       </h2>
-      <ShipForm numbers={all} tell={tell}>
+      <ShipForm to={to} numbers={all} tell={tell}>
         <input type="hidden" name="confirmed" value={confirmedText(asked)} />
         <ul className="flex flex-col">
           {asked.map((order) => (
@@ -30,16 +31,16 @@ export function BulkShip({ asked, complete, tell }: Props) {
           ))}
         </ul>
         <Button type="submit" name="act" value="move" className="button-danger self-start">
-          {all.length === 1 ? 'Mark as shipped anyway' : `Mark all ${all.length} as shipped anyway`}
+          {all.length === 1 ? `${move} anyway` : `Mark all ${all.length} ${ofMove} anyway`}
         </Button>
       </ShipForm>
       <div className="flex flex-wrap items-center gap-4">
         {complete.length === 0 ? null : (
-          <ShipForm numbers={complete} tell={tell}>
+          <ShipForm to={to} numbers={complete} tell={tell}>
             <Button type="submit" name="act" value="move">
               {complete.length === 1
-                ? `Mark only order ${complete[0]} as shipped`
-                : `Mark only the ${complete.length} complete orders as shipped`}
+                ? `Mark only order ${complete[0]} ${ofMove}`
+                : `Mark only the ${complete.length} complete orders ${ofMove}`}
             </Button>
           </ShipForm>
         )}
@@ -75,9 +76,9 @@ function AskedOrder({ order: { id, number, name, lacks } }: { order: Asked }) {
   )
 }
 
-type FormProps = { numbers: readonly number[]; tell: boolean; children: ReactNode }
+type FormProps = { to: OrderStatus; numbers: readonly number[]; tell: boolean; children: ReactNode }
 
-function ShipForm({ numbers, tell, children }: FormProps) {
+function ShipForm({ to, numbers, tell, children }: FormProps) {
   const query = useQuery()
   query.set('do', 'bulk')
   return (
@@ -85,7 +86,7 @@ function ShipForm({ numbers, tell, children }: FormProps) {
       {numbers.map((number) => (
         <input key={number} type="hidden" name="ids" value={number} />
       ))}
-      <input type="hidden" name="to" value={statusAfter.shipping} />
+      <input type="hidden" name="to" value={to} />
       {tell ? <input type="hidden" name="tell" value="yes" /> : null}
       {children}
     </Form>

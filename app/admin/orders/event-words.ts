@@ -5,9 +5,11 @@ import { kobo } from '#app/foundation/lib/money.ts'
 import { formatMoney } from '#app/domain/orders/payments/money-of-order.ts'
 import { approvalNames, stageNames } from '#app/domain/orders/production/production.ts'
 import { addressFieldNames, type OrderEvent, type PaymentReview } from '#app/domain/orders/core/order.ts'
-import type { Parcel } from '#app/domain/orders/shipping/parcels.ts'
+import { type Parcel, pickupCourier } from '#app/domain/orders/shipping/parcels.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { refundNames } from './words.ts'
+
+type EventParcel = Pick<Parcel, 'id' | 'courier'>
 
 export type EventWords = { title: string; detail: string | null }
 
@@ -19,6 +21,9 @@ const mailNames: Record<string, string> = {
   'order-part-shipped': 'parcel shipped',
   'order-shipped': 'shipped',
   'order-delivered': 'delivered',
+  'order-ready-for-pickup': 'ready for pickup',
+  'order-pickup-reminder': 'pickup reminder',
+  'order-picked-up': 'picked up',
   'order-cancelled': 'cancelled',
   'order-address-changed': 'new delivery address',
   'order-returned': 'return received',
@@ -39,12 +44,14 @@ const mailNames: Record<string, string> = {
   'return-lapsed': 'return closed',
 }
 
-export function eventWords(event: OrderEvent, parcels: readonly Pick<Parcel, 'id'>[]): EventWords {
+export function eventWords(event: OrderEvent, parcels: readonly EventParcel[]): EventWords {
   const plain = (title: string, detail: string | null = null) => ({ title, detail })
   const parcelName = (id: string) => {
     const place = parcels.findIndex((parcel) => parcel.id === id)
     return place < 0 ? 'A parcel that was voided' : `Parcel ${place + 1}`
   }
+  const leftBy = (id: string) =>
+    parcels.find((parcel) => parcel.id === id)?.courier === pickupCourier ? 'packed' : 'shipped'
   switch (event.type) {
     case 'placed':
       return plain('Order placed')
@@ -54,9 +61,14 @@ export function eventWords(event: OrderEvent, parcels: readonly Pick<Parcel, 'id
         event.reason || null,
       )
     case 'shipped-part':
-      return plain(`${parcelName(event.shipmentId)} shipped with ${items(event.units)}`)
+      return plain(`${parcelName(event.shipmentId)} ${leftBy(event.shipmentId)} with ${items(event.units)}`)
     case 'parcel-delivered':
       return plain(`${parcelName(event.shipmentId)} delivered`)
+    case 'picked-up':
+      return plain(
+        event.fetchedBy === '' ? 'Picked up by the customer' : `Picked up by ${event.fetchedBy}`,
+        event.proof === 'code' ? 'With the code.' : 'Without the code.',
+      )
     case 'parcel-voided':
       return voidedWords(event)
     case 'tracking-changed':

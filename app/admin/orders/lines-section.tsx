@@ -12,13 +12,21 @@ import type { SectionProps } from './order-page.tsx'
 import type { OrderView } from './order-view.server.ts'
 
 export function LinesSection({ order, rights }: SectionProps) {
-  const { lines, adjustments, totalKobo, note, holds, jobs } = order
+  const { lines, adjustments, totalKobo, note, giftMessage, holds, jobs } = order
   return (
     <OfficeSection title="Items">
       {note === '' ? null : (
         <p className="border-l-2 border-gold bg-sand px-4 py-3">
           <span className="block text-tiny text-muted">Note from the customer</span>
           {note}
+        </p>
+      )}
+      {giftMessage === '' ? null : (
+        <p className="border-l-2 border-gold bg-sand px-4 py-3 whitespace-pre-line">
+          <span className="block text-tiny text-muted">
+            Gift: this message is printed on the packing slip
+          </span>
+          {giftMessage}
         </p>
       )}
       <ul className="flex flex-col">

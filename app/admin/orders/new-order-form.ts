@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { line, optionalLine, recipientFields, recipientForm } from '#app/domain/delivery/recipient-form.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
 import { parseNaira } from '#app/foundation/lib/money.ts'
-import { manualChannels } from '#app/domain/orders/core/order.ts'
+import { longestGiftMessage, manualChannels } from '#app/domain/orders/core/order.ts'
 
 const { name: _name, ...restOfRecipient } = recipientFields
 
@@ -24,6 +24,8 @@ const fields = z.object({
     .default(''),
   ...restOfRecipient,
   note: optionalLine(250),
+  giftMessage: optionalLine(longestGiftMessage),
+  deliveryMethod: z.literal('delivery').catch('delivery'),
   channel: z.enum(manualChannels, 'Please choose the channel.'),
   discount: z
     .string()

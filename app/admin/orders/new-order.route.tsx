@@ -74,6 +74,8 @@ function refusalWords(refused: Extract<PlacedManually, { ok: false }>): string {
       return `${refused.tooMany.most} of ${refused.tooMany.name} can be reserved before it is paid.`
     case 'no-delivery':
       return 'We do not deliver to this place yet.'
+    case 'no-pickup':
+      return 'Orders can no longer be picked up.'
     case 'too-much':
       return 'A single payment is limited to ₦10,000,000. Please split it into two orders.'
     case 'key-reused':

@@ -19,6 +19,7 @@ import {
   dismissMismatch,
   refundMismatch,
 } from '#app/domain/orders/payments/review-payment.server.ts'
+import { handOver } from '#app/domain/orders/shipping/hand-over.server.ts'
 import { changeTracking, markDelivered, shipUnits } from '#app/domain/orders/shipping/shipments.server.ts'
 import { undoParcel, voidParcel } from '#app/domain/orders/shipping/void-parcel.server.ts'
 import {
@@ -26,6 +27,7 @@ import {
   cancelForm,
   deliveredForm,
   emptyForm,
+  handOverForm,
   noteForm,
   overrideForm,
   refundForm,
@@ -41,6 +43,7 @@ import {
 import {
   addressLabels,
   goneWords,
+  handOverProblem,
   payLinkProblemWords,
   refundProblemWords,
   retryProblemWords,
@@ -95,6 +98,11 @@ const actions: Record<ActionName, OrderAction> = {
     call: ({ db, value: { shipment: shipmentId, tell }, orderId, actor, ...deps }) =>
       markDelivered(db, deps, actor, { orderId, shipmentId, tell }),
     refuse: ({ problem }) => statusProblemWords(problem, null),
+  }),
+  'hand-over': action({
+    form: handOverForm,
+    call: ({ db, value, orderId, actor, ...deps }) => handOver(db, deps, actor, { orderId, ...value }),
+    refuse: ({ problem }) => handOverProblem(problem),
   }),
   undo: action({
     form: undoForm,

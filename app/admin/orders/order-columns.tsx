@@ -41,7 +41,8 @@ export function orderColumns(today: string): Column<DeskRow>[] {
     {
       key: 'place',
       name: 'Ships to',
-      cell: ({ city, state, country }) => placeWords(city, placeName(country, state).state),
+      cell: ({ city, state, country, isPickup }) =>
+        isPickup ? 'Pickup' : placeWords(city, placeName(country, state).state),
     },
     {
       key: 'units',
@@ -83,12 +84,12 @@ function placeWords(city: string, state: string): string {
 }
 
 function isOverdue({ status, promisedTo }: DeskRow, today: string): boolean {
-  const isOpen = statusIs(status, 'open')
+  const isOpen = statusIs(status, 'open') && !statusIs(status, 'awaits-pickup')
   return isOpen && promisedTo < today
 }
 
 function Flags({ row, today }: { row: DeskRow; today: string }) {
-  const { isExpress, isCustom, hasNote, staffNotes, hasRefundToReview, channel, money, status } = row
+  const { isExpress, isCustom, isGift, hasNote, staffNotes, hasRefundToReview, channel, money, status } = row
   const owes = statusIs(status, 'cancelled') && (money === 'paid' || money === 'part-refunded')
   const flags: [boolean, PillTone, string][] = [
     [isOverdue(row, today), 'berry', 'Overdue'],
@@ -97,6 +98,7 @@ function Flags({ row, today }: { row: DeskRow; today: string }) {
     [owes, 'berry', 'Not refunded'],
     [isExpress, 'gold', 'Express'],
     [isCustom, 'plain', 'Custom'],
+    [isGift, 'plain', 'Gift'],
     [hasNote, 'plain', 'Customer note'],
     [staffNotes > 0, 'plain', staffNotes === 1 ? '1 note' : `${staffNotes} notes`],
     [channel !== 'shop', 'quiet', channelNames[channel]],

@@ -79,6 +79,11 @@ export const shipForm = withUnits(
 
 export const trackingForm = z.object({ shipment: idOf('shp'), ...tracking, tell: ticked })
 export const deliveredForm = z.object({ shipment: idOf('shp'), tell: ticked })
+export const handOverForm = z.object({
+  code: optional(12),
+  fetchedBy: optional(120),
+  tell: ticked,
+})
 export const undoForm = z.object({ shipment: idOf('shp') })
 export const voidForm = z.object({ shipment: idOf('shp'), reason })
 export const reviewForm = z.object({ payment: idOf('pay') })

@@ -51,6 +51,7 @@ const done = {
   void: 'Parcel voided. Its items are to be shipped again.',
   tracking: 'Tracking saved.',
   delivered: 'Parcel marked as delivered.',
+  'hand-over': 'Order handed over.',
   note: 'Note saved.',
   address: 'Address saved.',
   cancel: 'Order cancelled.',
@@ -157,14 +158,14 @@ function ReturnsSection({ returns }: { returns: OrderReturns }) {
 }
 
 /** While the email about the last parcel waits. */
-function Undo({ order: { undo }, answer }: Pick<SectionProps, 'order' | 'answer'>) {
+function Undo({ order: { undo, pickup }, answer }: Pick<SectionProps, 'order' | 'answer'>) {
   const refused = answer?.action === 'undo' ? Object.values(answer.errors).join(' ') : ''
   return (
     <>
       {refused === '' ? null : <Notice tone="problem">{refused}</Notice>}
       {undo === null ? null : (
         <UndoShipment key={undo.shipmentId} name="shipment" value={undo.shipmentId} leftMs={undo.leftMs}>
-          Parcel {undo.place} is marked as shipped.
+          {pickup ? 'The order is marked as ready for pickup.' : `Parcel ${undo.place} is marked as shipped.`}
         </UndoShipment>
       )}
     </>
@@ -190,6 +191,7 @@ function Lead({ order, status }: { order: OrderView; status: OrderStatus }) {
         {channel === 'shop' ? null : `, by ${channelNames[channel]}`}
         {typedBy === null ? null : `, entered by ${typedBy}`}
       </span>
+      {order.pickup ? <span>For pickup</span> : null}
       {isOpen ? <span>Promised {formatPromise(promisedFrom, promisedTo)}</span> : null}
     </div>
   )

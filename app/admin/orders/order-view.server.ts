@@ -1,5 +1,5 @@
 // An order as its page in the back office shows it, and nothing that the page does not show.
-import { orderStates, statusAfter, statusIs } from '#app/domain/orders/core/order-states.ts'
+import { orderStates, statusAfter, statusIs, statusOncePacked } from '#app/domain/orders/core/order-states.ts'
 import { brand } from '#app/foundation/settings/brand.ts'
 import type { Bank } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import { fieldsOf } from '#app/domain/delivery/country-fields.ts'
@@ -13,7 +13,7 @@ import { lineDetail, itemWords } from '#app/domain/orders/core/line-detail.ts'
 import { destinationLines } from '#app/domain/orders/core/order-address.ts'
 import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
 import { orderMoves, orderStatuses, type PaymentReview } from '#app/domain/orders/core/order.ts'
-import { unitsToSend, undoMs } from '#app/domain/orders/shipping/parcels.ts'
+import { pickupUntil, unitsToSend, undoMs } from '#app/domain/orders/shipping/parcels.ts'
 import { choicesFor, differenceKobo, owedKobo } from '#app/domain/orders/payments/payment-review.ts'
 import type { DeskOrder } from '#app/domain/orders/core/read-desk-order.server.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
@@ -53,7 +53,9 @@ export function viewDeskOrder(order: DeskOrder, { baseUrl, banks, withLink, now 
         : whatsAppLink({ ...order, orderUrl }, brand.name),
     shopper: viewShopper(order),
     address: viewAddress(order),
+    pickup: viewPickup(order),
     note: order.note,
+    giftMessage: order.giftMessage,
     lines: viewLines(order),
     adjustments: order.adjustments.map(({ id: row, kind, label, amountKobo, included }) => ({
       id: row,
@@ -92,7 +94,9 @@ export function viewDeskOrder(order: DeskOrder, { baseUrl, banks, withLink, now 
     events: viewEvents(order),
     moves: movesOf(order),
     overrides: viewOverrides(order),
-    canCancel: orderMoves[status].includes(statusAfter.cancelling) && order.parcels.length === 0,
+    canCancel:
+      orderMoves[status].includes(statusAfter.cancelling) &&
+      (order.parcels.length === 0 || statusIs(status, 'awaits-pickup')),
     canPay: !isForgotten && !isPaid && statusIs(status, 'payable'),
     invoiceNumber: order.invoiceNumber,
     typedBy: order.typedBy === null ? null : (order.names.get(order.typedBy) ?? 'the team'),
@@ -117,10 +121,18 @@ function movesOf(order: DeskOrder) {
       case 'made-to-order':
         return lines.some((line) => line.madeToOrder)
       case 'parcel':
+        return to === statusOncePacked(order)
+      case 'hand-over':
+        return false
       case 'free':
         return true
     }
   })
+}
+
+function viewPickup(order: DeskOrder) {
+  const { pickup, status } = order
+  return pickup && { ...pickup, until: statusIs(status, 'awaits-pickup') ? pickupUntil(order) : null }
 }
 
 function viewShopper({ name, email, phone, userId, names }: DeskOrder) {

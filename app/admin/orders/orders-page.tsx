@@ -162,11 +162,11 @@ function BulkAnswer({ answer }: Pick<Props, 'answer'>) {
   return 'moved' in answer ? <Moved answer={answer} /> : <Undone answer={answer} />
 }
 
-function UndoShipped({ parcels, numbers, leftMs }: Undoable) {
+function UndoShipped({ parcels, numbers, isPickup, leftMs }: Undoable) {
   const value = parcelsText(parcels)
   return (
     <UndoShipment key={value} name="parcels" value={value} leftMs={leftMs}>
-      {movedWords(numbers, statusAfter.shipping)}
+      {movedWords(numbers, isPickup ? statusAfter.readying : statusAfter.shipping)}
     </UndoShipment>
   )
 }
@@ -179,7 +179,7 @@ function Moved({ answer: { to, tell, moved, parcels, failed, asked, complete } }
   return (
     <>
       {asked.length > 0 ? (
-        <BulkShip key={confirmedText(asked)} asked={asked} complete={complete} tell={tell} />
+        <BulkShip key={confirmedText(asked)} to={to} asked={asked} complete={complete} tell={tell} />
       ) : null}
       {moved.length > 0 && parcels.length === 0 ? (
         <Notice tone="success">{movedWords(moved, to)}</Notice>

@@ -1,4 +1,9 @@
-import { statusAfter, statusIs, statusName } from '#app/domain/orders/core/order-states.ts'
+import {
+  statusIs,
+  statusName,
+  statusOncePacked,
+  statusOnceReceived,
+} from '#app/domain/orders/core/order-states.ts'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { OfficeForm, useBusy, useFieldOf } from '#app/admin/shell/office-form.tsx'
 import { OfficeSection } from '#app/admin/shell/office-page.tsx'
@@ -19,7 +24,8 @@ export function ParcelsSection({ order, rights, answer }: SectionProps) {
   const { parcels, lines, status, isForgotten } = order
   const left = lines.filter((line) => line.toSend > 0)
   const isSendable = statusIs(status, 'open')
-  const canShip = rights.canEdit && isSendable && !isForgotten && left.length > 0
+  // What is picked up is handed over whole, as its next step.
+  const canShip = rights.canEdit && order.pickup === null && isSendable && !isForgotten && left.length > 0
   if (parcels.length === 0 && !canShip) return null
   return (
     <OfficeSection title="Parcels">
@@ -28,6 +34,7 @@ export function ParcelsSection({ order, rights, answer }: SectionProps) {
           key={parcel.id}
           parcel={parcel}
           place={place + 1}
+          order={order}
           canEdit={rights.canEdit}
           canVoid={statusIs(status, 'goes-ahead')}
           answer={answer}
@@ -41,21 +48,21 @@ export function ParcelsSection({ order, rights, answer }: SectionProps) {
 
 type ParcelProps = { parcel: ParcelView; place: number; answer: OfficeAnswer | undefined }
 
-function Parcel(props: ParcelProps & { canEdit: boolean; canVoid: boolean }) {
-  const { parcel, place, canEdit, canVoid, answer } = props
+function Parcel(props: ParcelProps & { order: OrderView; canEdit: boolean; canVoid: boolean }) {
+  const { order, parcel, place, canEdit, canVoid, answer } = props
   const { courier, trackingNumber, trackingUrl, shippedAt, deliveredAt, units } = parcel
   return (
     <article aria-label={`Parcel ${place}`} className="flex flex-col gap-2">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="font-medium">Parcel {place}</span>
         <StatusPill tone={deliveredAt ? 'ink' : 'gold'}>
-          {statusName(deliveredAt ? statusAfter.delivery : statusAfter.shipping)}
+          {statusName(deliveredAt ? statusOnceReceived(order) : statusOncePacked(order))}
         </StatusPill>
         <span className="text-small text-muted">
           {courier}, <When at={shippedAt} />
           {deliveredAt ? (
             <>
-              , delivered <When at={deliveredAt} />
+              , {order.pickup ? 'picked up' : 'delivered'} <When at={deliveredAt} />
             </>
           ) : null}
         </span>
@@ -71,7 +78,9 @@ function Parcel(props: ParcelProps & { canEdit: boolean; canVoid: boolean }) {
           )}
         </p>
       )}
-      {canEdit && deliveredAt === null ? <ParcelForms parcel={parcel} place={place} answer={answer} /> : null}
+      {canEdit && deliveredAt === null && order.pickup === null ? (
+        <ParcelForms parcel={parcel} place={place} answer={answer} />
+      ) : null}
       {canEdit && canVoid ? <VoidForm parcel={parcel} place={place} answer={answer} /> : null}
     </article>
   )

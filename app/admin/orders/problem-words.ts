@@ -7,6 +7,7 @@ import type { OrderStatus } from '#app/domain/orders/core/order.ts'
 import type { RefundQueued } from '#app/domain/orders/payments/refund-order.server.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import type { Reviewed } from '#app/domain/orders/payments/review-payment.server.ts'
+import type { HandedOver } from '#app/domain/orders/shipping/hand-over.server.ts'
 import type { VoidProblem } from '#app/domain/orders/shipping/void-parcel.server.ts'
 
 export const goneWords = 'This order no longer exists.'
@@ -39,6 +40,10 @@ export function statusProblemWords(
       return 'Please cancel it on its own page, so that its payment and stock are handled too.'
     case 'pay-link-instead':
       return 'Please make a new payment link on its page: that reopens it.'
+    case 'hand-over-instead':
+      return 'Please hand it over on its own page, with the customer’s code or the name of who came.'
+    case 'pickup-in-one':
+      return 'An order for pickup is handed over in one go. Please wait until all of it is ready.'
     case 'unpaid':
       return 'It is not paid yet. It moves on automatically when the payment arrives.'
     case 'money-went-back':
@@ -70,6 +75,24 @@ export function statusProblemWords(
 
 function statusWords(status: OrderStatus | null): string {
   return status === null ? 'changed' : statusName(status).toLowerCase()
+}
+
+/** Beside the field that it is about, or above the form. */
+export function handOverProblem(
+  problem: Extract<HandedOver, { ok: false }>['problem'],
+): string | { errors: Record<string, string> } {
+  switch (problem) {
+    case 'gone':
+      return goneWords
+    case 'not-ready':
+      return 'Someone else changed it first: the order is not ready for pickup any more.'
+    case 'money-went-back':
+      return 'It has been refunded in full, so it must not be handed over.'
+    case 'wrong-code':
+      return { errors: { code: 'This is not the code of this order. Please ask for the code in its email.' } }
+    case 'no-code-no-name':
+      return { errors: { code: 'Please enter the code, or below who picked it up.' } }
+  }
 }
 
 export function voidProblemWords(problem: VoidProblem): string {

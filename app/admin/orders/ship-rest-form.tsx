@@ -1,4 +1,4 @@
-import { statusAfter } from '#app/domain/orders/core/order-states.ts'
+import { orderStates, statusAfter, statusOncePacked } from '#app/domain/orders/core/order-states.ts'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { OfficeForm, useBusy } from '#app/admin/shell/office-form.tsx'
 import { Button, type ButtonLook } from '#app/foundation/ui/button.tsx'
@@ -9,18 +9,19 @@ import { CourierFields } from './parcel-fields.tsx'
 
 /** Everything that is left, in one parcel. Asks first when something is missing; the answer carries what was confirmed. */
 export function ShipRestForm({ order, answer }: { order: OrderView; answer: OfficeAnswer | undefined }) {
-  const isOwn = answer?.action === 'status' && answer.values['to'] === statusAfter.shipping
+  const isOwn = answer?.action === 'status' && answer.values['to'] === statusOncePacked(order)
   const own = isOwn ? answer : undefined
   const missing = lacksOfAnswer(own)
   const { parcels, status } = order
+  const to = statusOncePacked(order)
   return (
     <OfficeForm key={missing?.join() ?? ''} action="status" ids="ship-rest" answer={own} guard={false}>
       <input type="hidden" name="from" value={status} />
-      <input type="hidden" name="to" value={statusAfter.shipping} />
+      <input type="hidden" name="to" value={to} />
       {missing === null ? null : (
         <div role="alert" className="flex flex-col gap-3 border-l-2 border-berry bg-sand px-4 py-3">
           <p className="font-medium">
-            Before you mark order {order.number} as shipped: something is missing.
+            Before order {order.number} is {orderStates[to].office.moved}: something is missing.
           </p>
           <MissingList missing={missing} />
           <input type="hidden" name="confirmed" value={missing.join(',')} />
@@ -29,7 +30,7 @@ export function ShipRestForm({ order, answer }: { order: OrderView; answer: Offi
       )}
       <ShipButtons
         look={order.moves.includes(statusAfter.productionStart) ? 'quiet' : 'primary'}
-        isRest={parcels.length > 0}
+        words={parcels.length > 0 ? 'Mark the rest as shipped' : orderStates[to].office.move}
         asks={missing !== null}
         tell={own?.values['tell']}
       />
@@ -40,12 +41,12 @@ export function ShipRestForm({ order, answer }: { order: OrderView; answer: Offi
 type ButtonsProps = {
   /** Quiet while the order is to be made first. */
   look: ButtonLook
-  isRest: boolean
+  words: string
   asks: boolean
   tell: string | undefined
 }
 
-function ShipButtons({ look, isRest, asks, tell }: ButtonsProps) {
+function ShipButtons({ look, words, asks, tell }: ButtonsProps) {
   const busy = useBusy('status')
   return (
     <>
@@ -59,7 +60,7 @@ function ShipButtons({ look, isRest, asks, tell }: ButtonsProps) {
         busy={busy}
         busyLabel="Saving"
       >
-        {asks ? 'Mark as shipped anyway' : isRest ? 'Mark the rest as shipped' : 'Mark as shipped'}
+        {asks ? `${words} anyway` : words}
       </Button>
     </>
   )

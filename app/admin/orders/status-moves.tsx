@@ -1,4 +1,4 @@
-import { orderStates, statusAfter, statusIs } from '#app/domain/orders/core/order-states.ts'
+import { orderStates, statusIs, statusOncePacked } from '#app/domain/orders/core/order-states.ts'
 import { ErrorSummary } from '#app/foundation/ui/field.tsx'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import type { useOptimisticAction } from '#app/admin/shell/use-optimistic-action.tsx'
@@ -7,6 +7,7 @@ import { Button } from '#app/foundation/ui/button.tsx'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { useIsScripted } from '#app/foundation/ui/scripted-field.tsx'
 import { Tick } from './fields.tsx'
+import { HandOverForm } from './hand-over-form.tsx'
 import { ShipRestForm } from './ship-rest-form.tsx'
 import type { OrderView } from './order-view.server.ts'
 
@@ -19,19 +20,21 @@ type Props = {
 /** The moves that the order can make. Seen at once, and taken back with the reason when the server refuses; shipping asks first. */
 export function StatusMoves({ order, move, answer }: Props) {
   const { moves, status } = order
+  const packed = statusOncePacked(order)
+  if (statusIs(status, 'awaits-pickup')) return <HandOverForm order={order} answer={answer} />
   if (moves.length === 0) return <p className="text-small text-muted">{restWords(order)}</p>
-  const plain = moves.filter((to) => to !== statusAfter.shipping)
+  const plain = moves.filter((to) => to !== packed)
   return (
     <>
       {plain.length > 0 ? <PlainMoves key={status} plain={plain} {...{ order, move, answer }} /> : null}
-      {moves.includes(statusAfter.shipping) ? <ShipRestForm order={order} answer={answer} /> : null}
+      {moves.includes(packed) ? <ShipRestForm order={order} answer={answer} /> : null}
     </>
   )
 }
 
 function PlainMoves({ order, plain, move, answer }: Props & { plain: readonly OrderStatus[] }) {
   const isScripted = useIsScripted()
-  const isOwn = answer?.action === 'status' && answer.values['to'] !== statusAfter.shipping
+  const isOwn = answer?.action === 'status' && answer.values['to'] !== statusOncePacked(order)
   return (
     <move.Form {...move.form} className="flex flex-col gap-3">
       <input type="hidden" name="from" value={order.status} />

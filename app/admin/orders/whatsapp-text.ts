@@ -1,6 +1,7 @@
 // The order as a message that a member of staff sends the customer on WhatsApp.
-import { orderStates, statusIs } from '#app/domain/orders/core/order-states.ts'
+import { orderStates, promiseTitle, statusIs } from '#app/domain/orders/core/order-states.ts'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
+import { type PickupPlace, placeLines } from '#app/domain/delivery/pickup.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { itemWords } from '#app/domain/orders/core/line-detail.ts'
 import type { OrderStatus } from '#app/domain/orders/core/order.ts'
@@ -14,6 +15,7 @@ type Order = {
   status: OrderStatus
   isPaid: boolean
   totalKobo: Kobo
+  pickup: PickupPlace | null
   promisedFrom: string
   promisedTo: string
   lines: readonly (Parameters<typeof itemWords>[0] & { quantity: number })[]
@@ -36,8 +38,11 @@ export function whatsAppText(order: Order, house: string): string {
   ].join('\n')
 }
 
-function statusWords({ status, isPaid, promisedFrom, promisedTo }: Order): string {
+function statusWords({ status, isPaid, pickup, promisedFrom, promisedTo }: Order): string {
   if (isPaid && statusIs(status, 'awaits-payment')) return 'We are checking it.'
-  const arrival = statusIs(status, 'open') ? ` Arrives ${formatPromise(promisedFrom, promisedTo)}.` : ''
-  return `${orderStates[status].customer.said}${arrival}`
+  const { said } = orderStates[status].customer
+  if (!statusIs(status, 'open')) return said
+  if (pickup && statusIs(status, 'awaits-pickup'))
+    return `${said} ${[...placeLines(pickup), pickup.hours].join(', ')}. Your code is on your order page.`
+  return `${said} ${promiseTitle({ pickup })} ${formatPromise(promisedFrom, promisedTo)}.`
 }

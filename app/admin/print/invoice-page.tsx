@@ -4,7 +4,7 @@ import { kobo } from '#app/foundation/lib/money.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import type { InvoiceData } from './invoice.route.tsx'
-import type { PrintedInvoice } from './printed-invoice.ts'
+import { type PrintedInvoice, taxWords } from '#app/domain/orders/payments/printed-invoice.ts'
 import { PaperMark, PrintPages } from './print-pages.tsx'
 
 export function InvoicePage(page: InvoiceData) {
@@ -22,11 +22,16 @@ export function InvoicePage(page: InvoiceData) {
   )
 }
 
-function Missing({ missing, unpaid, mayIssue }: InvoiceData) {
+function Missing({ invoices, missing, unpaid, mayIssue }: InvoiceData) {
   const [query] = useSearchParams()
   const orders = query.get('orders') ?? ''
   return (
     <>
+      {invoices.map(({ number, orderId }) => (
+        <a key={number} href={`/admin/orders/${orderId}/invoice.pdf`} className="office-tap link">
+          {number} as PDF
+        </a>
+      ))}
       {missing.length > 0 && mayIssue ? (
         <Form method="post" action={`?do=issue&orders=${encodeURIComponent(orders)}`}>
           <Button type="submit" look="quiet">
@@ -63,6 +68,7 @@ function Sheet({ invoice }: { invoice: PrintedInvoice }) {
               </span>
             ))}
             {seller.taxNumber === '' ? null : <span className="block">TIN {seller.taxNumber}</span>}
+            {seller.registrationNumber ? <span className="block">{seller.registrationNumber}</span> : null}
             <span className="block">
               {seller.email}, {seller.phone}
             </span>
@@ -109,12 +115,6 @@ function Sheet({ invoice }: { invoice: PrintedInvoice }) {
       </footer>
     </article>
   )
-}
-
-function taxWords({ vat, isZeroRated }: PrintedInvoice): string {
-  if (vat) return `All prices are in naira and include ${vat.label}.`
-  if (isZeroRated) return 'All prices are in naira. Zero-rated export: no VAT is charged.'
-  return 'All prices are in naira. No VAT is charged.'
 }
 
 function Lines({ invoice }: { invoice: PrintedInvoice }) {
@@ -174,6 +174,9 @@ function Lines({ invoice }: { invoice: PrintedInvoice }) {
           </>
         ) : null}
         <Sum label="Total" kobo={invoice.totalKobo} isTotal />
+        {invoice.creditKobo > 0 ? (
+          <Sum label="Of it, paid with store credit" kobo={invoice.creditKobo} />
+        ) : null}
       </tfoot>
     </table>
   )

@@ -3,7 +3,7 @@ import { findInvoices, issueInvoice } from '#app/domain/orders/payments/invoices
 import { readOrderRefs, readOrders } from '#app/domain/orders/core/print-orders.server.ts'
 import { may } from '#app/domain/staff/roles.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
-import { printedInvoice } from './printed-invoice.ts'
+import { printedInvoice } from '#app/domain/orders/payments/printed-invoice.ts'
 import { InvoicePage } from './invoice-page.tsx'
 import type { Route } from './+types/invoice.route'
 
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     invoices: found.flatMap((order) => {
       const invoice = byOrder.get(order.id)
-      return invoice ? [printedInvoice(order, invoice)] : []
+      return invoice ? [{ ...printedInvoice(order, invoice), orderId: order.id }] : []
     }),
     // Paid orders that have none yet, by their short number.
     missing: found.filter(({ id, isPaid }) => isPaid && !byOrder.has(id)).map(({ number }) => number),

@@ -62,7 +62,7 @@ function Slip({ slip, size, house, returns }: SlipProps) {
       </header>
       <div className={size === 'a4' ? 'paper-sides' : 'flex flex-col gap-3'}>
         <section>
-          <h2>Deliver to</h2>
+          <h2>{slip.isPickup ? 'For pickup' : 'Deliver to'}</h2>
           <address className="paper-address not-italic">
             {slip.deliverTo.map((line, place) => (
               <span key={`${place} ${line}`} className="block">
@@ -73,7 +73,7 @@ function Slip({ slip, size, house, returns }: SlipProps) {
           </address>
         </section>
         <dl className="paper-facts">
-          <dt>Arrives by</dt>
+          <dt>{slip.isPickup ? 'Ready by' : 'Arrives by'}</dt>
           <dd>{lagosWords(slip.promisedTo, 'weekday')}</dd>
           <dt>From</dt>
           <dd>
@@ -85,6 +85,12 @@ function Slip({ slip, size, house, returns }: SlipProps) {
         <section className="paper-box">
           <h2>Your note</h2>
           <p>{slip.note}</p>
+        </section>
+      )}
+      {slip.giftMessage === '' ? null : (
+        <section className="paper-box">
+          <h2>A gift for you</h2>
+          <p className="whitespace-pre-line">{slip.giftMessage}</p>
         </section>
       )}
       <Units slip={slip} />

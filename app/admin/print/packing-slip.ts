@@ -16,6 +16,9 @@ export type PackingSlip = {
   deliverTo: string[]
   phone: string
   note: string
+  giftMessage: string
+  /** Its customer comes for it. */
+  isPickup: boolean
   promisedTo: string
   /** What goes into the parcel now: units that left before or were taken back are not in it. */
   lines: { id: string; name: string; detail: string; sku: string; quantity: number }[]
@@ -44,6 +47,8 @@ export function packingSlip(order: WholeOrder): PackingSlip {
     deliverTo: destinationLines(order),
     phone: phoneWords(order.phone),
     note: order.note,
+    giftMessage: order.giftMessage,
+    isPickup: order.pickup !== null,
     promisedTo: order.promisedTo,
     lines,
     elsewhere: sum(order.lines) - packed,

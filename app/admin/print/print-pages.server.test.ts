@@ -19,7 +19,7 @@ import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { designCarts, customization, furnishStudio } from '#tests/designs.ts'
 import { addWig, fillCart, furnishShop } from '#tests/factories.ts'
 import { addOrder, orderDay, payOrder } from '#tests/orders.ts'
-import { printedInvoice } from './printed-invoice.ts'
+import { printedInvoice } from '#app/domain/orders/payments/printed-invoice.ts'
 import { packingSlip } from './packing-slip.ts'
 import { pickList } from './pick-list.ts'
 

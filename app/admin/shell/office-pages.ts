@@ -41,6 +41,7 @@ export const officePages = {
       ship: 'edit-orders',
       tracking: 'edit-orders',
       delivered: 'edit-orders',
+      'hand-over': 'edit-orders',
       undo: 'edit-orders',
       void: 'edit-orders',
       note: 'edit-orders',
@@ -84,6 +85,8 @@ export const officePages = {
     see: 'see-orders',
     do: { issue: 'edit-orders' },
   },
+  // The same as a file.
+  'admin/orders/:order/invoice.pdf': { file: 'admin/print/invoice-pdf.route.ts', see: 'see-orders' },
   'admin/print/job-cards': {
     file: 'admin/print/job-cards.route.tsx',
     title: 'Job cards',

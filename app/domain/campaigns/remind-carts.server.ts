@@ -1,19 +1,20 @@
 // Reminding customers, who asked for it, of what they left in their cart: after an hour, and once more a day later. Then that cart is
 // left in peace, until it has been changed a week after that.
-import { createHash } from 'node:crypto'
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { makeCartLink } from '#app/domain/cart/cart-links.server.ts'
+import { findCart } from '#app/domain/cart/cart.server.ts'
 import { isSuppressed } from '#app/domain/newsletter/suppressions.server.ts'
 import { statesWith } from '#app/domain/orders/core/states-in-sql.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { queueMessage } from '#app/foundation/jobs/queue-message.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
-import { newToken, type UserId } from '#app/foundation/lib/ids.ts'
+import type { UserId } from '#app/foundation/lib/ids.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { readSettings } from '#app/foundation/settings/settings.server.ts'
 import { isQuiet } from './quiet-hours.ts'
 import type { CartReminderFacts } from './reminder-message.ts'
-import { cartLinks, cartReminders } from './reminder-tables.server.ts'
+import { cartReminders } from './reminder-tables.server.ts'
 
 type Deps = { queue: Queue; secret: ShopSecret }
 
@@ -21,7 +22,8 @@ const hourMs = 60 * 60_000
 /** What was left longer ago is not brought up out of the blue: the shop was down, or did not remind yet. */
 const newestMs = 3 * dayMs
 const restMs = 7 * dayMs
-const linkMs = 14 * dayMs
+/** How long the link in the email works, days. */
+const linkDays = 14
 const batch = 100
 
 type Left = { userId: UserId; email: string; cartId: string; isSecond: boolean }
@@ -67,13 +69,14 @@ async function remind(db: Db, { queue, secret }: Deps, { userId }: Left, now: Da
     const [left] = row ? await findLeft(tx, now, userId) : []
     if (!row || !left) return false
     const { email, cartId, isSecond } = left
-    const token = newToken()
-    await tx.insert(cartLinks).values({ tokenHash: hashOf(token), cartId, madeAt: now })
+    const cart = await findCart(tx, cartId, now)
+    const link = await makeCartLink(tx, { lines: cart?.lines ?? [], now, isForOwner: true, days: linkDays })
+    if (link === null) return false
     await tx
       .update(cartReminders)
       .set({ sent: isSecond ? 2 : 1, lastSentAt: now })
       .where(eq(cartReminders.userId, userId))
-    const facts: CartReminderFacts = { userId, cartId, token, isSecond, askedAt: now }
+    const facts: CartReminderFacts = { userId, cartId, link, isSecond, askedAt: now }
     return queueMessage(tx, queue, {
       kind: 'cart-reminder',
       dedupe: `cart-reminder:${userId}:${now.getTime()}`,
@@ -82,37 +85,4 @@ async function remind(db: Db, { queue, secret }: Deps, { userId }: Left, now: Da
       seal: secret,
     })
   })
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
-
-const openLink = (token: string, now: Date) =>
-  and(
-    eq(cartLinks.tokenHash, hashOf(token)),
-    isNull(cartLinks.usedAt),
-    gt(cartLinks.madeAt, new Date(now.getTime() - linkMs)),
-  )
-
-/** The cart that a link leads to; null when it was used, or is too old. Changes nothing. */
-export async function findLinkedCart(db: Db, token: string, now: Date): Promise<string | null> {
-  const [row] = await db.select({ cartId: cartLinks.cartId }).from(cartLinks).where(openLink(token, now))
-  return row?.cartId ?? null
-}
-
-/** The same, once: of two presses at once one gets it. */
-export async function useLinkedCart(db: Db, token: string, now: Date): Promise<string | null> {
-  const [row] = await db
-    .update(cartLinks)
-    .set({ usedAt: now })
-    .where(openLink(token, now))
-    .returning({ cartId: cartLinks.cartId })
-  return row?.cartId ?? null
-}
-
-/** Returns how many. */
-export async function forgetOldCartLinks(db: Db, now: Date): Promise<number> {
-  const old = lt(cartLinks.madeAt, new Date(now.getTime() - linkMs))
-  return (await db.delete(cartLinks).where(old)).rowCount ?? 0
 }

@@ -7,7 +7,7 @@ export const cartReminderFacts = z.object({
   userId: z.custom<UserId>((id) => typeof id === 'string' && isId('usr', id)),
   cartId: z.string(),
   /** Opens the cart once. */
-  token: z.string(),
+  link: z.string(),
   isSecond: z.boolean(),
   askedAt: z.coerce.date<Date>(),
 })

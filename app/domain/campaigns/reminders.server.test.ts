@@ -1,6 +1,9 @@
 // Emails that bring somebody back: only to who asked, never twice about one thing, and not at night.
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCartLink, takeCartLink } from '#app/domain/cart/cart-links.server.ts'
+import { findCart } from '#app/domain/cart/cart.server.ts'
 import { applyCartChange } from '#app/domain/cart/change-cart.server.ts'
 import { carts } from '#app/domain/cart/cart-tables.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
@@ -17,7 +20,7 @@ import { addOrder, payOrder } from '#tests/orders.ts'
 import { addPerson } from '#tests/people.ts'
 import { presetSetting } from '#tests/preset-setting.ts'
 import { exportCartReminders, stopCartReminders, wantCartReminders } from './cart-consent.server.ts'
-import { findLinkedCart, remindCarts, useLinkedCart } from './remind-carts.server.ts'
+import { remindCarts } from './remind-carts.server.ts'
 import { sendCampaigns } from './send-campaigns.server.ts'
 import { askBack } from './win-back.server.ts'
 
@@ -58,18 +61,22 @@ test('who asked for it is reminded after an hour and a day later, and then left 
   expect(await mailsTo(other.email)).toEqual([])
 })
 
-test('the link opens that cart once', async () => {
+test('the link shows that cart and gives it once, and doubles nothing in the cart itself', async () => {
   const { db } = shop
   const { email, cartId } = await leaveCart()
   await remindCarts(db, deps, hours(2))
   const [mail] = await mailsTo(email)
-  const token = /\/cart\/restore\?token=(\w+)/u.exec(mail?.text ?? '')?.[1] ?? ''
-  expect(await findLinkedCart(db, token, hours(3))).toBe(cartId)
-  expect(await findLinkedCart(db, token, hours(15 * 24))).toBeNull()
-  const pressed = await Promise.all([useLinkedCart(db, token, hours(3)), useLinkedCart(db, token, hours(3))])
+  const link = /\/cart\/(\w{12})\b/u.exec(mail?.text ?? '')?.[1] ?? ''
+  expect(await readCartLink(db, link, hours(3))).toMatchObject({
+    isForOwner: true,
+    lines: [{ name: 'Zuri Body Wave', quantity: 1 }],
+  })
+  expect(await readCartLink(db, link, hours(15 * 24))).toBeNull()
+  const press = () => takeCartLink(db, { link, cartId, key: randomUUID(), now: hours(3) })
+  const pressed = await Promise.all([press(), press()])
   expect(pressed.filter(Boolean)).toEqual([cartId])
-  expect(await findLinkedCart(db, token, hours(4))).toBeNull()
-  expect(await useLinkedCart(db, 'made up', hours(4))).toBeNull()
+  expect((await findCart(db, cartId, hours(4)))?.lines.map(({ quantity }) => quantity)).toEqual([1])
+  expect(await readCartLink(db, link, hours(4))).toBeNull()
 })
 
 const reasons: Record<
@@ -117,7 +124,7 @@ test('what was left in the evening is reminded of in the morning; switched off, 
   const [mail] = await mailsTo(email)
   expect(mail?.subject).toBe('Your wig misses you')
   expect(mail?.text).toContain('First line.\n\nSecond line.')
-  expect(mail?.text).toContain('/cart/restore?token=')
+  expect(mail?.text).toMatch(/\/cart\/\w{12}\b/u)
   await presetSetting(db, 'cartReminder', { on: true, subject: '', text: '' })
 })
 

@@ -107,6 +107,7 @@ export const cartChange = z.discriminatedUnion('intent', [
     .transform(({ configuration, ...change }) => ({ ...change, customization: configuration })),
   z.object({ intent: z.literal('set'), lineId, quantity, changeId }),
   z.object({ intent: z.literal('remove'), lineId, changeId }),
+  z.object({ intent: z.literal('save'), lineId, changeId }),
   z.object({ intent: z.literal('restore'), lineId, changeId }),
   z.object({
     intent: z.literal('accept-price'),

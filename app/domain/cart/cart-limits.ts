@@ -13,6 +13,10 @@ export const cartLimits = {
   toCart: { name: 'cart-changes', max: 300, windowSeconds: 10 * minute },
   /** Carts of the former shop, or that the server had forgotten, taken over: once in the life of a browser. */
   adoptions: { name: 'cart-adopt', max: 300, windowSeconds: hour },
+  /** Links to a cart made from one address: each is a row that waits for weeks. */
+  newLinks: { name: 'cart-links', max: 120, windowSeconds: hour },
+  /** Links looked up by one address, whether there is such a link or not. */
+  linksOpened: { name: 'cart-links-opened', max: 600, windowSeconds: hour },
 } as const satisfies Record<string, Limit>
 
 /** Changes that one request may bring; browsers send no more at once (cart-mirror-core.ts). */

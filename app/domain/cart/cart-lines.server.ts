@@ -137,6 +137,7 @@ export async function writeLines(
         seenPriceKobo: sql`case when ${cartLines.removedAt} is null then ${cartLines.seenPriceKobo} else excluded.seen_price_kobo end`,
         addedAt: sql`case when ${cartLines.removedAt} is null then ${cartLines.addedAt} else excluded.added_at end`,
         removedAt: null,
+        isSaved: false,
       },
     })
 }
@@ -232,9 +233,9 @@ export async function createCart(tx: Db, now: Date, userId: UserId | null = null
   return id
 }
 
-/** Empties a cart whose items went into an order. Runs in the order's transaction, with the cart locked. */
+/** Empties a cart whose items went into an order; what is saved for later stays. Runs in the order's transaction, with the cart locked. */
 export async function clearCart(tx: Db, cartId: string): Promise<void> {
-  await tx.delete(cartLines).where(eq(cartLines.cartId, cartId))
+  await tx.delete(cartLines).where(and(eq(cartLines.cartId, cartId), eq(cartLines.isSaved, false)))
   await tx
     .update(carts)
     .set({ version: sql`${carts.version} + 1`, news: [], updatedAt: sql`now()` })

@@ -19,6 +19,7 @@ import { variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import type { Destination } from '#app/domain/delivery/delivery.ts'
 import { lookColumns } from '#app/domain/customizer/studio-tables.server.ts'
 import type { Customization } from '#app/domain/customizer/design.ts'
+import type { LinkedLine } from './cart-link.ts'
 import type { CartNews } from './cart-news.ts'
 
 export const carts = pgTable(
@@ -67,6 +68,8 @@ export const cartLines = pgTable(
     customizationKey: text('customization_key').notNull().default(''),
     /** Set while a removed line can still be brought back by "Undo". */
     removedAt: instant('removed_at'),
+    /** Taken out to be bought later: it is kept, and shown below the cart. Only beside removedAt. */
+    isSaved: boolean('is_saved').notNull().default(false),
     addedAt: instant('added_at').notNull().defaultNow(),
   },
   (table) => [
@@ -90,4 +93,19 @@ export const cartChanges = pgTable(
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.cartId, table.changeId] })],
+)
+
+/** A cart as a link shows it to others, or to its owner in a mail. */
+export const cartLinks = pgTable(
+  'cart_links',
+  {
+    /** SHA-256 of what stands in the address. */
+    hash: text('hash').primaryKey(),
+    lines: jsonb('lines').$type<LinkedLine[]>().notNull(),
+    /** Works for one cart only. */
+    isOnce: boolean('is_once').notNull().default(false),
+    usedAt: instant('used_at'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('cart_links_expires').on(table.expiresAt)],
 )

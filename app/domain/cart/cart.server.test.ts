@@ -180,6 +180,7 @@ describe('changing lines', () => {
     })
     expect(await findRemovedLine(shopDb.db, cartId, lineId)).toEqual({
       id: lineId,
+      isSaved: false,
       name: 'Aku Silk',
       variantWords: '20 in',
     })

@@ -1,5 +1,5 @@
 // The cart at today's prices and stock.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { addressSku, variantOptions } from '#app/domain/catalog/products/address-sku.server.ts'
 import type { ProductKind } from '#app/domain/catalog/products/hair.ts'
 import { firstPictureOf } from '#app/domain/catalog/products/picture-json.server.ts'
@@ -82,6 +82,8 @@ export type Cart = {
   /** Sum of all lines at today's prices. */
   subtotalKobo: Kobo
   grams: number
+  /** Lines that wait below it, saved for later. */
+  savedCount: number
 }
 
 type Priced = 'variantWords' | 'available' | 'priceKobo' | 'expressKobo' | 'problems' | 'problem' | 'grams'
@@ -105,7 +107,7 @@ type LineRow = Omit<LineFacts, Priced> & {
   base: BaseRow | null
 }
 
-type CartRow = Pick<Cart, 'id' | 'version' | 'isOwned' | 'destination' | 'news' | 'credit'> & {
+type CartRow = Pick<Cart, 'id' | 'version' | 'isOwned' | 'destination' | 'news' | 'savedCount' | 'credit'> & {
   lines: LineRow[]
 }
 
@@ -126,7 +128,33 @@ export async function findCart(
   const result = await db.execute<CartRow>(sql`
     select c.id, c.version, c.user_id is not null as "isOwned", c.destination, c.news, (
       select json_build_object('id', e.account_id, 'balanceKobo', e.balance_kobo) from credit_entries e
-      where e.account_id = c.credit_id order by e.place desc limit 1) as credit, coalesce((
+      where e.account_id = c.credit_id order by e.place desc limit 1) as credit,
+      (select count(*)::int from cart_lines where cart_id = c.id and is_saved) as "savedCount",
+      ${linesOf(sql`(select * from cart_lines where cart_id = c.id and removed_at is null)`, now)} as lines
+    from carts c where c.id = coalesce((select j.joined_into from carts j where j.id = ${cartId}), ${cartId})`)
+  const [row] = result.rows
+  if (!row) return null
+  const lines = await priceLines(db, row.lines, pricer)
+  return {
+    ...row,
+    lines,
+    itemCount: unitsOf(lines),
+    subtotalKobo: addKobo(kobo(0), ...lines.map((line) => timesKobo(line.priceKobo, line.quantity))),
+    grams: lines.reduce((sum, line) => sum + line.grams * line.quantity, 0),
+  }
+}
+
+/**
+ * Lines that are in nobody's cart, at today's prices and stock: `from` is rows with the columns of cart_lines. What is not in the
+ * catalogue any more is not among them.
+ */
+export async function readLines(db: Db, from: SQL, now: Date): Promise<CartLine[]> {
+  const result = await db.execute<{ lines: LineRow[] }>(sql`select ${linesOf(from, now)} as lines`)
+  return priceLines(db, result.rows[0]?.lines ?? [], new Pricer(now))
+}
+
+function linesOf(from: SQL, now: Date): SQL {
+  return sql`coalesce((
       select json_agg(json_build_object('id', l.id, 'productId', p.id, 'variantId', v.id, 'slug', p.slug, 'name', p.name,
         'description', p.description, 'sku', v.sku, 'lengthIn', v.length_in, 'addressSku', ${addressSku}, 'kind', p.kind,
         'density', coalesce(v.density, p.density), 'variantGrams', v.grams, 'options', ${variantOptions}, 'grams', coalesce(v.grams, p.grams),
@@ -134,13 +162,12 @@ export async function findCart(
         'madeToOrder', p.made_to_order, 'left', v.on_hand - v.held, 'isCustom', l.is_custom,
         'customization', l.customization, 'isDesign', p.is_custom, 'base', b.base,
         'published', coalesce(${inShop('p', now)} and v.retired_at is null, false)) order by l.added_at, l.id)
-      from cart_lines l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
-      left join lateral (${baseOfDesign(now, baseOfLine)}) b on true
-      where l.cart_id = c.id and l.removed_at is null), '[]') as lines
-    from carts c where c.id = coalesce((select j.joined_into from carts j where j.id = ${cartId}), ${cartId})`)
-  const [row] = result.rows
-  if (!row) return null
-  const rows = row.lines.map((line) => ({
+      from ${from} l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
+      left join lateral (${baseOfDesign(now, baseOfLine)}) b on true), '[]')`
+}
+
+async function priceLines(db: Db, found: readonly LineRow[], pricer: Pricer): Promise<CartLine[]> {
+  const rows = found.map((line) => ({
     line,
     wanted: line.isDesign ? readCustomization(line.customization) : null,
   }))
@@ -149,17 +176,10 @@ export async function findCart(
     db,
     rows.flatMap(({ wanted }) => wanted ?? []),
   )
-  const lines = rows.map(({ line, wanted }) => {
+  return rows.map(({ line, wanted }) => {
     if (wanted) return toCustomLine(line, wanted, pricer.priceOf(wanted))
     return line.isDesign ? toUnreadableLine(line) : toProductLine(line)
   })
-  return {
-    ...row,
-    lines,
-    itemCount: unitsOf(lines),
-    subtotalKobo: addKobo(kobo(0), ...lines.map((line) => timesKobo(line.priceKobo, line.quantity))),
-    grams: lines.reduce((sum, line) => sum + line.grams * line.quantity, 0),
-  }
 }
 
 /** What is sent and when it can leave: the slowest item decides, so express counts only when nothing else has to be made. */

@@ -14,7 +14,7 @@ import { cartChanges, carts } from './cart-tables.server.ts'
 import { type Cart, findCart, maxSubtotalKobo } from './cart.server.ts'
 import { acceptPrice, fitStock, replaceDesign, setLine } from './edit-line.server.ts'
 import { Pricer } from './price-customizations.server.ts'
-import { removeLine, restoreLine } from './removed-lines.server.ts'
+import { removeLine, restoreLine, saveLine } from './removed-lines.server.ts'
 
 export type CartProblem =
   | Extract<LineChanged, { ok: false }>['problem']
@@ -170,6 +170,8 @@ async function makeChange(
       return setLine(tx, cartId, change)
     case 'remove':
       return removeLine(tx, cartId, change.lineId, at.now)
+    case 'save':
+      return saveLine(tx, cartId, change.lineId, at.now)
     case 'restore':
       return restoreLine(tx, cartId, change.lineId)
     case 'accept-price':

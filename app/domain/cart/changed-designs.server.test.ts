@@ -171,6 +171,7 @@ test('a design that was taken out is named by "Undo"', async () => {
   await change(id, { intent: 'remove', lineId })
   expect(await findRemovedLine(shopDb.db, id, lineId)).toEqual({
     id: lineId,
+    isSaved: false,
     name: 'Deep Wave, 18 in, 180%',
     variantWords: '18 in',
   })

@@ -4,9 +4,10 @@ import { asc } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { keptRead } from '#app/foundation/db/kept-reads.server.ts'
 import { announcePageChange } from '#app/foundation/http/page-tags.server.ts'
-import type { Kobo } from '#app/foundation/lib/money.ts'
+import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { deliveryFeeKobo, type Destination, findZone, promiseDelivery, type Zone } from './delivery.ts'
 import { deliveryZones, holidays } from './delivery-tables.server.ts'
+import { type PickupPlace, pickupZoneId, placeOfSetting } from './pickup.ts'
 import type { Vat } from '#app/foundation/settings/setting-keys.ts'
 import { presetMissing, readSetting } from '#app/foundation/settings/settings.server.ts'
 
@@ -43,6 +44,18 @@ export async function findDelivery(db: Db, destination: Destination, parcel: Par
   const zone = findZone(await keptZones(db), destination)
   if (!zone) return { ok: false, problem: 'no-zone' }
   return { ok: true, zoneId: zone.id, ...quote(zone, parcel, await listHolidays(db)) }
+}
+
+/** Where orders are picked up, as the owner has set it now; null while they are not. */
+export async function readPickup(db: Db): Promise<PickupPlace | null> {
+  return placeOfSetting(await readSetting(db, 'pickup'))
+}
+
+/** The same for an order that its customer picks up: free, and there as soon as it is made and packed. */
+export async function findPickup(db: Db, parcel: Parcel): Promise<Extract<FoundDelivery, { ok: true }>> {
+  const free = await listHolidays(db)
+  const days = promiseDelivery({ daysMin: 0, daysMax: 0 }, parcel, parcel.now, free)
+  return { ok: true, zoneId: pickupZoneId, feeKobo: kobo(0), ...days }
 }
 
 export type ZonePromise = {

@@ -3,7 +3,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { products } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { returnKindOf } from '#app/domain/catalog/products/return-kind.ts'
-import { statusAfter, statusIs } from '#app/domain/orders/core/order-states.ts'
+import { statusIs } from '#app/domain/orders/core/order-states.ts'
 import type { OrderLineRow, WholeOrder } from '#app/domain/orders/core/orders.server.ts'
 import { unitsOfOrder } from '#app/domain/orders/shipping/parcels.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
@@ -77,7 +77,7 @@ function unitsHad(order: WholeOrder, { id }: OrderLineRow): number {
 
 /** When the last of it was handed over: nobody loses time because the rest came later. */
 export function deliveredAt({ parcels, events }: Pick<WholeOrder, 'parcels' | 'events'>): Date | null {
-  const told = events.findLast(({ event }) => event.type === 'status' && event.to === statusAfter.delivery)
+  const told = events.findLast(({ event }) => event.type === 'status' && statusIs(event.to, 'delivered'))
   const times = parcels.flatMap((parcel) => parcel.deliveredAt ?? [])
   if (parcels.some((parcel) => parcel.deliveredAt === null)) return null
   return times.toSorted((one, other) => one.getTime() - other.getTime()).at(-1) ?? told?.at ?? null

@@ -68,6 +68,7 @@ export const jobs = {
   },
   // By day: nobody is asked for a review at night. Whom one turn misses the next one finds.
   'ask-for-reviews': { tries: { retryLimit: 0 }, every: '15 9-18 * * *', whenFailed: 'told' },
+  'remind-pickups': { tries: { retryLimit: 0 }, every: '25 9-18 * * *', whenFailed: 'told' },
   // By day: news of prices wakes nobody.
   'tell-wishlists': { ...eachMinute, every: '5,35 8-19 * * *' },
   'tell-back-in-stock': eachMinute,

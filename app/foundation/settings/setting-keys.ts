@@ -10,6 +10,8 @@ export type House = {
   legalName: string
   /** Tax identification number; '' while there is none. */
   taxNumber: string
+  /** Of the company or business name (RC or BN number); '' while there is none. */
+  registrationNumber: string
   email: string
   /** Both E.164. */
   phone: string
@@ -36,6 +38,17 @@ export type SettingValues = {
   /** How long the items of an order that staff typed are held while it is unpaid. */
   orders: { manualHoldHours: number }
   returns: ReturnRule
+  /** Where customers fetch their orders themselves, when they may; days are counted from when an order is ready. */
+  pickup: {
+    on: boolean
+    name: string
+    street: string
+    area: string
+    city: string
+    hours: string
+    keepDays: number
+    remindAfterDays: number
+  }
   /** Free units at or below `lowAt` are told, where a variant has no point of its own; alerts go to the house's e-mail when '' . */
   stock: { lowAt: number; alertEmail: string }
   /** Seconds after the page has loaded; the others say on which pages it may open. */
@@ -76,6 +89,7 @@ export const settingDefaults: SettingValues = {
   house: {
     legalName: brand.legalName,
     taxNumber: '',
+    registrationNumber: '',
     email: brand.email,
     phone: brand.phone,
     whatsapp: brand.whatsapp,
@@ -103,6 +117,16 @@ export const settingDefaults: SettingValues = {
     condition:
       'unused and in its original condition: lace uncut, hair not washed, coloured or styled, in its packaging',
     sendBackDays: 7,
+  },
+  pickup: {
+    on: false,
+    name: `${brand.name} studio`,
+    street: brand.address.street,
+    area: brand.address.area,
+    city: brand.address.city,
+    hours: brand.hours,
+    keepDays: 14,
+    remindAfterDays: 3,
   },
   stock: { lowAt: 3, alertEmail: '' },
   popup: {

@@ -36,6 +36,7 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
   house: z.object({
     legalName: filled(),
     taxNumber: line(40),
+    registrationNumber: line(40),
     email: z.email('Enter an email address, like care@your-shop.com'),
     phone,
     whatsapp: phone,
@@ -74,6 +75,21 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
     .refine((rule) => rule.lagosFromHours <= rule.lagosToHours, fromTo('lagosFromHours'))
     .refine((rule) => rule.nigeriaFromDays <= rule.nigeriaToDays, fromTo('nigeriaFromDays'))
     .refine((rule) => rule.abroadFromDays <= rule.abroadToDays, fromTo('abroadFromDays')),
+  pickup: z
+    .object({
+      on: z.boolean(),
+      name: filled(60),
+      street: filled(),
+      area: line(),
+      city: filled(),
+      hours: filled(),
+      keepDays: days,
+      remindAfterDays: days,
+    })
+    .refine(({ keepDays, remindAfterDays }) => remindAfterDays < keepDays, {
+      path: ['remindAfterDays'],
+      error: 'This must be less than the days an order is kept.',
+    }),
   stock: z.object({
     lowAt: z.int().min(0).max(1000),
     alertEmail: z.union([z.literal(''), z.email('Enter an email address, or leave this empty.')]),

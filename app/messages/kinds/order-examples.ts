@@ -1,9 +1,11 @@
 // Orders for the examples of mails, and what is different in each.
 import { kobo, naira } from '#app/foundation/lib/money.ts'
+import { placeLines } from '#app/domain/delivery/pickup.ts'
+import { brand } from '#app/foundation/settings/brand.ts'
 import { cancelWords } from '#app/domain/orders/core/cancel-causes.ts'
 import type { OrderMailKind } from '#app/domain/orders/core/order-message.ts'
 import { exampleName, exampleToken } from './examples.ts'
-import type { OrderMailData, OrderMailDesign } from './order-mail-data.ts'
+import type { OrderMailData, OrderMailDesign, OrderMailPickup } from './order-mail-data.ts'
 import { wigPictureUrl } from '#app/domain/customizer/wig-picture.ts'
 
 export type OrderChange = Partial<OrderMailData>
@@ -15,6 +17,7 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
     'order-placed': { 'Placed, not paid': { status: 'Pending', paid: 'no' } },
     'order-paid': {
       Paid: {},
+      'Paid, for pickup': pickup(null, null),
       'Paid, with a design': customization(baseUrl),
     },
     'order-in-production': { 'In production': { status: 'In production' } },
@@ -26,7 +29,10 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
         trackingUrl: 'https://courier.example/parcels/GIG-20261121-0042',
       },
     },
-    'parcel-voided': { 'Not shipped after all': { status: 'Processing' } },
+    'parcel-voided': {
+      'Not shipped after all': { status: 'Processing' },
+      'Not ready for pickup after all': { status: 'Processing', ...pickup(null) },
+    },
     'order-part-shipped': {
       'Partly shipped': {
         status: 'Processing',
@@ -38,6 +44,22 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
           isFirst: true,
           isLast: false,
         },
+      },
+    },
+    'order-ready-for-pickup': {
+      'Ready for pickup': { status: 'Ready for pickup', ...pickup(null) },
+    },
+    'order-pickup-reminder': {
+      'Pickup reminder': { status: 'Ready for pickup', ...pickup(null) },
+    },
+    'order-picked-up': {
+      'Picked up by the customer': {
+        status: 'Picked up',
+        ...pickup({ at: 'Thursday 26 November, 3:40 pm (Lagos time)', by: '' }),
+      },
+      'Picked up by somebody else': {
+        status: 'Picked up',
+        ...pickup({ at: 'Thursday 26 November, 3:40 pm (Lagos time)', by: 'Bọ́lá Adéyẹmí' }),
       },
     },
     'order-delivered': { Delivered: { status: 'Delivered' } },
@@ -115,6 +137,30 @@ export function exampleOrder(baseUrl: string): OrderMailData {
     promisedFrom: '2026-11-24',
     promisedTo: '2026-11-26',
     note: 'Please call before 5 pm.',
+    pickup: null,
+  }
+}
+
+function pickup(fetched: OrderMailPickup['fetched'], until: string | null = 'Thu 10 Dec'): OrderChange {
+  const { street, area, city } = brand.address
+  const place = {
+    id: 'main',
+    name: `${brand.name} studio`,
+    street,
+    area,
+    city,
+    hours: brand.hours,
+    keepDays: 14,
+  }
+  return {
+    adjustments: [
+      { id: 1, label: `Pickup at ${place.name}`, amountKobo: naira(0), included: false },
+      { id: 2, label: 'VAT 7.5% included', amountKobo: naira(58_953), included: true },
+    ],
+    totalKobo: naira(845_000),
+    agreedKobo: naira(845_000),
+    deliverTo: [exampleName, ...placeLines(place)],
+    pickup: { place, code: '482913', until, fetched },
   }
 }
 

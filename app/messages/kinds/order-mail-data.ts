@@ -1,5 +1,6 @@
 // What a mail about an order is made of.
 import type { OrderFacts } from '#app/domain/orders/core/order-message.ts'
+import type { PickupPlace } from '#app/domain/delivery/pickup.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import type { MailContent } from '#app/messages/mail/mail-content.ts'
 
@@ -39,6 +40,17 @@ export type OrderMailData = Omit<OrderFacts, 'orderId'> & {
   note: string
   /** Until when a change of mind can be told, once it was delivered; null where it cannot. */
   returnUntil: string | null
+  /** Null of an order that is delivered. */
+  pickup: OrderMailPickup | null
+}
+
+export type OrderMailPickup = {
+  place: PickupPlace
+  code: string
+  /** The last day in words; null while it is not ready. */
+  until: string | null
+  /** When it was fetched, in words, and by whom: '' for the customer themselves. */
+  fetched: { at: string; by: string } | null
 }
 
 export type OrderMailWords = Pick<

@@ -85,12 +85,18 @@ function Destination({ order }: { order: OrderMailData }) {
   return (
     <Section style={styles.destination}>
       <p style={mailStyles.label} className="m-label">
-        Delivering to
+        {order.pickup ? 'Pickup' : 'Delivering to'}
       </p>
       <p style={styles.address} className="m-text">
         {name}
         <br />
         {address.join(', ')}
+        {order.pickup && (
+          <>
+            <br />
+            {order.pickup.place.hours}
+          </>
+        )}
       </p>
       {order.note !== '' && (
         <>

@@ -1,13 +1,20 @@
 // What is said when an order moves on.
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
+import { promiseTitle } from '#app/domain/orders/core/order-states.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { greet } from '#app/messages/mail/greeting-name.ts'
 import type { MailLink } from '#app/messages/mail/mail-content.ts'
 import type { OrderMailKind } from '#app/domain/orders/core/order-message.ts'
 import type { OrderMailData, OrderMailWords } from './order-mail-data.ts'
 
+/** Of orders that are picked up (order-mail-pickup-words.ts). */
+export type PickupMailKind = Extract<
+  OrderMailKind,
+  'order-ready-for-pickup' | 'order-pickup-reminder' | 'order-picked-up'
+>
+
 type StatusMailKind =
-  | Exclude<Extract<OrderMailKind, `order-${string}`>, 'order-placed' | 'order-paid'>
+  | Exclude<Extract<OrderMailKind, `order-${string}`>, 'order-placed' | 'order-paid' | PickupMailKind>
   | 'parcel-voided'
 
 export function statusWords(kind: StatusMailKind, order: OrderMailData): OrderMailWords {
@@ -19,7 +26,9 @@ export function statusWords(kind: StatusMailKind, order: OrderMailData): OrderMa
         ...plain,
         subject: `Order ${number} is in production`,
         headline: greet('Our makers have started', name),
-        paragraphs: ['Your order is in production. We will email you again the day it ships.'],
+        paragraphs: [
+          `Your order is in production. We will email you again the day it ${order.pickup ? 'is ready for pickup' : 'ships'}.`,
+        ],
         fact: arrival(order),
       }
     case 'order-part-shipped':
@@ -182,7 +191,10 @@ function moneyAfterCancelling({ paid, isCancelledByUs, agreedKobo }: OrderMailDa
 }
 
 export function arrival(order: OrderMailData): OrderMailWords['fact'] {
-  return { label: 'Arrives', value: formatPromise(order.promisedFrom, order.promisedTo) }
+  return {
+    label: promiseTitle(order),
+    value: formatPromise(order.promisedFrom, order.promisedTo),
+  }
 }
 
 export function seeOrder(order: OrderMailData): MailLink {

@@ -45,5 +45,8 @@ function design(
 
 function destination(order: OrderMailData): string[] {
   const note = order.note === '' ? [] : [`Your note: ${order.note}`]
-  return [`Delivering to:\n${order.deliverTo.join('\n')}`, ...note]
+  const { pickup, deliverTo } = order
+  const title = pickup ? 'Pickup' : 'Delivering to'
+  const lines = [...deliverTo, ...(pickup ? [pickup.place.hours] : [])]
+  return [`${title}:\n${lines.join('\n')}`, ...note]
 }

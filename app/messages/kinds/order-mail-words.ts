@@ -4,6 +4,7 @@ import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { greet, greetingName } from '#app/messages/mail/greeting-name.ts'
 import type { OrderMailKind } from '#app/domain/orders/core/order-message.ts'
 import type { OrderMailData, OrderMailWords } from './order-mail-data.ts'
+import { notReadyWords, pickupWords } from './order-mail-pickup-words.ts'
 import { refundWords } from './order-mail-refund-words.ts'
 import { arrival, seeOrder, statusWords } from './order-mail-status-words.ts'
 
@@ -16,7 +17,7 @@ export function orderMailWords(kind: OrderMailKind, order: OrderMailData): Order
         subject: `Thank you, order ${order.number} is confirmed`,
         headline: `${greet('Thank you', order.name)} Your order is confirmed.`,
         paragraphs: [
-          `${order.agreedKobo === 0 ? 'Your store credit has paid for it' : `We have received your payment of ${formatNaira(order.agreedKobo)}`}. The courier will call before delivery.`,
+          `${order.agreedKobo === 0 ? 'Your store credit has paid for it' : `We have received your payment of ${formatNaira(order.agreedKobo)}`}. ${order.pickup ? 'We will email you a code when it is ready for pickup.' : 'The courier will call before delivery.'}`,
         ],
         fact: arrival(order),
         button: seeOrder(order),
@@ -55,8 +56,13 @@ export function orderMailWords(kind: OrderMailKind, order: OrderMailData): Order
     case 'order-cancelled':
     case 'order-returned':
     case 'order-address-changed':
-    case 'parcel-voided':
       return statusWords(kind, order)
+    case 'parcel-voided':
+      return order.pickup ? notReadyWords(order) : statusWords(kind, order)
+    case 'order-ready-for-pickup':
+    case 'order-pickup-reminder':
+    case 'order-picked-up':
+      return pickupWords(kind, order)
     case 'refund-started':
     case 'refund-processed':
     case 'refund-delayed':

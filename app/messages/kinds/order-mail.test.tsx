@@ -40,6 +40,7 @@ function order(change: Partial<OrderMailData> = {}): OrderMailData {
     promisedFrom: '2026-11-24',
     promisedTo: '2026-11-26',
     note: '',
+    pickup: null,
     ...change,
   }
 }

@@ -17,8 +17,11 @@ import { findReturnPlace } from '#app/domain/returns/return-place.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { lagosHourWords } from '#app/foundation/lib/lagos-day.ts'
 import { takesBack } from '#app/foundation/settings/return-days.ts'
+import { pickupCode } from '#app/domain/orders/shipping/pickup-code.server.ts'
+import { pickupUntil } from '#app/domain/orders/shipping/parcels.ts'
 import { exampleOrder, orderExamples } from './order-examples.ts'
-import type { OrderMailData, OrderMailLine } from './order-mail-data.ts'
+import { lagosTime } from './lagos-time.ts'
+import type { OrderMailData, OrderMailLine, OrderMailPickup } from './order-mail-data.ts'
 import { orderMailContent } from './order-mail.tsx'
 import { type ReadDeps, type Template, template } from './template.ts'
 
@@ -64,6 +67,20 @@ async function readMailData(
     lines: order.lines.map((line) => mailLine(line, baseUrl)),
     deliverTo: destinationLines(order),
     returnUntil: statusIs(order.status, 'delivered') ? await returnUntilOf(db, order) : null,
+    pickup: pickupOf(order),
+  }
+}
+
+function pickupOf(order: WholeOrder): OrderMailPickup | null {
+  if (order.pickup === null) return null
+  const lastDay = pickupUntil(order)
+  const fetched = order.events.findLast(({ event }) => event.type === 'picked-up')
+  return {
+    place: order.pickup,
+    code: pickupCode(order),
+    until: lastDay === null ? null : formatPromise(lastDay, lastDay),
+    fetched:
+      fetched?.event.type === 'picked-up' ? { at: lagosTime(fetched.at), by: fetched.event.fetchedBy } : null,
   }
 }
 

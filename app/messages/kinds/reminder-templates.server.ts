@@ -6,6 +6,7 @@ import {
   type WinBackFacts,
   winBackFacts,
 } from '#app/domain/campaigns/reminder-message.ts'
+import { cartLinkPath } from '#app/domain/cart/cart-link.ts'
 import { findCart } from '#app/domain/cart/cart.server.ts'
 import { makeToken } from '#app/domain/newsletter/newsletter-tokens.server.ts'
 import { newsletterFragment } from '#app/domain/newsletter/newsletter.ts'
@@ -20,7 +21,7 @@ export const reminderTemplates: Record<'cart-reminder' | 'win-back', Template> =
     group: 'Newsletter',
     facts: cartReminderFacts,
     /** Null when they emptied it, or want no reminders any more. */
-    async read({ db, baseUrl, secret }, { userId, cartId, token, isSecond, askedAt }) {
+    async read({ db, baseUrl, secret }, { userId, cartId, link, isSecond, askedAt }) {
       const cart = await findCart(db, cartId, askedAt)
       const items = (cart?.lines ?? []).map(({ name, quantity, priceKobo }) => ({
         name,
@@ -32,7 +33,7 @@ export const reminderTemplates: Record<'cart-reminder' | 'win-back', Template> =
       return {
         items,
         isSecond,
-        cartUrl: `${baseUrl}/cart/restore?token=${token}`,
+        cartUrl: baseUrl + cartLinkPath(link),
         stopUrl: `${baseUrl}/back-in-stock/stop?token=${stop}`,
       }
     },
@@ -41,7 +42,7 @@ export const reminderTemplates: Record<'cart-reminder' | 'win-back', Template> =
       const example: CartReminder = {
         items: [{ name: 'Zuri Body Wave 28', quantity: 1, priceKobo: naira(310_000) }],
         isSecond: false,
-        cartUrl: `${baseUrl}/cart/restore?token=${exampleToken}`,
+        cartUrl: baseUrl + cartLinkPath('0123456789ab'),
         stopUrl: `${baseUrl}/back-in-stock/stop?token=${exampleToken}`,
       }
       return { 'Left in the cart': example, 'Left in the cart, a day later': { ...example, isSecond: true } }

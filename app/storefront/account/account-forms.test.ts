@@ -56,10 +56,14 @@ test('an account is deleted by its word only', () => {
 })
 
 test('each order stands in words, and only what is not over is open', () => {
-  const order = { isPaid: true, promisedFrom: '2026-11-24', promisedTo: '2026-11-26' }
+  const order = { isPaid: true, isPickup: false, promisedFrom: '2026-11-24', promisedTo: '2026-11-26' }
   const states = orderStatuses.map((status) => orderState({ ...order, status }))
   expect(new Set(states.map(({ words }) => words)).size).toBe(orderStatuses.length)
-  expect(states.filter(({ isOpen }) => isOpen)).toHaveLength(4)
+  expect(states.filter(({ isOpen }) => isOpen)).toHaveLength(5)
+  expect(orderState({ ...order, isPickup: true, status: 'Processing' }).detail).toBe(
+    'Ready for pickup Tue 24 – Thu 26 Nov',
+  )
+  expect(orderState({ ...order, isPickup: true, status: 'Ready for pickup' }).detail).toBeNull()
   expect(orderState({ ...order, status: 'Shipped' }).detail).toBe('Arrives Tue 24 – Thu 26 Nov')
   expect(orderState({ ...order, isPaid: false, status: 'Pending' }).words).toBe('Complete your payment')
 })

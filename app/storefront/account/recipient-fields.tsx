@@ -15,7 +15,7 @@ export function NameField(props: Props) {
 /** `country` where it may have changed since `values` were filled in. */
 type CountryProps = Props & { country: string }
 
-export function PhoneField({ country, ...props }: CountryProps) {
+export function PhoneField({ country, hint, ...props }: CountryProps & { hint?: string }) {
   return (
     <Field
       {...typed('phone', props)}
@@ -24,7 +24,7 @@ export function PhoneField({ country, ...props }: CountryProps) {
       autoComplete="tel"
       required
       maxLength={40}
-      hint={fieldsOf(country).phoneHint}
+      hint={hint ?? fieldsOf(country).phoneHint}
     />
   )
 }

@@ -85,6 +85,16 @@ export function CartLineItem({ line, ready, unpaid, refused }: Props) {
                 Edit design
               </Link>
             ) : null}
+            <LineForm line={line} intent="save">
+              <Button
+                type="submit"
+                look="text"
+                className="text-small"
+                aria-label={`Save for later: ${line.name}, ${line.variantWords}`}
+              >
+                Save for later
+              </Button>
+            </LineForm>
             <LineForm line={line} intent="remove">
               <Button
                 type="submit"

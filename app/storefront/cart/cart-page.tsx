@@ -14,6 +14,7 @@ import { cartMirror } from '#app/domain/cart/cart-mirror.ts'
 import { CartSummary } from './cart-summary.tsx'
 import type { CartView, Refusal } from './cart.route.tsx'
 import type { RemovedLine } from '#app/domain/cart/removed-lines.server.ts'
+import { SavedForLater } from './saved-for-later.tsx'
 import { OfflineCart } from './offline-cart.tsx'
 import { PendingCart } from './pending-cart.tsx'
 import { UndoNotice } from '#app/foundation/ui/undo-notice.tsx'
@@ -46,8 +47,19 @@ export function CartPage({ view, refused }: Props) {
 function CartContent({ view, refused }: Props) {
   if (view === null) return <OfflineCart />
   if (view.isPending) return <PendingCart otherwise={<OfflineCart />} />
-  if (view.cart === null || view.cart.lines.length === 0) return <EmptyCart unpaid={view.unpaid} />
-  return <FullCart cart={view.cart} view={view} refused={refused} />
+  if (view.cart === null || view.cart.lines.length === 0)
+    return (
+      <>
+        <EmptyCart unpaid={view.unpaid} />
+        <SavedForLater lines={view.saved} />
+      </>
+    )
+  return (
+    <>
+      <FullCart cart={view.cart} view={view} refused={refused} />
+      <SavedForLater lines={view.saved} />
+    </>
+  )
 }
 
 type FullProps = {
@@ -88,6 +100,11 @@ function ViewNews({ view, wasEmptied }: { view: CartView; wasEmptied: boolean })
       <CartNewsNotice news={view.cart?.news ?? []} />
       {isEmpty && (wasEmptied || view.from === 'checkout') ? <WhyEmpty view={view} /> : null}
       {view.from === 'order' && !isEmpty ? <BackFromOrder /> : null}
+      {view.hasTooManyLinks ? (
+        <Notice tone="problem">
+          Many links were made from your connection just now. Please try again in a few minutes.
+        </Notice>
+      ) : null}
       {view.removed ? <Undo line={view.removed} /> : null}
     </>
   )
@@ -153,10 +170,10 @@ function EmptyCart({ unpaid }: Pick<CartView, 'unpaid'>) {
   )
 }
 
-function Undo({ line: { id, name, variantWords } }: { line: RemovedLine }) {
+function Undo({ line: { id, name, variantWords, isSaved } }: { line: RemovedLine }) {
   return (
     <UndoNotice key={id} action="/cart" field="lineId" value={id}>
-      Removed: {name}, {variantWords}.
+      {isSaved ? 'Saved for later' : 'Removed'}: {name}, {variantWords}.
     </UndoNotice>
   )
 }

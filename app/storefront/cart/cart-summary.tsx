@@ -56,6 +56,11 @@ export function CartSummary({ cart, delivery }: Props) {
           Order on WhatsApp
         </a>
       </p>
+      <Form method="post" action="/cart/share" reloadDocument className="-mt-6">
+        <Button type="submit" look="text" className="text-small">
+          Share this cart
+        </Button>
+      </Form>
     </aside>
   )
 }

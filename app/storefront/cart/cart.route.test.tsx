@@ -306,6 +306,8 @@ describe('what is drawn', () => {
           delivery: null,
           ready: null,
           removed: null,
+          saved: [],
+          hasTooManyLinks: false,
           isPending: false,
           from: null,
           unpaid: null,

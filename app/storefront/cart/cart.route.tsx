@@ -14,11 +14,11 @@ import {
   readCartId,
 } from '#app/domain/cart/browser-cart.server.ts'
 import { maxQuantity } from '#app/domain/cart/cart.ts'
-import { findRemovedLine, type RemovedLine } from '#app/domain/cart/removed-lines.server.ts'
+import { findRemovedLine, readSavedLines, type RemovedLine } from '#app/domain/cart/removed-lines.server.ts'
 import { cartMirror } from '#app/domain/cart/cart-mirror.ts'
 import { CartPage } from './cart-page.tsx'
 import { problemWords, waitWords } from '#app/domain/cart/cart-words.ts'
-import { type Cart, findCart } from '#app/domain/cart/cart.server.ts'
+import { type Cart, type CartLine, findCart } from '#app/domain/cart/cart.server.ts'
 import type { ReadyDays } from '#app/domain/customizer/express-slots.server.ts'
 import { takeCartChanges } from '#app/domain/cart/change-cart.server.ts'
 import { readUnpaidOrder, type UnpaidOrder, unpaidOrderCookie } from '#app/domain/cart/unpaid-order.ts'
@@ -31,10 +31,14 @@ export type CartView = {
   /** Days on which what is made to order leaves the house; null when nothing is. */
   ready: ReadyDays | null
   removed: RemovedLine | null
+  /** Saved for later. */
+  saved: CartLine[]
   /** Changes are on their way: nothing else of this is true yet. */
   isPending: boolean
   /** Who led here: the checkout, because the cart was empty, or an unpaid order that was taken back to edit. */
   from: 'checkout' | 'order' | null
+  /** So many links were made from their connection that there is none for now. */
+  hasTooManyLinks: boolean
   /** The browser's order that waits for payment: what is short in the cart may be reserved in it. */
   unpaid: UnpaidOrder | null
 }
@@ -53,14 +57,25 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ca
   const led = query.get('from')
   const from: CartView['from'] = led === 'checkout' || led === 'order' ? led : null
   const unpaid = readUnpaidOrder(readCookie(request, unpaidOrderCookie))
-  const nothing = { cart: null, delivery: null, ready: null, removed: null, from, unpaid }
+  const hasTooManyLinks = query.get('said') === 'too-many-links'
+  const nothing = {
+    cart: null,
+    delivery: null,
+    ready: null,
+    removed: null,
+    saved: [],
+    hasTooManyLinks,
+    from,
+    unpaid,
+  }
   if (hasPendingChanges(request)) return { ...nothing, isPending: true }
   const cartId = readCartId(request)
   const found = cartId === null ? null : await findCart(db, cartId, now())
   if (!found) return { ...nothing, isPending: false }
   const { id, ...cart } = found
   const removed = await findRemovedLine(db, id, query.get('removed') ?? (from === 'checkout' ? 'last' : ''))
-  const known = { ...nothing, cart, removed, isPending: false }
+  const saved = cart.savedCount === 0 ? [] : await readSavedLines(db, id, now())
+  const known = { ...nothing, cart, removed, saved, isPending: false }
   if (cart.lines.length === 0) return known
   const destination = cart.destination ?? usualDestination
   const quoted = await quoteCart(db, cart, { to: destination }, now())
@@ -153,7 +168,7 @@ function refuse(values: Record<string, string>, message: string, status = 422) {
 
 /** Where on the page they were, so that it opens there without JavaScript as well. */
 function placeOnPage(change: CartChange): string {
-  if (change.intent === 'remove') return `/cart?removed=${change.lineId}#removed`
+  if (change.intent === 'remove' || change.intent === 'save') return `/cart?removed=${change.lineId}#removed`
   if (change.intent === 'set-destination') return '/cart#delivery'
   return 'lineId' in change ? `/cart#${change.lineId}` : '/cart'
 }

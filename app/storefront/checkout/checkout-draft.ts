@@ -17,7 +17,16 @@ const addressFields = [
 ] as const
 
 /** Everything that a person types or chooses on the page; `filledFrom` is the saved address that the others were filled from. */
-export const draftFields = ['filledFrom', 'name', 'email', 'phone', ...addressFields, 'note'] as const
+export const draftFields = [
+  'filledFrom',
+  'name',
+  'email',
+  'phone',
+  'deliveryMethod',
+  ...addressFields,
+  'note',
+  'giftMessage',
+] as const
 
 export type Draft = Partial<Record<(typeof draftFields)[number], string>>
 

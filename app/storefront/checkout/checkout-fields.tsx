@@ -8,6 +8,9 @@ import {
   StateField,
   StreetFields,
 } from '#app/storefront/account/recipient-fields.tsx'
+import type { FormValues } from '#app/foundation/http/form.server.ts'
+import { type PickupPlace, placeLines } from '#app/domain/delivery/pickup.ts'
+import { longestGiftMessage } from '#app/domain/orders/core/order.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { Field, TextAreaField } from '#app/foundation/ui/field.tsx'
 import type { CheckoutAnswer } from './checkout.route.tsx'
@@ -37,17 +40,122 @@ export function CheckoutFields({ answer }: { answer: CheckoutAnswer }) {
           maxLength={254}
           hint="For your confirmation and the private link to your order."
         />
-        <PhoneField country={country} values={values} errors={errors} />
+        <PhoneField
+          country={country}
+          values={values}
+          errors={errors}
+          {...(answer.method === 'pickup'
+            ? { hint: 'For questions about your order, e.g. 0803 123 4567.' }
+            : {})}
+        />
       </fieldset>
-      <fieldset className="flex min-w-0 flex-col gap-5">
-        <legend className="pb-4 font-display text-heading">Delivery address</legend>
-        {account ? <SavedAddresses {...account} /> : null}
-        <DestinationFields answer={answer} />
-        <StreetFields country={country} values={values} errors={errors} />
-        {account ? <KeepAddress isChecked={values['keepAddress'] === 'yes'} /> : null}
+      <MethodFields answer={answer} />
+      {answer.method === 'pickup' ? (
+        <KeptPlace answer={answer} />
+      ) : (
+        <fieldset className="flex min-w-0 flex-col gap-5">
+          <legend className="pb-4 font-display text-heading">Delivery address</legend>
+          {account ? <SavedAddresses {...account} /> : null}
+          <DestinationFields answer={answer} />
+          <StreetFields country={country} values={values} errors={errors} />
+          {account ? <KeepAddress isChecked={values['keepAddress'] === 'yes'} /> : null}
+        </fieldset>
+      )}
+      <div className="flex flex-col gap-5">
         <TextAreaField {...text('note')} label="Note" optional maxLength={250} rows={3} />
-      </fieldset>
+        <GiftField {...text('giftMessage')} />
+      </div>
     </>
+  )
+}
+
+/** Nothing where orders are only delivered. */
+function MethodFields({ answer: { method, pickup } }: { answer: CheckoutAnswer }) {
+  const submit = useSubmit()
+  const action = useFormAction()
+  if (pickup === null) return null
+  const ways = [
+    { value: 'delivery', label: 'Delivery', detail: 'To your address' },
+    { value: 'pickup', label: `Pickup at ${pickup.name}`, detail: `Free. ${placeWords(pickup)}` },
+  ] as const
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="pb-4 font-display text-heading">Delivery or pickup</legend>
+      {ways.map(({ value, label, detail }) => (
+        <label key={value} className="flex min-h-11 cursor-pointer items-start gap-3">
+          <input
+            type="radio"
+            name="deliveryMethod"
+            value={value}
+            defaultChecked={value === method}
+            className="mt-0.5 size-5 shrink-0 accent-ink"
+            onChange={(event) => {
+              const form = event.currentTarget.form
+              if (form) void submit(newTotalForm(form), { method: 'post', action, ...inPlace })
+            }}
+          />
+          <span className="min-w-0">
+            {label}
+            <span className="block text-small text-muted">{detail}</span>
+          </span>
+        </label>
+      ))}
+      <noscript>
+        <Button type="submit" name="intent" value="update-total" look="quiet">
+          Update the form and total
+        </Button>
+      </noscript>
+    </fieldset>
+  )
+}
+
+function placeWords(place: PickupPlace): string {
+  return `${placeLines(place).slice(1).join(', ')}. ${place.hours}`
+}
+
+const inPlace = { preventScrollReset: true, replace: true } as const
+
+function newTotalForm(form: HTMLFormElement): FormData {
+  const data = new FormData(form)
+  data.set('intent', 'update-total')
+  return data
+}
+
+/** An address that was typed before they chose to come: it is there again when they change their mind. */
+function KeptPlace({ answer: { values, account } }: { answer: CheckoutAnswer }) {
+  const kept: FormValues = {
+    ...values,
+    ...(account ? { filledFrom: account.chosen ?? '', filling: account.filling } : {}),
+  }
+  return addressFields.map((name) =>
+    kept[name] ? <input key={name} type="hidden" name={name} value={kept[name]} /> : null,
+  )
+}
+
+const addressFields = [
+  'filledFrom',
+  'filling',
+  'keepAddress',
+  'country',
+  'state',
+  'region',
+  'area',
+  'city',
+  'postcode',
+  'address',
+  'landmark',
+] as const
+
+function GiftField(props: { name: string; defaultValue: string; error: string | undefined }) {
+  return (
+    <TextAreaField
+      {...props}
+      label="Gift message"
+      hint="For a gift: printed on the slip in the parcel, which shows no prices."
+      optional
+      maxLength={longestGiftMessage}
+      rows={3}
+    />
   )
 }
 
@@ -75,10 +183,7 @@ function DestinationFields({ answer }: { answer: CheckoutAnswer }) {
 
   function askForTotal(): void {
     const form = place.current?.closest('form')
-    if (!form) return
-    const data = new FormData(form)
-    data.set('intent', 'update-total')
-    void submit(data, { method: 'post', action, preventScrollReset: true, replace: true })
+    if (form) void submit(newTotalForm(form), { method: 'post', action, ...inPlace })
   }
 
   // An effect, because on a slow phone they may have chosen before React was there to hear it.

@@ -177,6 +177,13 @@ function problemWords({ problem, quote, seenTotalKobo, retryMinutes, tooMany }: 
       return (
         <p>We do not deliver to this place yet. Please check the country and state, or ask us on WhatsApp.</p>
       )
+    case 'no-pickup':
+      return (
+        <p>
+          Orders can no longer be picked up. Nothing was ordered. Please enter your delivery address and press
+          Pay again.
+        </p>
+      )
     case 'key-reused':
       return (
         <p>

@@ -3,6 +3,7 @@ import { plainPriceKobo } from '#app/domain/cart/cart.ts'
 import { DesignDetails } from '#app/storefront/cart/design-details.tsx'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import { timesKobo } from '#app/foundation/lib/money.ts'
+import { promiseTitle } from '#app/domain/orders/core/order-states.ts'
 import { lineDetail } from '#app/domain/orders/core/line-detail.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import type { CheckoutAnswer } from './checkout.route.tsx'
@@ -33,13 +34,17 @@ export function Summary({ answer: { cart, quote, destination } }: { answer: Chec
         </p>
       )}
       <p className="text-small text-muted">
-        {quote ? `Arrives ${formatPromise(quote.from, quote.to)}.` : noQuoteWords(destination)}{' '}
+        {quote ? promiseWords(quote) : noQuoteWords(destination)}{' '}
         <Link to="/cart" className="link">
           Edit cart
         </Link>
       </p>
     </section>
   )
+}
+
+function promiseWords(quote: NonNullable<CheckoutAnswer['quote']>): string {
+  return `${promiseTitle(quote)} ${formatPromise(quote.from, quote.to)}.`
 }
 
 /** Why there is no total yet. */

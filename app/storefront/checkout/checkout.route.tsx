@@ -9,7 +9,8 @@ import { cartMirror } from '#app/domain/cart/cart-mirror.ts'
 import { type Cart, findCart } from '#app/domain/cart/cart.server.ts'
 import { regionOf } from '#app/domain/delivery/country-fields.ts'
 import { type Destination, isLagosArea } from '#app/domain/delivery/delivery.ts'
-import { keptZones } from '#app/domain/delivery/delivery.server.ts'
+import { keptZones, readPickup } from '#app/domain/delivery/delivery.server.ts'
+import type { DeliveryMethod, PickupPlace } from '#app/domain/delivery/pickup.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { fieldErrors, type FormValues, readForm } from '#app/foundation/http/form.server.ts'
 import { newToken } from '#app/foundation/lib/ids.ts'
@@ -52,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const known = user && (await openWithAccount(deps.db, user, cart.destination))
   const edited = await valuesOfEditedOrder(deps.db, readOrderCookie(request), user)
   const values = edited ?? known?.values ?? {}
-  const view = await viewCheckout({ ...deps, user }, cart, startOf(values, cart))
+  const view = await viewCheckout({ ...deps, user }, cart, startOf(values, cart), values)
   return { ...view, isPending: false as const, key: newToken(), values, account: known?.account ?? null }
 }
 
@@ -94,7 +95,8 @@ async function place(deps: Deps, { cartId, typed, form, solution, campaign }: Pl
     limits: unpaidLimits,
   })
   if (!placed.ok) return refusePlacing(deps, cartId, typed, placed)
-  if (user && typed['keepAddress'] === 'yes') await keepAddress(deps.db, user.id, form, deps.now())
+  if (user && typed['keepAddress'] === 'yes' && form.deliveryMethod === 'delivery')
+    await keepAddress(deps.db, user.id, form, deps.now())
   const { linkToken, id } = placed.order
   if (campaign !== null) await noteCampaignOrder(deps.db, { orderId: id, number: campaign })
   const isPaid = await settleNothingDue(deps.db, deps, id)
@@ -153,6 +155,7 @@ export type CheckoutProblem =
   | 'cart-changed'
   | 'total-changed'
   | 'no-delivery'
+  | 'no-pickup'
   | 'key-reused'
   | 'too-much'
   | 'express-full'
@@ -170,6 +173,9 @@ type ShownCart = Omit<Cart, 'id'>
 export type CheckoutView = {
   cart: ShownCart
   destination: Destination
+  method: DeliveryMethod
+  /** Where orders can be picked up; null while they cannot. */
+  pickup: PickupPlace | null
   quote: Quote | null
   zones: { name: string; feeKobo: Kobo }[]
   payAt: PaymentWords
@@ -191,13 +197,22 @@ export type CheckoutAnswer = CheckoutView & {
   tooMany: TooManyUnits | null
 }
 
-async function viewCheckout(deps: Deps, cart: Cart, destination: Destination): Promise<CheckoutView> {
-  const quoted = await quoteCart(deps.db, cart, { to: destination }, deps.now())
+async function viewCheckout(
+  deps: Deps,
+  cart: Cart,
+  destination: Destination,
+  values: FormValues,
+): Promise<CheckoutView> {
+  const pickup = await readPickup(deps.db)
+  const method = pickup && values['deliveryMethod'] === 'pickup' ? 'pickup' : 'delivery'
+  const quoted = await quoteCart(deps.db, cart, { to: destination, method }, deps.now())
   const zones = await keptZones(deps.db)
   const { id: _secret, ...shown } = cart
   return {
     cart: shown,
     destination,
+    method,
+    pickup,
     quote: quoted.ok ? quoted.quote : null,
     zones: zones.map(({ name, feeKobo }) => ({ name, feeKobo })),
     payAt: deps.payment.words,
@@ -218,7 +233,7 @@ async function answer(
   if (!cart || cart.lines.length === 0) return redirect(emptiedPath)
   const known = deps.user && (await answerWithAccount(deps.db, deps.user, typed))
   const { values, account } = known ?? { values: typed, account: null }
-  const view = await viewCheckout(deps, cart, destinationOf(values))
+  const view = await viewCheckout(deps, cart, destinationOf(values), values)
   const key = problem === 'key-reused' ? newToken() : keyOf(values)
   return data<CheckoutAnswer>(
     { ...view, key, values, account, errors, problem, seenTotalKobo, retryMinutes: null, tooMany: null },
@@ -252,6 +267,7 @@ function refusePlacing(
       return refuseUnits(deps, cartId, values, placed.tooMany)
     case 'cart-changed':
     case 'no-delivery':
+    case 'no-pickup':
     case 'key-reused':
     case 'too-much':
     case 'express-full':

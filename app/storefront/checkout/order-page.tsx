@@ -63,8 +63,9 @@ export function OrderPage(props: Props) {
           {canInvite ? <AccountInvitation token={order.token} email={order.email} /> : null}
         </div>
         <div className="flex flex-col gap-10">
-          <OrderParcels parcels={order.parcels} />
+          {order.pickup ? null : <OrderParcels parcels={order.parcels} />}
           <OrderLines order={order} />
+          <DocumentLinks order={order} />
           {againKey === null ? null : <OrderAgain token={order.token} againKey={againKey} said={said} />}
           <OrderReturns token={order.token} returns={returns} ask={ask} said={said} />
           <Delivery order={order} said={said} />
@@ -94,6 +95,23 @@ function Help({ number }: { number: number }) {
   )
 }
 
+/** Files, not pages of ours. */
+function DocumentLinks({ order: { token, number, isPaid, hasInvoice } }: { order: OrderView }) {
+  if (!isPaid) return null
+  return (
+    <p className="-mt-6 flex flex-wrap gap-x-6">
+      {hasInvoice ? (
+        <a href={`/order/${token}/invoice.pdf`} className="link inline-flex min-h-11 items-center">
+          Invoice for order {number} (PDF)
+        </a>
+      ) : null}
+      <a href={`/order/${token}/receipt.pdf`} className="link inline-flex min-h-11 items-center">
+        Receipt (PDF)
+      </a>
+    </p>
+  )
+}
+
 type AgainProps = { token: string; againKey: string; said: string | null }
 
 /** A new document, because the browser's copy of the cart must hear of it. */
@@ -116,10 +134,11 @@ function OrderAgain({ token, againKey, said }: AgainProps) {
 
 function Delivery({ order, said }: { order: OrderView; said: string | null }) {
   const words = said === null ? undefined : deliveryWords.get(said)
+  const { pickup } = order
   return (
     <section aria-labelledby="delivery" className="flex flex-col gap-2">
       <h2 id="delivery" className="font-display text-heading">
-        Delivery
+        {pickup ? 'Pickup' : 'Delivery'}
       </h2>
       {isOnTheWay(order) ? <p>{formatPromise(order.promisedFrom, order.promisedTo)}</p> : null}
       <address className="text-muted not-italic">
@@ -129,7 +148,14 @@ function Delivery({ order, said }: { order: OrderView; said: string | null }) {
           </span>
         ))}
       </address>
+      {pickup ? <p className="text-muted">{pickup.hours}</p> : null}
       {order.note ? <p className="text-muted">“{order.note}”</p> : null}
+      {order.giftMessage ? (
+        <p className="text-muted">
+          Gift message, printed on the slip:{' '}
+          <span className="whitespace-pre-line">“{order.giftMessage}”</span>
+        </p>
+      ) : null}
       {words === undefined ? null : (
         <Notice tone={said === 'address' ? 'success' : 'problem'}>
           <p>{words}</p>
@@ -158,7 +184,7 @@ const deliveryWords = new Map([
 
 /** Whether its days are still ahead. */
 function isOnTheWay({ status }: OrderView): boolean {
-  return !statusIs(status, 'delivered') && !statusIs(status, 'over')
+  return !statusIs(status, 'delivered') && !statusIs(status, 'over') && !statusIs(status, 'awaits-pickup')
 }
 
 function useLookAgain(waiting: boolean): void {

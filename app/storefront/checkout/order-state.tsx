@@ -219,12 +219,29 @@ function PaidWords({ order }: { order: OrderView }) {
     <strong className="font-medium">{formatPromise(order.promisedFrom, order.promisedTo)}</strong>
   )
   if (!statusIs(order.status, 'open')) return null
+  if (order.pickup?.ready) return <PickupWords {...order.pickup.ready} hours={order.pickup.hours} />
   const isNew = order.status === statusAfter.payment && order.email !== ''
   return (
     <p>
       {isNew ? `A confirmation is on its way to ${order.email}. ` : null}
-      Your order arrives {arrival}.
+      {order.pickup ? 'Your order is ready for pickup' : 'Your order arrives'} {arrival}.
     </p>
+  )
+}
+
+/** What they need at the desk, large enough to be shown there. */
+function PickupWords({ code, until, hours }: { code: string; until: string | null; hours: string }) {
+  return (
+    <>
+      <p>
+        <span className="block text-small text-muted">Your pickup code</span>
+        <strong className="font-display text-title tabular-nums">{code}</strong>
+      </p>
+      <p>
+        Give it at the desk{until === null ? '' : ` until ${until}`}. {hours}. Someone else can come for you:
+        pass the code on to them.
+      </p>
+    </>
   )
 }
 

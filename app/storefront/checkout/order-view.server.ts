@@ -7,6 +7,9 @@ import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
 import { dueKobo, isToReview } from '#app/domain/orders/payments/money-of-order.ts'
 import { orderTimeline } from '#app/domain/orders/core/order-timeline.ts'
 import type { WholeOrder } from '#app/domain/orders/core/orders.server.ts'
+import { pickupCode } from '#app/domain/orders/shipping/pickup-code.server.ts'
+import { pickupUntil } from '#app/domain/orders/shipping/parcels.ts'
+import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import type { ListedPlace } from '#app/domain/reviews/review-place.server.ts'
 import type { OrderView } from './order-view.ts'
 
@@ -33,7 +36,7 @@ export function viewOrder(
   isConfirming: boolean,
   now: Date,
   places: readonly ListedPlace[] = [],
-): Omit<OrderView, 'payAt' | 'mayCancelPaid' | 'mayChangeAddress'> {
+): Omit<OrderView, 'payAt' | 'mayCancelPaid' | 'mayChangeAddress' | 'hasInvoice'> {
   const last = order.payments.at(-1)
   const paymentState = paymentStateOf(order)
   return {
@@ -43,7 +46,9 @@ export function viewOrder(
     firstName: order.name.split(' ')[0] ?? order.name,
     email: order.email,
     deliverTo: destinationLines(order),
+    pickup: pickupOf(order),
     note: order.note,
+    giftMessage: order.giftMessage,
     holdUntil: order.holdUntil > now ? lagosTime.format(order.holdUntil) : null,
     promisedFrom: order.promisedFrom,
     promisedTo: order.promisedTo,
@@ -81,6 +86,14 @@ export function viewOrder(
       when: step.at && lagosTime.format(step.at),
     })),
   }
+}
+
+function pickupOf(order: WholeOrder): OrderView['pickup'] {
+  if (order.pickup === null) return null
+  const { hours } = order.pickup
+  if (!statusIs(order.status, 'awaits-pickup')) return { hours, ready: null }
+  const until = pickupUntil(order)
+  return { hours, ready: { code: pickupCode(order), until: until && formatPromise(until, until) } }
 }
 
 function paymentStateOf({ payments, status }: WholeOrder): OrderView['paymentState'] {

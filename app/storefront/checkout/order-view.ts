@@ -5,6 +5,12 @@ import type { ShownLine } from './order-lines.tsx'
 import type { ShownParcel } from './order-parcels.tsx'
 import type { ShownStep } from './order-timeline.tsx'
 
+type ShownPickup = {
+  hours: string
+  /** What they say at the desk, and the last day in words; null while it is not ready, and afterwards. */
+  ready: { code: string; until: string | null } | null
+}
+
 export type OrderView = {
   token: string
   /** Where an unpaid order is paid. */
@@ -14,7 +20,10 @@ export type OrderView = {
   firstName: string
   email: string
   deliverTo: string[]
+  /** Null of an order that is delivered. */
+  pickup: ShownPickup | null
   note: string
+  giftMessage: string
   /** Until when unpaid items are reserved, in words; null once that time is over. */
   holdUntil: string | null
   promisedFrom: string
@@ -25,6 +34,8 @@ export type OrderView = {
   /** What is still to be paid of it. */
   dueKobo: Kobo
   isPaid: boolean
+  /** Of its papers: an order that was paid in an earlier release may have no invoice. */
+  hasInvoice: boolean
   paymentState: PaymentState | null
   paymentProblem: string | null
   refunds: { id: string; amountKobo: Kobo; state: RefundState }[]

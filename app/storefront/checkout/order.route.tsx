@@ -23,6 +23,7 @@ import {
   readOrder,
   type WholeOrder,
 } from '#app/domain/orders/core/orders.server.ts'
+import { findInvoices } from '#app/domain/orders/payments/invoices.server.ts'
 import { settlePayment } from '#app/domain/orders/payments/settle-payment.server.ts'
 import { settleNothingDue } from '#app/domain/orders/payments/settle-nothing.server.ts'
 import { startPayment } from '#app/domain/orders/payments/start-payment.server.ts'
@@ -63,6 +64,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     order: {
       ...viewOrder(order, hint === 'checking', now(), await listReviewPlaces(db, order, now())),
       payAt: payment.words,
+      hasInvoice: (await findInvoices(db, [order.id])).length > 0,
       mayChangeAddress: await canChangeOwnAddress(db, order),
       mayCancelPaid: (await asUnbegun(db, order)) !== null,
     },

@@ -155,7 +155,12 @@ test('an order that is paid is cancelled with its money back, once it is said fo
   const order = await readOrder(visit.db, id)
   expect([order.status, order.cancelledBy, order.refunds.length]).toEqual(['Cancelled', 'customer', 1])
   const view = viewOrder(order, false, visit.clock.now)
-  const asked = { payAt: visit.paystack.gateway.words, mayCancelPaid: false, mayChangeAddress: false }
+  const asked = {
+    payAt: visit.paystack.gateway.words,
+    mayCancelPaid: false,
+    mayChangeAddress: false,
+    hasInvoice: true,
+  }
   expect(headline({ ...view, ...asked }, false)).toBe('You cancelled this order')
 })
 

@@ -39,7 +39,7 @@ export function useDraft(
   }, [form])
 }
 
-const placeFields: readonly string[] = ['filledFrom', 'country', 'state', 'region', 'area']
+const placeFields: readonly string[] = ['filledFrom', 'deliveryMethod', 'country', 'state', 'region', 'area']
 
 /** True when the place is another than the page shows. */
 function fill(form: HTMLFormElement, draft: Draft): boolean {
@@ -48,6 +48,7 @@ function fill(form: HTMLFormElement, draft: Draft): boolean {
     const text = draft[name]
     const field = form.elements.namedItem(name)
     if (text === undefined) continue
+    if (field instanceof RadioNodeList && field.value === text) continue
     if (!isTextField(field)) {
       isElsewhere ||= placeFields.includes(name)
       continue

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists } from 'drizzle-orm'
+import { and, desc, eq, exists, isNull } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import type { Shopper } from '#app/domain/accounts/account.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
@@ -41,7 +41,13 @@ export async function keepOrderAddress(
     .select({ order: orders, area: deliveryZones.area })
     .from(orders)
     .leftJoin(deliveryZones, eq(deliveryZones.id, orders.deliveryZone))
-    .where(and(eq(orders.userId, userId), orderId === null ? isPaid(db) : eq(orders.id, orderId)))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        isNull(orders.pickup),
+        orderId === null ? isPaid(db) : eq(orders.id, orderId),
+      ),
+    )
     .orderBy(desc(orders.placedAt))
     .limit(1)
   if (!row || (await listAddresses(db, userId)).length > 0) return

@@ -14,7 +14,9 @@ const mailOfStatus: Record<OrderStatus, OrderMailKind | null> = {
   Processing: null,
   'In production': 'order-in-production',
   Shipped: 'order-shipped',
+  'Ready for pickup': 'order-ready-for-pickup',
   Delivered: 'order-delivered',
+  'Picked up': 'order-picked-up',
   Cancelled: 'order-cancelled',
   Returned: 'order-returned',
 }

@@ -12,6 +12,7 @@ import { giveBackStock } from './order-stock.server.ts'
 import { byStaff, lockOrder, type MoveNotes, moveOrder, readOrder, type WholeOrder } from './orders.server.ts'
 import type { RefundCause } from './order-message.ts'
 import { asUnbegun, type UnbegunOrder } from './unbegun-order.server.ts'
+import { unpackPickup } from '#app/domain/orders/shipping/void-parcel.server.ts'
 import { unitsToSend } from '#app/domain/orders/shipping/parcels.ts'
 import { cancelUnpaid, endAttempts, lookAtAttempts } from '#app/domain/orders/payments/reconcile.server.ts'
 import { refundOf } from '#app/domain/orders/payments/refund-order.server.ts'
@@ -35,7 +36,7 @@ export type Cancelled =
 export type CancelProblem = 'gone' | 'moved' | 'no-such-move' | 'partly-sent' | 'used-key'
 
 /**
- * Cancels a Pending, Processing or In production order; of a paid one everything that was not refunded yet is queued to
+ * Cancels a Pending, Processing or In production order, or one that waits to be picked up; of a paid one everything that was not refunded yet is queued to
  * go back, in kobo. Looks at the gateway first: an order that turns out to be paid is not Pending any more ('moved').
  * 'partly-sent' when a parcel is on its way: then units are refunded one by one. 'used-key': the form was of another order.
  */
@@ -58,13 +59,15 @@ export async function cancelOrder(
     if (status !== from) return { ok: false, problem: 'moved', status }
     if (!orderMoves[status].includes(statusAfter.cancelling))
       return { ok: false, problem: 'no-such-move', status }
-    if (order.parcels.length > 0) return { ok: false, problem: 'partly-sent', status }
+    const isHere = statusIs(status, 'awaits-pickup')
+    if (order.parcels.length > 0 && !isHere) return { ok: false, problem: 'partly-sent', status }
     if (await isUsedKey(tx, key)) return { ok: false, problem: 'used-key', status }
     const { note } = cancellation
     const why = cancelReason(cause, note)
     const notes = { ...byStaff(actor), cause, note }
     const end = { why, notes, refundCause: 'cancelled', key, audited: { cause } } as const
-    const refundedKobo = await endOrder(tx, deps, actor, proof, order, end)
+    const unpacked = isHere ? await unpackPickup(tx, actor, order) : order
+    const refundedKobo = await endOrder(tx, deps, actor, proof, unpacked, end)
     if (tell) await announceStatus(tx, deps, orderId)
     return { ok: true, refundedKobo }
   })

@@ -30,9 +30,13 @@ export type AddressChanged =
   /** Somebody else wrote it meanwhile; what it is now. */
   | { ok: false; problem: 'moved'; now: AddressFields }
 
-/** Until it is sent, and never once its buyer is forgotten. */
-export function canChangeAddress({ status, forgottenAt }: Pick<OrderRow, 'status' | 'forgottenAt'>): boolean {
-  return statusIs(status, 'address-editable') && forgottenAt === null
+/** Until it is sent, and never once its buyer is forgotten, or of one that is picked up. */
+export function canChangeAddress({
+  status,
+  forgottenAt,
+  pickup,
+}: Pick<OrderRow, 'status' | 'forgottenAt' | 'pickup'>): boolean {
+  return statusIs(status, 'address-editable') && forgottenAt === null && pickup === null
 }
 
 /** The same for its customer: until a wig of it is packed or a parcel recorded. */

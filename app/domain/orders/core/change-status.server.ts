@@ -1,6 +1,6 @@
 // Moving an order on by the table of moves, as staff do it. What else must be true for a move (paid, on the shelf, all
 // units in a parcel) is brought about or asked for here, so that a status never says what is not so.
-import { orderStates, statusAfter, statusIs } from './order-states.ts'
+import { orderStates, statusAfter, statusIs, statusOncePacked } from './order-states.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Db, undoableTransaction } from '#app/foundation/db/db.server.ts'
 import { type Id, newId, type OrderId } from '#app/foundation/lib/ids.ts'
@@ -30,7 +30,7 @@ export type StatusChange = {
   reason: string
   /** Whether the shopper is written to. */
   tell: boolean
-  /** For Shipped: how it goes, as far as that is known; the address is the courier's page, https. */
+  /** For Shipped and Ready for pickup: how it goes, as far as that is known; the address is the courier's page, https. */
   way?: { courier: Courier; trackingNumber: string; trackingUrl: string }
   /** For Shipped: what is missing, was told, and does not hold it back. */
   confirmed?: readonly Lack[]
@@ -41,6 +41,7 @@ export type StatusProblem =
   | 'moved'
   | 'no-such-move'
   | 'cancel-instead'
+  | 'hand-over-instead'
   | 'pay-link-instead'
   | 'unpaid'
   | 'nothing-to-make'
@@ -52,7 +53,7 @@ export type StatusChanged =
   | { ok: false; problem: StatusProblem; status: OrderStatus | null; lacks: readonly Lack[] }
 
 /**
- * Moves one order. Shipped puts all that is left into one parcel, Delivered hands over every parcel, Processing needs
+ * Moves one order. Shipped or Ready for pickup puts all that is left into one parcel, Delivered hands over every parcel, Processing needs
  * the money and takes the units. `status` of a refusal is what the order is now; nothing was changed.
  */
 export async function changeStatus(
@@ -73,7 +74,7 @@ export async function changeStatus(
     const done = await carryOut(tx, deps, actor, order, change)
     if (!done.ok) return undo(refused(done.problem, done.lacks))
     // A parcel tells of itself.
-    if (tell && to !== statusAfter.shipping) await announceStatus(tx, deps, orderId)
+    if (tell && orderStates[to].entry !== 'parcel') await announceStatus(tx, deps, orderId)
     await recordAudit(tx, actor, {
       action: 'order.status',
       subject: ['order', orderId],
@@ -99,6 +100,9 @@ function whyNot(order: WholeOrder, to: OrderStatus): StatusProblem | null {
     case 'made-to-order':
       return order.lines.some((line) => line.madeToOrder) ? null : 'nothing-to-make'
     case 'parcel':
+      return to === statusOncePacked(order) ? null : 'no-such-move'
+    case 'hand-over':
+      return 'hand-over-instead'
     case 'free':
       return null
   }
@@ -116,8 +120,8 @@ async function carryOut(
   change: StatusChange,
 ): Promise<Done> {
   const { to, reason } = change
-  if (to === statusAfter.shipping && unitsLeft(order).length > 0)
-    return shipRest(tx, deps, actor, order, change)
+  const isPacked = orderStates[to].entry === 'parcel'
+  if (isPacked && unitsLeft(order).length > 0) return shipRest(tx, deps, actor, order, change)
   if (to === statusAfter.payment) {
     if (!(await takeStock(tx, order)).ok) return { ok: false, problem: 'out-of-stock', lacks: [] }
     await keepExpressDays(tx, order, actor.now)
@@ -127,7 +131,7 @@ async function carryOut(
     await tx.update(shipments).set({ deliveredAt: actor.now }).where(open)
   }
   await moveOrder(tx, order, to, reason, byStaff(actor))
-  if (to === statusAfter.shipping && change.tell) await announceStatus(tx, deps, order.id)
+  if (isPacked && change.tell) await announceStatus(tx, deps, order.id)
   return { ok: true, parcel: null }
 }
 

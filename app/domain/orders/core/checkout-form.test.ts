@@ -44,6 +44,29 @@ describe('the checkout form', () => {
     expect(parsed.error?.issues.map((issue) => issue.path[0])).toContain(field)
   })
 
+  test('who picks the order up gives no address; what an address form sent along is left out', () => {
+    const { country: _country, state: _state, area: _area, city: _city, address: _address, ...contact } = good
+    const pickup = { ...contact, deliveryMethod: 'pickup' }
+    expect(checkoutSchema.parse(pickup)).toMatchObject({
+      deliveryMethod: 'pickup',
+      phone: '+2348031234567',
+      address: '',
+    })
+    expect(checkoutSchema.parse({ ...good, ...pickup, country: 'GB' })).toMatchObject({
+      country: 'NG',
+      city: '',
+    })
+    const problems = checkoutSchema.safeParse({ ...pickup, phone: '12', name: '' }).error?.issues
+    expect(problems?.map(({ path }) => path[0])).toContain('name')
+    expect(checkoutSchema.safeParse({ ...pickup, phone: '12' }).error?.issues[0]?.path).toEqual(['phone'])
+    expect(checkoutSchema.parse({ ...good, deliveryMethod: 'drone' }).deliveryMethod).toBe('delivery')
+  })
+
+  test('a gift message is as long as a card', () => {
+    expect(checkoutSchema.parse({ ...good, giftMessage: ' With love ' }).giftMessage).toBe('With love')
+    expect(checkoutSchema.safeParse({ ...good, giftMessage: 'x'.repeat(251) }).success).toBe(false)
+  })
+
   test('a total that is no number counts as not seen, so the true one is shown', () => {
     for (const seenTotalKobo of ['-1', '1e308', '1.5', 'NaN', '', undefined]) {
       expect(checkoutSchema.parse({ ...good, seenTotalKobo }).seenTotalKobo).toBeUndefined()

@@ -32,8 +32,8 @@ export async function editOrder(
     const cart = (await lockCart(tx, cartId)) ?? (await createCart(tx, now))
     const given = await giveUpOrder(tx, order.id, 'edited')
     if (!given) return undo({ ok: false, problem: 'not-unpaid' })
-    const destination = await destinationOfOrder(tx, given)
-    await refillCart(tx, cart, { lines: given.lines.map(refillLine), destination }, now)
+    const place = given.pickup === null ? { destination: await destinationOfOrder(tx, given) } : {}
+    await refillCart(tx, cart, { lines: given.lines.map(refillLine), ...place }, now)
     return { ok: true, cartId: cart }
   })
 }
@@ -82,10 +82,12 @@ export async function valuesOfEditedOrder(
   const order = token === null ? null : await findOrderByToken(db, token)
   if (!order || order.givenUp !== 'edited' || order.forgottenAt !== null) return null
   if (order.userId !== null && order.userId !== user?.id) return null
-  const { name, email, phone, city, address, landmark, postcode, note } = order
+  const { name, email, phone, city, address, landmark, postcode, note, giftMessage } = order
+  const contact = { name, email, phone: phoneWords(phone), note, giftMessage }
+  if (order.pickup !== null) return { ...contact, deliveryMethod: 'pickup' }
   const { country, state, area } = await destinationOfOrder(db, order)
   const place = { ...placeValues({ country, state }), area: area ?? '' }
-  return { name, email, phone: phoneWords(phone), ...place, city, address, landmark, postcode, note }
+  return { ...contact, ...place, city, address, landmark, postcode }
 }
 
 /** What is express or made to a design costs what it costs today, which the checkout shows. */

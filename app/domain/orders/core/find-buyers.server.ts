@@ -79,7 +79,7 @@ export async function readBuyer(db: Db, key: string): Promise<Partial<BuyerField
     .from(orders)
     .leftJoin(deliveryZones, eq(deliveryZones.id, orders.deliveryZone))
     .where(and(eq(orders.id, key as OrderId), isNull(orders.forgottenAt)))
-  return row ? { ...addressOf(row.order, row.area), userId: row.order.userId ?? '' } : null
+  return row ? { ...ofOrder(row.order, row.area), userId: row.order.userId ?? '' } : null
 }
 
 async function readAccount(db: Db, userId: UserId): Promise<Partial<BuyerFields> | null> {
@@ -99,7 +99,13 @@ async function readAccount(db: Db, userId: UserId): Promise<Partial<BuyerFields>
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.placedAt))
     .limit(1)
-  return row ? { ...addressOf(row.order, row.area), ...person, phone: phone ?? row.order.phone } : person
+  return row ? { ...ofOrder(row.order, row.area), ...person, phone: phone ?? row.order.phone } : person
+}
+
+/** One that was picked up says nothing of where they live. */
+function ofOrder(order: typeof orders.$inferSelect, area: string | null): Partial<BuyerFields> {
+  const { name, email, phone } = order
+  return order.pickup === null ? addressOf(order, area) : { name, email, phone }
 }
 
 type Address = Pick<

@@ -86,6 +86,7 @@ async function forgetContact(tx: Db, row: OrderRow, pseudonym: string, now: Date
       landmark: '',
       postcode: '',
       note: '',
+      giftMessage: '',
       // Their link is in mails that others may read one day.
       linkToken: newToken(),
       // A hash of name and address can be guessed at.
@@ -177,6 +178,7 @@ async function forgetEventTexts(tx: Db, ids: OrderId[]): Promise<void> {
     'payment-failed',
     'payment-quarantined',
     'parcel-voided',
+    'picked-up',
   ]
   await tx
     .update(orderEvents)
@@ -184,6 +186,7 @@ async function forgetEventTexts(tx: Db, ids: OrderId[]): Promise<void> {
       event: sql`${orderEvents.event}
         || case when ${orderEvents.event} ? 'reason' then '{"reason":""}'::jsonb else '{}'::jsonb end
         || case when ${orderEvents.event} ? 'note' then '{"note":""}'::jsonb else '{}'::jsonb end
+        || case when ${orderEvents.event} ? 'fetchedBy' then '{"fetchedBy":""}'::jsonb else '{}'::jsonb end
         || case when ${orderEvents.event} ? 'problem' then '{"problem":""}'::jsonb else '{}'::jsonb end`,
     })
     .where(and(inArray(orderEvents.orderId, ids), inArray(sql`${orderEvents.event}->>'type'`, wordless)))

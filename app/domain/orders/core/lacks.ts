@@ -1,5 +1,6 @@
 // What is still missing before items of an order should leave the house: nothing stops somebody who was told and
 // confirms, but nobody sends an unfinished wig unawares. Pure.
+import { pickupCourier } from '#app/domain/orders/shipping/parcels.ts'
 import type { ProductionApproval, ProductionStage } from '#app/domain/orders/production/production.ts'
 
 export const lacks = ['unpaid', 'not-made', 'not-approved', 'no-tracking'] as const
@@ -21,7 +22,7 @@ type Parcel = {
 }
 
 /** Nobody follows these by a number. */
-const untracked: ReadonlySet<string> = new Set(['Our rider', 'Pick-up'])
+const untracked: ReadonlySet<string> = new Set(['Our rider', pickupCourier])
 
 /** In the order of `lacks`; empty when the parcel may leave without a question. */
 export function lacksOf(order: Order, jobs: readonly Job[], parcel: Parcel): Lack[] {

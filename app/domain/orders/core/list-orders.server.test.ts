@@ -49,6 +49,7 @@ test('shows what an order costs, holds and how it stands, and only their own', a
         promisedFrom: placed.promisedFrom,
         promisedTo: placed.promisedTo,
         isPaid: false,
+        isPickup: false,
         totalKobo: naira(303_000),
         refund: null,
         refundedKobo: 0,

@@ -24,6 +24,7 @@ export type OrderSummary = {
   promisedFrom: string
   promisedTo: string
   isPaid: boolean
+  isPickup: boolean
   totalKobo: Kobo
   /** Of the latest refund; null when there was none. */
   refund: RefundState | null
@@ -69,6 +70,7 @@ export async function listOrdersOf(db: Db, userId: UserId, { page }: { page: num
     select o.id, o.number, o.link_token as token, o.status, o.placed_at as "placedAt",
       o.promised_from::text as "promisedFrom", o.promised_to::text as "promisedTo",
       exists (select from payments p where p.order_id = o.id and p.state = 'paid') as "isPaid",
+      o.pickup is not null as "isPickup",
       l.amount + coalesce(a.amount, 0) as "totalKobo", l.units::int, l.lines, r.latest as refund,
       coalesce(r.paid_back, 0) as "refundedKobo"
     from orders o

@@ -1,6 +1,6 @@
 // Several orders moved at once: each is judged alone, in a transaction of its own, and what was refused is told. Before
 // parcels leave, everything that is missing from any of them is asked about together, and nothing is sent until then.
-import { statusAfter } from './order-states.ts'
+import { orderStates, statusOncePacked } from './order-states.ts'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { Id, OrderId } from '#app/foundation/lib/ids.ts'
@@ -45,8 +45,8 @@ export async function moveOrders(db: Db, deps: DeskDeps, actor: Actor, wish: Wis
     .where(inArray(orders.number, [...numbers]))
     .orderBy(orders.number)
   const result: MovedOrders = { moved: [], parcels: [], failed: [], asked: [], complete: [] }
-  if (to === statusAfter.shipping) {
-    const looked = await lookThrough(db, rows, tracking)
+  if (orderStates[to].entry === 'parcel') {
+    const looked = await lookThrough(db, rows, to, tracking)
     const isOpen = ({ number, lacks }: Asked) =>
       lacks.some((lack) => !(confirmed.get(number) ?? []).includes(lack))
     if (looked.some(isOpen)) {
@@ -81,13 +81,16 @@ type Row = { id: OrderId; number: number; name: string; status: OrderStatus }
 async function lookThrough(
   db: Db,
   rows: readonly Row[],
+  to: OrderStatus,
   tracking: ReadonlyMap<number, string>,
 ): Promise<Asked[]> {
   const looked: Asked[] = []
   for (const { id, number, name, status } of rows) {
-    if (!orderMoves[status].includes(statusAfter.shipping)) continue
+    if (!orderMoves[status].includes(to)) continue
+    const order = await readOrder(db, id)
+    if (statusOncePacked(order) !== to) continue
     const way = { ...unknownWay, trackingNumber: tracking.get(number) ?? '' }
-    looked.push({ id, number, name, lacks: await lacksOfRest(db, await readOrder(db, id), way) })
+    looked.push({ id, number, name, lacks: await lacksOfRest(db, order, way) })
   }
   return looked
 }

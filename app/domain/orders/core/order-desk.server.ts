@@ -34,6 +34,8 @@ export type DeskRow = {
   sent: number
   isExpress: boolean
   isCustom: boolean
+  isPickup: boolean
+  isGift: boolean
   hasNote: boolean
   staffNotes: number
   hasRefundToReview: boolean
@@ -214,6 +216,8 @@ type Found = {
   state: string
   country: string
   note: string
+  pickup: object | null
+  gift_message: string
   placed_at: string
   promised_to: string
   total: string
@@ -249,6 +253,8 @@ function toRow(found: Found): DeskRow {
     sent,
     isExpress: found.express,
     isCustom: found.custom,
+    isPickup: found.pickup !== null,
+    isGift: found.gift_message !== '',
     hasNote: found.note !== '',
     staffNotes: found.notes,
     hasRefundToReview: found.failure,

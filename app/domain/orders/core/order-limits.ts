@@ -40,3 +40,9 @@ export const maxExpressItems = 6
 
 /** One reminder of an unpaid order for one mailbox in so many hours, however many orders were placed with it. */
 export const reminderHours = 24
+
+/** Invoices and receipts as PDF: each costs the process some 100 ms. */
+export const documentLimits = {
+  ofOrder: { name: 'order-documents', max: 30, windowSeconds: hour },
+  fromAddress: { name: 'order-documents-address', max: 300, windowSeconds: hour },
+} as const satisfies Record<string, Limit>

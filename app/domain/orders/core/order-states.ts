@@ -1,5 +1,6 @@
 // What is so of an order in each of its states, once: pages, SQL and rules ask for a trait and never name a state. The moves
 // between them stand in order.ts. Pure.
+import type { PickupPlace } from '#app/domain/delivery/pickup.ts'
 import { orderStatuses, type OrderStatus } from './order.ts'
 
 export type StateTrait =
@@ -11,8 +12,10 @@ export type StateTrait =
   | 'open'
   /** Nothing or not everything of it has left, and it is to. */
   | 'to-send'
-  /** Everything has left the house. */
+  /** Everything is packed and on its way, or waits to be picked up. */
   | 'left'
+  /** Packed, and its customer can come for it. */
+  | 'awaits-pickup'
   /** Paid and not called off. */
   | 'goes-ahead'
   | 'delivered'
@@ -32,7 +35,7 @@ type OrderState = {
   /** Of the office's list: several states may share one. `isQueue`: worked off by the promised day. */
   tab: { key: string; name: string; place: number; isQueue: boolean; isCounted: boolean }
   /** What must be so, or how it is done, when staff bring an order here. */
-  entry: 'pay-link' | 'money' | 'made-to-order' | 'parcel' | 'cancelling' | 'free'
+  entry: 'pay-link' | 'money' | 'made-to-order' | 'parcel' | 'hand-over' | 'cancelling' | 'free'
   /** Whether several orders can be brought here at once. */
   inBulk: boolean
   /** What an owner's override into it does to the shelf. */
@@ -135,10 +138,31 @@ const states = {
     },
     foreign: ['shipped', 'dispatched', 'sent', 'in transit', 'out for delivery', 'on the way'],
   },
+  'Ready for pickup': {
+    traits: ['open', 'left', 'goes-ahead', 'awaits-pickup'],
+    tone: 'ink',
+    tab: { key: 'pickup', name: 'Ready for pickup', place: 5, isQueue: true, isCounted: true },
+    entry: 'parcel',
+    inBulk: true,
+    stock: 'taken',
+    timeline: 'ship',
+    office: {
+      name: 'Ready for pickup',
+      move: 'Mark as ready for pickup',
+      moved: 'marked as ready for pickup',
+      rest: 'Hand it over below when the customer comes.',
+    },
+    customer: {
+      name: 'Ready for pickup',
+      headline: (firstName) => `Your order is ready for pickup, ${firstName}.`,
+      said: 'It is ready for pickup.',
+    },
+    foreign: ['ready for pickup', 'ready for collection', 'awaiting pickup', 'awaiting collection'],
+  },
   Delivered: {
     traits: ['left', 'goes-ahead', 'delivered', 'returnable'],
     tone: 'ink',
-    tab: { key: 'delivered', name: 'Delivered', place: 5, isQueue: false, isCounted: false },
+    tab: { key: 'delivered', name: 'Delivered', place: 6, isQueue: false, isCounted: false },
     entry: 'free',
     inBulk: true,
     stock: 'taken',
@@ -156,10 +180,26 @@ const states = {
     },
     foreign: ['delivered', 'completed', 'complete', 'done', 'fulfilled', 'received'],
   },
+  'Picked up': {
+    traits: ['left', 'goes-ahead', 'delivered', 'returnable'],
+    tone: 'ink',
+    tab: { key: 'delivered', name: 'Delivered', place: 6, isQueue: false, isCounted: false },
+    entry: 'hand-over',
+    inBulk: false,
+    stock: 'taken',
+    timeline: 'arrive',
+    office: { name: 'Picked up', move: 'Hand over', moved: 'marked as picked up', rest: nothingLeft },
+    customer: {
+      name: 'Picked up',
+      headline: (firstName) => `Your order was picked up, ${firstName}.`,
+      said: 'It has been picked up.',
+    },
+    foreign: ['picked up', 'collected'],
+  },
   Cancelled: {
     traits: ['payable', 'over', 'cancelled'],
     tone: 'quiet',
-    tab: { key: 'cancelled', name: 'Cancelled', place: 6, isQueue: false, isCounted: false },
+    tab: { key: 'cancelled', name: 'Cancelled', place: 7, isQueue: false, isCounted: false },
     entry: 'cancelling',
     inBulk: false,
     stock: 'given-back',
@@ -180,7 +220,7 @@ const states = {
   Returned: {
     traits: ['over', 'returned'],
     tone: 'quiet',
-    tab: { key: 'returned', name: 'Returned', place: 7, isQueue: false, isCounted: false },
+    tab: { key: 'returned', name: 'Returned', place: 8, isQueue: false, isCounted: false },
     entry: 'free',
     inBulk: true,
     stock: 'untouched',
@@ -208,10 +248,30 @@ export const statusAfter = {
   payment: 'Processing',
   productionStart: 'In production',
   shipping: 'Shipped',
+  readying: 'Ready for pickup',
+  handingOver: 'Picked up',
   delivery: 'Delivered',
   cancelling: 'Cancelled',
   returning: 'Returned',
 } as const satisfies Record<string, OrderStatus>
+
+/** Null when it is sent. */
+type Way = { pickup: PickupPlace | null }
+
+/** Where an order comes to once everything of it is packed. */
+export function statusOncePacked({ pickup }: Way): OrderStatus {
+  return pickup === null ? statusAfter.shipping : statusAfter.readying
+}
+
+/** And once it is in its customer's hands. */
+export function statusOnceReceived({ pickup }: Way): OrderStatus {
+  return pickup === null ? statusAfter.delivery : statusAfter.handingOver
+}
+
+/** What stands before the days that were promised. */
+export function promiseTitle({ pickup }: { pickup: unknown }): string {
+  return pickup ? statusName(statusAfter.readying) : 'Arrives'
+}
 
 export function statesThat(trait: StateTrait): OrderStatus[] {
   return orderStatuses.filter((status) => statusIs(status, trait))

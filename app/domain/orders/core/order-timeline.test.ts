@@ -21,6 +21,7 @@ function order(change: Partial<TimelineOrder> = {}): TimelineOrder {
     placedAt: at(20),
     isPaid: false,
     paymentState: 'open',
+    pickup: null,
     promisedFrom: '2026-12-08',
     promisedTo: '2026-12-10',
     lines: [{ quantity: 1, madeToOrder: true, dueOn: '2026-12-04' }],

@@ -1,6 +1,7 @@
 // The way of an order as its shopper follows it: what happened and when, what is happening now, what comes next and by
 // which day. Pure. What only concerns the house (mails, payment pages, holds) is not told.
-import { orderStates, statusAfter, statusName } from './order-states.ts'
+import type { PickupPlace } from '#app/domain/delivery/pickup.ts'
+import { orderStates, statusAfter, statusName, statusOncePacked, statusOnceReceived } from './order-states.ts'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
@@ -24,6 +25,8 @@ export type TimelineOrder = {
   isPaid: boolean
   /** Of the latest attempt. */
   paymentState: PaymentState | null
+  /** Where it is picked up; null when it is delivered. */
+  pickup: PickupPlace | null
   /** Days in Lagos, 'YYYY-MM-DD'. */
   promisedFrom: string
   promisedTo: string
@@ -104,7 +107,7 @@ function wayOf(order: TimelineOrder, now: number): TimelineStep[] {
 }
 
 function pastWay(order: TimelineOrder): TimelineStep[] {
-  const wasDelivered = statusAt(order, statusAfter.delivery) !== null
+  const wasDelivered = statusAt(order, statusOnceReceived(order)) !== null
   const past = stages.filter((stage) => stage !== 'arrive' || wasDelivered)
   return past.map((stage) => ({ key: stage, state: 'done', ...wordsOf(order, stage, 'done') }))
 }
@@ -161,35 +164,42 @@ function makeWords(order: TimelineOrder, state: TimelineStep['state']): Words {
 
 function packWords(order: TimelineOrder, state: TimelineStep['state']): Words {
   if (state !== 'now') return { title: 'Checked and packed', detail: null, at: null }
-  const detail = 'We check every item once more, then hand the parcel to the courier.'
+  const detail = order.pickup
+    ? `We check every item once more. It is ready ${formatPromise(order.promisedFrom, order.promisedTo)}.`
+    : 'We check every item once more, then hand the parcel to the courier.'
   return { title: 'We are packing your order', detail, at: null }
 }
 
 function shipWords(order: TimelineOrder, state: TimelineStep['state']): Words {
-  const at = statusAt(order, statusAfter.shipping)
+  const { pickup, promisedFrom, promisedTo } = order
+  const packed = statusOncePacked(order)
+  const at = statusAt(order, packed)
+  const title = statusName(packed)
   if (state === 'now')
-    return {
-      title: statusName(statusAfter.shipping),
-      detail: 'The courier will call you before delivery.',
-      at,
-    }
-  return {
-    title: statusName(statusAfter.shipping),
-    detail: null,
-    at: state === 'done' ? at : null,
-  }
+    return { title, detail: pickup ? `${pickup.hours}.` : 'The courier will call you before delivery.', at }
+  // What is delivered says its days at the end of its way.
+  const detail = state === 'next' && pickup ? formatPromise(promisedFrom, promisedTo) : null
+  return { title, detail, at: state === 'done' ? at : null }
 }
 
 function arriveWords(order: TimelineOrder, state: TimelineStep['state']): Words {
-  if (state === 'next') {
+  const received = statusOnceReceived(order)
+  const title = statusName(received)
+  if (state === 'next')
     return {
-      title: statusName(statusAfter.delivery),
-      detail: formatPromise(order.promisedFrom, order.promisedTo),
+      title,
+      detail: order.pickup ? null : formatPromise(order.promisedFrom, order.promisedTo),
       at: null,
     }
-  }
-  const detail = state === 'now' ? 'We hope you love it.' : null
-  return { title: statusName(statusAfter.delivery), detail, at: statusAt(order, statusAfter.delivery) }
+  const detail =
+    state === 'now' ? [fetchedWords(order.events), 'We hope you love it.'].join(' ').trim() : null
+  return { title, detail, at: statusAt(order, received) }
+}
+
+/** 'By Bola Ade.' of one that somebody fetched for them; '' for all others. */
+export function fetchedWords(events: TimelineOrder['events']): string {
+  const last = events.findLast(({ event }) => event.type === 'picked-up')?.event
+  return last?.type === 'picked-up' && last.fetchedBy !== '' ? `By ${last.fetchedBy}.` : ''
 }
 
 /** Why an unpaid order ended stands at the head of the page. */

@@ -8,7 +8,9 @@ export const orderStatuses = [
   'Processing',
   'In production',
   'Shipped',
+  'Ready for pickup',
   'Delivered',
+  'Picked up',
   'Cancelled',
   'Returned',
 ] as const
@@ -16,15 +18,17 @@ export type OrderStatus = (typeof orderStatuses)[number]
 
 /**
  * The one table of allowed moves. Pending → Cancelled → Processing is late money that found stock again; Cancelled →
- * Pending an unpaid order whose customer asked once more for a link to pay; Shipped or Delivered → back is a parcel that
- * was voided.
+ * Pending an unpaid order whose customer asked once more for a link to pay; Shipped, Delivered, Ready for pickup or Picked
+ * up → back is a parcel that was voided. Which of Shipped and Ready for pickup an order comes to stands in order-states.ts.
  */
 export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   Pending: ['Processing', 'Cancelled'],
-  Processing: ['In production', 'Shipped', 'Cancelled'],
-  'In production': ['Shipped', 'Cancelled'],
+  Processing: ['In production', 'Shipped', 'Ready for pickup', 'Cancelled'],
+  'In production': ['Shipped', 'Ready for pickup', 'Cancelled'],
   Shipped: ['Delivered', 'Returned', 'Processing', 'In production'],
+  'Ready for pickup': ['Picked up', 'Cancelled', 'Processing', 'In production'],
   Delivered: ['Returned', 'Processing', 'In production'],
+  'Picked up': ['Returned', 'Processing', 'In production'],
   Cancelled: ['Processing', 'Pending'],
   Returned: [],
 }
@@ -35,6 +39,9 @@ export type OrderChannel = (typeof orderChannels)[number]
 
 /** Those whose orders staff enter. */
 export const manualChannels = orderChannels.filter((channel) => channel !== 'shop')
+
+/** What is printed for whom an order is given to: as much as a card has room for. */
+export const longestGiftMessage = 250
 
 /** 'payment': what was paid beside the total and accepted; 'credit': what store credit pays of it. */
 export type AdjustmentKind = 'delivery' | 'express' | 'discount' | 'vat' | 'payment' | 'credit'
@@ -136,6 +143,8 @@ export type OrderEvent =
       mail: 'stopped' | 'told' | 'none'
       by?: string
     }
+  /** Fetched by its customer, who gave the code, or by whom the desk wrote down; `fetchedBy` is '' for the customer. */
+  | { type: 'picked-up'; proof: 'code' | 'name'; fetchedBy: string; by?: string }
   | { type: 'tracking-changed'; shipmentId: string; by?: string }
   /** A member of staff made the order payable again, until the time that is named. */
   | { type: 'pay-link'; by: string; until: string }

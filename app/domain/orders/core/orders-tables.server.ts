@@ -8,6 +8,7 @@ import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex
 import { idColumn, instant, koboColumn } from '#app/foundation/db/columns.server.ts'
 import { plainLetters } from '#app/foundation/db/letters.server.ts'
 import { users } from '#app/domain/accounts/account-tables.server.ts'
+import type { PickupPlace } from '#app/domain/delivery/pickup.ts'
 import type { Choice, PricePart } from '#app/domain/cart/design-parts.ts'
 import { products, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import type { AdjustmentKind, CancelledBy, GivenUp, OrderChannel, OrderEvent, OrderStatus } from './order.ts'
@@ -38,6 +39,10 @@ export const orders = pgTable(
     /** Abroad; '' in Nigeria, where nobody uses one. */
     postcode: text('postcode').notNull().default(''),
     note: text('note').notNull().default(''),
+    /** Where its customer fetches it, as it was agreed; null when it is delivered to their address. */
+    pickup: jsonb('pickup').$type<PickupPlace>(),
+    /** What is printed for whom it is given to; '' for no gift. */
+    giftMessage: text('gift_message').notNull().default(''),
     /** The account it belongs to: theirs when they ordered signed in, or claimed once their e-mail was proven. */
     userId: idColumn<'usr'>('user_id').references(() => users.id, { onDelete: 'set null' }),
     deliveryZone: text('delivery_zone').notNull(),

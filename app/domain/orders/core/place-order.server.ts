@@ -24,13 +24,17 @@ import { refuseUnpaid, type UnpaidRefusal } from '#app/domain/orders/payments/un
 import { planExpressSlots, type ReadyDays } from '#app/domain/customizer/express-slots.server.ts'
 import { wigPictureUrl } from '#app/domain/customizer/wig-picture.ts'
 import { lockName } from '#app/foundation/db/lock-name.server.ts'
+import type { PickupPlace } from '#app/domain/delivery/pickup.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { type Quote, quoteCart } from './quote.server.ts'
 
 export type PlacedOrder =
   /** `isNew` is false when the same form was sent before. */
   | { ok: true; order: OrderRow; isNew: boolean }
-  | { ok: false; problem: 'empty-cart' | 'key-reused' | 'no-delivery' | 'too-much' | 'express-full' }
+  | {
+      ok: false
+      problem: 'empty-cart' | 'key-reused' | 'no-delivery' | 'no-pickup' | 'too-much' | 'express-full'
+    }
   | { ok: false; problem: 'cart-changed'; cart: Cart }
   | { ok: false; problem: 'total-changed'; quote: Quote; seenTotalKobo: Kobo | null }
   | UnpaidRefusal
@@ -161,8 +165,8 @@ async function agree(
   now: Date,
 ): Promise<Agreed> {
   if (cart.lines.some((row) => row.problem !== null)) return { ok: false, problem: 'cart-changed', cart }
-  const quoted = await quoteCart(tx, cart, { to: form, discount }, now)
-  if (!quoted.ok) return { ok: false, problem: 'no-delivery' }
+  const quoted = await quoteCart(tx, cart, { to: form, method: form.deliveryMethod, discount }, now)
+  if (!quoted.ok) return { ok: false, problem: quoted.problem === 'no-pickup' ? 'no-pickup' : 'no-delivery' }
   const { quote } = quoted
   if (quote.ready?.expressIsFull) return { ok: false, problem: 'express-full' }
   if (quote.totalKobo > MAX_KOBO) return { ok: false, problem: 'too-much' }
@@ -205,11 +209,20 @@ type Writing = {
 
 async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
   const { cart, form, quote, checkoutHash, provider, now, userId, terms } = writing
-  const { key, seenTotalKobo: _seen, seenReady: _ready, area: _area, ...contact } = form
+  const {
+    key,
+    seenTotalKobo: _seen,
+    seenReady: _ready,
+    area: _area,
+    deliveryMethod: _method,
+    ...contact
+  } = form
   const order = await insertOrder(
     tx,
     {
       ...contact,
+      ...(quote.pickup ? addressOfPlace(quote.pickup) : {}),
+      pickup: quote.pickup,
       checkoutKey: key,
       checkoutHash,
       cartId: cart.id,
@@ -226,6 +239,12 @@ async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
   )
   await addPaymentAttempt(tx, order, quote.totalKobo, provider)
   return order
+}
+
+/** An order always says where it goes: here to the place where it is fetched. */
+function addressOfPlace({ street, area, city }: PickupPlace) {
+  const address = area === '' ? street : `${street}, ${area}`
+  return { country: 'NG', state: '', city, address, landmark: '', postcode: '' }
 }
 
 /** The lines of an order. An express line whose units are done on several days becomes a line for each of them. */

@@ -3,7 +3,8 @@ import { type Cart, parcelOf } from '#app/domain/cart/cart.server.ts'
 import { plainPriceKobo } from '#app/domain/cart/cart.ts'
 import { findReadyDays, type ReadyDays } from '#app/domain/customizer/express-slots.server.ts'
 import type { Destination } from '#app/domain/delivery/delivery.ts'
-import { findDelivery, readVat } from '#app/domain/delivery/delivery.server.ts'
+import { findDelivery, findPickup, readPickup, readVat } from '#app/domain/delivery/delivery.server.ts'
+import type { DeliveryMethod, PickupPlace } from '#app/domain/delivery/pickup.ts'
 import { destinationName } from '#app/domain/delivery/places.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { includedTax, kobo, type Kobo, timesKobo } from '#app/foundation/lib/money.ts'
@@ -22,30 +23,39 @@ export type Quote = {
   /** The delivery's own row. */
   feeKobo: Kobo
   zoneId: string
-  /** Days between which it arrives. */
+  /** Where it is picked up; null when it is delivered. */
+  pickup: PickupPlace | null
+  /** Days between which it arrives, or is ready to be picked up. */
   from: string
   to: string
   /** Null when nothing has to be made. */
   ready: ReadyDays | null
 }
 
-export type Quoted = { ok: true; quote: Quote } | { ok: false; problem: 'no-zone'; ready: ReadyDays | null }
+export type Quoted =
+  | { ok: true; quote: Quote }
+  /** 'no-pickup': the owner does not offer it (any more). */
+  | { ok: false; problem: 'no-zone' | 'no-pickup'; ready: ReadyDays | null }
 
-export type QuoteTerms = { to: Destination; discount?: NewAdjustment | null }
+export type QuoteTerms = { to: Destination; method?: DeliveryMethod; discount?: NewAdjustment | null }
 
 /** Amounts in kobo, as they stand now; the total is only their sum. The slowest item decides when the parcel leaves. */
 export async function quoteCart(
   db: Db,
   cart: QuotedCart,
-  { to: { country, state, area }, discount = null }: QuoteTerms,
+  { to: { country, state, area }, method = 'delivery', discount = null }: QuoteTerms,
   now: Date,
 ): Promise<Quoted> {
-  const to = { country, state, area }
   const ready = await findReadyDays(db, cart.lines, now)
-  const delivery = await findDelivery(db, to, parcelOf(cart, ready, now))
+  const pickup = method === 'pickup' ? await readPickup(db) : null
+  if (method === 'pickup' && pickup === null) return { ok: false, problem: 'no-pickup', ready }
+  // What is fetched in the shop is sold there, wherever its customer lives.
+  const to = pickup ? pickupDestination : { country, state, area }
+  const parcel = parcelOf(cart, ready, now)
+  const delivery = pickup ? await findPickup(db, parcel) : await findDelivery(db, to, parcel)
   if (!delivery.ok) return { ok: false, problem: 'no-zone', ready }
   const { feeKobo, zoneId, from } = delivery
-  const asked: Asked = { cart, to, feeKobo, discount, vat: await readVat(db) }
+  const asked: Asked = { cart, to, pickup, feeKobo, discount, vat: await readVat(db) }
   const lines = cart.lines.map((line) => ({ unitPriceKobo: plainPriceKobo(line), quantity: line.quantity }))
   const adjustments: NewAdjustment[] = []
   const total = () =>
@@ -63,6 +73,7 @@ export async function quoteCart(
       totalKobo: total(),
       feeKobo,
       zoneId,
+      pickup,
       from,
       to: delivery.to,
       ready,
@@ -70,9 +81,12 @@ export async function quoteCart(
   }
 }
 
+const pickupDestination: Destination = { country: 'NG', state: '' }
+
 type Asked = {
   cart: QuotedCart
   to: Destination
+  pickup: PickupPlace | null
   feeKobo: Kobo
   discount: NewAdjustment | null
   vat: Awaited<ReturnType<typeof readVat>>
@@ -95,8 +109,9 @@ function expressRows({ cart }: Asked): NewAdjustment[] {
     }))
 }
 
-function deliveryRow({ to, feeKobo }: Asked): NewAdjustment[] {
-  return [{ kind: 'delivery', label: `Delivery to ${destinationName(to)}`, amountKobo: feeKobo }]
+function deliveryRow({ to, pickup, feeKobo }: Asked): NewAdjustment[] {
+  const label = pickup ? `Pickup at ${pickup.name}` : `Delivery to ${destinationName(to)}`
+  return [{ kind: 'delivery', label, amountKobo: feeKobo }]
 }
 
 function discountRow({ discount }: Asked): NewAdjustment[] {

@@ -17,6 +17,7 @@ import {
   readOrder,
   recordEvent,
 } from '#app/domain/orders/core/orders.server.ts'
+import { takeInvoiceNumber } from './invoices.server.ts'
 import { countParts } from './settle-payment.server.ts'
 import { dueKobo } from './money-of-order.ts'
 import { payments } from './payment-tables.server.ts'
@@ -96,6 +97,7 @@ async function mark(
   await sellHeldStock(tx, orderId)
   await moveOrder(tx, order, statusAfter.payment, `paid outside the shop: ${method}`, byStaff(actor))
   await queueOrderMail(tx, deps, orderId, 'order-paid')
+  await takeInvoiceNumber(tx, orderId, { by: actor.userId, now: actor.now })
   await recordAudit(tx, actor, {
     action: 'order.mark-paid',
     subject: ['order', orderId],

@@ -1,6 +1,6 @@
 // Staff send money back: an amount of an order, in part or in full. It is spread over the payments that were made for it,
 // never beyond what was captured and has not gone back yet, and asked for once however often the button is pressed.
-import { statusAfter } from '#app/domain/orders/core/order-states.ts'
+import { statusOncePacked } from '#app/domain/orders/core/order-states.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { newId, type OrderId, type PaymentId, type RefundId } from '#app/foundation/lib/ids.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
@@ -160,7 +160,8 @@ async function sendIfAllSent(
   { id, status }: WholeOrder,
 ): Promise<void> {
   const order = await readOrder(tx, id)
-  if (!isAllSent(order) || !orderMoves[status].includes(statusAfter.shipping)) return
-  await moveOrder(tx, order, statusAfter.shipping, 'the remaining items were refunded', byStaff(actor))
+  const packed = statusOncePacked(order)
+  if (!isAllSent(order) || !orderMoves[status].includes(packed)) return
+  await moveOrder(tx, order, packed, 'the remaining items were refunded', byStaff(actor))
   await announceStatus(tx, deps, id)
 }

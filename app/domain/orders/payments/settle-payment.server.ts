@@ -25,6 +25,7 @@ import {
   type WholeOrder,
 } from '#app/domain/orders/core/orders.server.ts'
 import { payments } from './payment-tables.server.ts'
+import { takeInvoiceNumber } from './invoices.server.ts'
 import { queueRefund } from './refunds.server.ts'
 
 export type SettleDeps = { payment: Payments; queue: Queue; baseUrl: string; now: () => Date }
@@ -167,6 +168,7 @@ export async function acceptPayment(
     // An owner moved it on before it was paid: its units are sold already.
     await countParts(tx, before, paid)
     await queueOrderMail(tx, deps, order.id, 'order-paid')
+    await takeInvoiceNumber(tx, order.id, { by: null, now: deps.now() })
   } else if (statusIs(order.status, 'cancelled') && (await retakeAll(tx, order))) {
     await countParts(tx, before, paid)
     await sellHeldStock(tx, order.id)
@@ -213,6 +215,7 @@ function isGoingAhead({ status }: OrderRow): boolean {
 async function confirmOrder(tx: Db, deps: MailDeps, order: OrderRow, reason: string): Promise<void> {
   await moveOrder(tx, order, statusAfter.payment, reason)
   await queueOrderMail(tx, deps, order.id, 'order-paid')
+  await takeInvoiceNumber(tx, order.id, { by: null, now: deps.now() })
 }
 
 const refusals = {

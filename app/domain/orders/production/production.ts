@@ -27,6 +27,8 @@ export type InvoiceSeller = {
   address: readonly string[]
   /** Tax identification number; '' while the owner has not given one. */
   taxNumber: string
+  /** RC or BN number; not on invoices of an earlier release. */
+  registrationNumber?: string
   email: string
   phone: string
   /** Thousandths of the net price; 0 while the house does not charge VAT. */

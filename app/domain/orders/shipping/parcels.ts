@@ -1,14 +1,21 @@
 // Parcels of an order and what has still to go into one. Pure.
+import type { PickupPlace } from '#app/domain/delivery/pickup.ts'
+import { dayMs, lagosDay } from '#app/foundation/lib/lagos-day.ts'
 import type { Id } from '#app/foundation/lib/ids.ts'
 import type { OrderEvent, UnitsOfLine } from '#app/domain/orders/core/order.ts'
 
-export const couriers = ['GIG Logistics', 'DHL', 'Kwik', 'Our rider', 'Pick-up', 'Other'] as const
+/** Of what its customer fetches. */
+export const pickupCourier = 'Pick-up'
+export const couriers = ['GIG Logistics', 'DHL', 'Kwik', 'Our rider', pickupCourier, 'Other'] as const
 export type Courier = (typeof couriers)[number]
 
 /** How long Undo is offered once a parcel was recorded, milliseconds. */
 export const undoMs = 10_000
 /** Its mail waits a little longer, so that a press in the last second still comes before it; milliseconds. */
 export const mailWaitMs = 12_000
+
+/** What whoever fetches an order says at the desk. */
+export const pickupCodeDigits = 6
 
 export type Parcel = {
   id: Id<'shp'>
@@ -19,6 +26,19 @@ export type Parcel = {
   shippedAt: Date
   deliveredAt: Date | null
   lines: { orderLineId: Id<'orl'>; quantity: number }[]
+}
+
+/** The last day, of Lagos, on which an order that is ready can be fetched; null where nobody knows since when it is. */
+export function pickupUntil({
+  pickup,
+  parcels,
+}: {
+  pickup: PickupPlace | null
+  parcels: readonly Pick<Parcel, 'shippedAt'>[]
+}): string | null {
+  const readyAt = parcels.at(-1)?.shippedAt
+  if (!pickup || !readyAt) return null
+  return lagosDay(new Date(readyAt.getTime() + pickup.keepDays * dayMs))
 }
 
 type Order = {

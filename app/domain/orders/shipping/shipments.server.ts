@@ -1,6 +1,6 @@
 // Parcels: units leave the house in one or in several. The order is Shipped with its last unit, Delivered with its
 // last parcel; every parcel is told by a mail of its own.
-import { statusAfter, statusIs } from '#app/domain/orders/core/order-states.ts'
+import { statusAfter, statusIs, statusOncePacked } from '#app/domain/orders/core/order-states.ts'
 import { and, eq } from 'drizzle-orm'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
@@ -22,7 +22,7 @@ import { shipmentLines, shipments } from './shipment-tables.server.ts'
 import { productionJobs } from '#app/domain/orders/production/production-tables.server.ts'
 import { lacksOf, type Lack } from '#app/domain/orders/core/lacks.ts'
 import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
-import { type Courier, isAllSent, mailWaitMs, unitsToSend } from './parcels.ts'
+import { type Courier, isAllSent, mailWaitMs, pickupCourier, unitsToSend } from './parcels.ts'
 
 export type DeskDeps = { queue: Queue; baseUrl: string }
 type LineId = Id<'orl'>
@@ -51,6 +51,7 @@ export type ShipProblem =
   | 'bad-link'
   | 'forgotten'
   | 'used-key'
+  | 'pickup-in-one'
 /** With 'lacks', everything that is missing, whether confirmed or not: it is asked about anew. */
 export type Unsent = { ok: false; problem: ShipProblem; lacks: readonly Lack[] }
 export type Shipped = { ok: true } | Unsent
@@ -84,8 +85,9 @@ export async function sendParcel(
   deps: DeskDeps,
   actor: Actor,
   order: WholeOrder,
-  parcel: NewParcel,
+  wanted: NewParcel,
 ): Promise<{ ok: true; status: WholeOrder['status'] } | Unsent> {
+  const parcel = order.pickup === null ? wanted : { ...wanted, ...pickupWay }
   const unsent = await whyNot(tx, order, parcel)
   if (unsent !== null) return unsent
   const { id, units, courier, trackingNumber, trackingUrl, tell } = parcel
@@ -110,11 +112,13 @@ export async function sendParcel(
   await recordEvent(tx, order.id, { type: 'shipped-part', shipmentId: id, units: count, ...byStaff(actor) })
   const sendAfter = new Date(actor.now.getTime() + mailWaitMs)
   const isLast = isAllSent(await readOrder(tx, order.id))
-  if (isLast && orderMoves[order.status].includes(statusAfter.shipping)) {
-    await moveOrder(tx, order, statusAfter.shipping, 'every item has shipped', byStaff(actor))
+  const packed = statusOncePacked(order)
+  if (isLast && orderMoves[order.status].includes(packed)) {
+    const why = order.pickup === null ? 'every item has shipped' : 'every item is packed'
+    await moveOrder(tx, order, packed, why, byStaff(actor))
     const about = { trackingUrl: trackingUrl || null, parcel: id, sendAfter }
     if (tell) await announceStatus(tx, deps, order.id, about)
-    return { ok: true, status: statusAfter.shipping }
+    return { ok: true, status: packed }
   }
   const about = { occasion: `${order.id}:${id}`, parcel: id, trackingUrl: trackingUrl || null, sendAfter }
   if (tell) await queueOrderMail(tx, deps, order.id, 'order-part-shipped', about)
@@ -138,8 +142,17 @@ function problemOf(order: WholeOrder, parcel: NewParcel): ShipProblem | null {
   if (parcel.trackingUrl !== '' && !isPublicHttps(parcel.trackingUrl)) return 'bad-link'
   if (parcel.units.length === 0) return 'no-units'
   const left = unitsToSend(order)
+  const isWhole = [...left].every(
+    ([lineId, units]) => units === sumOf(parcel.units.filter((one) => one.lineId === lineId)),
+  )
+  // Nobody comes twice: it waits until all of it is here.
+  if (order.pickup !== null && !isWhole) return 'pickup-in-one'
   const isGone = parcel.units.some(({ lineId, quantity }) => quantity > (left.get(lineId) ?? 0))
   return isGone ? 'units-gone' : null
+}
+
+function sumOf(units: NewParcel['units']): number {
+  return units.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /** Also one that was voided since: its form was pressed a second time. */
@@ -163,6 +176,8 @@ function jobsOf(tx: Db, orderId: OrderId) {
 
 /** How a parcel goes of which nothing was said. */
 export const unknownWay = { courier: 'Other', trackingNumber: '', trackingUrl: '' } as const
+/** And one that its customer fetches. */
+const pickupWay = { courier: pickupCourier, trackingNumber: '', trackingUrl: '' } as const
 
 /** What is missing of all that is still to be sent of an order; nothing when nothing is. */
 export async function lacksOfRest(
@@ -171,7 +186,8 @@ export async function lacksOfRest(
   way: Pick<NewParcel, 'courier' | 'trackingNumber' | 'trackingUrl'>,
 ): Promise<Lack[]> {
   const units = unitsLeft(order)
-  return units.length === 0 ? [] : lacksOf(order, await jobsOf(db, order.id), { units, ...way })
+  const goes = order.pickup === null ? way : pickupWay
+  return units.length === 0 ? [] : lacksOf(order, await jobsOf(db, order.id), { units, ...goes })
 }
 
 /** Everything that is neither in a parcel nor withdrawn. */
@@ -182,7 +198,7 @@ export function unitsLeft(order: WholeOrder): NewParcel['units'] {
 }
 
 type ParcelRef = { orderId: OrderId; shipmentId: ShipmentId }
-export type ParcelChanged = { ok: true } | { ok: false; problem: 'gone' | 'bad-link' }
+export type ParcelChanged = { ok: true } | { ok: false; problem: 'gone' | 'bad-link' | 'hand-over-instead' }
 
 /** Writes down or corrects a parcel's tracking; with `tell` its mail is sent once more when the link is new. */
 export async function changeTracking(
@@ -232,6 +248,7 @@ export async function markDelivered(
     const parcel = await lockParcel(tx, { orderId, shipmentId })
     if (!parcel) return { ok: false, problem: 'gone' }
     if (parcel.deliveredAt !== null) return { ok: true }
+    if ((await readOrder(tx, orderId)).pickup !== null) return { ok: false, problem: 'hand-over-instead' }
     await tx.update(shipments).set({ deliveredAt: actor.now }).where(eq(shipments.id, shipmentId))
     await recordEvent(tx, orderId, { type: 'parcel-delivered', shipmentId, ...byStaff(actor) })
     const order = await readOrder(tx, orderId)

@@ -174,7 +174,7 @@ describe('undo', () => {
     const wish = { numbers, to: 'Shipped', tell: true, tracking } as const
     const { parcels } = await moveOrders(desk.db, desk.deps, actor(), wish)
     const after = (ms: number) => findUndoable(desk.db, userId, new Date(desk.clock.at.getTime() + ms))
-    expect(await after(4_000)).toEqual({ parcels, numbers, leftMs: 6_000 })
+    expect(await after(4_000)).toEqual({ parcels, numbers, isPickup: false, leftMs: 6_000 })
     expect(parcels.map(({ orderId }) => orderId)).not.toContain(first.orderId)
     expect(await after(10_000)).toBeNull()
     for (const { orderId, parcel } of parcels)

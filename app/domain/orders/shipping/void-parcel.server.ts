@@ -46,6 +46,8 @@ export type Undoable = {
   parcels: { orderId: OrderId; parcel: Id<'shp'> }[]
   /** Of the orders, ascending. */
   numbers: number[]
+  /** They wait to be picked up. */
+  isPickup: boolean
   /** Milliseconds, above 0. */
   leftMs: number
 }
@@ -58,6 +60,7 @@ export async function findUndoable(db: Db, userId: UserId, now: Date): Promise<U
       orderId: shipments.orderId,
       parcel: shipments.id,
       number: orders.number,
+      pickup: orders.pickup,
       at: shipments.shippedAt,
     })
     .from(shipments)
@@ -71,6 +74,7 @@ export async function findUndoable(db: Db, userId: UserId, now: Date): Promise<U
   return {
     parcels: together.map(({ orderId, parcel }) => ({ orderId, parcel })),
     numbers: together.map(({ number }) => number),
+    isPickup: together.every(({ pickup }) => pickup !== null),
     leftMs: last + undoMs - now.getTime(),
   }
 }
@@ -133,6 +137,16 @@ async function removeParcel(
 
 function wasVoided({ events }: WholeOrder, shipmentId: string): boolean {
   return events.some(({ event }) => event.type === 'parcel-voided' && event.shipmentId === shipmentId)
+}
+
+/** Of an order that nobody comes for: what was packed is taken out again, and nothing more is said of it. */
+export async function unpackPickup(tx: Db, actor: Actor, order: WholeOrder): Promise<WholeOrder> {
+  for (const parcel of order.parcels) {
+    const { withdrawn } = await withdrawMessages(tx, order.email, parcel.id)
+    const wish = { orderId: order.id, shipmentId: parcel.id, reason: 'not picked up' }
+    await removeParcel(tx, actor, wish, parcel, withdrawn > 0 ? 'stopped' : 'none')
+  }
+  return readOrder(tx, order.id)
 }
 
 /** Where it stood before its last unit left. An order that others moved on by hand stays where they put it. */

@@ -1,6 +1,6 @@
 // An invoice as it is printed: seller, buyer, number, lines, tax, total in figures and in words, and what went back since.
 // Amounts are kobo. Pure.
-import { includedTax, kobo, type Kobo, timesKobo } from '#app/foundation/lib/money.ts'
+import { addKobo, includedTax, kobo, type Kobo, timesKobo } from '#app/foundation/lib/money.ts'
 import { nairaWords } from '#app/foundation/lib/naira-words.ts'
 import { phoneWords } from '#app/foundation/lib/phone.ts'
 import type { InvoiceRow } from '#app/domain/orders/payments/invoices.server.ts'
@@ -11,12 +11,18 @@ import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
 import { orderTotalKobo } from '#app/domain/orders/core/order.ts'
 import type { WholeOrder } from '#app/domain/orders/core/orders.server.ts'
 
-export type PrintedInvoice = {
+export type PrintedInvoice = PrintedOrder & {
   /** Six digits at least: 'INV-000042'. */
   number: string
+}
+
+/** What an order's papers say, its invoice and its receipt. */
+export type PrintedOrder = {
   orderNumber: number
   issuedAt: Date
   paidAt: Date | null
+  /** What came in, each with its way and reference. */
+  payments: { id: string; at: Date; words: string; amountKobo: Kobo }[]
   seller: InvoiceSeller
   buyer: string[]
   buyerEmail: string
@@ -32,6 +38,8 @@ export type PrintedInvoice = {
   }[]
   extras: { id: number; label: string; amountKobo: Kobo }[]
   totalKobo: Kobo
+  /** Of the total, what store credit paid. */
+  creditKobo: Kobo
   totalWords: string
   /** True for an order that leaves Nigeria while the house charges VAT: an export is zero-rated. */
   isZeroRated: boolean
@@ -43,9 +51,17 @@ export type PrintedInvoice = {
 }
 
 export function printedInvoice(order: WholeOrder, invoice: InvoiceRow): PrintedInvoice {
-  // Store credit pays; it takes nothing off the price.
-  const priced = order.adjustments.filter(({ kind }) => kind !== 'credit')
-  const totalKobo = orderTotalKobo(order.lines, priced)
+  return { number: invoiceNumber(invoice.number), ...printedOrder(order, invoice) }
+}
+
+/** `seller` as the house stood when it was paid, `issuedAt` when the paper is made. */
+export function printedOrder(
+  order: WholeOrder,
+  { seller, issuedAt }: Pick<InvoiceRow, 'seller' | 'issuedAt'>,
+): PrintedOrder {
+  // Store credit pays; the supply costs what it costs.
+  const creditKobo = usedCredit(order)
+  const totalKobo = addKobo(order.totalKobo, creditKobo)
   const credits = order.refunds
     .filter(({ state }) => state !== 'failed')
     .map(({ id, createdAt, amountKobo }) => ({ id, at: createdAt, reason: 'Credit', amountKobo }))
@@ -56,12 +72,20 @@ export function printedInvoice(order: WholeOrder, invoice: InvoiceRow): PrintedI
   const beyond = Math.max(0, paid - order.totalKobo)
   const returned = Math.max(0, credits.reduce((sum, row) => sum + row.amountKobo, 0) - beyond)
   return {
-    number: invoiceNumber(invoice.number),
     orderNumber: order.number,
-    issuedAt: invoice.issuedAt,
+    issuedAt,
     paidAt: order.payments.find(({ state }) => state === 'paid')?.paidAt ?? null,
-    seller: { ...invoice.seller, phone: phoneWords(invoice.seller.phone) },
-    buyer: destinationLines(order),
+    payments: order.payments
+      .filter(({ state, amountKobo }) => state === 'paid' && amountKobo > 0)
+      .map(({ id, paidAt, createdAt, channel, reference, amountKobo }) => ({
+        id,
+        at: paidAt ?? createdAt,
+        words: [channelWords(channel), reference].filter((part) => part !== '').join(', '),
+        amountKobo,
+      })),
+    seller: { ...seller, phone: phoneWords(seller.phone) },
+    // The place where it is picked up is nobody's address.
+    buyer: order.pickup === null ? destinationLines(order) : [order.name],
     buyerEmail: order.email,
     buyerPhone: phoneWords(order.phone),
     lines: order.lines.map((line) => ({
@@ -73,13 +97,14 @@ export function printedInvoice(order: WholeOrder, invoice: InvoiceRow): PrintedI
       unitKobo: line.unitPriceKobo,
       amountKobo: timesKobo(line.unitPriceKobo, line.quantity),
     })),
-    extras: priced
-      .filter((row) => !row.included)
+    extras: order.adjustments
+      .filter((row) => !row.included && row.kind !== 'credit')
       .map(({ id, label, amountKobo }) => ({ id, label, amountKobo })),
     totalKobo,
+    creditKobo,
     totalWords: nairaWords(totalKobo),
-    isZeroRated: isExport(order) && invoice.seller.vatPermille > 0,
-    vat: isExport(order) ? null : vatOf(order, totalKobo, invoice.seller),
+    isZeroRated: isExport(order) && seller.vatPermille > 0,
+    vat: isExport(order) ? null : vatOf(order, totalKobo, seller),
     credits,
     balanceKobo: kobo(totalKobo - returned),
   }
@@ -87,6 +112,16 @@ export function printedInvoice(order: WholeOrder, invoice: InvoiceRow): PrintedI
 
 export function invoiceNumber(number: number): string {
   return `INV-${String(number).padStart(6, '0')}`
+}
+
+/** 'Bank transfer' for 'bank_transfer'. */
+function channelWords(channel: string | null): string {
+  const words = (channel ?? '').replaceAll('_', ' ')
+  return words === 'ussd' ? 'USSD' : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function usedCredit({ adjustments }: WholeOrder): Kobo {
+  return adjustments.reduce((sum, row) => (row.kind === 'credit' ? kobo(sum - row.amountKobo) : sum), kobo(0))
 }
 
 function isExport({ country }: WholeOrder): boolean {
@@ -100,4 +135,11 @@ function vatOf(order: WholeOrder, totalKobo: Kobo, { vatPermille }: InvoiceSelle
   const vatKobo = agreed?.amountKobo ?? includedTax(totalKobo, vatPermille)
   const label = agreed?.label.replace(/ included$/u, '') ?? `VAT ${vatPermille / 10}%`
   return { label, vatKobo, netKobo: kobo(totalKobo - vatKobo) }
+}
+
+/** Under the sum. */
+export function taxWords({ vat, isZeroRated }: Pick<PrintedOrder, 'vat' | 'isZeroRated'>): string {
+  if (vat) return `All prices are in naira and include ${vat.label}.`
+  if (isZeroRated) return 'All prices are in naira. Zero-rated export: no VAT is charged.'
+  return 'All prices are in naira. No VAT is charged.'
 }

@@ -1,0 +1,16 @@
+// The invoice of one order as a file, for staff to send on.
+import { findInvoices } from '#app/domain/orders/payments/invoices.server.ts'
+import { invoiceNumber, printedInvoice } from '#app/domain/orders/payments/printed-invoice.ts'
+import { readOrderRefs, readOrders } from '#app/domain/orders/core/print-orders.server.ts'
+import { office } from '#app/domain/staff/staff-context.server.ts'
+import { invoicePdf } from '#app/messages/documents/order-paper.server.ts'
+import { pdfAnswer } from '#app/messages/documents/pdf-answer.server.ts'
+import type { Route } from './+types/invoice-pdf.route'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = office(context)
+  const [order] = await readOrders(db, readOrderRefs(params.order))
+  const [invoice] = order ? await findInvoices(db, [order.id]) : []
+  if (!order || !invoice) throw new Response(null, { status: 404 })
+  return pdfAnswer(`${invoiceNumber(invoice.number)}.pdf`, await invoicePdf(printedInvoice(order, invoice)))
+}
