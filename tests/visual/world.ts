@@ -110,8 +110,8 @@ const onward: Record<string, OrderStatus[] | null> = {
   cancelled: ['Cancelled'],
 }
 
-const { on: _on, remindAfterDays: _remind, ...place } = settingDefaults.pickup
-const pickupPlace = { id: 'main', ...place }
+const { on: _on, remindAfterDays: _remind, ...usualPlace } = settingDefaults.pickup
+const pickupPlace = { id: 'main', ...usualPlace }
 
 async function placeOrders(db: Db, now: Date): Promise<Record<string, string>> {
   const ids: Record<string, string> = {}

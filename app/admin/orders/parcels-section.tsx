@@ -78,12 +78,17 @@ function Parcel(props: ParcelProps & { order: OrderView; canEdit: boolean; canVo
           )}
         </p>
       )}
-      {canEdit && deliveredAt === null && order.pickup === null ? (
+      {canEdit && isUnderWay(order, parcel) ? (
         <ParcelForms parcel={parcel} place={place} answer={answer} />
       ) : null}
       {canEdit && canVoid ? <VoidForm parcel={parcel} place={place} answer={answer} /> : null}
     </article>
   )
+}
+
+/** What is picked up is handed over as the order's next step. */
+function isUnderWay({ pickup }: OrderView, { deliveredAt }: ParcelView): boolean {
+  return pickup === null && deliveredAt === null
 }
 
 function ParcelForms({ parcel, place, answer }: ParcelProps) {

@@ -15,11 +15,11 @@ import { findCart } from './cart.server.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 let shopDb: TestDatabase
-let variantId: VariantId
+let designVariant: VariantId
 beforeAll(async () => {
   shopDb = await freshDatabase()
   await furnishShop(shopDb.db)
-  variantId = await furnishStudio(shopDb.db, now)
+  designVariant = await furnishStudio(shopDb.db, now)
 })
 afterAll(() => shopDb.drop())
 
@@ -132,7 +132,7 @@ describe('a link to a cart', () => {
 })
 
 describe('a design in it', () => {
-  const carts = designCarts({ db: () => shopDb.db, variantId: () => variantId, now })
+  const carts = designCarts({ db: () => shopDb.db, variantId: () => designVariant, now })
   const made = customization(
     { capSize: 'custom' },
     { name: 'Birthday wig for Ṣadé', measurements: headMeasures },

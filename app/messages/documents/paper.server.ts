@@ -1,5 +1,4 @@
 // One paper as it is drawn: lines of text from top to bottom, on as many pages as they need. Lengths are points.
-import type PDFDocument from 'pdfkit'
 import { type FontWeight, readFaces, runsOf } from './pdf-fonts.server.ts'
 
 const margin = 48

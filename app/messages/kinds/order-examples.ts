@@ -46,22 +46,7 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
         },
       },
     },
-    'order-ready-for-pickup': {
-      'Ready for pickup': { status: 'Ready for pickup', ...pickup(null) },
-    },
-    'order-pickup-reminder': {
-      'Pickup reminder': { status: 'Ready for pickup', ...pickup(null) },
-    },
-    'order-picked-up': {
-      'Picked up by the customer': {
-        status: 'Picked up',
-        ...pickup({ at: 'Thursday 26 November, 3:40 pm (Lagos time)', by: '' }),
-      },
-      'Picked up by somebody else': {
-        status: 'Picked up',
-        ...pickup({ at: 'Thursday 26 November, 3:40 pm (Lagos time)', by: 'Bọ́lá Adéyẹmí' }),
-      },
-    },
+    ...pickupExamples(),
     'order-delivered': { Delivered: { status: 'Delivered' } },
     'order-cancelled': {
       'Cancelled, never paid': { status: 'Cancelled', paid: 'no' },
@@ -139,6 +124,27 @@ export function exampleOrder(baseUrl: string): OrderMailData {
     note: 'Please call before 5 pm.',
     pickup: null,
   }
+}
+
+function pickupExamples() {
+  return {
+    'order-ready-for-pickup': {
+      'Ready for pickup': { status: 'Ready for pickup', ...pickup(null) },
+    },
+    'order-pickup-reminder': {
+      'Pickup reminder': { status: 'Ready for pickup', ...pickup(null) },
+    },
+    'order-picked-up': {
+      'Picked up by the customer': {
+        status: 'Picked up',
+        ...pickup({ at: 'Thursday 26 November, 3:40 pm (Lagos time)', by: '' }),
+      },
+      'Picked up by somebody else': {
+        status: 'Picked up',
+        ...pickup({ at: 'Thursday 26 November, 3:40 pm (Lagos time)', by: 'Bọ́lá Adéyẹmí' }),
+      },
+    },
+  } satisfies Partial<Record<OrderMailKind, Record<string, OrderChange>>>
 }
 
 function pickup(fetched: OrderMailPickup['fetched'], until: string | null = 'Thu 10 Dec'): OrderChange {

@@ -54,10 +54,8 @@ export const meta: Route.MetaFunction = () => pageHead({ title: 'Your cart', pat
 export async function loader({ request, context }: Route.LoaderArgs): Promise<CartView> {
   const { db, now } = context.get(shop)
   const query = new URL(request.url).searchParams
-  const led = query.get('from')
-  const from: CartView['from'] = led === 'checkout' || led === 'order' ? led : null
+  const { from, hasTooManyLinks } = whereFrom(query)
   const unpaid = readUnpaidOrder(readCookie(request, unpaidOrderCookie))
-  const hasTooManyLinks = query.get('said') === 'too-many-links'
   const nothing = {
     cart: null,
     delivery: null,
@@ -81,6 +79,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ca
   const quoted = await quoteCart(db, cart, { to: destination }, now())
   const { ready } = quoted.ok ? quoted.quote : quoted
   return { ...known, delivery: { destination, quote: quoted.ok ? quoted.quote : null }, ready }
+}
+
+function whereFrom(query: URLSearchParams): Pick<CartView, 'from' | 'hasTooManyLinks'> {
+  const led = query.get('from')
+  return {
+    from: led === 'checkout' || led === 'order' ? led : null,
+    hasTooManyLinks: query.get('said') === 'too-many-links',
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
