@@ -28,6 +28,9 @@ const agreed: { name: RegExp; licence: string; why: string }[] = [
   { name: /^satori$/u, licence: 'MPL-2.0', why: 'its files are not changed' },
 ]
 
+/** Packages whose package.json names no licence, and what the LICENSE beside it is. */
+const unnamed: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
+
 export type LockEntry = { license?: string; dev?: boolean; inBundle?: boolean }
 
 /** A line for each package that may not be used, in the order of the lock file; empty when all may. */
@@ -39,7 +42,8 @@ export function findForbidden(packages: Record<string, LockEntry>): string[] {
     const may = (licence: string) =>
       (dev ? freeForTools : free).includes(licence) ||
       agreed.some((one) => one.licence === licence && one.name.test(name))
-    return license !== undefined && isAllowed(license, may) ? [] : [`${name}: ${license ?? 'no licence'}`]
+    const own = license ?? unnamed[name]
+    return own !== undefined && isAllowed(own, may) ? [] : [`${name}: ${own ?? 'no licence'}`]
   })
 }
 

@@ -16,7 +16,7 @@ import { fieldErrors, type FormValues, readForm } from '#app/foundation/http/for
 import { newToken } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { unpaidLimits } from '#app/domain/orders/core/order-limits.ts'
-import { findOrderByKey, readOrder } from '#app/domain/orders/core/orders.server.ts'
+import { findOrderByKey, type OrderRow, readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { startPayment } from '#app/domain/orders/payments/start-payment.server.ts'
 import { pageHead } from '#app/foundation/ui/page-head.ts'
 import {
@@ -99,17 +99,19 @@ async function place(deps: Deps, { cartId, typed, form, solution, campaign }: Pl
     await keepAddress(deps.db, user.id, form, deps.now())
   const { linkToken, id } = placed.order
   if (campaign !== null) await noteCampaignOrder(deps.db, { orderId: id, number: campaign })
-  const isPaid = await settleNothingDue(deps.db, deps, id)
-  const page = isPaid ? null : await startPayment(deps.db, deps, id)
+  const next = await findPaymentPage(deps, placed.order)
   const headers = new Headers()
   headers.append('set-cookie', orderCookie(linkToken, deps.baseUrl))
   headers.append('set-cookie', unpaidCookie(await readOrder(deps.db, id), deps.baseUrl, deps.now()))
-  // The order stands even when the gateway cannot be reached: its page offers to pay again.
-  const next = page?.ok
-    ? page.authorizationUrl
-    : `/order/${linkToken}${page === null ? '' : `?payment=${page.problem}`}`
   // A whole new document: the payment page is not one of ours, whatever its address.
   return redirectDocument(next, { status: 303, headers })
+}
+
+/** The order stands even when the gateway cannot be reached: its own page offers to pay again, and needs none when nothing is due. */
+async function findPaymentPage(deps: Deps, { id, linkToken }: OrderRow): Promise<string> {
+  if (await settleNothingDue(deps.db, deps, id)) return `/order/${linkToken}`
+  const page = await startPayment(deps.db, deps, id)
+  return page.ok ? page.authorizationUrl : `/order/${linkToken}?payment=${page.problem}`
 }
 
 /** Where the page opens for: the known address, else what the cart was asked about. */

@@ -61,7 +61,7 @@ function argsOf(token: string, request: Request) {
 async function post(token: string, fields: Record<string, string>, ...photos: Uint8Array<ArrayBuffer>[]) {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
-  for (const photo of photos) body.append('photos', new File([photo], 'lace.jpg', { type: 'image/jpeg' }))
+  for (const bytes of photos) body.append('photos', new File([bytes], 'lace.jpg', { type: 'image/jpeg' }))
   const request = new Request(`http://shop.test/order/${token}/return?do=ask`, { method: 'POST', body })
   try {
     const answer = await action(argsOf(token, request))

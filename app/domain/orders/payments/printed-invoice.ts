@@ -8,7 +8,6 @@ import type { InvoiceSeller } from '#app/domain/orders/production/production.ts'
 import { lineDetail } from '#app/domain/orders/core/line-detail.ts'
 import { destinationLines } from '#app/domain/orders/core/order-address.ts'
 import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
-import { orderTotalKobo } from '#app/domain/orders/core/order.ts'
 import type { WholeOrder } from '#app/domain/orders/core/orders.server.ts'
 
 export type PrintedInvoice = PrintedOrder & {
