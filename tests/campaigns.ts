@@ -1,7 +1,8 @@
 // Newsletters and their readers for tests.
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { type CampaignBody, type CampaignId, everybody } from '#app/domain/campaigns/campaign.ts'
+import type { CampaignBody } from '#app/domain/campaigns/campaign-body.ts'
+import { type CampaignId, everybody } from '#app/domain/campaigns/campaign.ts'
 import { campaignRecipients } from '#app/domain/campaigns/campaign-tables.server.ts'
 import type { SendCampaignsDeps } from '#app/domain/campaigns/send-campaigns.server.ts'
 import {

@@ -61,9 +61,14 @@ function originsOf(own: string): (string | undefined)[] {
 }
 
 describe('posts', () => {
-  // They come from elsewhere by right, and are proven by what they carry and never by a cookie: the gateway's webhook by its
-  // signature, the one-press unsubscribe of mail programs by its token.
-  const fromElsewhere = ['/webhooks/:provider', '/newsletter/unsubscribe', '/back-in-stock/stop']
+  // They come from elsewhere by right, and are proven by what they carry and never by a cookie: the gateways' webhooks by their
+  // signatures, the one-press unsubscribe of mail programs by its token.
+  const fromElsewhere = [
+    '/webhooks/:provider',
+    '/webhooks/resend',
+    '/newsletter/unsubscribe',
+    '/back-in-stock/stop',
+  ]
   const mutating = listRoutes().filter(({ isMutating, path }) => isMutating && !fromElsewhere.includes(path))
 
   test('the site map knows the routes that this is about', () => {

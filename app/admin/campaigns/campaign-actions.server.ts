@@ -3,7 +3,8 @@ import { data, redirect } from 'react-router'
 import { takeStep, readStep } from '#app/admin/shell/form-rows.ts'
 import { answerErrors, answerProblem, type OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { storePicture } from '#app/admin/shell/store-picture.server.ts'
-import type { CampaignBody, CampaignId, CampaignMove } from '#app/domain/campaigns/campaign.ts'
+import type { CampaignBody } from '#app/domain/campaigns/campaign-body.ts'
+import type { CampaignId, CampaignMove } from '#app/domain/campaigns/campaign.ts'
 import { testCampaign } from '#app/domain/campaigns/test-campaign.server.ts'
 import {
   addCampaign,

@@ -10,7 +10,7 @@ import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { Field, SelectField, TextAreaField } from '#app/foundation/ui/field.tsx'
 import { pictureUrl } from '#app/foundation/ui/picture.tsx'
-import { blockWords, productFields } from './campaign-form.ts'
+import { blockWords, productFields } from './campaign-words.ts'
 import type { ShopPicture } from './campaign-view.server.ts'
 
 type Props = {

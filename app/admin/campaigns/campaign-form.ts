@@ -1,25 +1,9 @@
 // Between the fields of a newsletter's form and what it is. A field is named by its path: 'blocks.2.text'. Pure.
 import { rowsOf } from '#app/admin/shell/form-rows.ts'
-import {
-  type BlockName,
-  blockNames,
-  campaignBody,
-  type CampaignBlock,
-  type CampaignBody,
-  campaignLimits,
-} from '#app/domain/campaigns/campaign.ts'
+import { campaignBody, type CampaignBlock, type CampaignBody } from '#app/domain/campaigns/campaign-body.ts'
+import { type BlockName, blockNames } from '#app/domain/campaigns/campaign.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
-
-export const blockWords: Record<BlockName, string> = {
-  heading: 'Heading',
-  text: 'Text',
-  picture: 'Picture',
-  button: 'Button',
-  products: 'Products',
-}
-
-/** 'blocks.2.product.0' and so on. */
-export const productFields = Array.from({ length: campaignLimits.products }, (_, at) => `product.${at}`)
+import { productFields } from './campaign-words.ts'
 
 export function formOf({
   subject,

@@ -1,7 +1,9 @@
-// Words for where a newsletter is. Pure.
+// Words for where a newsletter is and what it is made of. Pure.
 import type { PillTone } from '#app/admin/shell/status-pill.tsx'
 import {
   type Audience,
+  type BlockName,
+  campaignLimits,
   type CampaignState,
   lastOrders,
   type RecipientState,
@@ -46,3 +48,14 @@ export function audienceWords({ bought, kind, texture, lastOrder }: Audience): s
 export function countWords(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-NG')} ${count === 1 ? one : many}`
 }
+
+export const blockWords: Record<BlockName, string> = {
+  heading: 'Heading',
+  text: 'Text',
+  picture: 'Picture',
+  button: 'Button',
+  products: 'Products',
+}
+
+/** 'blocks.2.product.0' and so on. */
+export const productFields = Array.from({ length: campaignLimits.products }, (_, at) => `product.${at}`)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CampaignBody } from '#app/domain/campaigns/campaign.ts'
+import type { CampaignBody } from '#app/domain/campaigns/campaign-body.ts'
 import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 

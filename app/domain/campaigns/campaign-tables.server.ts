@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '#app/foundation/db/columns.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
-import type { CampaignBody, CampaignState, RecipientState } from './campaign.ts'
+import type { CampaignBody } from './campaign-body.ts'
+import type { CampaignState, RecipientState } from './campaign.ts'
 
 export const campaigns = pgTable(
   'campaigns',

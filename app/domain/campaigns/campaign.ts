@@ -1,9 +1,8 @@
-// A campaign is one newsletter: written once, sent once to each of the subscribers that it is for. Its states and moves, what it is
-// made of, and whom it can be for. Pure.
-import { z } from 'zod'
-import { type ProductKind, productKinds, type Texture, textures } from '#app/domain/catalog/products/hair.ts'
-import { typedLine, typedWords } from '#app/foundation/http/typed-text.ts'
+// A campaign is one newsletter: written once, sent once to each of the subscribers that it is for. Its states and moves, and whom it
+// can be for; what it is made of is read by campaign-body.ts, which browsers need not load. Pure.
+import type { ProductKind, Texture } from '#app/domain/catalog/products/hair.ts'
 import type { Id } from '#app/foundation/lib/ids.ts'
+import type { CampaignBody } from './campaign-body.ts'
 
 export type CampaignId = Id<'cmp'>
 
@@ -40,68 +39,8 @@ export const campaignLimits = {
   perMinute: 600,
 } as const
 
-const line = (most: number, what: string) => typedLine(most, `${what} has at most ${most} characters.`)
-const filled = (most: number, what: string, missing: string) =>
-  line(most, what).refine((text) => text !== '', missing)
-
-/** A path of the shop, or a page elsewhere; no user name hides in front of its host. */
-const address = line(campaignLimits.address, 'A link').refine(
-  (to) => /^\/(?![/\\])[^\s]*$/u.test(to) || isWebPage(to),
-  'Enter a page of the shop, like /shop/zuri, or an address that begins with https://',
-)
-
-function isWebPage(to: string): boolean {
-  const url = URL.parse(to)
-  return url?.protocol === 'https:' && url.username === '' && /^https:\/\/[^\s]+$/u.test(to)
-}
-
-/** The key of a master; letters that no path takes for more. */
-const pictureKey = z.string().regex(/^[\w.-]{3,200}$/u, 'Choose a picture.')
-
-const blocks = {
-  heading: z.object({
-    name: z.literal('heading'),
-    text: filled(campaignLimits.headline, 'A heading', 'Enter the heading, or remove it.'),
-  }),
-  text: z.object({
-    name: z.literal('text'),
-    text: typedWords(campaignLimits.text, `A text has at most ${campaignLimits.text} characters.`).refine(
-      (text) => text !== '',
-      'Enter the text, or remove it.',
-    ),
-  }),
-  picture: z.object({
-    name: z.literal('picture'),
-    key: pictureKey,
-    alt: line(campaignLimits.alt, 'Alt text'),
-    to: z.union([z.literal(''), address]),
-  }),
-  button: z.object({
-    name: z.literal('button'),
-    label: filled(campaignLimits.label, 'A button', 'Enter the words of the button.'),
-    to: address,
-  }),
-  products: z.object({
-    name: z.literal('products'),
-    /** As they stand at the end of their pages' addresses. */
-    slugs: z
-      .array(z.string().regex(/^[a-z0-9-]{1,120}$/u, 'Choose products of the shop.'))
-      .min(1, 'Choose at least one product.')
-      .max(campaignLimits.products, `Choose at most ${campaignLimits.products} products.`),
-  }),
-} as const
-
 export const blockNames = ['heading', 'text', 'picture', 'button', 'products'] as const
 export type BlockName = (typeof blockNames)[number]
-
-export const campaignBlock = z.discriminatedUnion('name', [
-  blocks.heading,
-  blocks.text,
-  blocks.picture,
-  blocks.button,
-  blocks.products,
-])
-export type CampaignBlock = z.output<typeof campaignBlock>
 
 export const lastOrders = {
   any: 'At any time',
@@ -120,39 +59,7 @@ export type Audience = {
   lastOrder: LastOrder
 }
 
-const audience = z
-  .object({
-    bought: z.enum(['any', 'yes', 'no']).catch('any'),
-    kind: z.string().transform((text): ProductKind | '' => productKinds.find((kind) => kind === text) ?? ''),
-    texture: z
-      .string()
-      .transform((text): Texture | '' => (Object.hasOwn(textures, text) ? (text as Texture) : '')),
-    lastOrder: z.enum(Object.keys(lastOrders) as [LastOrder, ...LastOrder[]]).catch('any'),
-  })
-  .refine(
-    ({ bought, kind, texture, lastOrder }) =>
-      bought !== 'no' || (kind === '' && texture === '' && lastOrder === 'any'),
-    { path: ['bought'], message: 'Who never bought has no product and no last order to choose by.' },
-  )
-
 export const everybody: Audience = { bought: 'any', kind: '', texture: '', lastOrder: 'any' }
-
-export const campaignBody = z.object({
-  subject: filled(campaignLimits.subject, 'A subject', 'Enter the subject.'),
-  preview: line(campaignLimits.preview, 'A preview line'),
-  headline: filled(campaignLimits.headline, 'A headline', 'Enter the headline.'),
-  blocks: z
-    .array(campaignBlock)
-    .min(1, 'Add at least one block.')
-    .max(campaignLimits.blocks, `A newsletter has at most ${campaignLimits.blocks} blocks.`),
-  audience,
-  perMinute: z.coerce
-    .number('Enter a number.')
-    .int('Enter a whole number.')
-    .min(1, 'Send at least 1 a minute.')
-    .max(campaignLimits.perMinute, `Send at most ${campaignLimits.perMinute} a minute.`),
-})
-export type CampaignBody = z.output<typeof campaignBody>
 
 export const newCampaign: CampaignBody = {
   subject: 'Untitled',

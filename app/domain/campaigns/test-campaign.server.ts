@@ -5,7 +5,8 @@ import { type Limit, takeFromLimit } from '#app/foundation/http/limits.server.ts
 import { queueMessage } from '#app/foundation/jobs/queue-message.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
-import { campaignBody, type CampaignId } from './campaign.ts'
+import { campaignBody } from './campaign-body.ts'
+import type { CampaignId } from './campaign.ts'
 import { readCampaign } from './write-campaign.server.ts'
 
 /** Of one member of staff. */

@@ -4,10 +4,9 @@ import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { type Db, undoableTransaction, transaction } from '#app/foundation/db/db.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
+import { campaignBody, type CampaignBody } from './campaign-body.ts'
 import {
   againAfterMs,
-  campaignBody,
-  type CampaignBody,
   type CampaignId,
   type CampaignMove,
   campaignMoves,

@@ -2,11 +2,9 @@
 import { z } from 'zod'
 import { typedWords } from '#app/foundation/http/typed-text.ts'
 import type { UnitsOfLine } from '#app/domain/orders/core/order.ts'
-import { type ReturnReason, returnReasons, type ReturnWish, returnWishes } from './return.ts'
+import { maxReturnWords, type ReturnReason, returnReasons, type ReturnWish, returnWishes } from './return.ts'
 
 const names = <Name extends string>(table: Record<Name, unknown>) => Object.keys(table) as [Name, ...Name[]]
-
-export const maxReturnWords = 1500
 
 export const returnForm = z
   .object({

@@ -40,6 +40,8 @@ export const verdicts = {
 >
 export type Verdict = keyof typeof verdicts
 
+/** Characters. */
+export const maxReturnWords = 1500
 export const maxReturnPhotos = 4
 /** Of one order, however they ended. */
 export const maxReturns = 6

@@ -1,7 +1,8 @@
 // A newsletter as an email: the blocks that were written, in the look of the house. Every link to the shop says in its address which
 // campaign it stands in; there is no picture that tells whether it was read.
 import type { ReactNode } from 'react'
-import { type CampaignBlock, campaignParameter, campaignValue } from '#app/domain/campaigns/campaign.ts'
+import type { CampaignBlock } from '#app/domain/campaigns/campaign-body.ts'
+import { campaignParameter, campaignValue } from '#app/domain/campaigns/campaign.ts'
 import { newsletterFragment } from '#app/domain/newsletter/newsletter.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { brand } from '#app/foundation/settings/brand.ts'

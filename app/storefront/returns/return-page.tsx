@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { OrderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
-import { maxReturnWords } from '#app/domain/returns/return-form.ts'
-import { reasonsOf, type ReturnReason, returnWishes, type ReturnWish } from '#app/domain/returns/return.ts'
+import {
+  maxReturnWords,
+  reasonsOf,
+  type ReturnReason,
+  returnWishes,
+  type ReturnWish,
+} from '#app/domain/returns/return.ts'
 import { type ReturnKind, type ReturnRule, takesBack } from '#app/foundation/settings/return-days.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { Field, TextAreaField } from '#app/foundation/ui/field.tsx'
