@@ -31,6 +31,10 @@ const agreed: { name: RegExp; licence: string; why: string }[] = [
 /** Packages whose package.json names no licence, and what the LICENSE beside it is. */
 const unnamed: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
+export function licenceOf(name: string, named: string | undefined): string | undefined {
+  return named ?? unnamed[name]
+}
+
 export type LockEntry = { license?: string; dev?: boolean; inBundle?: boolean }
 
 /** A line for each package that may not be used, in the order of the lock file; empty when all may. */
@@ -42,7 +46,7 @@ export function findForbidden(packages: Record<string, LockEntry>): string[] {
     const may = (licence: string) =>
       (dev ? freeForTools : free).includes(licence) ||
       agreed.some((one) => one.licence === licence && one.name.test(name))
-    const own = license ?? unnamed[name]
+    const own = licenceOf(name, license)
     return own !== undefined && isAllowed(own, may) ? [] : [`${name}: ${own ?? 'no licence'}`]
   })
 }

@@ -2,6 +2,7 @@
 // alone, so that the same release has the same one. `npm sbom --omit dev` leaves out 49 packages that a tool needs besides
 // us (React Router and OpenTelemetry among them), and without that word npm refuses because of a tool's own dependencies.
 import { readFileSync, writeFileSync } from 'node:fs'
+import { licenceOf } from './licences.ts'
 
 type Locked = { version: string; license?: string; integrity?: string; dev?: boolean; optional?: boolean }
 
@@ -22,7 +23,8 @@ export function makeBill(locked: Record<string, Locked>) {
   }
 }
 
-function component(name: string, { version, license = '', integrity, optional = false }: Locked) {
+function component(name: string, { version, license: named, integrity, optional = false }: Locked) {
+  const license = licenceOf(name, named) ?? ''
   const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`
   const isExpression = / (?:OR|AND) /u.test(license)
   return {

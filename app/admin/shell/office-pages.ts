@@ -114,25 +114,6 @@ export const officePages = {
     },
   },
 
-  'admin/returns': {
-    file: 'admin/returns/returns.route.tsx',
-    title: 'Returns',
-    see: 'see-orders',
-    menu: { icon: 'return', key: 'n', group: 'day' },
-  },
-  'admin/returns/:return': {
-    file: 'admin/returns/return.route.tsx',
-    see: 'see-orders',
-    do: {
-      approve: 'edit-orders',
-      refuse: 'edit-orders',
-      receive: 'edit-orders',
-      lose: 'edit-orders',
-      lapse: 'edit-orders',
-      settle: proven('refund'),
-    },
-  },
-
   'admin/products': {
     file: 'admin/products/products.route.tsx',
     title: 'Products',
@@ -181,6 +162,25 @@ export const officePages = {
     file: 'admin/stock/variant.route.tsx',
     see: 'see-stock',
     do: { move: 'edit-stock', count: 'edit-stock', 'reorder-at': 'edit-stock' },
+  },
+
+  'admin/returns': {
+    file: 'admin/returns/returns.route.tsx',
+    title: 'Returns',
+    see: 'see-orders',
+    menu: { icon: 'return', key: 'n', group: 'people' },
+  },
+  'admin/returns/:return': {
+    file: 'admin/returns/return.route.tsx',
+    see: 'see-orders',
+    do: {
+      approve: 'edit-orders',
+      refuse: 'edit-orders',
+      receive: 'edit-orders',
+      lose: 'edit-orders',
+      lapse: 'edit-orders',
+      settle: proven('refund'),
+    },
   },
 
   'admin/users': {

@@ -148,14 +148,13 @@ function pickupExamples() {
 }
 
 function pickup(fetched: OrderMailPickup['fetched'], until: string | null = 'Thu 10 Dec'): OrderChange {
-  const { street, area, city } = brand.address
   const place = {
     id: 'main',
     name: `${brand.name} studio`,
-    street,
-    area,
-    city,
-    hours: brand.hours,
+    street: '12 Bishop Oluwole Street',
+    area: 'Victoria Island',
+    city: 'Lagos',
+    hours: 'Monday to Friday, 10 am to 5 pm',
     keepDays: 14,
   }
   return {
