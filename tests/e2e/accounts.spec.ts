@@ -241,7 +241,8 @@ test.describe('the account menu', () => {
           requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
         }),
     )
-    expect(shift).toBe(0)
+    // What a menu that changes would move; a word whose face comes late moves by a pixel or two (first-paint.spec.ts).
+    expect(shift).toBeLessThan(0.001)
     await page.getByRole('button', { name: 'Account' }).click()
     const banner = page.getByRole('banner')
     await expect(banner.getByRole('link', { name: 'Login' })).toBeHidden()
