@@ -65,7 +65,7 @@ function example(baseUrl: string): ReturnMail {
     items: ['1 × Akú Bone Straight, 24 in'],
     reason: 'length',
     wish: 'exchange',
-    instructions: 'Send it to: Adé Hair, 14 Admiralty Way, Lekki, Lagos.\nWrite “Return 1042” on the parcel.',
+    instructions: 'Send it to: Returns, 14 Admiralty Way, Lekki, Lagos.\nWrite “Return 1042” on the parcel.',
     sendBy: '4 December 2026',
     answer: '',
     moneyKobo: kobo(0),
