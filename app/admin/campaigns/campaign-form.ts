@@ -1,7 +1,7 @@
 // Between the fields of a newsletter's form and what it is. A field is named by its path: 'blocks.2.text'. Pure.
 import { rowsOf } from '#app/admin/shell/form-rows.ts'
 import { campaignBody, type CampaignBlock, type CampaignBody } from '#app/domain/campaigns/campaign-body.ts'
-import { type BlockName, blockNames } from '#app/domain/campaigns/campaign.ts'
+import { blockNames } from '#app/domain/campaigns/campaign.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { productFields } from './campaign-words.ts'
 
