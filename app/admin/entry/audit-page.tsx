@@ -136,7 +136,7 @@ function Subject({ entry: { kind, subject, page } }: { entry: Entry }) {
 function Changes({ entry: { changes, number, requestId } }: { entry: Entry }) {
   return (
     <details>
-      <summary className="cursor-pointer py-3 text-small text-muted hover:text-ink lg:py-0">
+      <summary className="min-w-11 cursor-pointer py-3 text-small text-muted hover:text-ink lg:py-0">
         {changes.length === 0
           ? 'Details'
           : changes
