@@ -46,7 +46,12 @@ export async function findReturn(db: Db, id: ReturnId) {
   const until = askUntil(rule, order, deliveredAt(order))
   return {
     ...row,
-    order: { id: order.id, number: order.number, name: order.name, hasEmail: order.email !== '' },
+    order: {
+      id: order.id,
+      number: order.number,
+      name: order.name,
+      hasEmail: order.email !== '' && order.forgottenAt === null,
+    },
     lines: lines.map(({ orderLineId, quantity }) => ({
       id: orderLineId,
       name: nameOf(orderLineId),

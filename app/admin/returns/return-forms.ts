@@ -43,11 +43,18 @@ export const receiveForm = z.looseObject({ version }).transform((fields, context
     }
     const orderLineId = name.slice('units.'.length)
     const verdict = verdictOf(fields[`verdict.${orderLineId}`])
-    if (count > 0) arrivals.push({ orderLineId, quantity: count, verdict })
+    if (count === 0) continue
+    if (verdict) arrivals.push({ orderLineId, quantity: count, verdict })
+    else
+      context.addIssue({
+        code: 'custom',
+        path: [`verdict.${orderLineId}`],
+        message: 'Please say how it arrived.',
+      })
   }
   return { version: fields.version, arrivals }
 })
 
-function verdictOf(typed: unknown): Verdict {
-  return typeof typed === 'string' && Object.hasOwn(verdicts, typed) ? (typed as Verdict) : 'good'
+function verdictOf(typed: unknown): Verdict | null {
+  return typeof typed === 'string' && Object.hasOwn(verdicts, typed) ? (typed as Verdict) : null
 }

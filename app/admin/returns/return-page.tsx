@@ -147,6 +147,7 @@ function Steps(props: ReturnProps) {
   const { found, rights } = props
   const { state } = found
   if (!rights.canEdit) return null
+  const hasAccepted = found.arrivals.some(({ verdict }) => verdicts[verdict].isAccepted)
   const can = (to: Parameters<typeof canMove>[1]) => canMove(state, to)
   return (
     <div className="flex min-w-0 flex-col gap-8">
@@ -161,7 +162,7 @@ function Steps(props: ReturnProps) {
           <p className="text-small text-muted">A manager or the owner settles it.</p>
         )
       ) : null}
-      {can('refused') ? <Refuse {...props} /> : null}
+      {can('refused') && !hasAccepted ? <Refuse {...props} /> : null}
       {can('lost') ? (
         <Plain
           {...props}

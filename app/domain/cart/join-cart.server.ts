@@ -95,6 +95,7 @@ async function merge(tx: Db, own: CartRow, browser: CartRow, now: Date): Promise
     .update(carts)
     .set({
       destination,
+      creditId: own.creditId ?? browser.creditId,
       // Above both, so that a browser's copy of either notices.
       version: Math.max(own.version, browser.version) + 1,
       news: addNews([...own.news, ...browser.news], limited),

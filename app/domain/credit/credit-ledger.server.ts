@@ -13,7 +13,7 @@ import {
 } from '#app/foundation/lib/ids.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { creditAccounts, creditCodes, creditEntries } from './credit-tables.server.ts'
-import { type CreditCause, type CreditOfOrder, plainCode, spentKobo } from './credit.ts'
+import { type CreditCause, type CreditOfOrder, plainCode, returnedKobo, spentKobo } from './credit.ts'
 
 export type NewEntry = {
   accountId: CreditId
@@ -144,9 +144,12 @@ export async function creditsOfOrders(
 
 /** Gives back what a locked order has spent, because it ended. Returns the kobo; 0 when it had spent nothing. */
 export async function giveCreditBack(tx: Db, orderId: OrderId): Promise<Kobo> {
-  const amountKobo = spentKobo(await creditsOfOrder(tx, orderId))
+  const entries = await creditsOfOrder(tx, orderId)
+  // What a return gave for its items came out of what was paid with credit first (moneyOf).
+  const amountKobo = kobo(spentKobo(entries) - returnedKobo(entries))
+  if (amountKobo <= 0) return kobo(0)
   const accountId = await accountOfOrder(tx, orderId)
-  if (amountKobo <= 0 || accountId === null) return kobo(0)
+  if (accountId === null) return kobo(0)
   await enterCredit(tx, { accountId, cause: 'given-back', amountKobo, orderId })
   return amountKobo
 }

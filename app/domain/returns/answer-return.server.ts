@@ -1,4 +1,5 @@
 // The house answers a return: approves it with the way back, refuses it with words, gives it up as lost or never sent.
+import { eq } from 'drizzle-orm'
 import { recordEvent } from '#app/domain/orders/core/orders.server.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
@@ -6,9 +7,11 @@ import type { ReturnId } from '#app/foundation/lib/ids.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { changeReturn, lockReturn, type ReturnDeps } from './change-return.server.ts'
 import type { ReturnMailKind } from './return-message.ts'
+import { verdicts } from './return.ts'
 import { queueReturnMail } from './return-mails.server.ts'
 import { endOfDay } from './return-rule.ts'
 import { canMove, type ReturnState } from './return-states.ts'
+import { returnArrivals } from './return-tables.server.ts'
 
 /** `version` as the page showed it. */
 export type ReadReturn = { id: ReturnId; version: number }
@@ -43,7 +46,8 @@ export async function answerReturn(
     const row = await lockReturn(tx, id)
     if (!row) return { ok: false, problem: 'gone' }
     if (row.version !== version) return { ok: false, problem: 'changed' }
-    if (!canMove(row.state, to)) return { ok: false, problem: 'no-such-step' }
+    if (!canMove(row.state, to) || (to === 'refused' && (await hasAccepted(tx, id))))
+      return { ok: false, problem: 'no-such-step' }
     await changeReturn(tx, row, { state: to, ...(await wordsOf(tx, actor, answer)) }, actor.now)
     await recordEvent(tx, row.orderId, {
       type: 'return',
@@ -60,6 +64,13 @@ export async function answerReturn(
     })
     return { ok: true }
   })
+}
+
+/** What was accepted is the house's again, and on its shelf: it is settled, with words alone if need be. */
+async function hasAccepted(tx: Db, id: ReturnId): Promise<boolean> {
+  const { verdict, returnId } = returnArrivals
+  const arrived = await tx.select({ verdict }).from(returnArrivals).where(eq(returnId, id))
+  return arrived.some((each) => verdicts[each.verdict].isAccepted)
 }
 
 async function wordsOf(tx: Db, actor: Actor, answer: Answer) {

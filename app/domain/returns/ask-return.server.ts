@@ -46,7 +46,12 @@ export async function askReturn(db: Db, deps: ReturnDeps, wanted: ReturnWanted):
     if (problem !== null) return { ok: false, problem }
     const { id, orderId, reason, wish, instead, words, units } = wanted
     const asked = { id, orderId, reason, wish, words, askedAt: now, changedAt: now }
-    await tx.insert(returns).values({ ...asked, instead: wish === 'exchange' ? instead : '' })
+    const written = await tx
+      .insert(returns)
+      .values({ ...asked, instead: wish === 'exchange' ? instead : '' })
+      .onConflictDoNothing()
+    // The form of another order.
+    if (written.rowCount === 0) return undo({ ok: false, problem: 'closed' })
     await tx.insert(returnLines).values(
       units.map(({ orderLineId, quantity }) => ({
         returnId: id,

@@ -87,11 +87,15 @@ async function putAway(tx: Db, actor: Actor, order: WholeOrder, arrivals: readon
   const back = new Map<string, number>()
   for (const { orderLineId, quantity } of accepted)
     back.set(orderLineId, (back.get(orderLineId) ?? 0) + quantity)
-  if (back.size > 0) await giveBackStock(tx, actor, order, back)
+  // Of an order refunded before, units may be on the shelf already: those are not written off a second time.
+  const onShelf = new Map(await giveBackStock(tx, actor, order, back))
   for (const { orderLineId, quantity, verdict } of accepted) {
     const line = order.lines.find(({ id }) => id === orderLineId)
-    if (verdicts[verdict].shelf !== 'written-off' || !line?.variantId || line.madeToOrder) continue
-    const move = { variantId: line.variantId, delta: -quantity, reason: 'damaged' as const }
+    if (verdicts[verdict].shelf !== 'written-off' || !line?.variantId) continue
+    const units = Math.min(quantity, onShelf.get(line.variantId) ?? 0)
+    if (units === 0) continue
+    onShelf.set(line.variantId, (onShelf.get(line.variantId) ?? 0) - units)
+    const move = { variantId: line.variantId, delta: -units, reason: 'damaged' as const }
     const moved = await moveStock(tx, actor, { ...move, note: `returned with order ${order.number}` })
     if (!moved.ok) throw new Error(`a returned item of ${order.id} was not written off: ${moved.problem}`)
   }

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { creditBalance, findCreditByCode, findCreditOf } from '#app/domain/credit/credit-ledger.server.ts'
 import { stockMovements } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
+import { refundOrder } from '#app/domain/orders/payments/refund-order.server.ts'
 import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
 import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
 import { messages } from '#app/foundation/jobs/message-tables.server.ts'
 import type { OrderId, ReturnId } from '#app/foundation/lib/ids.ts'
 import { kobo, naira } from '#app/foundation/lib/money.ts'
-import { type Desk, openDesk } from '#tests/desk.ts'
+import { type Desk, newKey, openDesk } from '#tests/desk.ts'
 import { writtenMails } from '#tests/mails.ts'
 import { returnDesk } from '#tests/returns.ts'
 import { someProof } from '#tests/step-up.ts'
@@ -63,6 +64,13 @@ describe('asking', () => {
     expect(await back.ask(orderId, { id: first.id })).toEqual({ ok: true, id: first.id })
     expect(await back.ask(orderId)).toEqual({ ok: false, problem: 'closed' })
     expect((await findReturnPlace(desk.db, await read(orderId))).returns).toHaveLength(1)
+  })
+
+  test('the form of another order is refused', async () => {
+    const first = await back.ask((await back.delivered()).orderId)
+    if (!first.ok) throw new Error(first.problem)
+    const { orderId } = await back.delivered()
+    expect(await back.ask(orderId, { id: first.id })).toEqual({ ok: false, problem: 'closed' })
   })
 
   test('two windows at once ask about one item once', async () => {
@@ -126,6 +134,30 @@ describe('what arrives', () => {
       expect(moves.some(({ reason }) => reason === 'damaged')).toBe(verdict === 'faulty')
       expect((await read(orderId)).status).toBe('Delivered')
     }
+  })
+
+  test('cannot be refused once an item of it was accepted', async () => {
+    const { id } = await arrived('good')
+    const answer = { step: 'refuse', words: 'No.' } as const
+    expect(await answerReturn(desk.db, back.deps, desk.actor(), await back.seen(id), answer)).toEqual({
+      ok: false,
+      problem: 'no-such-step',
+    })
+  })
+
+  test('faulty, of an order whose units a refund put on the shelf already, is not written off from it', async () => {
+    const { orderId, line, variantId } = await back.delivered()
+    const asked = await back.ask(orderId)
+    if (!asked.ok) throw new Error(asked.problem)
+    await approve(asked.id)
+    const wish = { orderId, amountKobo: naira(1_000), reason: 'lace', key: newKey(), restock: true }
+    const units = [{ orderLineId: line.id, quantity: 1 }]
+    expect(await refundOrder(desk.db, desk.deps, desk.actor(), someProof, { ...wish, units })).toMatchObject({
+      ok: true,
+    })
+    expect(await desk.shelf(variantId)).toMatchObject({ onHand: 5 })
+    expect(await receive(asked.id, line.id, 'faulty')).toEqual({ ok: true })
+    expect(await desk.shelf(variantId)).toMatchObject({ onHand: 5 })
   })
 
   test('may come in parts, and never more than was asked for', async () => {

@@ -86,7 +86,8 @@ function whyNot(order: WholeOrder, { moneyKobo, creditKobo, words }: Settlement)
   if (moneyKobo > keptKobo) return { ok: false, problem: 'too-much-money', leftKobo: keptKobo } as const
   if (moneyKobo + creditKobo > worthKobo)
     return { ok: false, problem: 'too-much', leftKobo: worthKobo } as const
-  if (creditKobo > 0 && order.email === '') return { ok: false, problem: 'no-email' } as const
+  if (creditKobo > 0 && (order.email === '' || order.forgottenAt !== null))
+    return { ok: false, problem: 'no-email' } as const
   if (moneyKobo + creditKobo === 0 && words === '') return { ok: false, problem: 'no-words' } as const
   return null
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { joinedCartCookies, ownCart, readCartId } from '#app/domain/cart/browser-cart.server.ts'
 import { cartLimits } from '#app/domain/cart/cart-limits.ts'
 import { cartLinkPath } from '#app/domain/cart/cart-link.ts'
+import { hasMadeLink } from '#app/domain/cart/made-link.server.ts'
 import { readCartLink, takeCartLink } from '#app/domain/cart/cart-links.server.ts'
 import { takeCartRequest } from '#app/domain/cart/change-cart.server.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
@@ -30,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     {
       shown,
       address: `${baseUrl}${cartLinkPath(params.link)}`,
-      isOwn: query.get('made') === 'yes',
+      isOwn: hasMadeLink(request, params.link),
       isTooOften: query.get('said') === 'too-often',
       pressKey: randomUUID(),
     },

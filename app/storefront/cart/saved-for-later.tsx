@@ -1,3 +1,4 @@
+import { timesKobo } from '#app/foundation/lib/money.ts'
 import { Link } from 'react-router'
 import type { CartLine } from '#app/domain/cart/cart.server.ts'
 import { productAddress } from '#app/domain/catalog/products/product-address.ts'
@@ -44,7 +45,7 @@ function SavedLine({ line }: { line: CartLine }) {
               {quantity > 1 ? ` · Qty ${quantity}` : ''}
             </span>
           </p>
-          <p className="tabular-nums">{isGone ? 'Sold out' : formatNaira(priceKobo)}</p>
+          <p className="tabular-nums">{isGone ? 'Sold out' : formatNaira(timesKobo(priceKobo, quantity))}</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-6">
           <LineForm line={line} intent="restore">

@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { readCartId } from '#app/domain/cart/browser-cart.server.ts'
 import { cartLimits } from '#app/domain/cart/cart-limits.ts'
 import { cartLinkPath } from '#app/domain/cart/cart-link.ts'
+import { madeLinkCookie } from '#app/domain/cart/made-link.server.ts'
 import { makeCartLink } from '#app/domain/cart/cart-links.server.ts'
 import { findCart } from '#app/domain/cart/cart.server.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
@@ -15,7 +16,7 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, address, now } = context.get(shop)
+  const { db, address, now, baseUrl } = context.get(shop)
   await request.arrayBuffer()
   const cartId = readCartId(request)
   const cart = cartId === null ? null : await findCart(db, cartId, now())
@@ -23,5 +24,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const taken = await takeFromLimit(db, cartLimits.newLinks, address, now())
   if (!taken.ok) return redirect('/cart?said=too-many-links', 303)
   const link = await makeCartLink(db, { lines: cart.lines, now: now() })
-  return redirect(link === null ? '/cart' : `${cartLinkPath(link)}?made=yes`, 303)
+  if (link === null) return redirect('/cart', 303)
+  return redirect(cartLinkPath(link), {
+    status: 303,
+    headers: { 'set-cookie': madeLinkCookie(link, baseUrl) },
+  })
 }

@@ -65,6 +65,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { solution = null, ...typed } = await readForm(request)
   const isQuestion = typed['intent'] === 'update-total' || typed['useAddress'] !== undefined
   if (isQuestion) return answer(deps, cartId, typed, {}, null)
+  // A code that was typed and not sent is meant all the same: they see the new total before they pay.
+  if (typed['intent'] === undefined && (typed['creditCode'] ?? '').trim() !== '')
+    typed['intent'] = 'use-credit'
   if (isCreditIntent(typed['intent']))
     return answer(deps, cartId, typed, await chooseCredit(deps, cartId, typed), null)
   const parsed = checkoutSchema.safeParse(typed)

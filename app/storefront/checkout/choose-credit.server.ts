@@ -8,8 +8,8 @@ import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { type Limit, takeFromLimit } from '#app/foundation/http/limits.server.ts'
 import type { CreditId } from '#app/foundation/lib/ids.ts'
 
-/** Codes typed, by address. A code has 80 bits, so this only spares the database. */
-export const creditTries: Limit = { name: 'credit-codes', max: 20, windowSeconds: 3600 }
+/** Codes typed, by address. A code has 80 bits, so this only spares the database; a mobile network has many shoppers at one address. */
+export const creditTries: Limit = { name: 'credit-codes', max: 300, windowSeconds: 3600 }
 
 const intents = ['use-credit', 'use-own-credit', 'drop-credit'] as const
 type Intent = (typeof intents)[number]

@@ -115,7 +115,7 @@ function Lead({ rule, canMind }: Props & { canMind: boolean }) {
     <p className="max-w-prose text-muted">
       {canMind
         ? `For a change of mind it must be ${rule.condition}.`
-        : 'For a change of mind nothing of this order can be returned any more.'}{' '}
+        : 'Nothing in this order can be returned for a change of mind.'}{' '}
       If something is wrong with an item, you can return it whatever it is: you choose a refund, a repair or a
       replacement, and we pay for the way back.{' '}
       <a href="/about#return" className="link">

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useCreditInCart } from '#app/domain/cart/cart-credit.server.ts'
 import { creditBalance, enterCredit, openCredit } from '#app/domain/credit/credit-ledger.server.ts'
 import { makePayLink } from '#app/domain/orders/payments/pay-link.server.ts'
+import { askForRest } from '#app/domain/orders/payments/review-payment.server.ts'
+import { refundOrder } from '#app/domain/orders/payments/refund-order.server.ts'
 import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
 import { expireHolds } from '#app/domain/orders/payments/reconcile.server.ts'
 import { settleNothingDue } from '#app/domain/orders/payments/settle-nothing.server.ts'
@@ -11,9 +13,10 @@ import { settlePayment } from '#app/domain/orders/payments/settle-payment.server
 import { transaction } from '#app/foundation/db/db.server.ts'
 import { type CreditId, newId, type OrderId } from '#app/foundation/lib/ids.ts'
 import { kobo, type Kobo, naira } from '#app/foundation/lib/money.ts'
-import { type Desk, openDesk } from '#tests/desk.ts'
+import { type Desk, newKey, openDesk } from '#tests/desk.ts'
 import { addWig, checkoutForm, fillCart } from '#tests/factories.ts'
 import { writtenMails } from '#tests/mails.ts'
+import { someProof } from '#tests/step-up.ts'
 import { addOrder } from '#tests/orders.ts'
 import { cancelUnbegun } from './cancel-order.server.ts'
 import { readOrder } from './orders.server.ts'
@@ -127,6 +130,55 @@ describe('in part', () => {
     expect((await read(id)).refunds).toMatchObject([{ amountKobo: naira(100_000) }])
     const mails = await writtenMails(desk.db)
     expect(mails.at(-1)?.text).toContain('₦3,000 of store credit')
+  })
+})
+
+describe('what went back in another way', () => {
+  test('credit that a return gave does not come back a second time when the order is called off', async () => {
+    const credit = await creditOf(naira(3_000))
+    const { id } = await orderWith(credit)
+    await desk.pay(id)
+    await transaction(desk.db, (tx) =>
+      enterCredit(tx, { accountId: credit, cause: 'returned', amountKobo: naira(2_000), orderId: id }),
+    )
+    await cancelUnbegun(desk.db, { ...desk.deps, requestId: 'test' }, id)
+    expect(await balance(credit)).toBe(naira(3_000))
+  })
+
+  test('with its money refunded and its credit kept the order goes on', async () => {
+    const credit = await creditOf(naira(3_000))
+    const { id } = await orderWith(credit)
+    await desk.pay(id)
+    const wish = {
+      orderId: id,
+      amountKobo: naira(100_000),
+      reason: 'A gift',
+      key: newKey(),
+      units: [],
+      restock: false,
+    }
+    expect(await refundOrder(desk.db, desk.deps, desk.actor(), someProof, wish)).toMatchObject({ ok: true })
+    expect((await read(id)).status).toBe('Processing')
+    expect(await balance(credit)).toBe(0)
+  })
+
+  test('asked for the rest of money that came late, it takes its credit again', async () => {
+    const credit = await creditOf(naira(3_000))
+    const { id: orderId } = await orderWith(credit)
+    const reference = await desk.openPayment(orderId)
+    await expire()
+    expect(await balance(credit)).toBe(naira(3_000))
+    const charge = desk.bank.charges.get(reference)
+    if (!charge) throw new Error('no charge')
+    charge.amountKobo -= 500_000
+    desk.bank.take(reference)
+    await settlePayment(desk.db, desk.deps, reference)
+    const paymentId = (await read(orderId)).payments.at(-1)?.id
+    if (!paymentId) throw new Error('no payment')
+    expect(await askForRest(desk.db, desk.deps, desk.actor(), { orderId, paymentId })).toMatchObject({
+      ok: true,
+    })
+    expect(await balance(credit)).toBe(0)
   })
 })
 

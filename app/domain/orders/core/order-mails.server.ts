@@ -4,7 +4,8 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import { queueMessage } from '#app/foundation/jobs/queue-message.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import { newToken, type OrderId, type RefundId } from '#app/foundation/lib/ids.ts'
-import { addKobo, kobo, type Kobo } from '#app/foundation/lib/money.ts'
+import { statusIs } from './order-states.ts'
+import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { dueKobo, isToReview } from '#app/domain/orders/payments/money-of-order.ts'
@@ -76,11 +77,10 @@ function factsOf(order: WholeOrder, about: About): OrderFacts {
   }
 }
 
-function creditBack({ credits }: WholeOrder): Kobo {
-  return addKobo(
-    kobo(0),
-    ...credits.filter(({ cause }) => cause === 'given-back').map((entry) => entry.amountKobo),
-  )
+/** Of an order that is live again it is spent again. */
+function creditBack({ status, credits }: WholeOrder): Kobo {
+  if (!statusIs(status, 'cancelled')) return kobo(0)
+  return credits.findLast(({ cause }) => cause === 'given-back')?.amountKobo ?? kobo(0)
 }
 
 function refundOf(order: WholeOrder, about: About['refund']): OrderFacts['refund'] {

@@ -41,13 +41,13 @@ export async function holdMissing(tx: Db, order: Order): Promise<HeldStock> {
   return holdStock(tx, order.id, missing)
 }
 
-/** Puts back what is held for a locked order, and of what was sold to it the given units at most. */
+/** Puts back what is held for a locked order, and of what was sold to it the given units at most: how many by variant. */
 export async function giveBackStock(
   tx: Db,
   actor: Actor,
   order: Order,
   units: ReadonlyMap<string, number>,
-): Promise<void> {
+): Promise<ReadonlyMap<VariantId, number>> {
   await releaseStock(tx, order.id)
   const sold = await soldUnits(tx, order)
   const back = countedUnits(
@@ -60,6 +60,7 @@ export async function giveBackStock(
     .filter(({ quantity }) => quantity > 0)
   const returned = await returnToStock(tx, actor, order.id, back)
   if (!returned.ok) throw new Error(`order ${order.id} would give back more than was sold to it`)
+  return new Map(back.map(({ variantId, quantity }) => [variantId, quantity]))
 }
 
 /** By variant: sold to this order and not returned. */

@@ -174,6 +174,17 @@ export type OrderEvent =
   /** The person behind it asked to be forgotten. */
   | { type: 'forgotten' }
 
+/** What store credit pays of an order by its own row, in kobo; the total is what is left after it. */
+export function usedCreditKobo({
+  adjustments,
+}: {
+  adjustments: readonly { kind: string; amountKobo: Kobo }[]
+}): Kobo {
+  return kobo(
+    adjustments.reduce((sum, { kind, amountKobo }) => (kind === 'credit' ? sum - amountKobo : sum), 0),
+  )
+}
+
 /** Sum of lines and of the adjustments that are not already inside the prices, in kobo. */
 export function orderTotalKobo(
   lines: readonly { unitPriceKobo: Kobo; quantity: number }[],

@@ -19,6 +19,6 @@ export async function endIfRefunded(tx: Db, actor: Actor, orderId: OrderId): Pro
 }
 
 function isRefundedUnsent(order: WholeOrder): boolean {
-  const { capturedKobo, keptKobo } = moneyOf(order)
-  return capturedKobo > 0 && keptKobo === 0 && order.parcels.length === 0
+  const { capturedKobo, worthKobo } = moneyOf(order)
+  return capturedKobo > 0 && worthKobo === 0 && order.parcels.length === 0
 }

@@ -7,6 +7,7 @@ import type { InvoiceRow } from '#app/domain/orders/payments/invoices.server.ts'
 import type { InvoiceSeller } from '#app/domain/orders/production/production.ts'
 import { lineDetail } from '#app/domain/orders/core/line-detail.ts'
 import { destinationLines } from '#app/domain/orders/core/order-address.ts'
+import { usedCreditKobo } from '#app/domain/orders/core/order.ts'
 import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
 import type { WholeOrder } from '#app/domain/orders/core/orders.server.ts'
 
@@ -59,7 +60,7 @@ export function printedOrder(
   { seller, issuedAt }: Pick<InvoiceRow, 'seller' | 'issuedAt'>,
 ): PrintedOrder {
   // Store credit pays; the supply costs what it costs.
-  const creditKobo = usedCredit(order)
+  const creditKobo = usedCreditKobo(order)
   const totalKobo = addKobo(order.totalKobo, creditKobo)
   const credits = order.refunds
     .filter(({ state }) => state !== 'failed')
@@ -117,10 +118,6 @@ export function invoiceNumber(number: number): string {
 function channelWords(channel: string | null): string {
   const words = (channel ?? '').replaceAll('_', ' ')
   return words === 'ussd' ? 'USSD' : words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-function usedCredit({ adjustments }: WholeOrder): Kobo {
-  return adjustments.reduce((sum, row) => (row.kind === 'credit' ? kobo(sum - row.amountKobo) : sum), kobo(0))
 }
 
 function isExport({ country }: WholeOrder): boolean {

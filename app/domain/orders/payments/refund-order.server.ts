@@ -53,12 +53,12 @@ export async function refundOrder(
     if (!(await lockOrder(tx, orderId))) return { ok: false, problem: 'gone', leftKobo: kobo(0) }
     const order = await readOrder(tx, orderId)
     if (order.refunds.some(({ id }) => id === key)) return { ok: true, amountKobo }
-    const { capturedKobo, keptKobo } = moneyOf(order)
+    const { capturedKobo, keptKobo, worthKobo } = moneyOf(order)
     if (await isUsedKey(tx, key)) return { ok: false, problem: 'used-key', leftKobo: keptKobo }
     const problem = amountProblem(amountKobo, capturedKobo, keptKobo)
     if (problem) return { ok: false, problem, leftKobo: keptKobo }
-    // With all of its money gone, nothing of it is sent any more, whichever units were chosen.
-    const isAll = amountKobo === keptKobo
+    // With all of its money gone, nothing of it is sent any more, whichever units were chosen; store credit still pays for some.
+    const isAll = amountKobo === worthKobo
     const withdrawn = isAll ? unsent(order) : unsentOf(order, units)
     const back = isAll ? [...withdrawn, ...units] : units
     if (restock) await giveBackStock(tx, actor, order, byLine(back))

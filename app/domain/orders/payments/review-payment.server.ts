@@ -4,12 +4,12 @@ import { statusAfter, statusIs } from '#app/domain/orders/core/order-states.ts'
 import { and, eq } from 'drizzle-orm'
 import { type Db, undoableTransaction } from '#app/foundation/db/db.server.ts'
 import type { OrderId, PaymentId } from '#app/foundation/lib/ids.ts'
-import { includedTax, kobo, type Kobo } from '#app/foundation/lib/money.ts'
+import { addKobo, includedTax, kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { Proof } from '#app/domain/staff/step-up.server.ts'
 import { formatMoney } from './money-of-order.ts'
 import { keepExpressDays } from '#app/domain/orders/production/keep-express-days.server.ts'
-import type { PaymentReview } from '#app/domain/orders/core/order.ts'
+import { type PaymentReview, usedCreditKobo } from '#app/domain/orders/core/order.ts'
 import { queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'
 import { holdMissing } from '#app/domain/orders/core/order-stock.server.ts'
 import {
@@ -19,6 +19,7 @@ import {
   type PaymentRow,
   readOrder,
   recordEvent,
+  takeCreditAgain,
 } from '#app/domain/orders/core/orders.server.ts'
 import { orderAdjustments, orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { choicesFor, differenceKobo, owedKobo, type ReviewChoice } from './payment-review.ts'
@@ -150,13 +151,17 @@ async function adjustVat(tx: Db, order: Found['order'], byKobo: Kobo): Promise<v
   const held = order.adjustments.find(({ kind, included }) => kind === 'vat' && included)
   if (!held || held.amountKobo === 0) return
   // The row keeps the tax and not its rate; rates are whole permille.
-  const permille = Math.round((held.amountKobo * 1000) / (order.totalKobo - held.amountKobo))
-  const amountKobo = includedTax(kobo(order.totalKobo + byKobo), permille)
+  const priceKobo = addKobo(order.totalKobo, usedCreditKobo(order))
+  const permille = Math.round((held.amountKobo * 1000) / (priceKobo - held.amountKobo))
+  const amountKobo = includedTax(addKobo(priceKobo, byKobo), permille)
   await tx.update(orderAdjustments).set({ amountKobo }).where(eq(orderAdjustments.id, held.id))
 }
 
 async function ask(tx: Db, deps: DeskDeps, actor: Actor, { order, payment }: Found): Promise<Reviewed> {
-  if (statusIs(order.status, 'cancelled') && !(await holdMissing(tx, order)).ok)
+  if (
+    statusIs(order.status, 'cancelled') &&
+    !((await holdMissing(tx, order)).ok && (await takeCreditAgain(tx, order)))
+  )
     return { ok: false, problem: 'out-of-stock' }
   const holdUntil = new Date(Math.max(actor.now.getTime() + restMs, order.holdUntil.getTime()))
   await tx.update(orders).set({ holdUntil }).where(eq(orders.id, order.id))

@@ -43,8 +43,8 @@ export async function handOver(
     const received = statusAfter.handingOver
     if (order.status === received) return { ok: true }
     if (!statusIs(order.status, 'awaits-pickup')) return { ok: false, problem: 'not-ready' }
-    const { capturedKobo, keptKobo } = moneyOf(order)
-    if (capturedKobo > 0 && keptKobo === 0) return { ok: false, problem: 'money-went-back' }
+    const { capturedKobo, worthKobo } = moneyOf(order)
+    if (capturedKobo > 0 && worthKobo === 0) return { ok: false, problem: 'money-went-back' }
     if (code === '' && fetchedBy === '') return { ok: false, problem: 'no-code-no-name' }
     if (code !== '' && !isPickupCode(order, code)) return { ok: false, problem: 'wrong-code' }
     const proof = code === '' ? 'name' : 'code'

@@ -137,8 +137,8 @@ async function whyNot(tx: Db, order: WholeOrder, parcel: NewParcel): Promise<Uns
 function problemOf(order: WholeOrder, parcel: NewParcel): ShipProblem | null {
   if (!statusIs(order.status, 'open')) return 'not-to-be-sent'
   if (order.forgottenAt !== null) return 'forgotten'
-  const { capturedKobo, keptKobo } = moneyOf(order)
-  if (capturedKobo > 0 && keptKobo === 0) return 'money-went-back'
+  const { capturedKobo, worthKobo } = moneyOf(order)
+  if (capturedKobo > 0 && worthKobo === 0) return 'money-went-back'
   if (parcel.trackingUrl !== '' && !isPublicHttps(parcel.trackingUrl)) return 'bad-link'
   if (parcel.units.length === 0) return 'no-units'
   const left = unitsToSend(order)
