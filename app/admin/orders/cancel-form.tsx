@@ -3,6 +3,7 @@ import { StepUpField } from '#app/admin/shell/step-up-field.tsx'
 import { cancelCauseNames, cancelCauses } from '#app/domain/orders/core/cancel-causes.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { SelectField, TextAreaField } from '#app/foundation/ui/field.tsx'
+import { kobo } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Fold, Tick } from './fields.tsx'
 import type { SectionProps } from './order-page.tsx'
@@ -13,8 +14,8 @@ export function CancelForm({ order, stepUp, answer }: SectionProps) {
   return (
     <Fold title="Cancel order" open={own !== undefined}>
       <p className="text-small text-muted">
-        {money.keptKobo > 0
-          ? `The items go back into stock, and ${formatNaira(money.keptKobo)} is refunded.`
+        {money.worthKobo > 0
+          ? `The items go back into stock, and ${goesBack(money)}.`
           : 'The items go back into stock. Nothing was paid. If a payment still arrives, it is refunded automatically.'}
       </p>
       <OfficeForm action="cancel" ids="cancel" answer={own} guard={false}>
@@ -24,6 +25,13 @@ export function CancelForm({ order, stepUp, answer }: SectionProps) {
       </OfficeForm>
     </Fold>
   )
+}
+
+function goesBack({ keptKobo, worthKobo }: SectionProps['order']['money']): string {
+  const creditKobo = kobo(worthKobo - keptKobo)
+  const money = keptKobo > 0 ? [`${formatNaira(keptKobo)} is refunded`] : []
+  const credit = creditKobo > 0 ? [`${formatNaira(creditKobo)} goes back to store credit`] : []
+  return [...money, ...credit].join(' and ')
 }
 
 function Fields({ needed }: { needed: boolean }) {

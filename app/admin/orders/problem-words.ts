@@ -89,9 +89,13 @@ export function handOverProblem(
     case 'money-went-back':
       return 'It has been refunded in full, so it must not be handed over.'
     case 'wrong-code':
-      return { errors: { code: 'This is not the code of this order. Please ask for the code in its email.' } }
+      return {
+        errors: {
+          code: 'This is not the code of this order. Please ask for the code in the email about this order.',
+        },
+      }
     case 'no-code-no-name':
-      return { errors: { code: 'Please enter the code, or below who picked it up.' } }
+      return { errors: { code: 'Please enter the code, or the name of whoever picked it up.' } }
   }
 }
 

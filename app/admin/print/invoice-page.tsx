@@ -174,9 +174,7 @@ function Lines({ invoice }: { invoice: PrintedInvoice }) {
           </>
         ) : null}
         <Sum label="Total" kobo={invoice.totalKobo} isTotal />
-        {invoice.creditKobo > 0 ? (
-          <Sum label="Of it, paid with store credit" kobo={invoice.creditKobo} />
-        ) : null}
+        {invoice.creditKobo > 0 ? <Sum label="Paid with store credit" kobo={invoice.creditKobo} /> : null}
       </tfoot>
     </table>
   )

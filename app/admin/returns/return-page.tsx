@@ -65,7 +65,7 @@ function Asked({ found }: Part) {
   const { lines, reason, wish, instead, words, pictures, wasLate } = found
   const { isOurFault } = returnReasons[reason]
   return (
-    <OfficeSection title="What the customer asks">
+    <OfficeSection title="What the customer asks for">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
         <dt className="text-muted">Items</dt>
         <dd>
@@ -85,7 +85,7 @@ function Asked({ found }: Part) {
       </dl>
       <p className="max-w-prose text-small text-muted">
         {isOurFault
-          ? 'If it is so, the law gives the customer a refund, a repair or a replacement, whichever they choose, also for custom items, and we pay for the way back.'
+          ? 'If this is true, the law gives the customer a refund, a repair or a replacement, whichever they choose, also for custom items, and we pay for the way back.'
           : `A change of mind, within what the policy allows${wasLate ? ', but asked after its time' : ''}.`}
       </p>
       {words === '' ? null : <p className="max-w-prose break-words whitespace-pre-line">{words}</p>}
@@ -96,7 +96,7 @@ function Asked({ found }: Part) {
               <a href={pictureUrl(picture.key, 1200)} className="frame block aspect-4/5 w-32">
                 <img
                   src={pictureUrl(picture.key, 240)}
-                  alt={`Upload ${place + 1} of the customer`}
+                  alt={`Photo ${place + 1} from the customer`}
                   loading="lazy"
                 />
               </a>

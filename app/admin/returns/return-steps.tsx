@@ -136,8 +136,9 @@ export function Give({ found, stepUp, answer }: ReturnProps) {
     <OfficeSection title="Settle it">
       <p className="max-w-prose text-small text-muted">
         What was accepted is worth {formatNaira(suggestedKobo)}. Up to {formatNaira(keptKobo)} can be refunded
-        to the card or account, and refund and store credit can be {formatNaira(worthKobo)} together. For an
-        exchange give store credit: the new order takes it over, and what is left stays with the customer.
+        to the card or account, and refund and store credit together can be up to {formatNaira(worthKobo)}.
+        For an exchange give store credit: the new order takes it over, and what is left stays with the
+        customer.
       </p>
       <OfficeForm
         action="settle"

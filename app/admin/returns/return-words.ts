@@ -29,7 +29,7 @@ export function returnProblemWords(refused: ReturnProblem): { field: string; wor
     case 'too-much':
       return {
         field: 'credit',
-        words: `Refund and store credit can be ${formatNaira(refused.leftKobo)} together at most.`,
+        words: `Refund and store credit together can be at most ${formatNaira(refused.leftKobo)}.`,
       }
     case 'no-email':
       return { field: 'credit', words: 'The order has no email address, so nobody could be sent the code.' }

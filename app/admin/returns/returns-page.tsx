@@ -34,7 +34,7 @@ export function ReturnsPage({ rows, total, page, pages, counts, tab, now }: Prop
         rowLink={({ id }) => `/admin/returns/${id}`}
         rowName={({ number }) => `Return of order ${number}`}
         empty={
-          <EmptyState title={tab === 'waiting' ? 'Nothing waits' : 'No returns'}>
+          <EmptyState title={tab === 'waiting' ? 'Nothing is waiting' : 'No returns'}>
             <p>{tab === 'waiting' ? 'New requests appear here.' : 'There are none here.'}</p>
           </EmptyState>
         }

@@ -19,7 +19,7 @@ export type ReturnTrait =
   | 'waits-for-customer'
   /** Its customer may still call it off. */
   | 'withdrawable'
-  /** A item of it may arrive. */
+  /** An item of it may arrive. */
   | 'receivable'
   /** What it is worth can be paid. */
   | 'payable'
@@ -55,7 +55,7 @@ const states = {
     moves: ['received', 'settled', 'refused'],
     tone: 'gold',
     office: 'Lost on the way',
-    customer: 'It is lost on the way',
+    customer: 'Lost on the way back',
   },
   settled: {
     traits: ['claims-items'],

@@ -130,7 +130,7 @@ function drawSums(paper: Paper, { vat, isZeroRated, totalKobo, creditKobo, total
     drawSum(paper, vat.label, formatNaira(vat.vatKobo))
   }
   drawSum(paper, 'Total', formatNaira(totalKobo), 600)
-  if (creditKobo > 0) drawSum(paper, 'Of it, paid with store credit', formatNaira(creditKobo))
+  if (creditKobo > 0) drawSum(paper, 'Paid with store credit', formatNaira(creditKobo))
   paper.y += 8
   paper.y += paper.write(`In words: ${totalWords}`)
 }

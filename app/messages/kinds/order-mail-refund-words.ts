@@ -65,7 +65,7 @@ function causeWords(cause: RefundCause, order: OrderMailData): string {
       return `Your order was already paid, so we are refunding the second payment in full.${goesAhead}`
     }
     case 'too-late':
-      return 'Your payment arrived after the items had sold out, so we are refunding it in full. We are sorry.'
+      return 'Your payment arrived after the time to pay had ended, and the order could no longer go ahead, so we are refunding it in full. We are sorry.'
     case 'cancelled':
       return 'Your order has been cancelled, so we are refunding what you paid for it.'
     case 'cancelled-by-customer':

@@ -166,7 +166,7 @@ function cancelledWords(order: OrderMailData): OrderMailWords {
 export function creditWords({ creditBackKobo }: OrderMailData): string[] {
   if (creditBackKobo === 0) return []
   return [
-    `The ${formatNaira(creditBackKobo)} of store credit that you used is yours again, with the same code.`,
+    `The ${formatNaira(creditBackKobo)} of store credit that you used is back in your balance. The same code opens it.`,
   ]
 }
 

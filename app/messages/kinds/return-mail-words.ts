@@ -37,7 +37,7 @@ export function returnMailContent(kind: ReturnMailKind, mail: ReturnMail): MailC
     button: { label: 'View your return', url: `${orderUrl}#returns` },
     why: `You are receiving this email because you asked to return something you bought at ${brand.name}.`,
     ...words,
-    paragraphs: [...words.paragraphs, `The return: ${items.join(', ')}.`],
+    paragraphs: [...words.paragraphs, `Items: ${items.join(', ')}.`],
   }
 }
 
@@ -101,7 +101,7 @@ function approvedWords({ number, reason, instructions, sendBy }: ReturnMail): Wo
     paragraphs: [
       ...paragraphsOf(instructions),
       returnReasons[reason].isOurFault
-        ? 'We pay for the way back: keep the courier’s receipt, and we refund it with the return.'
+        ? 'We pay for the way back: reply to this email and we will arrange the courier.'
         : 'Please choose a courier with tracking, and keep the receipt until we have told you that it arrived.',
       'Changed your mind? You can withdraw the return on your order page.',
     ],

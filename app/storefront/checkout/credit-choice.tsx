@@ -26,7 +26,7 @@ export function CreditChoice({ answer }: { answer: CheckoutAnswer }) {
         )}
         <Field
           name="creditCode"
-          label="Code of your store credit"
+          label="Store credit code"
           hint="16 letters and numbers, from our email."
           error={errors['creditCode']}
           autoComplete="off"

@@ -224,7 +224,7 @@ function PaidWords({ order }: { order: OrderView }) {
   return (
     <p>
       {isNew ? `A confirmation is on its way to ${order.email}. ` : null}
-      {order.pickup ? 'Your order is ready for pickup' : 'Your order arrives'} {arrival}.
+      {order.pickup ? 'Your order will be ready for pickup' : 'Your order arrives'} {arrival}.
     </p>
   )
 }

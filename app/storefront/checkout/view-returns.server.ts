@@ -26,7 +26,7 @@ function askOf({ isOpen, items, rule, until }: ReturnPlace, now: Date) {
   if (until === null) return { isOpen, words: 'You can return an item once you have it.' }
   const words =
     until < now
-      ? `The time for a change of mind ended on ${lagosHourWords(until)}. ${always}`
+      ? `The time to change your mind ended on ${lagosHourWords(until)}. ${always}`
       : `You can return an item for a change of mind until ${lagosHourWords(until)}. ${always}`
   return { isOpen, words }
 }
@@ -49,13 +49,13 @@ function nextWords({ state, instructions, answer, moneyKobo, creditKobo }: Order
   const said = (text: string) => (text === '' ? [] : [text])
   switch (state) {
     case 'asked':
-      return ['We answer by email within two working days. Please send nothing yet.']
+      return ['We will answer by email within two working days. Please do not send anything yet.']
     case 'approved':
       return said(instructions)
     case 'received':
-      return ['We are checking it, and email you within two working days what you get for it.']
+      return ['We are checking it and will email you within two working days with what you will get for it.']
     case 'lost':
-      return ['We are taking it up with the courier, and email you what you get for it.']
+      return ['We are taking it up with the courier and will email you what you will get for it.']
     case 'settled':
       return [
         ...(moneyKobo ? [`${formatNaira(moneyKobo)} goes back to the card or account you paid with.`] : []),
@@ -65,7 +65,7 @@ function nextWords({ state, instructions, answer, moneyKobo, creditKobo }: Order
     case 'refused':
       return said(answer)
     case 'lapsed':
-      return ['Is it on its way after all? Message us, and we look out for it.']
+      return ['Is it on its way after all? Message us and we will look out for it.']
     case 'withdrawn':
       return []
   }

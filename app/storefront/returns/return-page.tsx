@@ -94,7 +94,8 @@ export function ReturnPage(props: Props) {
               Ask for this return
             </Button>
             <p className="text-small text-muted">
-              Please send nothing yet. We answer by email within two working days, with where to send it.
+              Please do not send anything yet. We will answer by email within two working days and say where
+              to send it.
             </p>
           </div>
         </Form>

@@ -27,7 +27,7 @@ export function askProblemWords(problem: AskProblem): Record<string, string> {
     case 'too-late':
       return { reason: `The time to return it for a change of mind is over. ${lawWords}` }
     case 'not-given':
-      return { wish: 'This is not given for a change of mind. Please choose another one.' }
+      return { wish: 'We do not offer this for a change of mind. Please choose another option.' }
     case 'lost-photo':
       return { photos: 'One of the photos is no longer available. Please choose it again.' }
   }
@@ -50,7 +50,7 @@ export function returnableWords(
       ? 'Made to your design: it can be returned if something is wrong with it.'
       : 'It can be returned if something is wrong with it.'
   if (isLate)
-    return `The time for a change of mind ended on ${until}. It can still be returned if something is wrong with it.`
+    return `The time to change your mind ended on ${until}. It can still be returned if something is wrong with it.`
   return until === null ? 'It can be returned.' : `It can be returned until ${until}.`
 }
 

@@ -165,7 +165,7 @@ function makeWords(order: TimelineOrder, state: TimelineStep['state']): Words {
 function packWords(order: TimelineOrder, state: TimelineStep['state']): Words {
   if (state !== 'now') return { title: 'Checked and packed', detail: null, at: null }
   const detail = order.pickup
-    ? `We check every item once more. It is ready ${formatPromise(order.promisedFrom, order.promisedTo)}.`
+    ? `We check every item once more. It will be ready ${formatPromise(order.promisedFrom, order.promisedTo)}.`
     : 'We check every item once more, then hand the parcel to the courier.'
   return { title: 'We are packing your order', detail, at: null }
 }

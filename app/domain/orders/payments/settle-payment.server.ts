@@ -220,7 +220,7 @@ async function confirmOrder(tx: Db, deps: MailDeps, order: OrderRow, reason: str
 
 const refusals = {
   'paid-twice': 'This order was already paid, so the second payment is refunded.',
-  'too-late': 'The payment came after the items had sold out.',
+  'too-late': 'The payment came after the time to pay had ended, and the order could not be reopened.',
   cancelled: 'The order had been cancelled before the payment came.',
   forgotten: 'The customer asked for their data to be deleted.',
 }
