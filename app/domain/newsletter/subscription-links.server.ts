@@ -6,7 +6,7 @@ import { lastConsent, logConsent } from './consents.server.ts'
 import { type NewsletterDeps, queueNewsletterMail } from './newsletter-mails.server.ts'
 import { type SubscriberState, subscribers } from './newsletter-tables.server.ts'
 import { type OpenedToken, openToken } from './newsletter-tokens.server.ts'
-import { liftSuppression } from './suppressions.server.ts'
+import { findSuppression, liftSuppression } from './suppressions.server.ts'
 import { withdraw } from './withdraw.server.ts'
 
 type LinkExpired = { ok: false; problem: 'link-expired' }
@@ -14,7 +14,10 @@ const linkExpired: LinkExpired = { ok: false, problem: 'link-expired' }
 
 type Subscriber = typeof subscribers.$inferSelect
 
-/** How a confirmation link stands: null when it opens nothing (any more). */
+/**
+ * How a confirmation link stands: null when it opens nothing (any more). A subscriber whose mail came back is pending until they
+ * press the button, which lifts the block.
+ */
 export async function readConfirmation(
   { db, secret }: NewsletterDeps,
   token: string,
@@ -22,7 +25,10 @@ export async function readConfirmation(
 ): Promise<{ email: string; state: SubscriberState } | null> {
   const opened = openToken(secret, 'confirm', token, now)
   const row = opened && (await findRow(db, opened))
-  return row && isConfirmable(row, opened) ? { email: row.email, state: row.state } : null
+  if (!row || !isConfirmable(row, opened)) return null
+  const { email, state } = row
+  const isBlocked = state === 'subscribed' && (await findSuppression(db, email)) !== null
+  return { email, state: isBlocked ? 'pending' : state }
 }
 
 /**

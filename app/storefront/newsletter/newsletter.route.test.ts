@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findSuppression, receiveMailEvent } from '#app/domain/newsletter/suppressions.server.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { createQueue, type Queue } from '#app/foundation/jobs/queue.server.ts'
 import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
@@ -152,6 +153,18 @@ describe('the page behind the link', () => {
     expect((await confirmRoute.loader(args(path))).link).toEqual({ email, state: 'pending' })
     expect(await stateOf(database.db, email)).toBe('pending')
     expect((await confirmRoute.loader(args('/newsletter/confirm'))).link).toBeNull()
+  })
+
+  test('lifts the block of a subscriber whose mail came back', async () => {
+    await join()
+    await receiveMailEvent(database.db, { id: 'msg_back', kind: 'bounced', emails: [email] }, now)
+    later(10)
+    await newsletterRoute.action(args('/newsletter', form({ email, source: 'footer' })))
+    const path = `/newsletter/confirm?token=${tokenIn(await last(), 'confirm')}`
+    expect((await confirmRoute.loader(args(path))).link).toEqual({ email, state: 'pending' })
+    await confirmRoute.action(args(path, form({})))
+    expect(await findSuppression(database.db, email)).toBeNull()
+    expect((await confirmRoute.loader(args(path))).link).toEqual({ email, state: 'subscribed' })
   })
 
   test('tells its address to nobody', () => {
