@@ -6,7 +6,7 @@ import { kindNames, textureNames } from '#app/domain/catalog/products/hair.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { Field, SelectField } from '#app/foundation/ui/field.tsx'
 
-const boughtNames = { any: 'All subscribers', yes: 'Who bought before', no: 'Who never bought' }
+const boughtNames = { any: 'All subscribers', yes: 'Have bought before', no: 'Have never bought' }
 
 export function AudienceFields({ saved }: { saved: FormValues }) {
   return (

@@ -122,7 +122,7 @@ function BlockFields({ name, row, values, pictures }: Omit<BlockProps, 'at' | 'r
           <Field {...said('label')} label="Button text" maxLength={limits.label} />
           <Field
             {...said('to')}
-            label="Leads to"
+            label="Links to"
             hint="For example, /shop/zuri."
             maxLength={limits.address}
           />
@@ -190,7 +190,7 @@ function PictureFields({ row, values, pictures }: Omit<BlockProps, 'at' | 'rows'
           optional
           maxLength={limits.alt}
         />
-        <Field {...said('to')} label="Leads to" optional maxLength={limits.address} />
+        <Field {...said('to')} label="Links to" optional maxLength={limits.address} />
       </div>
     </div>
   )

@@ -28,9 +28,9 @@ const done = {
   tested: 'A test is on its way to your inbox.',
   schedule: 'Scheduled. It is sent automatically.',
   unschedule: 'The schedule is cancelled. It is a draft again.',
-  pause: 'Paused. Nobody more is sent it until you resume.',
-  resume: 'It is being sent again.',
-  stop: 'Stopped. Whoever had not been sent it does not get it.',
+  pause: 'Paused. No more emails go out until you resume.',
+  resume: 'Resumed. The remaining emails are being sent.',
+  stop: 'Stopped. Subscribers who had not got it yet will not get it.',
 }
 
 export function CampaignPage(props: CampaignProps) {

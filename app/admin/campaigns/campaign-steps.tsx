@@ -35,7 +35,7 @@ function NextStep(props: CampaignProps): ReactNode {
       return (
         <>
           <Move {...props} move="pause" title="Pause" submit="Pause">
-            An email that is leaving at this moment still goes.
+            Emails that are already on their way still arrive.
           </Move>
           <Stop {...props} />
         </>
@@ -44,7 +44,7 @@ function NextStep(props: CampaignProps): ReactNode {
       return (
         <>
           <Move {...props} move="resume" title="Resume" submit="Resume">
-            Whoever has had it does not get it again.
+            Nobody gets it twice.
           </Move>
           <Stop {...props} />
         </>

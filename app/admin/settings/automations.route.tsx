@@ -6,26 +6,16 @@ import { readSettings } from '#app/foundation/settings/settings.server.ts'
 import { automationParts, automationsGroup } from './setting-parts.ts'
 import type { Route } from './+types/automations.route'
 
-const keys = [
-  'welcome',
-  'cartReminder',
-  'paymentReminder',
-  'reviewRequest',
-  'backInStock',
-  'winBack',
-] as const
+const keys = automationParts.map(({ key }) => key)
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings: Record<string, { on: boolean }> = await readSettings(office(context).db, keys)
-  return { on: keys.filter((key) => settings[key]?.on) as string[] }
+  const settings = await readSettings(office(context).db, keys)
+  return { on: keys.filter((key) => settings[key].on) }
 }
 
 export default function Automations({ loaderData }: Route.ComponentProps) {
   return (
-    <OfficePage
-      title="Automations"
-      lead="Emails that go out automatically. Nobody is written to twice about one thing."
-    >
+    <OfficePage title="Automations" lead="Emails that go out automatically.">
       <ul className="grid gap-x-12 lg:grid-cols-2">
         {automationParts.map(({ key, title, lead }) => (
           <li key={key} className="relative flex flex-col gap-1 border-t border-rule py-5">

@@ -1,5 +1,5 @@
 // The pages of the settings: which rules stand on which, and how each is typed. Pure.
-import type { SettingKey } from '#app/foundation/settings/setting-keys.ts'
+import type { AutomationKey, SettingKey } from '#app/foundation/settings/setting-keys.ts'
 import type { Permission } from '#app/domain/staff/roles.ts'
 
 export type RuleField = {
@@ -33,7 +33,7 @@ export const ruleParts: readonly RulePart[] = [
         label: 'Registration number',
         kind: 'line',
         optional: true,
-        hint: 'Your RC or BN number at the CAC. Printed on invoices.',
+        hint: 'Your RC or BN number from the CAC. Printed on invoices.',
       },
       {
         name: 'email',
@@ -205,7 +205,9 @@ export const contentParts: readonly RulePart[] = [
   },
 ]
 
-const automation = (key: SettingKey, title: string, lead: string): RulePart => ({
+type AutomationPart = RulePart & { key: AutomationKey }
+
+const automation = (key: AutomationKey, title: string, lead: string): AutomationPart => ({
   key,
   title,
   lead,
@@ -229,7 +231,7 @@ const automation = (key: SettingKey, title: string, lead: string): RulePart => (
 })
 
 /** Under /admin/automations: emails that go out automatically. */
-export const automationParts: readonly RulePart[] = [
+export const automationParts: readonly AutomationPart[] = [
   automation('welcome', 'Welcome', 'To new subscribers, as soon as they confirm.'),
   automation(
     'cartReminder',
@@ -239,7 +241,7 @@ export const automationParts: readonly RulePart[] = [
   automation(
     'paymentReminder',
     'Unpaid order',
-    'Ten minutes after an order was placed and not paid, once, while its items are reserved.',
+    'Ten minutes after an order was placed and not paid, once, while its items are reserved. The same words go out with orders that you type in and with payment links that you send.',
   ),
   automation(
     'reviewRequest',

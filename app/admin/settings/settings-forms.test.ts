@@ -42,6 +42,11 @@ describe('the plain rules', () => {
     expect(settingSchemas.vat.safeParse(valueOf(vat, { permille: '200' })).success).toBe(false)
   })
 
+  test.each([-1, 24, 1.5])('an hour of the day is no %f', (quietFromHour) => {
+    const read = settingSchemas.campaigns.safeParse({ ...settingDefaults.campaigns, quietFromHour })
+    expect(read.error?.issues.map(({ message }) => message)).toEqual(['Enter an hour from 0 to 23.'])
+  })
+
   test('a social page must be https', () => {
     const house = { ...settingDefaults.house, instagram: 'javascript:alert(1)' }
     expect(settingSchemas.house.safeParse(house).success).toBe(false)

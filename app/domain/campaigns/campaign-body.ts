@@ -76,7 +76,10 @@ const audience = z
   .refine(
     ({ bought, kind, texture, lastOrder }) =>
       bought !== 'no' || (kind === '' && texture === '' && lastOrder === 'any'),
-    { path: ['bought'], message: 'Who never bought has no product and no last order to choose by.' },
+    {
+      path: ['bought'],
+      message: 'Subscribers who have never bought have no product, texture or last order to choose by.',
+    },
   )
 
 export const campaignBody = z.object({

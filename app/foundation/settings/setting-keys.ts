@@ -78,6 +78,10 @@ export type SettingValues = {
 }
 
 export type SettingKey = keyof SettingValues
+/** Of the emails that go out automatically. */
+export type AutomationKey = {
+  [Key in SettingKey]: SettingValues[Key] extends Automation ? Key : never
+}[SettingKey]
 /** What has a table of its own and stands among the settings for its version and its history. */
 export type DocumentKey = SettingKey | 'zones' | 'holidays' | 'home-pictures'
 

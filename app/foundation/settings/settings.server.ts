@@ -26,7 +26,8 @@ const webPage = z.union([
 ])
 
 const hours = z.int().min(1).max(720)
-const hourOfDay = z.int('Enter an hour from 0 to 23.').min(0).max(23)
+const hourWords = 'Enter an hour from 0 to 23.'
+const hourOfDay = z.int(hourWords).min(0, hourWords).max(23, hourWords)
 const days = z.int().min(1).max(90)
 const automation = z.object({ on: z.boolean(), subject: line(), text: line(2_000) })
 const fromTo = (from: string) => ({ path: [from], error: 'This must not be more than the longest time.' })

@@ -40,11 +40,11 @@ export type WinBack = { url: string; unsubscribeUrl: string }
 
 export function winBackMail({ url, unsubscribeUrl }: WinBack): MailContent {
   return {
-    subject: `New at ${brand.name} since your last order`,
+    subject: `It has been a while: see what is at ${brand.name} now`,
     preheader: 'See what our makers have been working on.',
     headline: 'It has been a while.',
     paragraphs: [
-      'We hope your hair is still turning heads. There are new textures, colours and lengths in the shop since your last order.',
+      'We hope your hair is still turning heads. Come and see what is in the shop now.',
       'If yours needs care or a new cap, reply to this email and we will help.',
     ],
     button: { label: 'See new arrivals', url },
