@@ -31,6 +31,17 @@ test('a permanent bounce and a complaint name whom they are about', () => {
   })
 })
 
+// From the documentation of Svix, so that both sides cannot be wrong alike.
+test('the published example is signed as published', () => {
+  const body = new TextEncoder().encode('{"test": 2432232314}')
+  const signed = signResendEvent('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', {
+    id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    seconds: 1_614_265_330,
+    body,
+  })
+  expect(signed).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
+})
+
 test.each([
   { type: 'email.delivered', data: { to: ['ada@example.com'] } },
   { type: 'email.bounced', data: { to: ['ada@example.com'], bounce: { type: 'Transient' } } },
