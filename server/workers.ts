@@ -7,7 +7,7 @@ import { sweepPictures } from '#app/foundation/http/sweep-pictures.server.ts'
 import { forgetOldRecipients } from '#app/domain/campaigns/campaign-report.server.ts'
 import type { CampaignId } from '#app/domain/campaigns/campaign.ts'
 import { remindCarts } from '#app/domain/campaigns/remind-carts.server.ts'
-import { askBack } from '#app/domain/campaigns/win-back.server.ts'
+import { askBack, forgetOldWinBacks } from '#app/domain/campaigns/win-back.server.ts'
 import { sendCampaigns } from '#app/domain/campaigns/send-campaigns.server.ts'
 import { forgetOldCartLinks } from '#app/domain/cart/cart-links.server.ts'
 import { forgetOldCarts } from '#app/domain/cart/forget-carts.server.ts'
@@ -130,6 +130,7 @@ function roundsOf(deps: WorkerDeps) {
       questions: () => forgetOldQuestions(db, now()),
       mailEvents: () => forgetMailEvents(db, now()),
       campaignRecipients: () => forgetOldRecipients(db, now()),
+      winBacks: () => forgetOldWinBacks(db, now()),
     }),
     'ask-for-reviews': round('ask-for-reviews', { asked: () => askForReviews(db, deps, now()) }),
     'remind-pickups': round('remind-pickups', { reminded: () => remindPickups(db, deps, now()) }),

@@ -99,9 +99,10 @@ async function saved({ db, actor }: Office, { id, values, body }: ToSave) {
 const problemWords = {
   changed:
     'This newsletter was changed in the meantime. What you typed is still here: copy what you need, then open the page again.',
+  'lost-picture': 'One of the pictures is gone. Choose it again.',
   unfinished:
     'It cannot be sent yet: it needs a subject, a headline and at least one block. Save them first.',
-  unknown: 'This newsletter is deleted.',
+  unknown: 'This newsletter has been deleted.',
 }
 
 function refuse(name: string, values: FormValues, { problem }: Extract<Changed, { ok: false }>) {
@@ -126,7 +127,7 @@ async function test(deps: Office, id: CampaignId, values: FormValues) {
     'test',
     values,
     tested.problem === 'too-many-requests'
-      ? 'That were many tests. Wait an hour, then try again.'
+      ? 'That was a lot of tests. Wait an hour, then try again.'
       : problemWords.unfinished,
   )
 }

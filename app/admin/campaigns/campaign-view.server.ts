@@ -1,5 +1,5 @@
 // What the page of one newsletter shows: its words, who gets it, what became of it, and its history.
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { campaignActionWords } from '#app/admin/shell/campaign-words.ts'
 import { countAudience } from '#app/domain/campaigns/audience.server.ts'
 import { campaignBody } from '#app/domain/campaigns/campaign-body.ts'
@@ -55,12 +55,12 @@ export async function viewCampaign(db: Db, id: CampaignId, now: Date) {
 }
 
 async function listHistory(db: Db, id: CampaignId) {
-  const { number, at, action } = auditEntries
+  const { number, at, action, subjectKind, subjectId } = auditEntries
   const rows = await db
     .select({ number, at, action, by: users.name })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.actorId))
-    .where(eq(auditEntries.subjectId, id))
+    .where(and(eq(subjectKind, 'campaign'), eq(subjectId, id)))
     .orderBy(desc(number))
     .limit(shownHistory)
   return rows.map((row) => ({ ...row, what: campaignActionWords[row.action] ?? row.action }))

@@ -9,6 +9,8 @@ import { addCampaign } from '#app/domain/campaigns/write-campaign.server.ts'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { createMedia } from '#app/foundation/gateways/media/media.server.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
+import { uploadedPictures } from '#app/foundation/http/picture-tables.server.ts'
+import { registerPicture } from '#app/foundation/http/uploaded-pictures.server.ts'
 import { messages } from '#app/foundation/jobs/message-tables.server.ts'
 import { newId, type UserId } from '#app/foundation/lib/ids.ts'
 import { addSubscribers, campaignBodyOf, campaignDay, campaignOf, writer } from '#tests/campaigns.ts'
@@ -17,7 +19,7 @@ import { addWig, furnishShop } from '#tests/factories.ts'
 import { idleQueue } from '#tests/idle-queue.ts'
 import { writtenMails } from '#tests/mails.ts'
 import { addStaff } from '#tests/staff.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { tmpdir } from 'node:os'
 import * as campaignRoute from './campaign.route.tsx'
 import * as campaigns from './campaigns.route.tsx'
@@ -107,16 +109,45 @@ test('a newsletter is begun, gets its blocks step by step, and is saved once the
     'blocks.2.name': 'button',
     'blocks.2.label': 'See them',
     'blocks.2.to': '/shop/zuri',
+    'blocks.3.name': 'button',
+    'blocks.3.label': 'See Luna',
+    'blocks.3.to': 'https://shop.test/shop/luna',
+    'blocks.4.name': 'button',
+    'blocks.4.label': 'Read about us',
+    'blocks.4.to': 'https://elsewhere.example/a',
   }
   expect((await post(id, 'save', body)).to).toBe(`/admin/campaigns/${id}?done=saved`)
   const html = await (await email.loader(args('/', { campaign: id }))).text()
   expect(html).toContain('Zuri Body Wave')
   expect(html).toContain('/shop/zuri?utm_source=newsletter&amp;utm_campaign=newsletter-')
+  // Typed as the shop's own full address, and elsewhere.
+  expect(html).toContain('https://shop.test/shop/luna?utm_source=newsletter&amp;utm_campaign=newsletter-')
+  expect(html).toContain('"https://elsewhere.example/a"')
   expect(html).not.toMatch(/<script|width="1"/u)
   // Somebody else saved in between: nothing is overwritten, and nothing that was typed is lost.
   const late = await post(id, 'save', { ...body, subject: 'Six' })
   expect(late.answer?.errors['form']).toContain('changed in the meantime')
   expect(late.answer?.values['subject']).toBe('Six')
+})
+
+test('a picture that was never uploaded, or is gone, is chosen again; one of a product is taken as it is', async () => {
+  const { db } = database
+  const { slug } = await addWig(db, { name: 'Luna' })
+  const shown = 'wig-luna-0123456789ab.jpg'
+  await db.execute(sql`insert into product_pictures (id, product_id, key, alt, width, height, thumbhash, position)
+    select 'pic_luna', id, ${shown}, '', 10, 10, '', 0 from products where slug = ${slug}`)
+  const uploaded = { key: 'content-0123456789ab.jpg', width: 10, height: 10, thumbhash: '' }
+  const long = new Date(campaignDay.getTime() - 6 * 24 * 3_600_000)
+  await registerPicture(db, { ...uploaded, bytes: 1, address: null }, { by: userId, at: long })
+  const id = await addCampaign(db, writer(), campaignBodyOf())
+  const withPicture = (key: string) => ({ ...fields, 'blocks.0.name': 'picture', 'blocks.0.key': key })
+  const lost = await post(id, 'save', withPicture('content-nobody-sent-it.jpg'))
+  expect(lost.answer?.errors['form']).toBe('One of the pictures is gone. Choose it again.')
+  expect((await post(id, 'save', withPicture(uploaded.key))).to).toContain('done=saved')
+  // Its week began anew, so that the sweep does not take it before this is written.
+  const [row] = await db.select().from(uploadedPictures).where(eq(uploadedPictures.key, uploaded.key))
+  expect(row?.at).toEqual(campaignDay)
+  expect((await post(id, 'save', { ...withPicture(shown), version: '2' })).to).toContain('done=saved')
 })
 
 test.each([

@@ -40,6 +40,12 @@ function lastOrderAs(last: LastOrder, now: Date): SQL {
   return side === 'within' ? recent : sql`(exists (select ${theirOrders}) and not ${recent})`
 }
 
+/**
+ * Whoever writes down whom a newsletter goes to holds this name: hadEnough sees what is committed, and two at once would make a third
+ * of a month.
+ */
+export const choosingLock = 'campaigns/recipients'
+
 /** Who has had, or is waiting for, as many newsletters this month as the forms promise at most. */
 export function hadEnough(now: Date): SQL {
   const month = startOfMonth(now).toISOString()

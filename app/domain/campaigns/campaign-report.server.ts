@@ -1,6 +1,6 @@
 // What became of a campaign: counted from its recipients while they are kept. Nothing in an email tells that it was read: an order
 // counts when its buyer had followed a link, whose address says which campaign it stands in, in the week before.
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { statesWith } from '#app/domain/orders/core/states-in-sql.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
@@ -16,14 +16,20 @@ export type CampaignReport = {
   ordersKobo: Kobo
 }
 
-/** Who was sent which newsletter is known for so long, then only how many; days. */
-const recipientDays = 400
+/**
+ * Who was sent which newsletter is known for so long, then only how many; days. Less than subscribers who left are kept, or nobody
+ * could count them.
+ */
+const recipientDays = 300
 
 export async function reportOf(db: Db, id: CampaignId): Promise<CampaignReport> {
   const [row] = await db.select({ counts: campaigns.counts }).from(campaigns).where(eq(campaigns.id, id))
-  const counts = row?.counts ?? (await countRecipients(db, id))
-  const unsubscribed = await countUnsubscribed(db, id)
+  const { unsubscribed = 0, ...counts } = row?.counts ?? (await countAll(db, id))
   return { counts, unsubscribed, ...(await countOrders(db, id)) }
+}
+
+async function countAll(db: Db, id: CampaignId): Promise<NonNullable<typeof campaigns.$inferSelect.counts>> {
+  return { ...(await countRecipients(db, id)), unsubscribed: await countUnsubscribed(db, id) }
 }
 
 async function countRecipients(db: Db, id: CampaignId): Promise<CampaignReport['counts']> {
@@ -78,12 +84,18 @@ export async function forgetOldRecipients(db: Db, now: Date): Promise<number> {
     isNull(campaigns.counts),
     lt(campaigns.endedAt, new Date(now.getTime() - recipientDays * dayMs)),
   )
-  const old = await db.select({ id: campaigns.id }).from(campaigns).where(isOld).limit(20)
+  // The oldest first: who unsubscribed after a later one is told by the recipients of that.
+  const old = await db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(isOld)
+    .orderBy(asc(campaigns.endedAt))
+    .limit(20)
   for (const { id } of old)
     await transaction(db, async (tx) => {
       await tx
         .update(campaigns)
-        .set({ counts: await countRecipients(tx, id) })
+        .set({ counts: await countAll(tx, id) })
         .where(eq(campaigns.id, id))
       await tx.delete(campaignRecipients).where(eq(campaignRecipients.campaignId, id))
     })

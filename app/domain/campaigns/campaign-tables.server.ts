@@ -22,8 +22,8 @@ export const campaigns = pgTable(
     /** What was handed over in the minute that began at `windowAt`: it keeps to its number a minute. */
     windowAt: instant('window_at'),
     windowCount: integer('window_count').notNull().default(0),
-    /** Of each state, once its recipients are forgotten. */
-    counts: jsonb('counts').$type<Partial<Record<RecipientState, number>>>(),
+    /** Of each state, and who unsubscribed after it, once its recipients are forgotten. */
+    counts: jsonb('counts').$type<Partial<Record<RecipientState | 'unsubscribed', number>>>(),
     version: integer('version').notNull().default(1),
     createdBy: idColumn<'usr'>('created_by'),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -1,13 +1,15 @@
 // Emails that bring somebody back: only to who asked, never twice about one thing, and not at night.
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCartLink, takeCartLink } from '#app/domain/cart/cart-links.server.ts'
 import { findCart } from '#app/domain/cart/cart.server.ts'
 import { applyCartChange } from '#app/domain/cart/change-cart.server.ts'
 import { carts } from '#app/domain/cart/cart-tables.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import { subscribers } from '#app/domain/newsletter/newsletter-tables.server.ts'
 import { receiveMailEvent } from '#app/domain/newsletter/suppressions.server.ts'
+import { transaction } from '#app/foundation/db/db.server.ts'
 import { messages } from '#app/foundation/jobs/message-tables.server.ts'
 import type { UserId, VariantId } from '#app/foundation/lib/ids.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
@@ -22,7 +24,8 @@ import { presetSetting } from '#tests/preset-setting.ts'
 import { exportCartReminders, stopCartReminders, wantCartReminders } from './cart-consent.server.ts'
 import { remindCarts } from './remind-carts.server.ts'
 import { sendCampaigns } from './send-campaigns.server.ts'
-import { askBack } from './win-back.server.ts'
+import { winBacks } from './reminder-tables.server.ts'
+import { askBack, forgetOldWinBacks } from './win-back.server.ts'
 
 let shop: TestDatabase
 let variantId: VariantId
@@ -141,18 +144,19 @@ test('what they agreed to is kept, and told when they ask', async () => {
   expect(await exportCartReminders(shop.db, userId)).toMatchObject({ withdrawnAt: hours(2) })
 })
 
+async function buyBefore(email: string, days: number): Promise<void> {
+  const { db } = shop
+  const { id } = await addOrder(db, { email, now: campaignDay, units: [[variantId, 1]] })
+  await payOrder(db, id)
+  const placedAt = new Date(campaignDay.getTime() - days * dayMs)
+  await db.update(orders).set({ placedAt }).where(eq(orders.id, id))
+}
+
 test('who has not bought for half a year is asked back once a year, as one of the two newsletters of a month', async () => {
   const { db } = shop
   const [old = '', recent = '', never = ''] = await addSubscribers(db, 3)
-  for (const [email, days] of [
-    [old, 200],
-    [recent, 30],
-  ] as const) {
-    const { id } = await addOrder(db, { email, now: campaignDay, units: [[variantId, 1]] })
-    await payOrder(db, id)
-    const placedAt = new Date(campaignDay.getTime() - days * dayMs)
-    await db.update(orders).set({ placedAt }).where(eq(orders.id, id))
-  }
+  await buyBefore(old, 200)
+  await buyBefore(recent, 30)
   const askedBack = async (at: Date) => {
     await askBack(db, deps, at)
     const mails = await Promise.all([old, recent, never].map(mailsTo))
@@ -170,4 +174,36 @@ test('who has not bought for half a year is asked back once a year, as one of th
   }
   expect(handed.filter(({ recipient }) => recipient === old)).toHaveLength(1)
   expect(handed.filter(({ recipient }) => recipient === never)).toHaveLength(2)
+  // Who left before it was worded has nothing more to read.
+  await db.update(subscribers).set({ state: 'unsubscribed' }).where(eq(subscribers.email, old))
+  expect((await mailsTo(old)).filter(({ kind }) => kind === 'win-back')).toEqual([])
+  expect(await forgetOldWinBacks(db, hours(364 * 24))).toBe(0)
+  expect(await forgetOldWinBacks(db, hours(366 * 24))).toBe(1)
+  expect(await db.$count(winBacks)).toBe(0)
 })
+
+test('who is asked back while newsletters begin gets two of a month all the same', async () => {
+  const { db } = shop
+  await presetSetting(db, 'winBack', { on: true, subject: '', text: '' })
+  const [email = ''] = await addSubscribers(db, 1)
+  await buyBefore(email, 200)
+  for (let turn = 0; turn < 2; turn++) await scheduleCampaign(db)
+  const { handed, deps: post } = openPost({ at: campaignDay })
+  const sending = await transaction(db, async (tx) => {
+    expect(await askBack(tx, deps, campaignDay)).toBe(1)
+    const all = sendCampaigns(db, post)
+    // Until it waits, or is done because nothing held it up.
+    let isOver = false
+    void all.then(() => (isOver = true))
+    await expect.poll(async () => isOver || (await isAnyWaiting())).toBe(true)
+    return { all }
+  })
+  await sending.all
+  expect(handed.filter(({ recipient }) => recipient === email)).toHaveLength(1)
+})
+
+async function isAnyWaiting(): Promise<boolean> {
+  const { rows } = await shop.db.execute(sql`select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  return rows.length > 0
+}

@@ -15,7 +15,9 @@ import {
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { furnishShop } from '#tests/factories.ts'
 import { idleQueue } from '#tests/idle-queue.ts'
+import { reportOf, forgetOldRecipients } from './campaign-report.server.ts'
 import { campaignRecipients, campaigns } from './campaign-tables.server.ts'
+import { exportNewsletters } from './export-newsletters.server.ts'
 import { sendCampaigns } from './send-campaigns.server.ts'
 import { moveCampaign } from './write-campaign.server.ts'
 
@@ -127,6 +129,30 @@ test('who was not sent it when it is stopped does not get it, and it counts for 
   expect(await recipientStates(db, id)).toEqual({ sent: 1, unsent: 2 })
 })
 
+test('what a process that died was handing over when it was stopped is not sent, and holds up nobody’s month', async () => {
+  const { db } = shop
+  await addSubscribers(db, 1)
+  const id = await scheduleCampaign(db)
+  const clock = { at: campaignDay }
+  const { deps } = openPost(clock)
+  const held = Promise.withResolvers<void>()
+  void sendCampaigns(db, {
+    ...deps,
+    handOver() {
+      held.resolve()
+      return new Promise(() => {})
+    },
+  })
+  await held.promise
+  const { version } = await campaignOf(db, id)
+  await moveCampaign({ db, queue: idleQueue, actor: writer() }, { id, version }, { move: 'stop' })
+  await sendCampaigns(db, deps)
+  expect(await recipientStates(db, id)).toEqual({ sending: 1 })
+  clock.at = minutes(6)
+  await sendCampaigns(db, deps)
+  expect(await recipientStates(db, id)).toEqual({ unsent: 1 })
+})
+
 describe('a process that is killed', () => {
   test('while it chooses leaves all to the next one', async () => {
     const { db } = shop
@@ -222,6 +248,33 @@ test('after three days it is given up', async () => {
   expect(await recipientStates(db, id)).toEqual({ failed: 1 })
 })
 
+test('who was never tried is not given up, however long ago it began', async () => {
+  const { db } = shop
+  await addSubscribers(db, 2)
+  const id = await scheduleCampaign(db, { perMinute: 1 })
+  const clock = { at: campaignDay }
+  const { deps } = openPost(clock)
+  await sendCampaigns(db, deps)
+  deps.handOver = () => Promise.reject(new Error('away'))
+  clock.at = minutes(3 * 24 * 60 + 1)
+  await sendCampaigns(db, deps)
+  expect(await recipientStates(db, id)).toEqual({ sent: 1, waiting: 1 })
+})
+
+test('one mailbox that takes nothing just now does not end the minute for the others', async () => {
+  const { db } = shop
+  await addSubscribers(db, 50)
+  const id = await scheduleCampaign(db)
+  const { handed, deps } = openPost({ at: campaignDay })
+  const { handOver } = deps
+  let count = 0
+  deps.handOver = (message, written) =>
+    count++ === 0 ? Promise.reject(new Error('452 4.2.2 over quota')) : handOver(message, written)
+  expect(await sendCampaigns(db, deps)).toBe(49)
+  expect(handed).toHaveLength(49)
+  expect(await recipientStates(db, id)).toEqual({ sent: 49, waiting: 1 })
+})
+
 test('who unsubscribed or became unreachable meanwhile is left out', async () => {
   const { db } = shop
   const [left = '', bounced = '', stays = ''] = await addSubscribers(db, 3)
@@ -253,4 +306,33 @@ test('nobody gets a third one in a month, and the next month they do', async () 
   expect(handed).toHaveLength(3)
   const sent = and(eq(campaignRecipients.state, 'sent'))
   expect(await db.$count(campaignRecipients, sent)).toBe(3)
+})
+
+test('who unsubscribed after it stays counted when its recipients are forgotten', async () => {
+  const { db } = shop
+  const [email = ''] = await addSubscribers(db, 2)
+  const id = await scheduleCampaign(db)
+  await sendCampaigns(db, openPost({ at: campaignDay }).deps)
+  await db
+    .update(subscribers)
+    .set({ state: 'unsubscribed', unsubscribedAt: minutes(1) })
+    .where(eq(subscribers.email, email))
+  const days = (count: number) => minutes(count * 24 * 60)
+  expect(await forgetOldRecipients(db, days(299))).toBe(0)
+  expect(await forgetOldRecipients(db, days(301))).toBe(1)
+  await db.delete(subscribers)
+  expect(await reportOf(db, id)).toMatchObject({ counts: { sent: 2 }, unsubscribed: 1 })
+})
+
+test('who was sent one is told so when they ask what is kept of them', async () => {
+  const { db } = shop
+  const [email = '', other = ''] = await addSubscribers(db, 2)
+  await scheduleCampaign(db)
+  await sendCampaigns(db, openPost({ at: campaignDay }).deps)
+  await addSubscribers(db, 1)
+  expect(await exportNewsletters(db, email.toUpperCase())).toEqual([
+    { subject: 'Five new textures', sentAt: campaignDay },
+  ])
+  await db.update(campaignRecipients).set({ state: 'unsent', sentAt: null })
+  expect(await exportNewsletters(db, other)).toEqual([])
 })

@@ -1,22 +1,24 @@
 // The minute's work on campaigns: those whose hour has come get their recipients, and those that are being sent hand over as many
 // mails as one minute may. A recipient's row is claimed in a transaction that locks the campaign, so that a pause is heeded at once; it
 // is noted as soon as the mail is handed over. Killed in between, that one mail goes once more under the same Message-ID.
-import { and, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { SubscriberId } from '#app/domain/newsletter/newsletter-tokens.server.ts'
 import { isSuppressed } from '#app/domain/newsletter/suppressions.server.ts'
 import { subscribers } from '#app/domain/newsletter/newsletter-tables.server.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { Logger } from 'pino'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
+import { lockName } from '#app/foundation/db/lock-name.server.ts'
 import { isRecipientRefused } from '#app/foundation/gateways/recipient-refused.ts'
 import type { WrittenMessage } from '#app/foundation/jobs/message-seal.server.ts'
 import { workOff } from '#app/foundation/jobs/work-off.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
-import { chooseRecipients } from './audience.server.ts'
+import { chooseRecipients, choosingLock } from './audience.server.ts'
 import { againAfterMs, type CampaignId, type RecipientState } from './campaign.ts'
 import { campaignRecipients, campaigns } from './campaign-tables.server.ts'
 import { isQuiet } from './quiet-hours.ts'
+import { tellUnsent } from './write-campaign.server.ts'
 
 export type SendCampaignsDeps = {
   /** Words a campaign once, and then for each recipient. */
@@ -38,6 +40,7 @@ const triedMs = 3 * 24 * 60 * minuteMs
 
 /** Returns how many mails were handed over. In the quiet hours nothing is. */
 export async function sendCampaigns(db: Db, deps: SendCampaignsDeps): Promise<number> {
+  await endStopped(db, deps.now())
   await startDue(db, deps.now())
   if (isQuiet(await readSetting(db, 'campaigns'), deps.now())) return 0
   const running = await db
@@ -51,11 +54,20 @@ export async function sendCampaigns(db: Db, deps: SendCampaignsDeps): Promise<nu
   return sent
 }
 
+/** What was being handed over when it was stopped, by a process that died: nobody notes it any more. */
+async function endStopped(db: Db, now: Date): Promise<void> {
+  const held = db.select({ id: campaignRecipients.campaignId }).from(campaignRecipients).where(unended)
+  const left = and(eq(campaigns.state, 'stopped'), inArray(campaigns.id, held))
+  for (const { id } of await db.select({ id: campaigns.id }).from(campaigns).where(left))
+    await tellUnsent(db, id, now)
+}
+
 /** Killed half way, the transaction never was: the next minute chooses anew. */
 async function startDue(db: Db, now: Date): Promise<void> {
   const due = and(eq(campaigns.state, 'scheduled'), lte(campaigns.sendAt, now))
   for (const { id } of await db.select({ id: campaigns.id }).from(campaigns).where(due))
     await transaction(db, async (tx) => {
+      await lockName(tx, choosingLock)
       const [row] = await tx
         .select()
         .from(campaigns)
@@ -89,13 +101,15 @@ async function sendOne(db: Db, deps: SendCampaignsDeps, id: CampaignId, endsAt: 
     }
     const outcome = await handOverAll(db, deps, { id, write, ...claimed })
     sent += outcome.sent
-    // The mail server is away: the next minute tries again.
+    // The mail server is away, or all but: the next minute tries again.
     if (outcome.isAway) return sent
   }
   return sent
 }
 
-type Due = { subscriberId: SubscriberId; email: string }
+/** wasTried: before, in vain. */
+type Claimed = { subscriberId: SubscriberId; wasTried: boolean }
+type Due = Claimed & { email: string }
 type Claim = { count: number; due: Due[]; claimedAt: Date; isOld: boolean }
 
 /** Null when this minute is full, or nobody is to be written to any more: paused, stopped, ended. */
@@ -109,8 +123,8 @@ async function claim(db: Db, id: CampaignId, now: Date): Promise<Claim | null> {
     if (room <= 0) return null
     const claimed = await claimRows(tx, id, room, now)
     const due = await whoIsLeft(tx, claimed)
-    const gone = claimed.filter((one) => !due.some(({ subscriberId }) => subscriberId === one))
-    await note(tx, id, gone, 'left')
+    const gone = claimed.filter((one) => !due.some(({ subscriberId }) => subscriberId === one.subscriberId))
+    await note(tx, id, idsOf(gone), 'left')
     await tx
       .update(campaigns)
       .set({ windowAt, windowCount: used + due.length })
@@ -122,61 +136,64 @@ async function claim(db: Db, id: CampaignId, now: Date): Promise<Claim | null> {
 
 const unended: SQL = sql`${campaignRecipients.state} in ('waiting', 'sending')`
 const ofCampaign = (id: CampaignId) => eq(campaignRecipients.campaignId, id)
+const idsOf = (rows: readonly Claimed[]) => rows.map(({ subscriberId }) => subscriberId)
 
-async function claimRows(tx: Db, id: CampaignId, most: number, now: Date): Promise<SubscriberId[]> {
+async function claimRows(tx: Db, id: CampaignId, most: number, now: Date): Promise<Claimed[]> {
   const { claimedAt, subscriberId } = campaignRecipients
   const isFree = or(isNull(claimedAt), lt(claimedAt, new Date(now.getTime() - againAfterMs)))
   const rows = await tx
-    .select({ subscriberId })
+    .select({ subscriberId, wasTried: sql<boolean>`${isNotNull(claimedAt)}` })
     .from(campaignRecipients)
     .where(and(ofCampaign(id), unended, isFree))
     .orderBy(subscriberId)
     .limit(most)
     .for('update', { skipLocked: true })
-  const ids = rows.map((row) => row.subscriberId)
-  if (ids.length > 0)
+  if (rows.length > 0)
     await tx
       .update(campaignRecipients)
       .set({ state: 'sending', claimedAt: now })
-      .where(and(ofCampaign(id), inArray(subscriberId, ids)))
-  return ids
+      .where(and(ofCampaign(id), inArray(subscriberId, idsOf(rows))))
+  return rows
 }
 
 /** Those who are still subscribed, and whom mail reaches. */
-async function whoIsLeft(tx: Db, ids: readonly SubscriberId[]): Promise<Due[]> {
-  if (ids.length === 0) return []
-  return tx
+async function whoIsLeft(tx: Db, claimed: readonly Claimed[]): Promise<Due[]> {
+  if (claimed.length === 0) return []
+  const reached = await tx
     .select({ subscriberId: subscribers.id, email: subscribers.email })
     .from(subscribers)
     .where(
       and(
-        inArray(subscribers.id, [...ids]),
+        inArray(subscribers.id, idsOf(claimed)),
         eq(subscribers.state, 'subscribed'),
         sql`not ${isSuppressed(subscribers.email)}`,
       ),
     )
+  const emails = new Map(reached.map(({ subscriberId, email }) => [subscriberId, email]))
+  return claimed.flatMap((one) => {
+    const email = emails.get(one.subscriberId)
+    return email === undefined ? [] : [{ ...one, email }]
+  })
 }
 
 type Chunk = Claim & { id: CampaignId; write: (subscriberId: SubscriberId) => WrittenMessage }
 
 async function handOverAll(db: Db, deps: SendCampaignsDeps, { id, due, claimedAt, isOld, write }: Chunk) {
-  let [sent, isAway] = [0, false]
-  const begun = await workOff(due, round, async ({ subscriberId, email }) => {
+  let sent = 0
+  const begun = await workOff(due, round, async ({ subscriberId, email, wasTried }) => {
     const outcome = await handOver(
       deps,
       { id: messageIdOf(id, subscriberId), recipient: email },
       write(subscriberId),
     )
-    const state = outcome === 'away' ? (isOld ? 'failed' : 'waiting') : outcome
+    const state = outcome === 'away' ? (isOld && wasTried ? 'failed' : 'waiting') : outcome
     await note(db, id, [subscriberId], state, { claimedAt, ...(state === 'sent' && { sentAt: deps.now() }) })
     if (outcome === 'sent') sent++
-    if (outcome === 'away') isAway = true
     return outcome === 'away' ? 'away' : 'answered'
   })
   // Not begun: free for the next turn at once.
-  const rest = due.slice(begun).map(({ subscriberId }) => subscriberId)
-  await note(db, id, rest, 'waiting', { claimedAt, freedAt: null })
-  return { sent, isAway }
+  await note(db, id, idsOf(due.slice(begun)), 'waiting', { claimedAt, freedAt: null })
+  return { sent, isAway: begun < due.length }
 }
 
 /** Made of both, so that a second hand-over of the same mail can be told down the line. */

@@ -1,14 +1,15 @@
 // Subscribers who bought once and have not been back for half a year get one email a year. It is a newsletter like any other: it counts
 // as one of those that the forms promise at most.
-import { sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import type { SubscriberId } from '#app/domain/newsletter/newsletter-tokens.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
+import { lockName } from '#app/foundation/db/lock-name.server.ts'
 import { queueMessage } from '#app/foundation/jobs/queue-message.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { readSettings } from '#app/foundation/settings/settings.server.ts'
-import { hadEnough, isFor } from './audience.server.ts'
+import { choosingLock, hadEnough, isFor } from './audience.server.ts'
 import { everybody } from './campaign.ts'
 import { isQuiet } from './quiet-hours.ts'
 import type { WinBackFacts } from './reminder-message.ts'
@@ -27,6 +28,7 @@ export async function askBack(db: Db, { queue, secret }: Deps, now: Date): Promi
   if (!winBack.on || isQuiet(campaigns, now)) return 0
   const since = new Date(now.getTime() - yearDays * dayMs).toISOString()
   return transaction(db, async (tx) => {
+    await lockName(tx, choosingLock)
     const { rows } = await tx.execute<{ id: SubscriberId; email: string }>(sql`
       select s.id, s.email from subscribers s
       where ${isFor({ ...everybody, lastOrder: 'over-180' }, now)} and not ${hadEnough(now)}
@@ -43,4 +45,10 @@ export async function askBack(db: Db, { queue, secret }: Deps, now: Date): Promi
     }
     return rows.length
   })
+}
+
+/** Returns how many. */
+export async function forgetOldWinBacks(db: Db, now: Date): Promise<number> {
+  const old = lt(winBacks.sentAt, new Date(now.getTime() - yearDays * dayMs))
+  return (await db.delete(winBacks).where(old)).rowCount ?? 0
 }

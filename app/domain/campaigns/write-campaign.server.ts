@@ -1,7 +1,10 @@
 // Writing a campaign, and what staff do with it once it is written; each with its audit entry.
 import { and, eq, gt, inArray, not, sql } from 'drizzle-orm'
+import { productPictures } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { homePictures } from '#app/domain/catalog/products/home-tables.server.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { type Db, undoableTransaction, transaction } from '#app/foundation/db/db.server.ts'
+import { claimPicture } from '#app/foundation/http/uploaded-pictures.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
 import { campaignBody, type CampaignBody } from './campaign-body.ts'
@@ -20,7 +23,7 @@ export type Campaign = typeof campaigns.$inferSelect
 export type Changed =
   | { ok: true }
   /** 'changed': by a colleague or by the clock, since it was read. */
-  | { ok: false; problem: 'changed' | 'unfinished' | 'unknown' }
+  | { ok: false; problem: 'changed' | 'lost-picture' | 'unfinished' | 'unknown' }
 
 export async function readCampaign(db: Db, id: CampaignId): Promise<Campaign | null> {
   const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id))
@@ -50,6 +53,8 @@ export function saveCampaign(db: Db, actor: Actor, read: Read, body: CampaignBod
       (field) => JSON.stringify(body[field]) !== JSON.stringify(row.body[field]),
     )
     if (fields.length === 0) return { ok: true }
+    if (await hasLostPicture(tx, body, { before: row.body, now: actor.now }))
+      return undo({ ok: false, problem: 'lost-picture' })
     await tx
       .update(campaigns)
       .set({ body, version: row.version + 1, updatedAt: actor.now })
@@ -62,6 +67,26 @@ export function saveCampaign(db: Db, actor: Actor, read: Read, body: CampaignBod
     })
     return { ok: true }
   })
+}
+
+type Before = { before: CampaignBody; now: Date }
+
+/** Whether a picture that was not in it before was never uploaded, is gone, and stands nowhere in the shop either. */
+async function hasLostPicture(tx: Db, body: CampaignBody, { before, now }: Before): Promise<boolean> {
+  const had = picturesOf(before)
+  for (const key of picturesOf(body).filter((one) => !had.includes(one)))
+    if (!(await claimPicture(tx, key, now)) && !(await isShown(tx, key))) return true
+  return false
+}
+
+function picturesOf({ blocks }: CampaignBody): string[] {
+  return blocks.flatMap((block) => (block.name === 'picture' ? [block.key] : []))
+}
+
+/** Those of the demo shop are no uploads. */
+async function isShown(tx: Db, key: string): Promise<boolean> {
+  const ofProducts = await tx.$count(productPictures, eq(productPictures.key, key))
+  return ofProducts > 0 || (await tx.$count(homePictures, eq(homePictures.key, key))) > 0
 }
 
 /** One that was never scheduled, for good. */
@@ -124,8 +149,8 @@ function datesOf(move: CampaignMove, sendAt: Date | null, now: Date): Partial<Ca
   return move === 'stop' ? { endedAt: now } : {}
 }
 
-/** What is being handed over is noted by who does it, unless they died. */
-async function tellUnsent(tx: Db, id: CampaignId, now: Date): Promise<void> {
+/** Of one that was stopped. What is being handed over is noted by who does it, unless they died. */
+export async function tellUnsent(tx: Db, id: CampaignId, now: Date): Promise<void> {
   const { campaignId, state, claimedAt } = campaignRecipients
   const isHeld = and(eq(state, 'sending'), gt(claimedAt, new Date(now.getTime() - againAfterMs)))
   const isOpen = inArray(state, ['waiting', 'sending'])

@@ -1,6 +1,7 @@
 // What is known of one subscriber, and forgetting it.
 import { and, asc, eq, lt, or } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
+import type { SubscriberId } from './newsletter-tokens.server.ts'
 import { type SubscriberState, consents, subscribers } from './newsletter-tables.server.ts'
 import { consentTexts } from './newsletter-words.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
@@ -18,6 +19,11 @@ export async function findSubscription(db: Db, email: string): Promise<Subscript
     .from(subscribers)
     .where(eq(subscribers.email, email.toLowerCase()))
   return row ?? null
+}
+
+/** False also of who was forgotten. */
+export async function isSubscribed(db: Db, id: SubscriberId): Promise<boolean> {
+  return (await db.$count(subscribers, and(eq(subscribers.id, id), eq(subscribers.state, 'subscribed')))) > 0
 }
 
 /** Everything that the newsletter holds about this address, with the words of each consent; null when nothing. */

@@ -3,6 +3,7 @@
 import { exportAccount } from '#app/domain/accounts/erase-user.server.ts'
 import type { Shopper } from '#app/domain/accounts/account.ts'
 import { exportCartReminders } from '#app/domain/campaigns/cart-consent.server.ts'
+import { exportNewsletters } from '#app/domain/campaigns/export-newsletters.server.ts'
 import { exportCart } from '#app/domain/cart/export-cart.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { listAddresses } from '#app/domain/delivery/addresses.server.ts'
@@ -43,6 +44,7 @@ export async function exportEverything(
     backInStock: await exportNotices(db, shopper.email),
     cartReminders: await exportCartReminders(db, shopper.id),
     letters: await exportSubscription(db, shopper.email),
+    newsletters: await exportNewsletters(db, shopper.email),
     mails: await exportMessages(db, [...emails]),
   }
 }

@@ -60,8 +60,8 @@ export function campaignMail(mail: CampaignMail, { baseUrl }: { baseUrl: string 
 
 /** Pages elsewhere are told nothing. The fragment keeps the popup from asking who is subscribed already. */
 export function campaignLink(baseUrl: string, number: number, to: string): string {
-  if (!to.startsWith('/')) return to
   const url = new URL(to, baseUrl)
+  if (url.origin !== new URL(baseUrl).origin) return to
   url.searchParams.set('utm_source', 'newsletter')
   url.searchParams.set(campaignParameter, campaignValue(number))
   if (url.hash === '') url.hash = newsletterFragment

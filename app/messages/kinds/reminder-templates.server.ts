@@ -9,6 +9,7 @@ import {
 import { cartLinkPath } from '#app/domain/cart/cart-link.ts'
 import { findCart } from '#app/domain/cart/cart.server.ts'
 import { makeToken } from '#app/domain/newsletter/newsletter-tokens.server.ts'
+import { isSubscribed } from '#app/domain/newsletter/subscriptions.server.ts'
 import { newsletterFragment } from '#app/domain/newsletter/newsletter.ts'
 import { makeStopToken } from '#app/domain/wishlist/notice-tokens.server.ts'
 import { naira } from '#app/foundation/lib/money.ts'
@@ -51,10 +52,15 @@ export const reminderTemplates: Record<'cart-reminder' | 'win-back', Template> =
   'win-back': template<WinBackFacts, WinBack>({
     group: 'Newsletter',
     facts: winBackFacts,
-    read: ({ baseUrl, secret }, { subscriberId, askedAt }) => ({
-      url: `${baseUrl}/shop?sort=newest${newsletterFragment}`,
-      unsubscribeUrl: `${baseUrl}/newsletter/unsubscribe?token=${makeToken(secret, 'unsubscribe', subscriberId, askedAt)}`,
-    }),
+    /** Null when they left meanwhile. */
+    async read({ db, baseUrl, secret }, { subscriberId, askedAt }) {
+      if (!(await isSubscribed(db, subscriberId))) return null
+      const token = makeToken(secret, 'unsubscribe', subscriberId, askedAt)
+      return {
+        url: `${baseUrl}/shop?sort=newest${newsletterFragment}`,
+        unsubscribeUrl: `${baseUrl}/newsletter/unsubscribe?token=${token}`,
+      }
+    },
     mail: winBackMail,
     examples: (baseUrl) => ({
       'We miss you': {
