@@ -63,7 +63,7 @@ test('a customer asks for an exchange, staff take it in, and the store credit pa
   await page.getByRole('radio', { name: 'Another length suits me better' }).check()
   await page.getByRole('radio', { name: /^A refund/u }).check()
   await page.getByRole('button', { name: 'Ask for this return' }).click()
-  expect(page.getByRole('alert')).toContainText('This is not given for a change of mind.')
+  expect(page.getByRole('alert')).toContainText('We do not offer this for a change of mind.')
   await page.getByRole('radio', { name: /^An exchange/u }).check()
   page.getByLabel('For an exchange').fill('The same in 26 in')
   await page.getByRole('button', { name: 'Ask for this return' }).click()

@@ -96,7 +96,7 @@ function Asked({ found }: Part) {
               <a href={pictureUrl(picture.key, 1200)} className="frame block aspect-4/5 w-32">
                 <img
                   src={pictureUrl(picture.key, 240)}
-                  alt={`Photo ${place + 1} from the customer`}
+                  alt={`From the customer, ${place + 1} of ${pictures.length}`}
                   loading="lazy"
                 />
               </a>
