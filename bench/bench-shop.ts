@@ -2,8 +2,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type ShopProcess, startShop } from '#tests/shop-process.ts'
-import { pinTo } from './machine.ts'
+import { pinTo, readCpu } from './machine.ts'
 
 export type BenchShop = ShopProcess & { port: number; pid: number }
 
@@ -18,6 +19,7 @@ export async function withFurnishedShop(
     if (!pinTo(cores)) console.log('(not pinned to cores)')
     try {
       const shop = await startShop(env)
+      await untilIdle(shop.child.pid ?? 0)
       return { ...shop, port: Number(new URL(shop.baseUrl).port), pid: shop.child.pid ?? 0 }
     } finally {
       pinTo('0-1')
@@ -30,4 +32,14 @@ export async function withFurnishedShop(
   } finally {
     await rm(dir, { recursive: true, force: true, maxRetries: 3 })
   }
+}
+
+/** A demo shop draws and stores its pictures for half a minute after its start, which would be taken for the cost of pages. */
+async function untilIdle(pid: number): Promise<void> {
+  for (let seconds = 0; seconds < 180; seconds++) {
+    const before = readCpu(pid).nodeMs
+    await sleep(1000)
+    if (readCpu(pid).nodeMs - before < 60) return
+  }
+  throw new Error('the shop was still busy by itself after three minutes')
 }
