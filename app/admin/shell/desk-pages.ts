@@ -64,7 +64,7 @@ export const chargebackPages = {
     file: 'admin/chargebacks/chargebacks.route.tsx',
     title: 'Chargebacks',
     see: 'see-orders',
-    menu: { icon: 'bank', key: 'g', group: 'people' },
+    menu: { icon: 'bank', key: 'y', group: 'people' },
     begin: [{ name: 'Chargebacks', words: 'dispute bank money back' }],
   },
   'admin/chargebacks/:dispute': {

@@ -103,8 +103,8 @@ test('declined: file, evidence and answer reach the provider, and the money stay
   expect(await kept(orderId)).toBe(before)
   expect(await events(orderId)).toEqual(['to-answer', 'declined', 'won'])
   const { disputes } = (await bench.control({})) as unknown as { disputes: Record<string, unknown>[] }
-  expect(disputes[0]).toMatchObject({
-    resolution: 'declined',
+  const [told] = disputes.filter((one) => one['resolution'] === 'declined')
+  expect(told).toMatchObject({
     message: 'It was handed to the customer.',
     attachments: expect.stringMatching(/\.txt$/u),
     evidence: { customer_name: 'Adaeze Okafor', service_details: expect.stringContaining('1 ×') },

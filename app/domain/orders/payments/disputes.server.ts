@@ -73,7 +73,7 @@ export async function noteDispute(
   }
   if (!isNew && known.state === state) return
   await recordEvent(tx, payment.orderId, { type: 'dispute', state, amountKobo })
-  if (state === 'lost') await bookLoss(tx, { ...payment, amountKobo, now })
+  if (state === 'lost') await writeLoss(tx, { ...payment, amountKobo, now })
 }
 
 const isOver = (state: Dispute['state']) => state === 'won' || state === 'lost'
@@ -86,7 +86,7 @@ function isOlder(known: DisputeRow, { state }: Dispute): boolean {
 type Loss = { id: DisputeRow['paymentId']; orderId: OrderId; amountKobo: number; now: Date }
 
 /** The bank took it back: never more than is left of the payment, which may have been refunded in part before. */
-async function bookLoss(tx: Db, { id, orderId, amountKobo, now }: Loss): Promise<void> {
+async function writeLoss(tx: Db, { id, orderId, amountKobo, now }: Loss): Promise<void> {
   const [sums] = await tx
     .select({
       captured: payments.amountKobo,
