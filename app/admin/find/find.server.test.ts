@@ -109,8 +109,8 @@ test('what bears a code, whole and in any case', async () => {
   expect(await found(`INV-${String(invoice.number).padStart(6, '0')}`)).toEqual([['invoice', page]])
   expect(await found(payment?.reference.toUpperCase() ?? '')).toEqual([['payment', page]])
   expect(await found(`${placed.number}`)).toEqual([
-    ['return', `/admin/returns/${returnId}`],
     ['order', page],
+    ['return', `/admin/returns/${returnId}`],
   ])
   expect(await found(returnId)).toEqual([['return', `/admin/returns/${returnId}`]])
   expect(await found('gig-77ab901', 'content')).toEqual([])

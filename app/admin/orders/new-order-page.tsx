@@ -148,15 +148,15 @@ function Services({ answer: { values, errors }, onChange }: Omit<PartProps, 'isP
         Add a service or repair
       </summary>
       <div className="flex flex-col gap-3 pt-2">
+        <p className="text-small text-muted">The customer sees it on the order.</p>
         {serviceRows.map((row) => (
-          <div key={row} className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3">
+          <div key={row} className="grid grid-cols-[minmax(0,1fr)_8rem] items-end gap-3">
             <Field
               name={`service-${row}`}
               label={`Service ${row}`}
               optional
               maxLength={80}
               autoComplete="off"
-              hint={row === 1 ? 'The customer sees it.' : undefined}
               defaultValue={values[`service-${row}`] ?? ''}
               error={errors[`service-${row}`]}
             />

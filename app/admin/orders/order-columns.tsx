@@ -1,4 +1,5 @@
 import { statusIs } from '#app/domain/orders/core/order-states.ts'
+import { lagosWords } from '#app/admin/shell/lagos-time.ts'
 import type { Column } from '#app/admin/shell/data-table.tsx'
 import { Money } from '#app/admin/shell/money.tsx'
 import { OrderStatusPill, type PillTone, StatusPill } from '#app/admin/shell/status-pill.tsx'
@@ -86,26 +87,6 @@ export function orderColumns(today: string, sorts: readonly DeskSort[]): Column<
       sortable: true,
       cell: ({ placedAt }) => <When at={placedAt} show="short" />,
     },
-    {
-      key: 'printed',
-      name: 'Printed',
-      cell: ({ printed: { slip, label } }) =>
-        slip === null && label === null ? null : (
-          <span className="text-tiny text-muted md:grid">
-            {slip === null ? null : (
-              <span>
-                Slip <When at={slip} show="short" />
-              </span>
-            )}
-            {slip === null || label === null ? null : <span className="md:hidden">, </span>}
-            {label === null ? null : (
-              <span>
-                Label <When at={label} show="short" />
-              </span>
-            )}
-          </span>
-        ),
-    },
     { key: 'flags', name: '', card: 'line', cell: (row) => <Flags row={row} today={today} /> },
   ]
 }
@@ -144,6 +125,7 @@ function isOverdue({ status, promisedTo }: DeskRow, today: string): boolean {
 
 function Flags({ row, today }: { row: DeskRow; today: string }) {
   const { isExpress, isCustom, isGift, hasNote, staffNotes, hasRefundToReview, channel, money, status } = row
+  const { slip, label } = row.printed
   const owes = statusIs(status, 'cancelled') && (money === 'paid' || money === 'part-refunded')
   const flags: [boolean, PillTone, string][] = [
     [isOverdue(row, today), 'berry', 'Overdue'],
@@ -156,6 +138,8 @@ function Flags({ row, today }: { row: DeskRow; today: string }) {
     [hasNote, 'plain', 'Customer note'],
     [staffNotes > 0, 'plain', staffNotes === 1 ? '1 note' : `${staffNotes} notes`],
     [channel !== 'shop', 'quiet', channelNames[channel]],
+    [slip !== null, 'quiet', `Slip printed ${slip ? lagosWords(slip, 'short') : ''}`],
+    [label !== null, 'quiet', `Label printed ${label ? lagosWords(label, 'short') : ''}`],
   ]
   return (
     <span className="flex flex-wrap gap-x-3 gap-y-1">

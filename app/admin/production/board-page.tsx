@@ -51,7 +51,8 @@ export function BoardPage({ board, answer }: Props) {
           <Notice tone="problem">{Object.values(answer.errors).join(' ')}</Notice>
         </InSight>
       ) : null}
-      <MakerLoads board={board} answer={answer} />
+      {/* Whoever makes and does not plan has their own list. */}
+      {board.mayPlan || !board.mayWork ? <MakerLoads board={board} answer={answer} /> : null}
       <ExpressDays express={board.express} answer={answer} mayPlan={board.mayPlan} />
       {cards.length === 0 ? (
         <EmptyState title="No jobs in production">

@@ -68,7 +68,6 @@ export function JobCard({ card, stage, board, isMoving, onSend }: Props) {
           </p>
           <ApprovalPill approval={card.approval} />
         </div>
-        {board.mayPlan ? <Choose card={card} /> : null}
       </div>
       {board.mayWork && next ? (
         <Form
@@ -95,14 +94,19 @@ export function JobCard({ card, stage, board, isMoving, onSend }: Props) {
           </Button>
         </Form>
       ) : null}
-      {board.mayPlan ? <Assign card={card} makers={board.makers} /> : null}
+      {board.mayPlan ? (
+        <div className="flex items-start justify-between gap-2">
+          <Assign card={card} makers={board.makers} />
+          <Choose card={card} />
+        </div>
+      ) : null}
     </li>
   )
 }
 
 function Choose({ card: { id, version, orderNumber, title } }: { card: BoardCard }) {
   return (
-    <label className="-m-3 grid size-11 flex-none cursor-pointer place-items-center self-start lg:max-[100rem]:-m-2">
+    <label className="-mr-3 grid size-11 flex-none cursor-pointer place-items-center lg:-my-1.5">
       <span className="sr-only">
         Select {title}, order {orderNumber}
       </span>
@@ -117,7 +121,7 @@ function Assign({ card, makers }: { card: BoardCard; makers: BoardData['makers']
   address.delete('done')
   address.set('do', 'assign')
   return (
-    <details>
+    <details className="min-w-0 grow">
       <summary className="link inline-flex min-h-11 cursor-pointer items-center text-small lg:min-h-8">
         {card.makerName === null ? 'Assign' : 'Reassign'}
         <span className="sr-only"> order {card.orderNumber}</span>
