@@ -96,7 +96,7 @@ function Item({ item }: { item: DeskItem }) {
   const { name, detail, quantity, more } = item
   const others = quantity - 1 + more
   return (
-    <span className="flex min-w-0 items-center gap-3 md:w-56">
+    <span className="flex min-w-0 items-center gap-3 md:w-44 xl:w-56">
       <span className="relative flex-none">
         <UnitPicture card={item} className="block h-12.5 w-10 bg-sand object-cover" />
         {others > 0 ? (
