@@ -179,8 +179,15 @@ function Area({ name, label, longest, saved = '', hint }: AreaProps) {
   return <TextAreaField {...fieldOf(name, saved)} label={label} hint={hint} rows={4} maxLength={longest} />
 }
 
+const sentWords = {
+  queued: () => 'It is being sent.',
+  sent: (provider: string) => `${provider} has it.`,
+  refused: (provider: string, problem: string) => `${provider} did not take it: ${problem}.`,
+}
+
 function Given({ found, isOpen }: { found: Chargeback; isOpen: boolean }) {
-  const { answer, answerState, answeredAt, answeredByName, message, providerName, isOurs, state } = found
+  const { answer, answerState, answeredAt, answeredByName, message, providerName, problem, isOurs, state } =
+    found
   if (answer === null)
     return (
       <OfficeSection title="Answer">
@@ -205,7 +212,7 @@ function Given({ found, isOpen }: { found: Chargeback; isOpen: boolean }) {
             , <When at={answeredAt} />
           </>
         ) : null}
-        . {answerState === 'sent' ? `${providerName} has it.` : 'It is being sent.'}
+        . {sentWords[answerState ?? 'queued'](providerName, problem)}
       </p>
       <p className="whitespace-pre-line">{message}</p>
     </OfficeSection>

@@ -214,3 +214,21 @@ test('somebody else was quicker', async () => {
   expect(await answer(orderId, { version: 7 })).toEqual({ ok: false, problem: 'changed' })
   expect(await answer(orderId, { disputeId: 'dsp_none' })).toEqual({ ok: false, problem: 'gone' })
 })
+
+test('told again it changes nothing, so that nobody who is answering is disturbed', async () => {
+  const { orderId } = await disputed()
+  await tell(bench.notices()[0])
+  const { version } = await only(orderId)
+  await watchDisputes(desk.db, deps(), new Date(desk.clock.at.getTime() + 3_600_000))
+  expect((await only(orderId)).version).toBe(version)
+})
+
+test('an answer that comes after the time is over is told to be too late', async () => {
+  const { orderId } = await disputed()
+  await tell(bench.notices()[0])
+  await answer(orderId)
+  await bench.control({ advance: { minutes: 16 * 60 + 1 }, flush: true })
+  await send(orderId)
+  expect(await only(orderId)).toMatchObject({ state: 'lost', answerState: 'refused' })
+  expect(await kept(orderId)).toBe(0)
+})

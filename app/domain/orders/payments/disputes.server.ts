@@ -65,7 +65,8 @@ export async function noteDispute(
   if (!known) throw new Error(`dispute ${providerId} was not written`)
   const isNew = added.length > 0
   if (!isNew) {
-    if (isOver(known.state) || isOlder(known, dispute)) return
+    // Told again it changes nothing: whoever answers it at the moment would be told of a change.
+    if (isOver(known.state) || isOlder(known, dispute) || isSame(known, { ...kept, state })) return
     await tx
       .update(paymentDisputes)
       .set({ ...kept, state, changedAt: now, version: known.version + 1 })
@@ -77,6 +78,19 @@ export async function noteDispute(
 }
 
 const isOver = (state: Dispute['state']) => state === 'won' || state === 'lost'
+
+type Said = Pick<DisputeRow, 'state' | 'amountKobo' | 'currency' | 'category' | 'dueAt' | 'note'>
+
+function isSame(known: Said, told: Said): boolean {
+  return (
+    known.state === told.state &&
+    known.amountKobo === told.amountKobo &&
+    known.currency === told.currency &&
+    known.category === told.category &&
+    known.dueAt?.getTime() === told.dueAt?.getTime() &&
+    known.note === told.note
+  )
+}
 
 /** A notice that it is ours to answer, told late, after it went to the bank by our answer. */
 function isOlder(known: DisputeRow, { state }: Dispute): boolean {
@@ -200,19 +214,22 @@ export async function sendDisputeAnswer(db: Db, deps: GatewayDeps, id: DisputeId
   if (!desk || answer === null || evidence === null) throw new Error(`dispute ${id} cannot be answered`)
   let found = await desk.find(providerId)
   // What stands there already is not said again: an answer may have been lost on its way back.
+  const wanted = answer === 'accepted' ? 'lost' : 'won'
+  let isTaken = found.ok && (found.dispute.state === wanted || found.dispute.state === 'with-bank')
   if (found.ok && found.dispute.state === 'to-answer') {
     const order = await readOrder(db, row.orderId)
     const file = evidenceFile(order, evidence)
     found = await desk.answer({ providerId, resolution: answer, message, amountKobo, evidence, file })
+    isTaken = found.ok
   }
   if (!found.ok && found.problem === 'unreachable')
     throw new Error(`the gateway could not be told: ${found.message}`)
   await transaction(db, async (tx) => {
-    const problem = found.ok ? '' : found.message
+    const problem = found.ok ? (isTaken ? '' : 'The bank had decided before') : found.message
     await tx
       .update(paymentDisputes)
       .set({
-        answerState: found.ok ? 'sent' : 'refused',
+        answerState: isTaken ? 'sent' : 'refused',
         problem,
         changedAt: now,
         version: sql`${paymentDisputes.version} + 1`,
