@@ -44,6 +44,7 @@ export const buildings: readonly Building[] = [
       ['go-live'],
       [
         'campaigns',
+        'chargebacks',
         'content',
         'entry',
         'orders',
@@ -59,6 +60,7 @@ export const buildings: readonly Building[] = [
         'stock',
         'transfer',
       ],
+      ['find'],
     ],
   },
 ]

@@ -36,6 +36,8 @@ import {
   requeueStrandedRefunds,
 } from '#app/domain/orders/payments/reconcile-refunds.server.ts'
 import { remindUnpaid } from '#app/domain/orders/payments/remind-unpaid.server.ts'
+import { forgetBulkChanges } from '#app/domain/catalog/products/undo-bulk.server.ts'
+import { sendDisputeAnswer, watchDisputes } from '#app/domain/orders/payments/disputes.server.ts'
 import { sendRefund } from '#app/domain/orders/payments/refunds.server.ts'
 import { type ChannelDeps, createChannels } from '#app/messages/channels/channels.server.ts'
 import { prepareCampaign } from '#app/messages/kinds/campaign-templates.server.ts'
@@ -91,6 +93,7 @@ function handlersOf(deps: WorkerDeps) {
   return {
     'send-message': async ({ messageId }) => sendMessage(db, sending, messageId, now()),
     'send-refund': async ({ refundId }) => sendRefund(db, deps, refundId, now()),
+    'answer-dispute': async ({ disputeId }) => sendDisputeAnswer(db, deps, disputeId, now()),
     'settle-payment': async ({ reference }) => {
       const settled = await settlePayment(db, deps, reference)
       if (settled.ok || settled.problem === 'unknown-reference') return
@@ -130,6 +133,7 @@ function roundsOf(deps: WorkerDeps) {
       questions: () => forgetOldQuestions(db, now()),
       mailEvents: () => forgetMailEvents(db, now()),
       campaignRecipients: () => forgetOldRecipients(db, now()),
+      bulkChanges: () => forgetBulkChanges(db, now()),
       winBacks: () => forgetOldWinBacks(db, now()),
     }),
     'ask-for-reviews': round('ask-for-reviews', { asked: () => askForReviews(db, deps, now()) }),
@@ -143,6 +147,7 @@ function roundsOf(deps: WorkerDeps) {
     'show-documents': round('show-documents', { shown: () => announceDueDocuments(db, now()) }),
     reconcile: round('reconcile', { looked: () => reconcilePayments(db, deps) }),
     'reconcile-refunds': round('reconcile-refunds', { looked: () => reconcileRefunds(db, deps) }),
+    'watch-disputes': round('watch-disputes', { looked: () => watchDisputes(db, deps, now()) }),
     'expire-holds': round('expire-holds', { expired: () => expireHolds(db, deps) }),
     'remind-unpaid': round('remind-unpaid', { reminded: () => remindUnpaid(db, deps) }),
     'requeue-stranded': round('requeue-stranded', {

@@ -12,7 +12,7 @@ import { savedAddresses } from '#app/domain/delivery/address-tables.server.ts'
 import { newId, newToken, type UserId } from '#app/foundation/lib/ids.ts'
 import { subscribers } from '#app/domain/newsletter/newsletter-tables.server.ts'
 import { orderLines, orders } from '#app/domain/orders/core/orders-tables.server.ts'
-import { payments } from '#app/domain/orders/payments/payment-tables.server.ts'
+import { paymentDisputes, payments } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { productionJobs } from '#app/domain/orders/production/production-tables.server.ts'
 import { questions } from '#app/domain/questions/question-tables.server.ts'
 import { returnLines, returns } from '#app/domain/returns/return-tables.server.ts'
@@ -66,6 +66,7 @@ export async function addPersonWithAll(db: Db, now: Date): Promise<WholePerson> 
     review: await addReviewOf(db, order.id),
     question: await addQuestionOf(db, email),
     return: await addReturnOf(db, order.id, now),
+    dispute: await addDisputeOf(db, order.id, now),
   }
   const session = await signPersonIn(db, userId, now)
   return { userId, email, session, ids: { ...ids, cart: (await put()).id, user: userId } }
@@ -162,6 +163,31 @@ async function addQuestionOf(db: Db, email: string): Promise<string> {
 }
 
 /** What they write about it is for who answers it. */
+export async function addDisputeOf(
+  db: Db,
+  orderId: typeof orders.$inferSelect.id,
+  now: Date,
+): Promise<string> {
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId))
+  if (!payment) throw new Error('an order of tests is not whole')
+  const id = newId('dsp')
+  await db.insert(paymentDisputes).values({
+    id,
+    paymentId: payment.id,
+    provider: payment.provider,
+    providerId: newToken().replaceAll(/\D/gu, '1').slice(0, 12),
+    state: 'to-answer',
+    category: 'chargeback',
+    amountKobo: payment.amountKobo,
+    currency: 'NGN',
+    dueAt: new Date(now.getTime() + 16 * 60 * 60_000),
+    note: 'The Plimbo parcel never came',
+    openedAt: now,
+    changedAt: now,
+  })
+  return id
+}
+
 async function addReturnOf(db: Db, orderId: typeof orders.$inferSelect.id, now: Date): Promise<string> {
   const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
   if (!line) throw new Error('an order of tests is not whole')

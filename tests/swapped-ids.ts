@@ -172,6 +172,7 @@ export async function belongings(db: Db): Promise<Record<string, string>> {
     'order_notes',
     'payments',
     'refunds',
+    'payment_disputes',
     'shipments',
     'saved_addresses',
     'customer_notes',

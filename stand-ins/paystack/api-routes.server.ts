@@ -5,6 +5,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { findAccount, findBank, listBanks } from './banks.ts'
 import { type ApiProblem, openTransaction } from './initialize.server.ts'
+import { addDisputeRoutes, addUploadRoute } from './dispute-routes.server.ts'
 import type { Deps } from './deps.server.ts'
 import { refundData, transactionData } from './payloads.server.ts'
 import type { Refund, Transaction } from './records.ts'
@@ -14,12 +15,23 @@ const maxListed = 10_000
 
 export function createApiRoutes(deps: Deps): Hono {
   const app = new Hono()
-  for (const path of ['/transaction', '/transaction/*', '/refund', '/refund/*', '/bank', '/bank/*']) {
+  for (const path of [
+    '/transaction',
+    '/transaction/*',
+    '/refund',
+    '/refund/*',
+    '/bank',
+    '/bank/*',
+    '/dispute',
+    '/dispute/*',
+  ]) {
     app.use(path, misbehave(deps), checkKey(deps))
   }
   addTransactionRoutes(app, deps)
   addRefundRoutes(app, deps)
   addBankRoutes(app)
+  addDisputeRoutes(app, deps)
+  addUploadRoute(app, deps)
   return app
 }
 

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { choice } from './pay-footer.server.ts'
 import { formatAmount, type Html, page } from './pay-layout.server.ts'
 import type { Deps } from './deps.server.ts'
-import type { StoredJob } from './records.ts'
+import type { StoredJob, Transaction } from './records.ts'
 import { chargeModes, faultKinds, noticeModes } from './switches.ts'
 
 const shown = 20
@@ -67,9 +67,18 @@ function paymentTable(deps: Deps): Html {
         <td>${txn.channel ?? ''}</td>
         <td>${txn.gatewayResponse}</td>
         <td>${timeText(txn.createdAt)}</td>
+        <td>${disputeButton(deps, txn)}</td>
       </tr>`,
   )
-  return table('Latest payments', ['Reference', 'Amount', 'Status', 'Channel', 'Bank said', 'Opened'], rows)
+  const heads = ['Reference', 'Amount', 'Status', 'Channel', 'Bank said', 'Opened', 'Chargeback']
+  return table('Latest payments', heads, rows)
+}
+
+function disputeButton(deps: Deps, { reference, status }: Transaction): Html | string {
+  if (status !== 'success') return ''
+  return html`<form method="post" action="${deps.prefix}/_control">
+    <button class="button plain small" name="dispute" value="${reference}" type="submit">Dispute</button>
+  </form>`
 }
 
 function refundTable(deps: Deps): Html {

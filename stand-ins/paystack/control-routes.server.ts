@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { readFields } from './api-routes.server.ts'
 import { controlPage } from './control-page.server.ts'
+import { disputeRequest, openDispute } from './disputes.server.ts'
 import type { Deps } from './deps.server.ts'
 import { sendPage } from './pay-layout.server.ts'
 import { faultSchema, switchesSchema } from './switches.ts'
@@ -13,6 +14,7 @@ const commands = z.object({
   /** Switches for every payment that has none of its own. */
   defaults: switchesSchema.partial().optional(),
   transaction: z.object({ reference: z.string(), switches: switchesSchema.partial() }).optional(),
+  dispute: disputeRequest.optional(),
   fault: faultSchema.optional(),
   advance: z.object({ minutes }).optional(),
   /** Does everything that is due, and answers when it is done. */
@@ -38,10 +40,10 @@ export function createControlRoutes(deps: Deps): Hono {
   return app
 }
 
-async function obey(
-  { store, jobs }: Deps,
-  { defaults, transaction, fault, advance, flush }: Commands,
-): Promise<string | null> {
+async function obey(deps: Deps, commands: Commands): Promise<string | null> {
+  const { store, jobs } = deps
+  const { defaults, transaction, dispute, fault, advance, flush } = commands
+  if (dispute && !openDispute(deps, dispute)) return 'no payment that can be disputed'
   if (transaction) {
     const txn = store.findByReference(transaction.reference)
     if (!txn) return 'unknown reference'
@@ -61,6 +63,7 @@ async function obey(
 function readForm(body: string): unknown {
   const form = Object.fromEntries(new URLSearchParams(body))
   if (form.notice) return { defaults: form }
+  if (form.dispute) return { dispute: { reference: form.dispute }, flush: true }
   if (form.kind) return { fault: form }
   if (form.minutes) return { advance: { minutes: form.minutes }, flush: true }
   return { flush: form.flush === 'yes' }
@@ -73,6 +76,7 @@ function stateOf({ store, now }: Deps) {
     fault: store.readFault(),
     transactions: store.listTransactions(50),
     refunds: store.listRefunds(50),
+    disputes: store.listDisputes(50),
     jobs: store.listJobs(50),
   }
 }

@@ -1,7 +1,7 @@
 // The JSON that Paystack writes about transactions and refunds, field for field.
 import { createHash } from 'node:crypto'
 import { findCardById } from './cards.ts'
-import type { Refund, Transaction } from './records.ts'
+import type { Dispute, Refund, Transaction } from './records.ts'
 
 const integration = 165_949
 
@@ -86,6 +86,46 @@ export function refundEventData(refund: Refund, txn: Transaction) {
     ...(needsAttention
       ? { id: rawId(refund.id), customer_note: refund.customerNote, merchant_note: refund.merchantNote }
       : {}),
+  }
+}
+
+/** Of the API and of events alike; the reference stands in the transaction alone. */
+export function disputeData(dispute: Dispute, txn: Transaction) {
+  const card = txn.card && findCardById(txn.card.cardId)
+  const createdAt = new Date(dispute.createdAt).toISOString()
+  return {
+    id: rawId(dispute.id),
+    refund_amount: dispute.refundAmount,
+    currency: txn.chargedCurrency,
+    status: dispute.status,
+    resolution: dispute.resolution,
+    domain: 'test',
+    transaction: transactionData(txn),
+    transaction_reference: null,
+    category: dispute.category,
+    customer: customerData(txn.email),
+    bin: card ? card.number.slice(0, 6) : null,
+    last4: card ? card.number.slice(-4) : null,
+    dueAt: new Date(dispute.dueAt).toISOString(),
+    resolvedAt: isoOrNull(dispute.resolvedAt),
+    evidence: dispute.evidence,
+    attachments: dispute.attachments,
+    note: null,
+    history: [{ status: dispute.status, by: txn.email, createdAt }],
+    messages: [
+      { sender: txn.email, body: dispute.note, createdAt },
+      ...(dispute.message === null
+        ? []
+        : [
+            {
+              sender: 'merchant',
+              body: dispute.message,
+              createdAt: new Date(dispute.updatedAt).toISOString(),
+            },
+          ]),
+    ],
+    created_at: createdAt,
+    updated_at: new Date(dispute.updatedAt).toISOString(),
   }
 }
 

@@ -52,6 +52,24 @@ export type Refund = {
   updatedAt: number
 }
 
+export type Dispute = {
+  id: string
+  transactionId: string
+  refundAmount: number
+  status: 'awaiting-merchant-feedback' | 'resolved'
+  resolution: 'merchant-accepted' | 'declined' | 'auto-accepted' | null
+  category: 'chargeback' | 'fraud'
+  note: string
+  message: string | null
+  evidence: Record<string, unknown> | null
+  /** The name of the file that came with the answer. */
+  attachments: string | null
+  dueAt: number
+  resolvedAt: number | null
+  createdAt: number
+  updatedAt: number
+}
+
 export type NoticeJob = {
   kind: 'notice'
   event: string
@@ -68,6 +86,7 @@ export type Job =
   | NoticeJob
   | { kind: 'money-arrives'; transactionId: string; channel: 'bank_transfer' | 'ussd' }
   | { kind: 'refund-moves'; refundId: string }
+  | { kind: 'dispute-moves'; disputeId: string }
 
 /** 'held' waits for another event to overtake it. */
 export type JobState = 'waiting' | 'held' | 'done' | 'gave-up'

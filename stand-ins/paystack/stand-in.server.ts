@@ -7,6 +7,7 @@ import { receiveMoney } from './charges.server.ts'
 import { createControlRoutes } from './control-routes.server.ts'
 import { createJobs } from './jobs.server.ts'
 import type { Log, Deps } from './deps.server.ts'
+import { moveDispute } from './disputes.server.ts'
 import { createPayRoutes } from './pay-routes.server.ts'
 import { moveRefund } from './refunds.server.ts'
 import { openStore } from './store.server.ts'
@@ -58,10 +59,16 @@ export function createPaystackStandIn(options: StandInOptions): StandIn {
     secretKey,
     fetch,
     noticeTimeoutMs,
-    work: (job) =>
-      job.kind === 'money-arrives'
-        ? receiveMoney(deps, job.transactionId, job.channel)
-        : moveRefund(deps, job.refundId),
+    work: (job) => {
+      switch (job.kind) {
+        case 'money-arrives':
+          return receiveMoney(deps, job.transactionId, job.channel)
+        case 'refund-moves':
+          return moveRefund(deps, job.refundId)
+        case 'dispute-moves':
+          return moveDispute(deps, job.disputeId)
+      }
+    },
   })
   const prefix = new URL(publicUrl).pathname.replace(/\/+$/u, '')
   const pause = (ms: number, caller: AbortSignal) =>

@@ -2,7 +2,7 @@
 // Records are JSON documents beside the few columns that they are looked up by.
 import { DatabaseSync } from 'node:sqlite'
 import { randomBytes } from 'node:crypto'
-import type { Job, JobState, Refund, StoredJob, Transaction } from './records.ts'
+import type { Dispute, Job, JobState, Refund, StoredJob, Transaction } from './records.ts'
 import {
   type Fault,
   faultSchema,
@@ -24,6 +24,9 @@ const tables = `
   create table if not exists refunds (
     id text primary key, transaction_id text not null, created_at integer not null, doc text not null) strict;
   create index if not exists refunds_transaction on refunds (transaction_id);
+  create table if not exists disputes (
+    id text primary key, transaction_id text not null, created_at integer not null, doc text not null) strict;
+  create table if not exists uploads (name text primary key, type text not null, bytes integer not null) strict;
   create table if not exists jobs (
     id integer primary key autoincrement, due_at integer not null, state text not null, doc text not null) strict;
   create index if not exists jobs_due on jobs (state, due_at);
@@ -43,6 +46,7 @@ export function openStore(file: string) {
   return {
     ...transactionsIn(db),
     ...refundsIn(db),
+    ...disputesIn(db),
     ...jobsIn(db),
     ...settingsIn(db),
     /** All writes of `work` or none. Not to be nested. */
@@ -100,6 +104,29 @@ function refundsIn(db: DatabaseSync) {
     listRefundsOf: (transactionId: string) =>
       ofTransaction.all(transactionId).map((row) => readDoc(row) as Refund),
     listRefunds: (limit: number) => newest.all(limit).map((row) => readDoc(row) as Refund),
+  }
+}
+
+function disputesIn(db: DatabaseSync) {
+  const insert = db.prepare('insert into disputes values (?, ?, ?, ?)')
+  const update = db.prepare('update disputes set doc = ? where id = ?')
+  const byId = db.prepare('select doc from disputes where id = ?')
+  const newest = db.prepare('select doc from disputes order by created_at desc, id desc limit ?')
+  const upload = db.prepare('insert into uploads values (?, ?, ?) on conflict do nothing')
+  const uploaded = db.prepare('select name from uploads where name = ?')
+  return {
+    addDispute: (made: Dispute): void => {
+      insert.run(made.id, made.transactionId, made.createdAt, JSON.stringify(made))
+    },
+    saveDispute: (changed: Dispute): void => {
+      update.run(JSON.stringify(changed), changed.id)
+    },
+    findDispute: (id: string) => readDoc(byId.get(id)) as Dispute | null,
+    listDisputes: (limit: number) => newest.all(limit).map((row) => readDoc(row) as Dispute),
+    addUpload: (name: string, type: string, bytes: number): void => {
+      upload.run(name, type, bytes)
+    },
+    hasUpload: (name: string): boolean => uploaded.get(name) !== undefined,
   }
 }
 

@@ -73,6 +73,8 @@ export const officeScreens: readonly Screen[] = [
   office('return', '/admin/returns/:return'),
   office('return-arrived', '/admin/returns/:return', (ids) => `/admin/returns/${ids['returnArrived']}`),
   office('setting-returns', '/admin/settings/:part', () => '/admin/settings/returns'),
+  office('chargebacks', '/admin/chargebacks'),
+  office('chargeback', '/admin/chargebacks/:dispute'),
   office('questions', '/admin/questions'),
   office('questions-shown', '/admin/questions', () => '/admin/questions?state=shown'),
   office('question', '/admin/questions/:question'),

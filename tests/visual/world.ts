@@ -24,6 +24,7 @@ import { wishlistItems, wishlists } from '#app/domain/wishlist/wishlist-tables.s
 import { designs } from '#app/domain/customizer/studio-tables.server.ts'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { demoShopper } from '#db/seed/demo-account.ts'
+import { addDisputeOf } from '#tests/office-world.ts'
 import { campaignBodyOf, writer } from '#tests/campaigns.ts'
 import { designCarts, customization, headMeasures } from '#tests/designs.ts'
 import { fillCart } from '#tests/factories.ts'
@@ -125,6 +126,7 @@ async function placeOrders(db: Db, now: Date): Promise<Record<string, string>> {
     ids[name] = await tokenOf(db, order.id)
     if (name === 'processing') ids['order'] = order.id
     if (name === 'waiting') ids['unpaid'] = order.id
+    if (name === 'delivered') ids['dispute'] = await addDisputeOf(db, order.id, now)
     if (name === 'returning') ids['return'] = await askReturn(db, order.id, now)
     if (name === 'arrived') ids['returnArrived'] = await arriveReturn(db, order.id, now)
   }

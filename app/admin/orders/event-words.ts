@@ -7,7 +7,7 @@ import { approvalNames, stageNames } from '#app/domain/orders/production/product
 import { addressFieldNames, type OrderEvent, type PaymentReview } from '#app/domain/orders/core/order.ts'
 import { type Parcel, pickupCourier } from '#app/domain/orders/shipping/parcels.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
-import { refundNames } from './words.ts'
+import { paperNames, refundNames } from './words.ts'
 
 type EventParcel = Pick<Parcel, 'id' | 'courier'>
 
@@ -71,6 +71,10 @@ export function eventWords(event: OrderEvent, parcels: readonly EventParcel[]): 
       )
     case 'parcel-voided':
       return voidedWords(event)
+    case 'dispute':
+      return plain(disputeTitle(event), formatNaira(kobo(event.amountKobo)))
+    case 'printed':
+      return plain(`${paperNames[event.paper]} printed`)
     case 'tracking-changed':
       return plain(`${parcelName(event.shipmentId)}: tracking changed`)
     case 'pay-link':
@@ -197,4 +201,18 @@ const reviewWords: Record<PaymentReview, string> = {
 
 function items(count: number): string {
   return count === 1 ? '1 item' : `${count} items`
+}
+
+function disputeTitle({ state, answer }: Extract<OrderEvent, { type: 'dispute' }>): string {
+  if (answer !== undefined) return `Chargeback ${answer}`
+  switch (state) {
+    case 'to-answer':
+      return 'Chargeback: the customer’s bank asks for the money back'
+    case 'with-bank':
+      return 'Chargeback is with the bank'
+    case 'won':
+      return 'Chargeback won: the money stays'
+    case 'lost':
+      return 'Chargeback lost: the money went back'
+  }
 }

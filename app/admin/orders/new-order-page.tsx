@@ -11,6 +11,7 @@ import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { NewOrderCustomer } from './new-order-customer.tsx'
 import { NewOrderItems } from './new-order-items.tsx'
+import { serviceRows } from './new-order-form.ts'
 import type { NewOrderAnswer } from './new-order.route.tsx'
 import { channelNames } from './words.ts'
 
@@ -104,6 +105,7 @@ function OrderPart({ answer, isPlacing, onChange }: PartProps) {
           </option>
         ))}
       </SelectField>
+      <Services answer={answer} onChange={onChange} />
       <Field
         {...text('discount')}
         label="Discount in naira"
@@ -134,6 +136,43 @@ function OrderPart({ answer, isPlacing, onChange }: PartProps) {
         gets it by email too.
       </p>
     </OfficeSection>
+  )
+}
+
+/** Work beside the items: words and a price, taxed like everything else. */
+function Services({ answer: { values, errors }, onChange }: Omit<PartProps, 'isPlacing'>) {
+  const isUsed = serviceRows.some((row) => values[`service-${row}`] || values[`servicePrice-${row}`])
+  return (
+    <details open={isUsed || undefined}>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-small">
+        Add a service or repair
+      </summary>
+      <div className="flex flex-col gap-3 pt-2">
+        <p className="text-small text-muted">The customer sees it on the order.</p>
+        {serviceRows.map((row) => (
+          <div key={row} className="grid grid-cols-[minmax(0,1fr)_8rem] items-end gap-3">
+            <Field
+              name={`service-${row}`}
+              label={`Service ${row}`}
+              optional
+              maxLength={80}
+              autoComplete="off"
+              defaultValue={values[`service-${row}`] ?? ''}
+              error={errors[`service-${row}`]}
+            />
+            <Field
+              name={`servicePrice-${row}`}
+              label="Price in naira"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={values[`servicePrice-${row}`] ?? ''}
+              error={errors[`servicePrice-${row}`]}
+              onBlur={(event) => event.target.value !== event.target.defaultValue && onChange()}
+            />
+          </div>
+        ))}
+      </div>
+    </details>
   )
 }
 

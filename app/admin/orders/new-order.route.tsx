@@ -1,10 +1,14 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { type PlacedManually, placeManualOrder } from '#app/domain/orders/core/place-manual-order.server.ts'
+import {
+  type PlacedManually,
+  placeManualOrder,
+  type Service,
+} from '#app/domain/orders/core/place-manual-order.server.ts'
 import { fieldErrors, parseForm } from '#app/foundation/http/form.server.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
-import { type NewOrderForm, newOrderSchema, readIntent } from './new-order-form.ts'
+import { type NewOrderForm, newOrderSchema, readIntent, readServices } from './new-order-form.ts'
 import { type NewOrderView, press, viewNewOrder } from './new-order.server.ts'
 import { NewOrderPage } from './new-order-page.tsx'
 import type { Route } from './+types/new-order.route'
@@ -32,13 +36,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (intent.verb !== 'place' || pressed.problem !== null) return show({}, pressed.problem)
   const typed = newOrderSchema.safeParse(pressed.values)
-  if (!typed.success) return show(fieldErrors(typed.error), null)
-  const placed = await place(context, typed.data)
+  const { services, errors } = readServices(pressed.values)
+  if (!typed.success) return show({ ...fieldErrors(typed.error), ...errors }, null)
+  if (Object.keys(errors).length > 0) return show(errors, null)
+  const placed = await place(context, typed.data, services)
   if (placed.ok) return redirect(`/admin/orders/${placed.order.id}/pay?done=placed`, 303)
   return show({}, refusalWords(placed))
 }
 
-function place(context: Route.ActionArgs['context'], form: NewOrderForm): Promise<PlacedManually> {
+function place(
+  context: Route.ActionArgs['context'],
+  form: NewOrderForm,
+  services: readonly Service[],
+): Promise<PlacedManually> {
   const { db, queue, baseUrl, payment, actor, me } = office(context)
   const { cart, channel, discount, discountReason, customer, ...checkout } = form
   return placeManualOrder(
@@ -49,6 +59,7 @@ function place(context: Route.ActionArgs['context'], form: NewOrderForm): Promis
       cartId: cart,
       form: checkout,
       channel,
+      services,
       discount: discount === null ? null : { amountKobo: discount, reason: discountReason },
       customerId: customer,
       provider: payment.provider,

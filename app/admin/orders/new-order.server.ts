@@ -8,7 +8,12 @@ import { problemWords } from '#app/domain/cart/cart-words.ts'
 import { findVariants } from '#app/domain/catalog/products/find-variants.server.ts'
 import { findCustomProduct } from '#app/domain/catalog/products/custom-product.server.ts'
 import { largestDiscountKobo } from '#app/domain/orders/core/manual-order.ts'
-import { discountRow, leastItemsKobo, itemsKobo } from '#app/domain/orders/core/place-manual-order.server.ts'
+import {
+  discountRow,
+  itemsKobo,
+  leastItemsKobo,
+  serviceRow,
+} from '#app/domain/orders/core/place-manual-order.server.ts'
 import { type Quote, quoteCart } from '#app/domain/orders/core/quote.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { Destination } from '#app/domain/delivery/delivery.ts'
@@ -23,7 +28,7 @@ import { findBuyers, readBuyer } from '#app/domain/orders/core/find-buyers.serve
 import type { Role } from '#app/domain/staff/roles.ts'
 import { settle } from '#app/domain/customizer/choose.ts'
 import { findDesign, markDesignUsed, readPriceList } from '#app/domain/customizer/studio.server.ts'
-import type { Intent } from './new-order-form.ts'
+import { type Intent, readServices } from './new-order-form.ts'
 
 type CompressedAnswer = { values: FormValues; problem: string | null }
 
@@ -174,7 +179,9 @@ export type NewOrderView = Awaited<ReturnType<typeof viewNewOrder>>
 async function summaryOf(db: Db, cart: Cart | null, values: FormValues, now: Date) {
   const nothing = { noDelivery: false, quote: null, expressIsFull: false }
   if (!cart || cart.lines.length === 0) return nothing
-  const quoted = await quoteCart(db, cart, { to: destinationOf(values), discount: discountOf(values) }, now)
+  const services = readServices(values).services.map(serviceRow)
+  const asked = { to: destinationOf(values), services, discount: discountOf(values) }
+  const quoted = await quoteCart(db, cart, asked, now)
   if (!quoted.ok) return { ...nothing, noDelivery: true }
   const { quote } = quoted
   return { ...nothing, quote: shownQuote(quote), expressIsFull: quote.ready?.expressIsFull === true }

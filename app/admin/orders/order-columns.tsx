@@ -1,15 +1,19 @@
 import { statusIs } from '#app/domain/orders/core/order-states.ts'
+import { lagosWords } from '#app/admin/shell/lagos-time.ts'
 import type { Column } from '#app/admin/shell/data-table.tsx'
 import { Money } from '#app/admin/shell/money.tsx'
 import { OrderStatusPill, type PillTone, StatusPill } from '#app/admin/shell/status-pill.tsx'
 import { When } from '#app/admin/shell/when.tsx'
 import { placeName } from '#app/domain/delivery/places.ts'
+import type { DeskItem } from '#app/domain/orders/core/desk-item.ts'
+import type { DeskSort } from '#app/domain/orders/core/order-desk.ts'
+import { UnitPicture } from '#app/admin/shell/unit-picture.tsx'
 import type { DeskRow } from '#app/domain/orders/core/order-desk.server.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { channelNames, moneyNames } from './words.ts'
 
-/** `today` is a day of Lagos. */
-export function orderColumns(today: string): Column<DeskRow>[] {
+/** `today` is a day of Lagos; `sorts` are those that the tab can be listed by. */
+export function orderColumns(today: string, sorts: readonly DeskSort[]): Column<DeskRow>[] {
   return [
     {
       key: 'number',
@@ -23,6 +27,12 @@ export function orderColumns(today: string): Column<DeskRow>[] {
       ),
     },
     {
+      key: 'item',
+      name: '',
+      card: 'line',
+      cell: ({ item }) => (item === null ? null : <Item item={item} />),
+    },
+    {
       key: 'status',
       name: 'Status',
       card: 'aside',
@@ -31,6 +41,7 @@ export function orderColumns(today: string): Column<DeskRow>[] {
     {
       key: 'promised',
       name: 'Promised',
+      sortable: sorts.includes('promised'),
       cell: (row) => (
         <span className={isOverdue(row, today) ? 'font-medium text-berry' : ''}>
           <When at={row.promisedTo} show="weekday" />
@@ -73,10 +84,34 @@ export function orderColumns(today: string): Column<DeskRow>[] {
       key: 'placed',
       name: 'Placed',
       card: 'hidden',
+      sortable: true,
       cell: ({ placedAt }) => <When at={placedAt} show="short" />,
     },
     { key: 'flags', name: '', card: 'line', cell: (row) => <Flags row={row} today={today} /> },
   ]
+}
+
+/** Its first piece, and how many more there are. */
+function Item({ item }: { item: DeskItem }) {
+  const { name, detail, quantity, more } = item
+  const others = quantity - 1 + more
+  return (
+    <span className="flex min-w-0 items-center gap-3 md:w-44 xl:w-56">
+      <span className="relative flex-none">
+        <UnitPicture card={item} className="block h-12.5 w-10 bg-sand object-cover" />
+        {others > 0 ? (
+          <span className="absolute -right-1.5 -bottom-1 rounded-s bg-ink px-1 text-micro/normal font-semibold text-ivory">
+            +{others}
+            <span className="sr-only"> more</span>
+          </span>
+        ) : null}
+      </span>
+      <span className="min-w-0 text-tiny">
+        <span className="line-clamp-1">{name}</span>
+        <span className="line-clamp-2 text-muted">{detail === name ? '' : detail}</span>
+      </span>
+    </span>
+  )
 }
 
 function placeWords(city: string, state: string): string {
@@ -90,6 +125,7 @@ function isOverdue({ status, promisedTo }: DeskRow, today: string): boolean {
 
 function Flags({ row, today }: { row: DeskRow; today: string }) {
   const { isExpress, isCustom, isGift, hasNote, staffNotes, hasRefundToReview, channel, money, status } = row
+  const { slip, label } = row.printed
   const owes = statusIs(status, 'cancelled') && (money === 'paid' || money === 'part-refunded')
   const flags: [boolean, PillTone, string][] = [
     [isOverdue(row, today), 'berry', 'Overdue'],
@@ -102,6 +138,8 @@ function Flags({ row, today }: { row: DeskRow; today: string }) {
     [hasNote, 'plain', 'Customer note'],
     [staffNotes > 0, 'plain', staffNotes === 1 ? '1 note' : `${staffNotes} notes`],
     [channel !== 'shop', 'quiet', channelNames[channel]],
+    [slip !== null, 'quiet', `Slip printed ${slip ? lagosWords(slip, 'short') : ''}`],
+    [label !== null, 'quiet', `Label printed ${label ? lagosWords(label, 'short') : ''}`],
   ]
   return (
     <span className="flex flex-wrap gap-x-3 gap-y-1">

@@ -19,6 +19,7 @@ import * as newOrder from './new-order.route.tsx'
 import * as order from './order.route.tsx'
 import * as orders from './orders.route.tsx'
 import * as pay from './pay.route.tsx'
+import * as packing from '#app/admin/print/packing.route.tsx'
 
 const now = new Date('2026-11-21T10:00:00Z')
 let database: TestDatabase
@@ -219,6 +220,44 @@ describe('the list of orders', () => {
     const confirmed: Fields = [...fields, ['confirmed', `${number}:no-tracking`]]
     expect(await statusOf(orders.action(args('/admin/orders?do=bulk', {}, confirmed)))).toBe(200)
     expect((await readOrder(database.db, id)).status).toBe('Shipped')
+  })
+})
+
+describe('what the desk notes and keeps', () => {
+  test('a slip and a label are noted when somebody prints them, not when they are looked at', async () => {
+    const id = await paidOrder()
+    const printed = async () =>
+      (await readOrder(database.db, id)).events.flatMap(({ event }) =>
+        event.type === 'printed' ? [event.paper] : [],
+      )
+    await packing.loader(args(`/admin/print/packing?orders=${id}`, {}))
+    expect(await printed()).toEqual([])
+    const press = (query: string, fields: Fields = []) =>
+      packing.action(args(`/admin/print/packing?do=printed&orders=${id}${query}`, {}, fields))
+    const back = (await press('&size=a6')) as Response
+    expect(back.headers.get('location')).toBe(`/admin/print/packing?orders=${id}&size=a6&done=printed`)
+    expect(await statusOf(Promise.resolve(await press('&size=label', [['by', 'script']])))).toBe(200)
+    expect(await statusOf(Promise.resolve(await press('&orders=ord_x,999999', [['by', '\0']])))).toBe(303)
+    expect(await printed()).toEqual(['slip', 'label', 'slip'])
+  })
+
+  test('an order opened from a list leads back to it after a post', async () => {
+    const id = await paidOrder()
+    const list = new URLSearchParams({ list: 'tab=ready&sort=-placed' }).toString()
+    const form: Fields = [
+      ['text', 'Pack it well'],
+      ['key', newId('not')],
+    ]
+    const answer = await order.action(args(`/admin/orders/${id}?do=note&${list}`, { order: id }, form))
+    const to = answer instanceof Response ? new URL(answer.headers.get('location') ?? '', 'https://x') : null
+    expect(to?.searchParams.get('list')).toBe('tab=ready&sort=-placed')
+    const opened = await order.loader(args(`/admin/orders/${id}?${list}`, { order: id }))
+    expect(opened.walk).toMatchObject({ list: 'tab=ready&sort=-placed', previous: null })
+    for (const value of nasty) {
+      const odd = new URLSearchParams({ list: value }).toString()
+      const there = await order.loader(args(`/admin/orders/${id}?${odd}`, { order: id }))
+      expect(there.walk).toHaveProperty('list')
+    }
   })
 })
 

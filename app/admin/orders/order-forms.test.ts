@@ -1,5 +1,6 @@
-// The address of an order as staff correct it: a postcode only where there are some.
+// What staff type into an order: its address, with a postcode only where there are some, and work in words.
 import { expect, test } from 'vitest'
+import { readServices, serviceNameWords, servicePriceWords } from './new-order-form.ts'
 import { addressForm } from './order-forms.ts'
 
 const typed = { seen: 'x', name: 'Ada', address: '1 High Street', city: 'London', landmark: '' }
@@ -24,4 +25,18 @@ test('in Nigeria none is kept, and a number of abroad is asked for in its own wo
   expect(read({ country: 'GB', postcode: '', phone: '0803 123' })).toEqual([
     'phone: Please check this number, and begin it with + and the country code.',
   ])
+})
+
+test.each([
+  [{}, [], {}],
+  [{ 'service-1': ' Lace  repair ', 'servicePrice-1': '15,000' }, [['Lace repair', 1_500_000]], {}],
+  [{ 'service-1': '', 'servicePrice-1': '15,000' }, [], { 'service-1': serviceNameWords }],
+  [{ 'service-2': 'Repair', 'servicePrice-2': '' }, [], { 'servicePrice-2': servicePriceWords }],
+  [{ 'service-3': 'Repair', 'servicePrice-3': '-5' }, [], { 'servicePrice-3': servicePriceWords }],
+  [{ 'service-3': 'Repair', 'servicePrice-3': '0' }, [], { 'servicePrice-3': servicePriceWords }],
+  [{ 'service-4': 'Repair', 'servicePrice-4': '5' }, [], {}],
+])('services typed as %j', (values, services, errors) => {
+  const read = readServices(values)
+  expect(read.services.map(({ words, amountKobo }) => [words, amountKobo])).toEqual(services)
+  expect(read.errors).toEqual(errors)
 })

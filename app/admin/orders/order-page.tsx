@@ -9,6 +9,8 @@ import { When } from '#app/admin/shell/when.tsx'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import { orderStatuses, type OrderStatus } from '#app/domain/orders/core/order.ts'
 import { type ReturnState, stateOfReturn } from '#app/domain/returns/return-states.ts'
+import { Icon } from '#app/foundation/ui/icon.tsx'
+import type { Neighbour } from '#app/domain/orders/core/order-desk.server.ts'
 import type { ReturnId } from '#app/foundation/lib/ids.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { AddressSection } from './address-section.tsx'
@@ -70,7 +72,7 @@ const done = {
 /** The notice with Undo says itself that a parcel is on its way. */
 const { status: _status, ship: _ship, ...doneBesideUndo } = done
 
-export function OrderPage(props: SectionProps & { returns: OrderReturns }) {
+export function OrderPage(props: SectionProps & { returns: OrderReturns; walk: Walk | null }) {
   const { order, rights, answer } = props
   const [search] = useSearchParams()
   const move = useOptimisticAction<OrderStatus>({
@@ -84,7 +86,8 @@ export function OrderPage(props: SectionProps & { returns: OrderReturns }) {
   return (
     <OfficePage
       title={`Order ${order.number}`}
-      back={{ name: 'Orders', to: '/admin/orders' }}
+      back={{ name: 'Orders', to: `/admin/orders${props.walk ? `?${props.walk.list}` : ''}` }}
+      backAside={props.walk ? <Neighbours walk={props.walk} /> : null}
       done={doneWords(search, order.undo === null ? done : doneBesideUndo)}
       lead={<Lead order={order} status={move.shown} />}
       actions={<Actions order={order} rights={rights} />}
@@ -133,6 +136,31 @@ export function OrderPage(props: SectionProps & { returns: OrderReturns }) {
         </div>
       </div>
     </OfficePage>
+  )
+}
+
+type Walk = { list: string; previous: Neighbour | null; next: Neighbour | null }
+
+/** The orders beside it in the list that it was opened from. */
+function Neighbours({ walk: { list, previous, next } }: { walk: Walk }) {
+  const to = ({ id }: Neighbour) => `/admin/orders/${id}?${new URLSearchParams({ list })}`
+  const look =
+    'inline-flex min-h-11 min-w-11 items-center gap-1 text-small text-muted tabular-nums hover:text-ink lg:min-h-8'
+  return (
+    <>
+      {previous ? (
+        <Link to={to(previous)} rel="prev" className={look} aria-label={`Previous order, ${previous.number}`}>
+          <Icon name="chevron" size={16} className="rotate-90" />
+          {previous.number}
+        </Link>
+      ) : null}
+      {next ? (
+        <Link to={to(next)} rel="next" className={look} aria-label={`Next order, ${next.number}`}>
+          {next.number}
+          <Icon name="chevron" size={16} className="-rotate-90" />
+        </Link>
+      ) : null}
+    </>
   )
 }
 

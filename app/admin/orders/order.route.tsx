@@ -1,5 +1,10 @@
 // The page of one order: everything about it, and everything that can be done with it.
 import { data } from 'react-router'
+import { readDeskFilter } from '#app/domain/orders/core/desk-filter.ts'
+import { findNeighbours } from '#app/domain/orders/core/order-desk.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { OrderId } from '#app/foundation/lib/ids.ts'
+import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
 import type { PaymentGateway } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import { type DeskOrder, findOrderId, readDeskOrder } from '#app/domain/orders/core/read-desk-order.server.ts'
 import { gatewayOfRefund } from '#app/domain/orders/payments/retry-refund.server.ts'
@@ -16,7 +21,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: loaderData ? `Order ${loaderData.order.number} · Back office` : 'Back office' }]
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, me, baseUrl, payment, now } = office(context)
   const orderId = await findOrderId(db, params.order)
   if (orderId === null) throw data(null, 404)
@@ -36,8 +41,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     order: viewDeskOrder(order, { baseUrl, banks, withLink: rights.canEdit, now: now() }),
     rights,
     stepUp: stepUpNeeded(context),
+    walk: await walkOf(db, orderId, new URL(request.url).searchParams.get('list'), now()),
     returns: (await returnsOfOrder(db, orderId)).map(({ id, state }) => ({ id, state })),
   }
+}
+
+/** Where they came from, and what stands before and after it there. */
+async function walkOf(db: Db, orderId: OrderId, list: string | null, now: Date) {
+  if (list === null) return null
+  const filter = readDeskFilter(new URLSearchParams(list.slice(0, 500)))
+  return { list, ...(await findNeighbours(db, filter, { orderId, today: lagosDay(now) })) }
 }
 
 function refundWithoutAccount({ refunds }: DeskOrder) {

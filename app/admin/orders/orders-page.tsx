@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { BulkBar } from '#app/admin/shell/bulk-bar.tsx'
 import { DataTable } from '#app/admin/shell/data-table.tsx'
 import { EmptyState } from '#app/admin/shell/empty-state.tsx'
+import { askedQuery } from '#app/admin/shell/filter-link.tsx'
 import { InSight } from '#app/admin/shell/in-sight.tsx'
 import { FilterLabel, ListTools } from '#app/admin/shell/list-tools.tsx'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
@@ -13,7 +14,7 @@ import type { DeskFilter } from '#app/domain/orders/core/desk-filter.ts'
 import type { MovedOrders } from '#app/domain/orders/core/move-orders.server.ts'
 import { orderChannels, type OrderStatus } from '#app/domain/orders/core/order.ts'
 import type { DeskPage } from '#app/domain/orders/core/order-desk.server.ts'
-import { type DeskTab, deskTabs, deskViews } from '#app/domain/orders/core/order-desk.ts'
+import { deskSorts, type DeskTab, deskTabs, deskViews, sortsOf } from '#app/domain/orders/core/order-desk.ts'
 import type { UnknownCharge } from '#app/domain/orders/payments/payment-notices.server.ts'
 import type { Undoable } from '#app/domain/orders/shipping/void-parcel.server.ts'
 import { Button, ButtonLink } from '#app/foundation/ui/button.tsx'
@@ -49,6 +50,7 @@ const bulkId = 'orders-bulk'
 export function OrdersPage(props: Props) {
   const { rows, next, previous, counts, filter, today, unknown, undo, canEdit, canMake, answer } = props
   const [search] = useSearchParams()
+  const listQuery = askedQuery(search) || `tab=${filter.tab}`
   return (
     <OfficePage
       title="Orders"
@@ -59,8 +61,12 @@ export function OrdersPage(props: Props) {
       <ListTools
         list="orders"
         search={{ label: 'Search orders', placeholder: 'Number, name, phone, email or SKU' }}
-        filters={filters}
-        saved={Object.entries(deskViews).map(([tab, name]) => ({ name, query: `tab=${tab}` }))}
+        filters={[...filters, sortFilter(filter.tab)]}
+        saved={Object.entries(deskViews).map(([tab, name]) => ({
+          name,
+          query: `tab=${tab}`,
+          count: counts[tab as DeskTab],
+        }))}
       >
         <DayField name="from" label="Placed from" value={filter.from} />
         <DayField name="to" label="to" value={filter.to} />
@@ -71,10 +77,10 @@ export function OrdersPage(props: Props) {
       {undo === null ? null : <UndoShipped {...undo} />}
       <DataTable
         caption={`Orders: ${tabName(filter.tab)}`}
-        columns={orderColumns(today)}
+        columns={orderColumns(today, sortsOf(filter.tab))}
         rows={rows}
         rowKey={(row) => String(row.number)}
-        rowLink={(row) => `/admin/orders/${row.id}`}
+        rowLink={(row) => `/admin/orders/${row.id}?${new URLSearchParams({ list: listQuery })}`}
         rowName={(row) => `order ${row.number}`}
         {...(canEdit ? { selectFor: bulkId } : {})}
         empty={<Nothing filter={filter} />}
@@ -103,6 +109,16 @@ const filters = [
     ],
   },
 ]
+
+function sortFilter(tab: DeskTab) {
+  const [usual, ...others] = sortsOf(tab)
+  return {
+    name: 'sort',
+    label: 'Sort',
+    any: deskSorts[usual ?? '-placed'],
+    options: others.map((value) => ({ value, name: deskSorts[value] })),
+  }
+}
 
 function tabName(tab: DeskTab): string {
   return { ...deskTabs, ...deskViews }[tab]
@@ -248,6 +264,8 @@ function Nothing({ filter }: { filter: DeskFilter }) {
     checked: 'No payments to review.',
     refunds: 'Every refund went through.',
     overdue: 'No order is overdue.',
+    ready: 'Nothing to pack now.',
+    waiting: 'No order waits for production.',
   }
   return <EmptyState title="Nothing here">{words[filter.tab] ?? 'There are no orders here.'}</EmptyState>
 }

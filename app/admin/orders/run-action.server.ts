@@ -80,7 +80,10 @@ async function run<Value, Result extends { ok: boolean }, Input extends Asked<Va
   const result = await call(asked)
   if (!isDone(result)) return answerRefusal(name, form.values, refuse(result as Refused<Result>, asked))
   const said = done(result, form.value)
-  return typeof said === 'string' ? redirect(`/admin/orders/${orderId}?done=${said}`, 303) : said
+  if (typeof said !== 'string') return said
+  const list = new URL(request.url).searchParams.get('list')
+  const search = new URLSearchParams({ done: said, ...(list === null ? {} : { list }) })
+  return redirect(`/admin/orders/${orderId}?${search}`, 303)
 }
 
 function isDone<Result extends { ok: boolean }>(result: Result): result is Extract<Result, { ok: true }> {

@@ -1,6 +1,6 @@
 // Words that the order desk uses in several places.
 import type { DeskRow } from '#app/domain/orders/core/order-desk.server.ts'
-import type { OrderChannel, RefundState } from '#app/domain/orders/core/order.ts'
+import type { OrderChannel, PrintedPaper, RefundState } from '#app/domain/orders/core/order.ts'
 
 export const channelNames: Record<OrderChannel, string> = {
   shop: 'Online shop',
@@ -25,3 +25,5 @@ export const refundNames: Record<RefundState, string> = {
   failed: 'Failed',
   'needs-attention': 'Needs attention',
 }
+
+export const paperNames: Record<PrintedPaper, string> = { slip: 'Packing slip', label: 'Label' }

@@ -116,6 +116,7 @@ describe('today', () => {
 
   test('what waits is counted, each kind by its own rule', async () => {
     expect(await waiting('owner')).toEqual({
+      chargebacks: 0,
       'to-pack': 2,
       overdue: 1,
       'production-due': 0,
@@ -143,6 +144,7 @@ describe('today', () => {
     [
       'fulfilment',
       [
+        'chargebacks',
         'to-pack',
         'overdue',
         'production-due',

@@ -2,6 +2,7 @@
 import { may, type Permission, type Role } from '#app/domain/staff/roles.ts'
 
 export const taskKinds = [
+  'chargebacks',
   'to-pack',
   'overdue',
   'production-due',
@@ -29,6 +30,14 @@ export type TaskWords = {
 }
 
 export const taskWords: Record<TaskKind, TaskWords> = {
+  chargebacks: {
+    need: 'see-orders',
+    to: '/admin/chargebacks',
+    one: 'chargeback to answer',
+    many: 'chargebacks to answer',
+    note: 'Without an answer in time, the bank takes the money',
+    urgent: true,
+  },
   'to-pack': {
     need: 'see-orders',
     to: '/admin/orders?tab=to-pack',

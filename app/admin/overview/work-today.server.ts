@@ -22,6 +22,9 @@ export async function countWork(db: Db, { kinds, now, lowAt }: Asked): Promise<W
   const today = lagosDay(now)
   const counted = kinds.filter((kind) => kind !== 'jobs')
   const rows: Record<Exclude<TaskKind, 'jobs'>, SQL> = {
+    // Those whose answer is on its way are answered.
+    chargebacks: sql`select from payment_disputes
+      where state = 'to-answer' and (answer_state is null or answer_state = 'refused')`,
     'to-pack': sql`select from orders where status ${inStates(statesOfTab('to-pack'))}`,
     overdue: sql`select from orders where status ${statesWith('to-send')} and promised_to < ${today}`,
     'production-due': sql`select from production_jobs j join orders o on o.id = j.order_id

@@ -6,13 +6,14 @@ import { PaperMark, PrintPages } from './print-pages.tsx'
 
 const sizeNames: Record<SlipSize, string> = { a4: 'A4', a6: 'A6', label: 'Label 100 × 150 mm' }
 
-export function PackingPage({ slips, size, house, returns }: PackingData) {
+export function PackingPage({ slips, size, house, returns, mayNote }: PackingData) {
   return (
     <PrintPages
       title="Packing slips"
       count={slips.length}
       noun={['slip', 'slips']}
       tools={<Sizes size={size} />}
+      notes={mayNote}
     >
       {slips.map((slip) => (
         <Slip key={slip.id} slip={slip} size={size} house={house} returns={returns} />

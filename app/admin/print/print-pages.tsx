@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useFetcher, useSearchParams } from 'react-router'
 import { brand } from '#app/foundation/settings/brand.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 
@@ -8,11 +8,13 @@ type Props = {
   count: number
   noun: readonly [string, string]
   tools?: ReactNode
+  /** The press on its button is noted with the orders. */
+  notes?: boolean
   children: ReactNode
 }
 
 /** A pile of paper under the button that prints it; on paper the sheets alone, each on its own page. */
-export function PrintPages({ title, count, noun, tools, children }: Props) {
+export function PrintPages({ title, count, noun, tools, notes = false, children }: Props) {
   return (
     <main id="main" tabIndex={-1} className="print-pages">
       <div className="print-tools">
@@ -20,7 +22,11 @@ export function PrintPages({ title, count, noun, tools, children }: Props) {
         <p className="text-small text-muted">
           {count} {noun[count === 1 ? 0 : 1]}
         </p>
-        {count === 0 ? null : <Button onClick={() => void printWhole()}>Print</Button>}
+        {count === 0 ? null : notes ? (
+          <NotedPrint />
+        ) : (
+          <Button onClick={() => void printWhole()}>Print</Button>
+        )}
         {tools}
         <Link to="/admin/orders" className="link inline-flex min-h-11 items-center text-small">
           Back to orders
@@ -34,6 +40,33 @@ export function PrintPages({ title, count, noun, tools, children }: Props) {
         children
       )}
     </main>
+  )
+}
+
+function NotedPrint() {
+  const [query] = useSearchParams()
+  const { submit, Form } = useFetcher()
+  const posted = new URLSearchParams(query)
+  posted.delete('done')
+  posted.set('do', 'printed')
+  const action = `?${posted}`
+  return (
+    <>
+      {query.get('done') === 'printed' ? (
+        <p role="status">Noted with the orders. Print this page from your browser’s menu.</p>
+      ) : null}
+      <Form
+        method="post"
+        action={action}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit({ by: 'script' }, { method: 'post', action })
+          void printWhole()
+        }}
+      >
+        <Button type="submit">Print</Button>
+      </Form>
+    </>
   )
 }
 

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { InSight } from '#app/admin/shell/in-sight.tsx'
+import { Notice } from '#app/foundation/ui/notice.tsx'
 import { EmptyState } from '#app/admin/shell/empty-state.tsx'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { doneWords, OfficePage } from '#app/admin/shell/office-page.tsx'
@@ -14,8 +16,10 @@ import { tabLook, tabsLook } from '#app/admin/shell/tabs.tsx'
 import type { BoardCard } from '#app/domain/orders/production/board-card.server.ts'
 import type { BoardData } from './board.route.tsx'
 import { BoardFilters } from './board-filters.tsx'
+import { AssignBar } from './assign-bar.tsx'
 import { BackNote } from './back-note.tsx'
 import { ExpressDays } from './express-days.tsx'
+import { MakerLoads } from './maker-loads.tsx'
 import { JobCard } from './job-card.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useMoves } from './use-moves.ts'
@@ -42,6 +46,13 @@ export function BoardPage({ board, answer }: Props) {
   return (
     <OfficePage title="Production" lead={leadWords(board)} done={doneWords(query, done)}>
       <BoardFilters board={board} />
+      {answer?.action === 'assign' || answer?.action === 'assign-jobs' ? (
+        <InSight answer={answer}>
+          <Notice tone="problem">{Object.values(answer.errors).join(' ')}</Notice>
+        </InSight>
+      ) : null}
+      {/* Whoever makes and does not plan has their own list. */}
+      {board.mayPlan || !board.mayWork ? <MakerLoads board={board} answer={answer} /> : null}
       <ExpressDays express={board.express} answer={answer} mayPlan={board.mayPlan} />
       {cards.length === 0 ? (
         <EmptyState title="No jobs in production">
@@ -70,6 +81,7 @@ export function BoardPage({ board, answer }: Props) {
               />
             ))}
           </div>
+          {board.mayPlan ? <AssignBar makers={board.makers} /> : null}
           {board.mayWork ? (
             <p className="hidden text-small/body text-muted lg:block [&_kbd]:border [&_kbd]:border-rule [&_kbd]:px-1 [&_kbd]:font-sans">
               Drag a job, press its button, or select with <kbd>j</kbd> <kbd>k</kbd> and move it on with{' '}
@@ -90,7 +102,12 @@ export function BoardPage({ board, answer }: Props) {
   )
 }
 
-const done = { moved: 'Job moved.', assigned: 'Maker assigned.', slots: 'Express slots saved.' }
+const done = {
+  moved: 'Job moved.',
+  assigned: 'Maker assigned.',
+  capacity: 'Capacity saved.',
+  slots: 'Express slots saved.',
+}
 
 function leadWords({ columns, today }: BoardData): string {
   const open = columns.filter(({ stage }) => stage !== 'packed')

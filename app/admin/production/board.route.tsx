@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { answerConflict, answerErrors, answerProblem } from '#app/admin/shell/office-answer.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
+import { parseBulk } from '#app/admin/shell/bulk-form.server.ts'
 import { parseForm } from '#app/foundation/http/form.server.ts'
 import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
@@ -11,13 +12,20 @@ import {
   type BoardFilter,
   listBoard,
 } from '#app/domain/orders/production/production-board.server.ts'
-import { listMakers } from '#app/domain/orders/production/list-makers.server.ts'
+import { listMakerLoads, setMakerCapacity } from '#app/domain/orders/production/maker-load.server.ts'
 import { moveJob } from '#app/domain/orders/production/move-job.server.ts'
-import { assignJob } from '#app/domain/orders/production/plan-job.server.ts'
+import { assignJob, assignJobs } from '#app/domain/orders/production/plan-job.server.ts'
 import { may } from '#app/domain/staff/roles.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import { BoardPage } from './board-page.tsx'
-import { boardAssignSchema, boardMoveSchema, slotsSchema } from './production-form.ts'
+import {
+  assignJobsSchema,
+  boardAssignSchema,
+  boardMoveSchema,
+  capacitySchema,
+  readChosenJobs,
+  slotsSchema,
+} from './production-form.ts'
 import { problemWords } from './production-problems.ts'
 import type { Route } from './+types/board.route'
 
@@ -25,14 +33,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, me, now } = office(context)
   const query = new URL(request.url).searchParams
   const today = lagosDay(now())
-  const [columns, makers, express] = await Promise.all([
+  const [columns, loads, express] = await Promise.all([
     listBoard(db, readFilter(query, me.id, today)),
-    listMakers(db),
+    listMakerLoads(db, now()),
     readExpressBoard(db, now()),
   ])
   return {
     columns,
-    makers,
+    loads,
+    makers: loads.flatMap(({ maker }) => maker ?? []),
     express,
     today,
     me: me.id,
@@ -50,6 +59,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       return move(request, context)
     case 'assign':
       return assign(request, context)
+    case 'assign-jobs':
+      return assignMany(request, context)
+    case 'capacity':
+      return setCapacity(request, context)
     case 'slots':
       return setSlots(request, context)
     default:
@@ -76,6 +89,29 @@ async function assign(request: Request, context: Context) {
   const assigned = await assignJob(db, actor, { jobId, makerId, version })
   if (!assigned.ok) return answerProblem('assign', form.values, problemWords(assigned.problem))
   return form.value.by === 'script' ? data({ ok: true as const }) : backToBoard(request, 'assigned')
+}
+
+async function assignMany(request: Request, context: Context) {
+  const { db, actor } = office(context)
+  const form = await parseBulk(request, assignJobsSchema)
+  if (!form.ok) return answerErrors('assign-jobs', form.values, form.errors)
+  const jobs = readChosenJobs(form.ids)
+  if (jobs.length === 0) return answerProblem('assign-jobs', form.values, 'Please choose at least one job.')
+  const { assigned, failed } = await assignJobs(db, actor, { jobs, makerId: form.value.maker })
+  const [first] = failed
+  if (first === undefined) return backToBoard(request, 'assigned')
+  const words = `${assigned} of ${jobs.length} jobs were assigned. ${problemWords(first.problem)}`
+  return answerProblem('assign-jobs', form.values, words)
+}
+
+async function setCapacity(request: Request, context: Context) {
+  const { db, actor } = office(context)
+  const form = await parseForm(request, capacitySchema)
+  if (!form.ok) return answerErrors('capacity', form.values, form.errors)
+  const { maker: makerId, perWeek, version } = form.value
+  const saved = await setMakerCapacity(db, actor, { makerId, perWeek, version })
+  if (saved.ok) return backToBoard(request, 'capacity')
+  return answerProblem('capacity', form.values, problemWords(saved.problem))
 }
 
 async function setSlots(request: Request, context: Context) {

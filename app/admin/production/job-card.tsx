@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, useSearchParams } from 'react-router'
 import { lagosWords } from '#app/admin/shell/lagos-time.ts'
 import { StatusPill } from '#app/admin/shell/status-pill.tsx'
 import {
@@ -10,14 +10,15 @@ import {
 } from '#app/domain/orders/production/production.ts'
 import type { BoardCard } from '#app/domain/orders/production/board-card.server.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
+import { assignBarId, MakerOptions } from './assign-bar.tsx'
 import type { BoardData } from './board.route.tsx'
-import { UnitPicture } from './unit-picture.tsx'
+import { UnitPicture } from '#app/admin/shell/unit-picture.tsx'
 
 type Props = {
   card: BoardCard
   /** Where it is shown: its own stage, or the one that it is on its way to. */
   stage: ProductionStage
-  board: Pick<BoardData, 'today' | 'mayWork' | 'me'>
+  board: Pick<BoardData, 'today' | 'mayWork' | 'mayPlan' | 'makers' | 'me'>
   isMoving: boolean
   onSend: (to: ProductionStage) => void
 }
@@ -93,7 +94,55 @@ export function JobCard({ card, stage, board, isMoving, onSend }: Props) {
           </Button>
         </Form>
       ) : null}
+      {board.mayPlan ? (
+        <div className="flex items-start justify-between gap-2">
+          <Assign card={card} makers={board.makers} />
+          <Choose card={card} />
+        </div>
+      ) : null}
     </li>
+  )
+}
+
+function Choose({ card: { id, version, orderNumber, title } }: { card: BoardCard }) {
+  return (
+    <label className="-mr-3 grid size-11 flex-none cursor-pointer place-items-center lg:-my-1.5">
+      <span className="sr-only">
+        Select {title}, order {orderNumber}
+      </span>
+      <input type="checkbox" name="ids" value={`${id}.${version}`} form={assignBarId} autoComplete="off" />
+    </label>
+  )
+}
+
+function Assign({ card, makers }: { card: BoardCard; makers: BoardData['makers'] }) {
+  const [query] = useSearchParams()
+  const address = new URLSearchParams(query)
+  address.delete('done')
+  address.set('do', 'assign')
+  return (
+    <details className="min-w-0 grow">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-small lg:min-h-8">
+        {card.makerName === null ? 'Assign' : 'Reassign'}
+        <span className="sr-only"> order {card.orderNumber}</span>
+      </summary>
+      <Form method="post" action={`?${address}`} className="flex flex-col gap-2 pb-1">
+        <input type="hidden" name="jobId" value={card.id} />
+        <input type="hidden" name="version" value={card.version} />
+        <select
+          key={card.makerId}
+          name="maker"
+          aria-label={`Maker of order ${card.orderNumber}`}
+          className="input"
+          defaultValue={card.makerId ?? ''}
+        >
+          <MakerOptions makers={makers} />
+        </select>
+        <Button type="submit" look="quiet" className="py-1.5">
+          Save
+        </Button>
+      </Form>
+    </details>
   )
 }
 

@@ -1,5 +1,6 @@
 // What the makers' pages post, one schema for each action, and what is said when it is refused.
 import { z } from 'zod'
+import { mostPerWeek } from '#app/domain/orders/production/maker-load.ts'
 import type { JobId, PhotoId, UserId } from '#app/foundation/lib/ids.ts'
 import { isStage, type ProductionStage } from '#app/domain/orders/production/production.ts'
 
@@ -29,6 +30,26 @@ const maker = z.union([z.literal('').transform(() => null), idOf<UserId>('usr')]
 })
 export const assignSchema = z.object({ maker, version, by })
 export const boardAssignSchema = assignSchema.extend({ jobId })
+export const assignJobsSchema = z.object({ maker })
+
+/** What the boxes of the board post: 'job_….3', with the version that was looked at. */
+export function readChosenJobs(ids: readonly string[]): { jobId: JobId; version: number }[] {
+  return ids.flatMap((text) => {
+    const [, id, seen] = /^(job_[0-9a-z]{26})\.(\d{1,9})$/u.exec(text) ?? []
+    return id === undefined ? [] : [{ jobId: id as JobId, version: Number(seen) }]
+  })
+}
+
+const perWeekWords = `Please enter a whole number from 0 to ${mostPerWeek}, or leave it empty.`
+export const capacitySchema = z.object({
+  maker: idOf<UserId>('usr'),
+  perWeek: z
+    .string({ error: perWeekWords })
+    .trim()
+    .regex(/^\d{0,2}$/u, perWeekWords)
+    .transform((text) => (text === '' ? null : Number(text))),
+  version,
+})
 
 export const dueSchema = z.object({ dueOn: z.iso.date('Please choose a date.'), version })
 export const askSchema = z.object({ version })

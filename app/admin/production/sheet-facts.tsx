@@ -4,7 +4,7 @@ import type { JobCard } from '#app/domain/orders/production/job-card.ts'
 import { isClose } from '#app/domain/customizer/design-look.ts'
 import { wigPictureUrl } from '#app/domain/customizer/wig-picture.ts'
 import type { JobData } from './job.route.tsx'
-import { UnitPicture } from './unit-picture.tsx'
+import { UnitPicture } from '#app/admin/shell/unit-picture.tsx'
 
 /** What is to be made: the choices, the hair, the cap. */
 export function SheetFacts({ job }: { job: JobData['job'] }) {

@@ -4,7 +4,7 @@ import { parseForm } from '#app/foundation/http/form.server.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import { tidyRows } from './grid-rows.ts'
 import { isGridStep, takeStep } from './grid-steps.ts'
-import { anyValues, freshValues } from './product-form.ts'
+import { anyValues, freshValues, withPublishing } from './product-form.ts'
 import { ProductFormPage } from './product-form-page.tsx'
 import { saveProductForm } from './save-product.server.ts'
 import type { Route } from './+types/add-product.route'
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { values, errors } = takeStep(form.values, step)
     return data<OfficeAnswer>({ ok: false, action: 'save', values, errors, conflict: null })
   }
-  const values = tidyRows(form.values)
+  const values = withPublishing(tidyRows(form.values))
   const saved = await saveProductForm(db, actor, { known: null, version: 0, values })
   if (saved.ok) throw redirect(`/edit/${saved.id}?done=added`, 303)
   if (saved.problem === 'invalid') return answerErrors('save', values, saved.errors)

@@ -19,7 +19,7 @@ import { conflictFields, withTheirVariants } from './conflict-fields.ts'
 import { tidyRows } from './grid-rows.ts'
 import { isGridStep, takeStep } from './grid-steps.ts'
 import { PreviewPage } from './preview-page.tsx'
-import { anyValues, valuesOf } from './product-form.ts'
+import { anyValues, valuesOf, withPublishing } from './product-form.ts'
 import { ProductFormPage } from './product-form-page.tsx'
 import { publishProduct } from './publish-product.server.ts'
 import { saveProductForm } from './save-product.server.ts'
@@ -94,7 +94,7 @@ async function save({ db, actor }: Office, product: EditableProduct, request: Re
     const { values, errors } = takeStep(form.values, step)
     return data<OfficeAnswer>({ ok: false, action: 'save', values, errors, conflict: null })
   }
-  const values = tidyRows(form.values)
+  const values = withPublishing(tidyRows(form.values))
   const version = Number(form.values['version'])
   const saved = await saveProductForm(db, actor, { known: product, version, values })
   if (saved.ok) throw redirect(`/edit/${product.id}?done=${saved.changed ? 'saved' : 'same'}`, 303)

@@ -54,7 +54,13 @@ export function ProductFormPage({ product, saved, answer, role, now }: Props) {
     >
       {answer?.action === 'publish' ? <Notice tone="problem">{answer.errors['form']}</Notice> : null}
       {product && product.deletedAt !== null ? <TakenOut product={product} mayEdit={mayEdit} /> : null}
-      <OfficeForm action="save" id="product" answer={answer} {...savingOf(product, mayEdit)}>
+      <OfficeForm
+        action="save"
+        id="product"
+        answer={answer}
+        aside={mayEdit && !isOnSale(product, now) ? <SaveAndPublish /> : null}
+        {...savingOf(product, mayEdit)}
+      >
         <Sections {...{ product, saved, answer, role, now }} />
       </OfficeForm>
       {isPlain ? <PlainPictureForm product={product} answer={answer} /> : null}
@@ -70,6 +76,19 @@ function headOf(product: EditableProduct | null, now: string) {
 function savingOf(product: EditableProduct | null, mayEdit: boolean) {
   const version = product ? { version: product.version } : {}
   return mayEdit ? { ...version, submit: product ? 'Save' : 'Save product' } : version
+}
+
+function isOnSale(product: EditableProduct | null, now: string): boolean {
+  return product !== null && (stateOf(product, new Date(now)) === 'live' || product.deletedAt !== null)
+}
+
+/** Whatever the status above says. */
+function SaveAndPublish() {
+  return (
+    <Button type="submit" name="then" value="publish" look="quiet">
+      Publish
+    </Button>
+  )
 }
 
 function Sections({ product, saved, answer, role, now }: Props) {

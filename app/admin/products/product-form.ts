@@ -211,3 +211,8 @@ export const freshValues: FormValues = {
 export function fieldErrors(problems: readonly FieldProblem[]): Record<string, string> {
   return Object.fromEntries(problems.toReversed().map(({ field, problem }) => [field, problemWords(problem)]))
 }
+
+/** Of two buttons one publishes, whatever the status in the form says. */
+export function withPublishing(values: FormValues): FormValues {
+  return values['then'] === 'publish' ? { ...values, publish: 'now' } : values
+}

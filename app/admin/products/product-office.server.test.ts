@@ -231,6 +231,16 @@ describe('the form of a product that is there', () => {
     expect((await read(other)).variants).toHaveLength(2)
   })
 
+  test('the button that publishes saves what is typed too, whatever the status in the form says', async () => {
+    const id = await added({ publish: 'draft', then: 'publish' })
+    expect((await read(id)).publishedAt).toEqual(now)
+    const draft = await added({ publish: 'draft' })
+    expect((await read(draft)).publishedAt).toBeNull()
+    const typed = { ...valuesOf(await read(draft), now), name: 'New name', version: '0' }
+    await edit(draft, { ...typed, then: 'publish' })
+    expect(await read(draft)).toMatchObject({ name: 'New name', publishedAt: now })
+  })
+
   test('is taken off sale, put on sale, taken out and brought back', async () => {
     const id = await added()
     await edit(id, { to: 'unpublish', version: '0' }, 'publish')

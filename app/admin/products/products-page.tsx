@@ -1,4 +1,7 @@
 import { Form, useSearchParams } from 'react-router'
+import type { UndoableBulk, UndoneBulk } from '#app/domain/catalog/products/undo-bulk.server.ts'
+import { InSight } from '#app/admin/shell/in-sight.tsx'
+import { UndoBulk, UndoneWords } from './undo-bulk.tsx'
 import { BulkBar } from '#app/admin/shell/bulk-bar.tsx'
 import { DataTable } from '#app/admin/shell/data-table.tsx'
 import { EmptyState } from '#app/admin/shell/empty-state.tsx'
@@ -22,9 +25,13 @@ type Props = {
   pages: number
   state: ProductState | null
   role: Role
+  /** Their own last change of many, while it can be taken back. */
+  undoable: UndoableBulk | null
+  undone: UndoneBulk | undefined
 }
 
-export function ProductsPage({ products, total, page, pages, state, role }: Props) {
+export function ProductsPage(props: Props) {
+  const { products, total, page, pages, state, role, undoable, undone } = props
   const mayEdit = may(role, 'edit-products')
   return (
     <OfficePage
@@ -33,6 +40,8 @@ export function ProductsPage({ products, total, page, pages, state, role }: Prop
       actions={mayEdit ? <ButtonLink to="/admin/add-products">Add a product</ButtonLink> : null}
     >
       <Done mayEdit={mayEdit} />
+      <InSight answer={undone}>{undone ? <UndoneWords undone={undone} /> : null}</InSight>
+      {undoable === null ? null : <UndoBulk {...undoable} />}
       <ListTools
         list="products"
         search={{ label: 'Search products', placeholder: 'Name, SKU or category' }}

@@ -7,7 +7,9 @@ import { listOfficeProducts } from '#app/domain/catalog/products/office-products
 import { removeProducts, restoreProducts } from '#app/domain/catalog/products/remove-products.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
-import type { ProductId } from '#app/foundation/lib/ids.ts'
+import { isId, type ProductId } from '#app/foundation/lib/ids.ts'
+import { findUndoableBulk, undoBulkChange } from '#app/domain/catalog/products/undo-bulk.server.ts'
+import { may } from '#app/domain/staff/roles.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { type Office, office } from '#app/domain/staff/staff-context.server.ts'
 import { type BulkAnswer, bulkOps, bulkRow, isBulkOp, readBulk } from './bulk-form.ts'
@@ -22,7 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { lowAt } = await readSetting(db, 'stock')
   const listing = await listOfficeProducts(db, filters, { lowAt, now: now() })
   const pages = Math.max(1, Math.ceil(listing.total / officePageSize))
-  return { ...listing, page: filters.page, pages, state: filters.state, role: me.role }
+  const undoable = may(me.role, 'edit-products') ? await findUndoableBulk(db, me.id, now()) : null
+  return { ...listing, page: filters.page, pages, state: filters.state, role: me.role, undoable }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,6 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       const gone = await transaction(db, (tx) => removeProducts(tx, actor, ids))
       throw redirect(listAddress(request, { done: 'removed', undo: gone.join(' ') }), 303)
     }
+    case 'undo':
+      return undo(deps, values['change'] ?? '')
     case 'restore': {
       const back = await transaction(db, (tx) => restoreProducts(tx, actor, ids))
       throw redirect(listAddress(request, { done: 'restored', n: String(back.length) }), 303)
@@ -52,7 +57,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
-  return actionData ? <BulkPage answer={actionData} /> : <ProductsPage {...loaderData} />
+  if (actionData && 'op' in actionData) return <BulkPage answer={actionData} />
+  return <ProductsPage {...loaderData} undone={actionData} />
+}
+
+async function undo({ db, actor, me }: Office, change: string) {
+  if (!isId('blk', change)) throw data(null, 404)
+  const undone = await undoBulkChange(db, { ...actor, userId: me.id }, change)
+  return data(undone, { status: undone.ok ? 200 : 409 })
 }
 
 async function bulk({ db, actor }: Office, request: Request, values: FormValues, ids: ProductId[]) {

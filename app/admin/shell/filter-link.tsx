@@ -2,13 +2,13 @@ import { Link, useSearchParams } from 'react-router'
 import { chipLook } from './chips.tsx'
 
 /** What a list is asked for, under a name. */
-export type SavedFilter = { name: string; query: string }
+export type SavedFilter = { name: string; query: string; count?: number | undefined }
 
 /** Parameters that belong to the way of looking, not to what is looked for. */
 export const notAsked: ReadonlySet<string> = new Set(['page', 'after', 'before', 'done'])
 
 /** A filter that is one link; marked while exactly it is open. */
-export function FilterLink({ filter: { name, query } }: { filter: SavedFilter }) {
+export function FilterLink({ filter: { name, query, count } }: { filter: SavedFilter }) {
   const [params] = useSearchParams()
   const isOpen = sameQuery(askedQuery(params), query)
   return (
@@ -18,6 +18,7 @@ export function FilterLink({ filter: { name, query } }: { filter: SavedFilter })
       aria-current={isOpen ? 'true' : undefined}
     >
       {name}
+      {count ? <span className="text-muted tabular-nums">{count.toLocaleString('en-NG')}</span> : null}
     </Link>
   )
 }

@@ -1,7 +1,7 @@
 // The form of the back office: posts to `?do=<action>`, keeps what was typed, says what stands in the way, and warns before
 // unsaved changes are left behind.
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, useSearchParams } from 'react-router'
 import { Button, type ButtonLook } from '#app/foundation/ui/button.tsx'
 import { ErrorSummary } from '#app/foundation/ui/field.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
@@ -49,6 +49,7 @@ export function OfficeForm(props: Props) {
   const { action, answer, version, guard = true, id, ids, className = '' } = props
   const form = useRef<HTMLFormElement>(null)
   const own = answer?.action === action ? answer : undefined
+  const list = useSearchParams()[0].get('list')
   const idOf = (name: string) => (ids === undefined ? name : `${ids}-${name}`)
   useUnsaved(form, { guard, answer: own })
   return (
@@ -56,7 +57,7 @@ export function OfficeForm(props: Props) {
       ref={form}
       id={id}
       method="post"
-      action={addressOf(props)}
+      action={addressOf(props, list)}
       encType={props.multipart ? 'multipart/form-data' : undefined}
       noValidate
       className={`flex flex-col gap-5 ${className}`}
@@ -71,8 +72,10 @@ export function OfficeForm(props: Props) {
   )
 }
 
-function addressOf({ to = '', action, search }: Props): string {
-  return `${to}?do=${action}${search ? `&${search}` : ''}`
+/** Of the page itself, `list`, where it was come from, stays. */
+function addressOf({ to = '', action, search }: Props, list: string | null): string {
+  const more = to === '' && list !== null ? `&${new URLSearchParams({ list })}` : ''
+  return `${to}?do=${action}${search ? `&${search}` : ''}${more}`
 }
 
 /** After a conflict the next try is for the version that stands now: they have seen it. */

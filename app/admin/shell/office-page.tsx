@@ -15,6 +15,8 @@ type Props = {
   /** Even on a phone they stay at the head: the foot belongs to the button that saves. */
   actionsStay?: boolean
   back?: { name: string; to: string }
+  /** At the other end of the line with the way back. */
+  backAside?: ReactNode
   /** What was just done, e.g. from doneWords(). */
   done?: string | null
   children: ReactNode
@@ -26,6 +28,7 @@ export function OfficePage({
   actions,
   actionsStay = false,
   back,
+  backAside,
   done = null,
   children,
 }: Props) {
@@ -33,7 +36,7 @@ export function OfficePage({
     <div className={`flex flex-col gap-6 ${pageLook}`}>
       <header className="flex flex-col gap-1">
         {back ? (
-          <nav aria-label="Back">
+          <nav aria-label="Back" className="flex items-center justify-between gap-4">
             <Link
               to={back.to}
               className="inline-flex min-h-11 items-center gap-2 text-small text-muted hover:text-ink lg:min-h-8"
@@ -41,6 +44,7 @@ export function OfficePage({
               <OfficeIcon name="back" size={16} />
               {back.name}
             </Link>
+            {backAside ? <span className="flex gap-4">{backAside}</span> : null}
           </nav>
         ) : null}
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

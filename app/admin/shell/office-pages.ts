@@ -3,6 +3,7 @@
 // titles of tabs (office-title.ts) and the access test (every cell of page × action × role) are made from it.
 // In the order of the menu; the first four places that a role may open stand under a thumb on a phone.
 import { campaignPages } from './campaign-pages.ts'
+import { chargebackPages, deskPages } from './desk-pages.ts'
 import { type Action, type OfficePage, proven } from './office-page-record.ts'
 
 export const officePages = {
@@ -13,7 +14,7 @@ export const officePages = {
     menu: { icon: 'sun', key: 't', group: 'day' },
   },
   // The palette asks it while they type; it leaves out what their role may not see.
-  'admin/find': { file: 'admin/shell/find.route.ts', see: 'see-overview' },
+  'admin/find': { file: 'admin/find/find.route.ts', see: 'see-overview' },
   // Addresses that lead nowhere: said inside the frame.
   'admin/*': { file: 'admin/shell/not-found.route.tsx', see: 'see-overview' },
 
@@ -66,53 +67,7 @@ export const officePages = {
     do: { send: 'make-orders', 'mark-paid': proven('refund') },
   },
 
-  'admin/print/packing': {
-    file: 'admin/print/packing.route.tsx',
-    title: 'Packing slips',
-    bare: true,
-    see: 'see-orders',
-  },
-  'admin/print/pick-list': {
-    file: 'admin/print/pick-list.route.tsx',
-    title: 'Pick list',
-    bare: true,
-    see: 'see-orders',
-  },
-  'admin/print/invoice': {
-    file: 'admin/print/invoice.route.tsx',
-    title: 'Invoices',
-    bare: true,
-    see: 'see-orders',
-    do: { issue: 'edit-orders' },
-  },
-  // The same as a file.
-  'admin/orders/:order/invoice.pdf': { file: 'admin/print/invoice-pdf.route.ts', see: 'see-orders' },
-  'admin/print/job-cards': {
-    file: 'admin/print/job-cards.route.tsx',
-    title: 'Job cards',
-    bare: true,
-    see: 'see-production',
-  },
-
-  'admin/production': {
-    file: 'admin/production/board.route.tsx',
-    title: 'Production',
-    see: 'see-production',
-    do: { move: 'work-production', assign: 'plan-production', slots: 'plan-production' },
-    menu: { icon: 'comb', key: 'p', group: 'day' },
-  },
-  'admin/production/:job': {
-    file: 'admin/production/job.route.tsx',
-    see: 'see-production',
-    do: {
-      move: 'work-production',
-      photo: 'work-production',
-      'remove-photo': 'work-production',
-      assign: 'plan-production',
-      due: 'plan-production',
-      ask: 'work-production',
-    },
-  },
+  ...deskPages,
 
   'admin/products': {
     file: 'admin/products/products.route.tsx',
@@ -120,6 +75,7 @@ export const officePages = {
     see: 'see-products',
     do: {
       bulk: 'edit-products',
+      undo: 'edit-products',
       duplicate: 'edit-products',
       remove: 'edit-products',
       restore: 'edit-products',
@@ -182,6 +138,8 @@ export const officePages = {
       settle: proven('refund'),
     },
   },
+
+  ...chargebackPages,
 
   'admin/users': {
     file: 'admin/people/users.route.tsx',

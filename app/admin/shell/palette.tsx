@@ -50,7 +50,7 @@ export function Palette({ role, onClose }: Props) {
           setActive(0)
         }}
         onKeyDown={onKeyDown}
-        placeholder="Page, order number, customer, phone, product or SKU"
+        placeholder="Order, customer, phone, product, tracking number, setting"
         autoComplete="off"
         spellCheck={false}
         maxLength={80}
@@ -117,7 +117,13 @@ type Option = { key: string; to: string; name: string; icon: OfficeIconName; asi
 type Group = { heading: string; options: Option[] }
 
 function groupsFor(role: Role, words: string, found: readonly Found[]): Group[] {
-  const results = found.map(({ to, name, aside, kind }) => ({ key: to, to, name, aside, icon: icons[kind] }))
+  const results = found.map(({ to, name, aside, kind }) => ({
+    key: `${kind} ${to} ${name}`,
+    to,
+    name,
+    aside,
+    icon: icons[kind],
+  }))
   const places = placesFor(role)
     .filter(({ name }) => fits(name, words))
     .map(({ to, name, icon, key: letter }) => ({ key: to, to, name, icon, letter }))
@@ -139,7 +145,16 @@ function moved(key: string, current: number, count: number): number | null {
   return key === 'End' ? count - 1 : null
 }
 
-const icons: Record<Found['kind'], OfficeIconName> = { order: 'parcel', product: 'tag', person: 'person' }
+const icons: Record<Found['kind'], OfficeIconName> = {
+  order: 'parcel',
+  parcel: 'send',
+  invoice: 'page',
+  payment: 'page',
+  return: 'return',
+  product: 'tag',
+  person: 'person',
+  setting: 'dial',
+}
 
 /** Its code may come after the dialog was opened. */
 function takeFocus(field: HTMLInputElement | null): void {

@@ -1,7 +1,7 @@
 // A change that is seen at once: the value that they chose is shown while it is posted, and the old one comes back, with the
 // reason, when the server refuses.
 import { useEffect, useRef } from 'react'
-import { type FetcherWithComponents, useFetcher } from 'react-router'
+import { type FetcherWithComponents, useFetcher, useSearchParams } from 'react-router'
 import type { OfficeAnswer } from './office-answer.ts'
 import { useToast } from './toasts.tsx'
 
@@ -37,7 +37,9 @@ export function useOptimisticAction<Value>(options: Options<Value>): Optimistic<
   const { action, value, wanted, to = '', id, done } = options
   const fetcher = useFetcher<ActionAnswer>(id === undefined ? {} : { key: `${action}:${id}` })
   const say = useToast()
-  const address = `${to}?do=${action}`
+  const list = useSearchParams()[0].get('list')
+  const kept = to === '' && list !== null ? `&${new URLSearchParams({ list })}` : ''
+  const address = `${to}?do=${action}${kept}`
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined
   const problem = answer === undefined || answer.ok ? null : problemWords(answer)
   const told = useRef<ActionAnswer | undefined>(undefined)

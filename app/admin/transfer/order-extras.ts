@@ -12,7 +12,7 @@ export function extraCell({ kind, label, amountKobo, included }: Extra): string 
   return `${kind} ${amount} ${toOneLine(label)}`
 }
 
-const extraLine = /^(delivery|express|discount|vat) (\()?(-?)(\d{1,9})(?:\.(\d{2}))?\)?(?: (.*))?$/su
+const extraLine = /^(delivery|express|service|discount|vat) (\()?(-?)(\d{1,9})(?:\.(\d{2}))?\)?(?: (.*))?$/su
 
 /** Null when a line is not of that shape. */
 export function readExtras(text: string): Extra[] | null {

@@ -1,7 +1,7 @@
 // Every job of the queue, each in one record: what it carries, how hard it is tried, when the clock starts it, and whether
 // staff are told when it fails for good. What it does stands in server/workers.ts; nothing else has to know of it.
 import type { QueueOptions } from 'pg-boss'
-import type { Id, MessageId, RefundId } from '#app/foundation/lib/ids.ts'
+import type { DisputeId, Id, MessageId, RefundId } from '#app/foundation/lib/ids.ts'
 
 /** Of a job's data: the request that it was asked for in, for the log. It is no part of what the job is about. */
 export const causeField = 'requestId'
@@ -10,6 +10,7 @@ export const causeField = 'requestId'
 type Carried = {
   'send-message': { messageId: MessageId }
   'send-refund': { refundId: RefundId }
+  'answer-dispute': { disputeId: DisputeId }
   'settle-payment': { reference: string }
   'work-import': { importId: Id<'imp'> }
 }
@@ -49,6 +50,11 @@ export const jobs = {
   },
   // Asked once: whether a lost answer means "taken" is for a person to find out.
   'send-refund': { tries: { retryLimit: 0 }, atOnce: 2, whenFailed: 'told', mayRunAgain: false },
+  // The dispute is looked at first each time: what it took already is not sent twice.
+  'answer-dispute': {
+    tries: { retryLimit: 8, retryDelay: 15, retryBackoff: true, retryDelayMax: 600 },
+    whenFailed: 'told',
+  },
   // A turn of at most half a minute; what is left over is found again each minute.
   'work-import': {
     tries: { retryLimit: 3, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 3600 },
@@ -84,6 +90,8 @@ export const jobs = {
   // 40 s of asking at most.
   reconcile: { ...eachMinute, slowMs: 60_000 },
   'reconcile-refunds': eachMinute,
+  // A notice that was lost, found long before its deadline.
+  'watch-disputes': { ...eachMinute, every: '*/15 * * * *', slowMs: 60_000 },
   'requeue-stranded': eachMinute,
   'tidy-up': eachMinute,
 } satisfies Record<string, Job>

@@ -9,6 +9,7 @@ export type VariantId = Id<'var'>
 export type CartLineId = Id<'lin'>
 export type OrderId = Id<'ord'>
 export type PaymentId = Id<'pay'>
+export type DisputeId = Id<'dsp'>
 export type RefundId = Id<'ref'>
 /** Of the outbox, whatever way it travels. */
 export type MessageId = Id<'mal'>
@@ -20,6 +21,8 @@ export type PhotoId = Id<'pho'>
 export type ReviewId = Id<'rvw'>
 export type QuestionId = Id<'qst'>
 export type ReturnId = Id<'rtn'>
+/** Of a change of many products at once. */
+export type BulkChangeId = Id<'blk'>
 /** Of an account of store credit. */
 export type CreditId = Id<'crd'>
 

@@ -8,6 +8,7 @@ import { writeEdit } from './edit-product.server.ts'
 import { readProducts } from './editable-product.server.ts'
 import { changesOf, type EditableProduct, type FieldChange } from './product-edit.ts'
 import { writeDeleted } from './remove-products.server.ts'
+import { keepForUndo } from './undo-bulk.server.ts'
 import { lockShelf } from './save-products.server.ts'
 
 /** More than a page can show, and what one transaction carries without keeping others waiting. */
@@ -72,6 +73,13 @@ export async function changeProducts(
       return { ok: false, problem: 'invalid', ids: refused.map((plan) => plan.product.id) }
     const concerned = plans.filter((plan) => plan.changes.length > 0)
     for (const { product } of concerned) await writeOne(tx, actor, product, change)
+    // What was archived is restored by its own press.
+    if (change.kind !== 'remove')
+      await keepForUndo(
+        tx,
+        actor,
+        concerned.map(({ product: { id, name }, changes }) => ({ id, name, changes })),
+      )
     return { ok: true, changed: concerned.map((plan) => plan.product.id) }
   })
 }

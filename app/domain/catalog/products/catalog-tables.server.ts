@@ -1,8 +1,9 @@
 // What is for sale. A product is a style; its variants (length × whatever varies) carry price, stock and SKU.
 // `on_hand` counts units in the house, `held` the part of them promised to unpaid orders.
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idColumn, instant, koboColumn } from '#app/foundation/db/columns.server.ts'
+import type { BulkUndo } from './undo-bulk.server.ts'
 import type { CollectionSlug, Construction, ProductKind, Texture } from './hair.ts'
 
 export const collections = pgTable('collections', {
@@ -208,3 +209,16 @@ export const searchMisses = pgTable('search_misses', {
   times: integer('times').notNull().default(1),
   lastAt: instant('last_at').notNull().defaultNow(),
 })
+
+/** What a change of many products did to each, so that it can be taken back for a while. */
+export const productBulkChanges = pgTable(
+  'product_bulk_changes',
+  {
+    id: idColumn<'blk'>('id').primaryKey(),
+    products: jsonb('products').$type<readonly BulkUndo[]>().notNull(),
+    writtenBy: idColumn<'usr'>('written_by'),
+    at: instant('at').notNull().defaultNow(),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [index('product_bulk_changes_by').on(table.writtenBy, table.at)],
+)

@@ -67,6 +67,16 @@ function planUndo(before: EditableProduct, undo: ProductUndo, now: Date): Undoin
   return { plan: isSame ? null : full, kept: target.kept }
 }
 
+/** One product on its way back; `kept` names the fields that somebody changed since. */
+export function takenBack(
+  present: EditableProduct,
+  changes: readonly FieldChange[],
+): { edit: ProductEdit; kept: readonly string[] } {
+  const target = new Target(present)
+  for (const change of changes) target.takeBack(change)
+  return target
+}
+
 function planOf(before: EditableProduct, edit: ProductEdit, createdAt: Date | null): ProductPlan {
   const { deletedAt } = before
   return { ok: true, before, edit, createdAt, deletedAt, stock: new Map(), changes: [] }

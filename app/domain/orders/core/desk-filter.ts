@@ -1,7 +1,15 @@
 // What the order desk's list is asked to show, as it stands in the address. Pure.
 import { z } from 'zod'
 import { orderChannels } from './order.ts'
-import { type DeskTab, deskTabs, deskViews } from './order-desk.ts'
+import {
+  type DeskSort,
+  deskSorts,
+  type DeskTab,
+  deskTabs,
+  deskViews,
+  sortsOf,
+  usualSort,
+} from './order-desk.ts'
 
 const day = z
   .string()
@@ -21,14 +29,19 @@ const filter = z.object({
   /** Days of Lagos on which orders were placed, both included. */
   from: day,
   to: day,
+  sort: z
+    .enum(Object.keys(deskSorts) as [DeskSort, ...DeskSort[]])
+    .optional()
+    .catch(undefined),
   after: z.string().max(80).optional().catch(undefined),
   before: z.string().max(80).optional().catch(undefined),
 })
 
-export type DeskFilter = Omit<z.output<typeof filter>, 'tab'> & { tab: DeskTab }
+export type DeskFilter = Omit<z.output<typeof filter>, 'tab' | 'sort'> & { tab: DeskTab; sort: DeskSort }
 
 /** Whatever is not one of ours counts as not asked. A search looks through everything unless a tab is named. */
 export function readDeskFilter(search: URLSearchParams): DeskFilter {
-  const { tab, ...rest } = filter.parse(Object.fromEntries(search))
-  return { ...rest, tab: tab ?? (rest.q === '' ? 'to-pack' : 'all') }
+  const { tab: asked, sort, ...rest } = filter.parse(Object.fromEntries(search))
+  const tab = asked ?? (rest.q === '' ? 'to-pack' : 'all')
+  return { ...rest, tab, sort: sort && sortsOf(tab).includes(sort) ? sort : usualSort(tab) }
 }

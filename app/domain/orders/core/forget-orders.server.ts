@@ -13,7 +13,12 @@ import type { OrderEvent } from './order.ts'
 import { type OrderedCustomization, orderedCustomization } from './ordered-design.ts'
 import { recordEvent } from './orders.server.ts'
 import { orderAdjustments, orderEvents, orderLines, orderNotes, orders } from './orders-tables.server.ts'
-import { paymentNotices, payments, refunds } from '#app/domain/orders/payments/payment-tables.server.ts'
+import {
+  paymentDisputes,
+  paymentNotices,
+  payments,
+  refunds,
+} from '#app/domain/orders/payments/payment-tables.server.ts'
 import { shipments } from '#app/domain/orders/shipping/shipment-tables.server.ts'
 import { plainNotice } from '#app/domain/orders/payments/plain-notice.ts'
 import { cancelUnpaid } from '#app/domain/orders/payments/reconcile.server.ts'
@@ -135,6 +140,22 @@ async function forgetMoneyTalk(tx: Db, ids: OrderId[]): Promise<void> {
     .where(inArray(payments.orderId, ids))
     .returning({ id: payments.id, reference: payments.reference })
   if (forgotten.length === 0) return
+  await tx
+    .update(paymentDisputes)
+    .set({
+      note: '',
+      message: '',
+      problem: '',
+      evidence: null,
+      // Without its evidence it cannot be sent any more.
+      answerState: sql`nullif(${paymentDisputes.answerState}, 'queued')`,
+    })
+    .where(
+      inArray(
+        paymentDisputes.paymentId,
+        forgotten.map((row) => row.id),
+      ),
+    )
   await tx
     .update(refunds)
     .set({ problem: null, reason: 'refund', bankHint: null })

@@ -2,12 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedBusy } from '#db/seed/busy.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addOrder, payOrder } from '#tests/orders.ts'
-import { furnishShop } from '#tests/factories.ts'
-import { countDesk, deskPageSize, listDesk } from './order-desk.server.ts'
+import { addWig, furnishShop } from '#tests/factories.ts'
+import { countDesk, deskPageSize, findNeighbours, listDesk } from './order-desk.server.ts'
 import { type DeskFilter, readDeskFilter } from './desk-filter.ts'
 import { addOrderNote } from './order-notes.server.ts'
 import { refunds } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { readOrder } from './orders.server.ts'
+import { orders } from './orders-tables.server.ts'
+import { notePrinted } from './print-orders.server.ts'
+import { productionJobs } from '#app/domain/orders/production/production-tables.server.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
 import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
@@ -171,5 +174,86 @@ describe('a busy shop', () => {
     expect(promised).toEqual(promised.toSorted())
     const placed = (await page('tab=all')).rows.map((row) => row.placedAt.getTime())
     expect(placed).toEqual(placed.toSorted((a, b) => b - a))
+  })
+})
+
+describe('what is ready to pack stands apart from what is being made', () => {
+  let ready: Placed
+  let waiting: Placed
+  type Placed = Awaited<ReturnType<typeof addOrder>>
+  beforeAll(async () => {
+    await shop.db.update(orders).set({ status: 'Cancelled' })
+    const shelf = await addWig(shop.db)
+    const made = await addWig(shop.db, { madeToOrder: true })
+    ready = await addOrder(shop.db, { now, units: [[shelf.variantId, 2]] })
+    waiting = await addOrder(shop.db, {
+      now,
+      units: [
+        [made.variantId, 1],
+        [shelf.variantId, 1],
+      ],
+    })
+    await payOrder(shop.db, ready.id)
+    await payOrder(shop.db, waiting.id)
+  })
+
+  test('by the bench, and counted', async () => {
+    expect(await numbersOf('tab=ready')).toEqual([ready.number])
+    expect(await numbersOf('tab=waiting')).toEqual([waiting.number])
+    expect(await countDesk(shop.db)).toMatchObject({ ready: 1, waiting: 1, 'to-pack': 2 })
+    await shop.db.update(productionJobs).set({ stage: 'packed' })
+    expect(await numbersOf('tab=ready')).toHaveLength(2)
+    expect(await countDesk(shop.db)).toMatchObject({ ready: 2, waiting: 0 })
+  })
+
+  test('rows show the first piece, how many more, and what was printed', async () => {
+    const refs = { ids: [ready.id], numbers: [999_999] }
+    await notePrinted(shop.db, { userId: null, role: null, requestId: 'r', now }, refs, 'label')
+    const { rows } = await list(`q=%23${ready.number}`)
+    expect(rows[0]).toMatchObject({
+      item: { quantity: 2, more: 0, detail: expect.stringContaining(' in') },
+      printed: { slip: null, label: expect.any(Date) },
+    })
+    expect((await list(`q=%23${waiting.number}`)).rows[0]?.item).toMatchObject({ quantity: 1, more: 1 })
+    const [last] = (await readOrder(shop.db, ready.id)).events.slice(-1)
+    expect(last?.event).toEqual({ type: 'printed', paper: 'label' })
+  })
+})
+
+describe('the order beside it', () => {
+  const walk = async (query: string) => {
+    const { rows } = await list(query)
+    const sides = await Promise.all(
+      rows.map(({ id }) => findNeighbours(shop.db, filterOf(query), { orderId: id, today })),
+    )
+    const numbers = rows.map((row) => row.number)
+    expect(sides.map(({ previous }) => previous?.number ?? null)).toEqual([null, ...numbers.slice(0, -1)])
+    expect(sides.map(({ next }) => next?.number ?? null)).toEqual([...numbers.slice(1), null])
+    return numbers
+  }
+
+  test('is the one of the list that was asked for, in its order', async () => {
+    const newest = await walk('tab=all')
+    expect(newest.length).toBeGreaterThan(3)
+    expect(await walk('tab=all&sort=placed')).toEqual(newest.toReversed())
+    await walk('tab=ready')
+    expect(await walk('tab=ready&sort=-placed')).toEqual((await walk('tab=ready&sort=placed')).toReversed())
+    await walk('q=okafor')
+  })
+
+  test('of an order that is not in the list, what would stand around it', async () => {
+    const [cancelled] = (await list('tab=cancelled')).rows
+    if (!cancelled) throw new Error('no order')
+    expect(await findNeighbours(shop.db, filterOf('tab=shipped'), { orderId: cancelled.id, today })).toEqual({
+      previous: null,
+      next: null,
+    })
+  })
+
+  test('a day is no sort of long lists', () => {
+    expect(filterOf('tab=all&sort=promised').sort).toBe('-placed')
+    expect(filterOf('tab=to-pack').sort).toBe('promised')
+    expect(filterOf('tab=ready&sort=placed').sort).toBe('placed')
+    expect(filterOf('tab=ready&sort=total').sort).toBe('promised')
   })
 })

@@ -9,8 +9,9 @@ import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { formatMoney } from '#app/domain/orders/payments/money-of-order.ts'
 import { foundEachWay, waysToFind } from './find-orders.server.ts'
-import type { OrderChannel, OrderStatus } from './order.ts'
-import { type DeskTab, queueTabs } from './order-desk.ts'
+import type { OrderChannel, OrderStatus, PrintedPaper } from './order.ts'
+import { type DeskItem, type FirstLine, toItem } from './desk-item.ts'
+import type { DeskSort, DeskTab } from './order-desk.ts'
 import type { DeskFilter } from './desk-filter.ts'
 import { orders } from './orders-tables.server.ts'
 
@@ -38,6 +39,10 @@ export type DeskRow = {
   isGift: boolean
   hasNote: boolean
   staffNotes: number
+  /** Its first line. */
+  item: DeskItem | null
+  /** When each was printed last. */
+  printed: Record<PrintedPaper, Date | null>
   hasRefundToReview: boolean
   /** The first payment that staff have to decide about; `received` in words, null where nobody knows what came. */
   toReview: { received: string | null; askedKobo: Kobo } | null
@@ -63,27 +68,58 @@ export const paymentToReview = sql`
   payments.state = 'quarantined' and (payments.review is null or (payments.review = 'rest-asked'
     and exists (select from orders o where o.id = payments.order_id and not (o.status ${statesWith('awaits-payment')}))))`
 
-type Key = { value: SQL; order: 'asc' | 'desc'; text: SQL }
+type Key = { value: SQL; order: 'asc' | 'desc'; text: SQL; type: 'date' | 'timestamptz' }
 
 /** `today` is a day of Lagos. */
 export async function listDesk(db: Db, filter: DeskFilter, today: string): Promise<DeskPage> {
-  const key = keyOf(filter.tab)
   const isBack = filter.before !== undefined
-  const from = readCursor(filter.before ?? filter.after, filter.tab)
+  const from = readCursor(filter.before ?? filter.after, filter.sort)
+  const { page, way } = readFrom(filter, today, { from, isBack, limit: deskPageSize + 1 })
+  const result = await db.execute<Found>(sql`
+    ${plannedAnew} select page.*, ${details} from ${page} page ${gathered}
+    order by page.key ${way}, page.id ${way}`)
+  return pageOf(result.rows, { isBack, isFirst: from === null })
+}
+
+export type Neighbour = { id: OrderId; number: number }
+
+/** The orders before and after this one in a list that was asked for; null where it ends. */
+export async function findNeighbours(
+  db: Db,
+  filter: DeskFilter,
+  { orderId, today }: { orderId: OrderId; today: string },
+): Promise<{ previous: Neighbour | null; next: Neighbour | null }> {
+  const key = keyOf(filter.sort)
+  const own = await db.execute<Cursor>(
+    sql`select ${key.text} as value, id from ${orders} where ${orders.id} = ${orderId}`,
+  )
+  const from = own.rows[0] ?? null
+  const side = (isBack: boolean) =>
+    sql`select ${sql.raw(String(isBack))} as back, id, number from ${readFrom(filter, today, { from, isBack, limit: 1 }).page} one`
+  const found = await db.execute<Neighbour & { back: boolean }>(
+    sql`${plannedAnew} ${side(true)} union all ${side(false)}`,
+  )
+  const pick = (isBack: boolean) => {
+    const row = found.rows.find(({ back }) => back === isBack)
+    return row ? { id: row.id, number: row.number } : null
+  }
+  return { previous: pick(true), next: pick(false) }
+}
+
+type Reading = { from: Cursor | null; isBack: boolean; limit: number }
+
+/** What is asked for, read on from a place in the list, as a query in brackets with the `key` of each row. */
+function readFrom(filter: DeskFilter, today: string, { from, isBack, limit }: Reading) {
+  const key = keyOf(filter.sort)
   const direction = isBack === (key.order === 'asc') ? 'desc' : 'asc'
   const conditions = [...conditionsOf(filter, today), ...(from ? [beyond(key, from, direction)] : [])]
   const way = sql.raw(direction)
   const order = sql`${key.value} ${way}, ${orders.id} ${way}`
-  const limit = deskPageSize + 1
   const read = (one: SQL): SQL =>
     sql`select ${orders}.*, ${key.text} as key from ${orders} where ${sql.join([...conditions, one], sql` and `)}`
   const ways = filter.q === '' ? [] : waysToFind(filter.q)
-  const page = foundEachWay(ways.length > 0 ? ways : [sql`true`], { read, order, limit })
-  const result = await db.execute<Found>(sql`
-    ${plannedAnew} select page.*, ${details} from (
-      select * from ${page} ${orders} order by ${order} limit ${limit}) page ${gathered}
-    order by page.key ${way}, page.id ${way}`)
-  return pageOf(result.rows, { isBack, isFirst: from === null })
+  const found = foundEachWay(ways.length > 0 ? ways : [sql`true`], { read, order, limit })
+  return { page: sql`(select * from ${found} ${orders} order by ${order} limit ${limit})`, way }
 }
 
 /** `found` has one row more than a page where there are more; `isBack`: the rows nearest to the cursor come first. */
@@ -113,22 +149,32 @@ export async function countDesk(db: Db): Promise<Partial<Record<DeskTab, number>
     )
   const result = await db.execute<Record<DeskTab, number>>(sql`
     select ${sql.join(having, sql`, `)},
+      (select count(*)::int from ${orders} where ${toSend} and ${isMade}) as ready,
+      (select count(*)::int from ${orders} where ${toSend} and not ${isMade}) as waiting,
       (select count(distinct p.order_id)::int from refunds join payments p on p.id = refunds.payment_id
         where ${refundToReview}) as refunds,
       (select count(distinct order_id)::int from payments where ${paymentToReview}) as checked`)
   return result.rows[0] ?? {}
 }
 
-function keyOf(tab: DeskTab): Key {
-  if (queueTabs.has(tab))
-    return { value: sql`${orders.promisedTo}`, order: 'asc', text: sql`${orders.promisedTo}::text` }
+/** Written as the condition of their index is. */
+const toSend = sql`${orders.status} ${statesWith('to-send')}`
+/** Nothing of it is at the bench any more. */
+const isMade = sql`not exists (select from production_jobs j where j.order_id = ${orders.id} and j.stage <> 'packed')`
+
+function keyOf(sort: DeskSort): Key {
+  if (sort === 'promised') {
+    const text = sql`${orders.promisedTo}::text`
+    return { value: sql`${orders.promisedTo}`, order: 'asc', text, type: 'date' }
+  }
   // To the microsecond: a cursor that rounds would skip or repeat rows.
   const text = sql`to_char(${orders.placedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-  return { value: sql`${orders.placedAt}`, order: 'desc', text }
+  const order = sort === 'placed' ? 'asc' : 'desc'
+  return { value: sql`${orders.placedAt}`, order, text, type: 'timestamptz' }
 }
 
 function beyond(key: Key, { value, id }: Cursor, direction: 'asc' | 'desc'): SQL {
-  const type = sql.raw(key.order === 'asc' ? 'date' : 'timestamptz')
+  const type = sql.raw(key.type)
   const sign = sql.raw(direction === 'asc' ? '>' : '<')
   return sql`(${key.value}, ${orders.id}) ${sign} (${value}::${type}, ${id})`
 }
@@ -158,8 +204,11 @@ function ofTab(tab: DeskTab, today: string): SQL | null {
     case 'checked':
       return sql`${orders.id} in (select order_id from payments where ${paymentToReview})`
     case 'overdue':
-      // Written as the condition of its index is.
-      return sql`${orders.status} ${statesWith('to-send')} and ${orders.promisedTo} < ${today}`
+      return sql`${toSend} and ${orders.promisedTo} < ${today}`
+    case 'ready':
+      return sql`${toSend} and ${isMade}`
+    case 'waiting':
+      return sql`${toSend} and not ${isMade}`
     default:
       return null
   }
@@ -172,9 +221,9 @@ function lagosMidnight(day: string): SQL {
 
 type Cursor = { value: string; id: string }
 
-function readCursor(text: string | undefined, tab: DeskTab): Cursor | null {
+function readCursor(text: string | undefined, sort: DeskSort): Cursor | null {
   const [value = '', id = ''] = (text ?? '').split('~')
-  const shape = queueTabs.has(tab) ? /^\d{4}-\d\d-\d\d$/u : /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/u
+  const shape = sort === 'promised' ? /^\d{4}-\d\d-\d\d$/u : /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/u
   const isOurs = shape.test(value) && !Number.isNaN(Date.parse(value)) && /^ord_\w{1,40}$/u.test(id)
   return isOurs ? { value, id } : null
 }
@@ -184,7 +233,7 @@ function cursorOf({ key, id }: Found): string {
 }
 
 const details = sql`l.amount + coalesce(a.amount, 0) as total, l.units, l.custom, coalesce(a.express, false) as express,
-  coalesce(s.units, 0) as sent, coalesce(n.notes, 0) as notes, p.paid, p.checked, p.review, coalesce(r.going, 0) as going,
+  coalesce(s.units, 0) as sent, coalesce(n.notes, 0) as notes, f.item, f.more, t.slip_at, t.label_at, p.paid, p.checked, p.review, coalesce(r.going, 0) as going,
   coalesce(r.failure, false) as failure`
 
 const gathered = sql`
@@ -195,6 +244,12 @@ const gathered = sql`
   left join lateral (select sum(x.quantity)::int as units from shipments h join shipment_lines x on x.shipment_id = h.id
     where h.order_id = page.id) s on true
   left join lateral (select count(*)::int as notes from order_notes where order_id = page.id) n on true
+  left join lateral (select to_jsonb(x) as item, l.units - x.quantity as more from (
+    select name, quantity, description, length_in, variant_words, customization, choices, picture_key, grams
+    from order_lines where order_id = page.id order by position limit 1) x) f on true
+  left join lateral (select max(at) filter (where event ->> 'paper' = 'slip') as slip_at,
+    max(at) filter (where event ->> 'paper' = 'label') as label_at
+    from order_events where order_id = page.id and event ->> 'type' = 'printed') t on true
   cross join lateral (select coalesce(sum(amount_kobo) filter (where state = 'paid'), 0) as paid,
     coalesce(bool_or(${paymentToReview}), false) as checked,
     (array_agg(json_build_object('receivedKobo', received_kobo, 'currency', received_currency, 'askedKobo', amount_kobo)
@@ -226,6 +281,10 @@ type Found = {
   express: boolean
   sent: number
   notes: number
+  item: FirstLine | null
+  more: number
+  slip_at: string | null
+  label_at: string | null
   paid: string
   checked: boolean
   review: { receivedKobo: number | null; currency: string | null; askedKobo: number } | null
@@ -257,9 +316,15 @@ function toRow(found: Found): DeskRow {
     isGift: found.gift_message !== '',
     hasNote: found.note !== '',
     staffNotes: found.notes,
+    item: found.item && toItem(found.item, found.more),
+    printed: { slip: dateOf(found.slip_at), label: dateOf(found.label_at) },
     hasRefundToReview: found.failure,
     toReview: reviewOf(found.review),
   }
+}
+
+function dateOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
 }
 
 function moneyWord({ paid, going, checked }: Found): DeskRow['money'] {

@@ -7,12 +7,33 @@ export const deskTabs = {
   refunds: 'Refunds to review',
   all: 'All',
 } as const
-/** Ways to look that lead here from elsewhere and stand as filters. */
-export const deskViews = { overdue: 'Overdue' } as const
+/** Ways to look that stand as filters beside the tabs. What is to be sent is one or the other: to pack now, or still being made. */
+export const deskViews = {
+  ready: 'Ready to pack',
+  waiting: 'Waiting for production',
+  overdue: 'Overdue',
+} as const
 export type DeskTab = keyof typeof deskTabs | keyof typeof deskViews
 
 /** Worked off by the promised day, the most overdue first; everything else is listed with the newest first. */
 export const queueTabs: ReadonlySet<DeskTab> = new Set([
   ...stateTabs.filter(({ isQueue }) => isQueue).map(({ key }) => key),
-  'overdue' as const,
+  ...(Object.keys(deskViews) as (keyof typeof deskViews)[]),
 ])
+
+export const deskSorts = {
+  promised: 'Promised first',
+  '-placed': 'Newest first',
+  placed: 'Oldest first',
+} as const
+export type DeskSort = keyof typeof deskSorts
+
+/** Each has an index to be read along: only queues are few enough to be sorted by another day. */
+export function sortsOf(tab: DeskTab): DeskSort[] {
+  return queueTabs.has(tab) ? ['promised', '-placed', 'placed'] : ['-placed', 'placed']
+}
+
+/** How a tab is listed unless they ask. */
+export function usualSort(tab: DeskTab): DeskSort {
+  return queueTabs.has(tab) ? 'promised' : '-placed'
+}

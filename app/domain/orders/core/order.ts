@@ -1,4 +1,5 @@
 // What an order is and how it may move. Pure: the page, the mail and the database code all read it.
+import type { DisputeState } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import type { CancelCause } from './cancel-causes.ts'
 import { addKobo, type Kobo, kobo, timesKobo } from '#app/foundation/lib/money.ts'
 import type { ProductionApproval, ProductionStage } from '#app/domain/orders/production/production.ts'
@@ -44,7 +45,8 @@ export const manualChannels = orderChannels.filter((channel) => channel !== 'sho
 export const longestGiftMessage = 250
 
 /** 'payment': what was paid beside the total and accepted; 'credit': what store credit pays of it. */
-export type AdjustmentKind = 'delivery' | 'express' | 'discount' | 'vat' | 'payment' | 'credit'
+/** 'service': work that staff typed in words, such as a repair. */
+export type AdjustmentKind = 'delivery' | 'express' | 'service' | 'discount' | 'vat' | 'payment' | 'credit'
 
 /** 'returned': it did not match its order, reached us all the same, and went back whole; it never paid for anything. */
 export type PaymentState = 'created' | 'open' | 'paid' | 'failed' | 'abandoned' | 'quarantined' | 'returned'
@@ -87,6 +89,9 @@ export type ReturnStep =
   | 'withdrawn'
   | 'lapsed'
 
+/** What the desk prints to pack an order; its label is the slip in the size of one. */
+export type PrintedPaper = 'slip' | 'label'
+
 export type OrderEvent =
   | { type: 'placed' }
   /**
@@ -128,6 +133,14 @@ export type OrderEvent =
       withdrawn?: readonly UnitsOfLine[]
     }
   | { type: 'refund'; amountKobo: number; state: RefundState; by?: string }
+  /** Of a charge; `answer` when we gave one. */
+  | {
+      type: 'dispute'
+      state: DisputeState
+      amountKobo: number
+      answer?: 'accepted' | 'declined'
+      by?: string
+    }
   | { type: 'mail-queued'; kind: string }
   /** A guest's order that became theirs, because their e-mail was proven. */
   | { type: 'claimed' }
@@ -146,6 +159,7 @@ export type OrderEvent =
   /** Fetched by its customer, who gave the code, or by whom the desk wrote down; `fetchedBy` is '' for the customer. */
   | { type: 'picked-up'; proof: 'code' | 'name'; fetchedBy: string; by?: string }
   | { type: 'tracking-changed'; shipmentId: string; by?: string }
+  | { type: 'printed'; paper: PrintedPaper; by?: string }
   /** A member of staff made the order payable again, until the time that is named. */
   | { type: 'pay-link'; by: string; until: string }
   /** By a member of staff or by its customer; what stood in the changed fields, and what stands there since. */

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { messages } from '#app/foundation/jobs/message-tables.server.ts'
 import type { UserId, VariantId } from '#app/foundation/lib/ids.ts'
-import { type Kobo, kobo, naira } from '#app/foundation/lib/money.ts'
+import { includedTax, type Kobo, kobo, naira } from '#app/foundation/lib/money.ts'
 import { markPaidOutside } from '#app/domain/orders/payments/mark-paid.server.ts'
 import { readOrder } from './orders.server.ts'
 import { payments } from '#app/domain/orders/payments/payment-tables.server.ts'
+import { presetSetting } from '#tests/preset-setting.ts'
 import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
 import type { Role } from '#app/domain/staff/roles.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
@@ -200,5 +201,36 @@ describe('money that came another way', () => {
     })
     expect((await readOrder(shopDb.db, two.id)).status).toBe('Pending')
     expect(await shopDb.db.$count(payments, eq(payments.orderId, two.id))).toBe(1)
+  })
+})
+
+describe('a service', () => {
+  const repair = (amount: number) => [{ words: 'Lace repair', amountKobo: naira(amount) }]
+
+  test('is a row of the order in its words, and the tax that prices hold is of the whole', async () => {
+    await presetSetting(shopDb.db, 'vat', { on: true, permille: 75 })
+    const { variantId } = await addWig(shopDb.db)
+    const order = await mustPlace(variantId, {
+      services: repair(15_000),
+      form: { seenTotalKobo: naira(118_000) },
+    })
+    await presetSetting(shopDb.db, 'vat', { on: false, permille: 75 })
+    expect(order.totalKobo).toBe(naira(118_000))
+    expect(order.adjustments.map(({ kind, label, amountKobo }) => [kind, label, amountKobo])).toEqual([
+      ['service', 'Lace repair', naira(15_000)],
+      ['delivery', expect.any(String), naira(3_000)],
+      ['vat', 'VAT 7.5% included', includedTax(naira(118_000), 75)],
+    ])
+    expect(order.payments[0]?.amountKobo).toBe(naira(118_000))
+  })
+
+  test('does not widen what may be taken off the items', async () => {
+    const { variantId } = await addWig(shopDb.db)
+    const placed = await place(variantId, {
+      role: 'fulfilment',
+      services: repair(500_000),
+      discount: off(10_001),
+    })
+    expect(placed).toMatchObject({ problem: 'discount-too-large', mostKobo: naira(10_000) })
   })
 })

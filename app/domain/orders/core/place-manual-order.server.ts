@@ -24,12 +24,17 @@ export type ManualOrder = {
   /** Its e-mail may be ''. */
   form: CheckoutForm
   channel: Exclude<OrderChannel, 'shop'>
+  /** Work beside the items, in words, for more than nothing. */
+  services?: readonly Service[]
   /** Kobo off the items, and why. */
   discount: { amountKobo: Kobo; reason: string } | null
   /** The account that it is for; null for somebody without one. */
   customerId: UserId | null
   provider: string
 }
+
+/** 'Lace repair', and what it costs. */
+export type Service = { words: string; amountKobo: Kobo }
 
 export type PlacedManually =
   | PlacedOrder
@@ -48,7 +53,7 @@ export async function placeManualOrder(
   actor: Actor & { userId: UserId },
   manual: ManualOrder,
 ): Promise<PlacedManually> {
-  const { cartId, form, channel, discount, customerId, provider } = manual
+  const { cartId, form, channel, services = [], discount, customerId, provider } = manual
   return transaction<PlacedManually>(db, async (tx) => {
     const refused = discount && (await refuseDiscount(tx, actor, cartId, discount.amountKobo))
     if (refused) return refused
@@ -63,6 +68,7 @@ export async function placeManualOrder(
         channel,
         typedBy: actor.userId,
         holdMs: manualHoldHours * hourMs,
+        services: services.map(serviceRow),
         discount: discount && discountRow(discount),
       },
     })
@@ -73,7 +79,12 @@ export async function placeManualOrder(
     await recordAudit(tx, actor, {
       action: 'order.place',
       subject: ['order', placed.order.id],
-      after: { number: placed.order.number, channel, discountKobo: discount?.amountKobo ?? 0 },
+      after: {
+        number: placed.order.number,
+        channel,
+        servicesKobo: addKobo(kobo(0), ...services.map((one) => one.amountKobo)),
+        discountKobo: discount?.amountKobo ?? 0,
+      },
     })
     return placed
   })
@@ -97,6 +108,10 @@ export async function leastItemsKobo(db: Db, cart: Pick<Cart, 'lines'>): Promise
 /** `amountKobo` above 0, in kobo; the row takes it off. */
 export function discountRow({ amountKobo, reason }: { amountKobo: Kobo; reason: string }): NewAdjustment {
   return { kind: 'discount', label: `Discount: ${reason}`, amountKobo: kobo(0 - amountKobo) }
+}
+
+export function serviceRow({ words, amountKobo }: Service): NewAdjustment {
+  return { kind: 'service', label: words, amountKobo }
 }
 
 /** A cart that is gone was ordered already: placeOrder answers with its order. */

@@ -46,6 +46,8 @@ export type OrderTerms = {
   channel: OrderChannel
   typedBy: UserId
   holdMs: number
+  /** Work in words, each a row of the order. */
+  services: readonly NewAdjustment[]
   /** A negative row of the order; null for none. */
   discount: NewAdjustment | null
 }
@@ -85,7 +87,7 @@ export async function placeOrder(
     const owner = await holdAccount(tx, userId)
     const cart = await holdCart(tx, cartId, now)
     if (!cart || cart.lines.length === 0) return { ok: false, problem: 'empty-cart' }
-    const agreed = await agree(tx, cart, form, terms?.discount ?? null, now)
+    const agreed = await agree(tx, cart, form, terms, now)
     if (!agreed.ok) return agreed
     const { quote } = agreed
     const unpaid = await refuseUnpaid(tx, cart, { ...form, userId: owner }, limits, now)
@@ -141,9 +143,8 @@ async function totalNow(
   terms: OrderTerms | undefined,
   now: Date,
 ): Promise<Refusal> {
-  const discount = terms?.discount ?? null
   const fresh = await findCart(tx, cart.id, now)
-  const agreed = await agree(tx, fresh ?? cart, { ...form, seenTotalKobo: undefined }, discount, now)
+  const agreed = await agree(tx, fresh ?? cart, { ...form, seenTotalKobo: undefined }, terms, now)
   if (agreed.ok) throw new Error('a total that nobody saw was agreed to')
   return agreed
 }
@@ -161,11 +162,13 @@ async function agree(
   tx: Db,
   cart: Cart,
   form: CheckoutForm,
-  discount: NewAdjustment | null,
+  terms: OrderTerms | undefined,
   now: Date,
 ): Promise<Agreed> {
   if (cart.lines.some((row) => row.problem !== null)) return { ok: false, problem: 'cart-changed', cart }
-  const quoted = await quoteCart(tx, cart, { to: form, method: form.deliveryMethod, discount }, now)
+  const { services = [], discount = null } = terms ?? {}
+  const asked = { to: form, method: form.deliveryMethod, services, discount }
+  const quoted = await quoteCart(tx, cart, asked, now)
   if (!quoted.ok) return { ok: false, problem: quoted.problem === 'no-pickup' ? 'no-pickup' : 'no-delivery' }
   const { quote } = quoted
   if (quote.ready?.expressIsFull) return { ok: false, problem: 'express-full' }

@@ -1,10 +1,11 @@
 // Up to fifty orders at once, to be printed: as many queries as for one.
 import { creditsOfOrders } from '#app/domain/credit/credit-ledger.server.ts'
 import { asc, inArray, or, type SQL } from 'drizzle-orm'
-import type { Db } from '#app/foundation/db/db.server.ts'
+import { type Db, transaction } from '#app/foundation/db/db.server.ts'
+import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
-import { orderTotalKobo } from './order.ts'
-import type { OrderLineRow, OrderRow, WholeOrder } from './orders.server.ts'
+import { orderTotalKobo, type PrintedPaper } from './order.ts'
+import { byStaff, type OrderLineRow, type OrderRow, recordEvent, type WholeOrder } from './orders.server.ts'
 import { orderAdjustments, orderEvents, orderLines, orders } from './orders-tables.server.ts'
 import { payments, refunds } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { shipmentLines, shipments } from '#app/domain/orders/shipping/shipment-tables.server.ts'
@@ -12,6 +13,21 @@ import type { Parcel } from '#app/domain/orders/shipping/parcels.ts'
 
 /** What one print takes at most. */
 export const maxPrinted = 50
+
+/** That somebody printed it: among the events of each order. Those that are not there are left out. */
+export async function notePrinted(db: Db, actor: Actor, refs: OrderRefs, paper: PrintedPaper): Promise<void> {
+  await transaction(db, async (tx) => {
+    const rows = await findOrders(tx, refs)
+    for (const { id } of rows) await recordEvent(tx, id, { type: 'printed', paper, ...byStaff(actor) })
+    if (rows.length === 0) return
+    const numbers = rows.map(({ number }) => number)
+    await recordAudit(tx, actor, {
+      action: 'order.print',
+      subject: ['order', rows.length === 1 && rows[0] ? rows[0].id : `${rows.length}`],
+      after: { paper, orders: numbers },
+    })
+  })
+}
 
 type OrderRefs = { ids: OrderId[]; numbers: number[] }
 

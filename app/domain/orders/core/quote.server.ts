@@ -37,13 +37,19 @@ export type Quoted =
   /** 'no-pickup': the owner does not offer it (any more). */
   | { ok: false; problem: 'no-zone' | 'no-pickup'; ready: ReadyDays | null }
 
-export type QuoteTerms = { to: Destination; method?: DeliveryMethod; discount?: NewAdjustment | null }
+export type QuoteTerms = {
+  to: Destination
+  method?: DeliveryMethod
+  /** What staff typed: work in words, and what is taken off. */
+  services?: readonly NewAdjustment[]
+  discount?: NewAdjustment | null
+}
 
 /** Amounts in kobo, as they stand now; the total is only their sum. The slowest item decides when the parcel leaves. */
 export async function quoteCart(
   db: Db,
   cart: QuotedCart,
-  { to: { country, state, area }, method = 'delivery', discount = null }: QuoteTerms,
+  { to: { country, state, area }, method = 'delivery', services = [], discount = null }: QuoteTerms,
   now: Date,
 ): Promise<Quoted> {
   const ready = await findReadyDays(db, cart.lines, now)
@@ -55,7 +61,7 @@ export async function quoteCart(
   const delivery = pickup ? await findPickup(db, parcel) : await findDelivery(db, to, parcel)
   if (!delivery.ok) return { ok: false, problem: 'no-zone', ready }
   const { feeKobo, zoneId, from } = delivery
-  const asked: Asked = { cart, to, pickup, feeKobo, discount, vat: await readVat(db) }
+  const asked: Asked = { cart, to, pickup, feeKobo, services, discount, vat: await readVat(db) }
   const lines = cart.lines.map((line) => ({ unitPriceKobo: plainPriceKobo(line), quantity: line.quantity }))
   const adjustments: NewAdjustment[] = []
   const total = () =>
@@ -88,6 +94,7 @@ type Asked = {
   to: Destination
   pickup: PickupPlace | null
   feeKobo: Kobo
+  services: readonly NewAdjustment[]
   discount: NewAdjustment | null
   vat: Awaited<ReturnType<typeof readVat>>
 }
@@ -96,7 +103,7 @@ type Asked = {
 type RowMaker = (asked: Asked, totalKobo: Kobo) => NewAdjustment[]
 
 /** In the order in which the rows stand. A new row is one more maker here; tax comes after all that makes the price, because prices hold it, and store credit last: it pays. */
-const rowMakers: readonly RowMaker[] = [expressRows, deliveryRow, discountRow, taxRow, creditRow]
+const rowMakers: readonly RowMaker[] = [expressRows, serviceRows, deliveryRow, discountRow, taxRow, creditRow]
 
 /** One row for each line that is made in a hurry, kobo for all of its units. */
 function expressRows({ cart }: Asked): NewAdjustment[] {
@@ -107,6 +114,10 @@ function expressRows({ cart }: Asked): NewAdjustment[] {
       label: `Express processing, ${line.name}${line.quantity > 1 ? ` × ${line.quantity}` : ''}`,
       amountKobo: timesKobo(line.expressKobo, line.quantity),
     }))
+}
+
+function serviceRows({ services }: Asked): NewAdjustment[] {
+  return [...services]
 }
 
 function deliveryRow({ to, pickup, feeKobo }: Asked): NewAdjustment[] {

@@ -10,6 +10,7 @@ import { formatMoney } from './money-of-order.ts'
 import { queueOwnerMail } from '#app/domain/orders/core/order-mails.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { paymentNotices, payments } from './payment-tables.server.ts'
+import { noteDispute } from './disputes.server.ts'
 import { plainNotice } from './plain-notice.ts'
 import { noteRefund } from './refunds.server.ts'
 
@@ -45,6 +46,9 @@ export async function receiveNotice(
       case 'paid':
         if (!(await isOurs(tx, reference))) await tellOfUnknown(tx, deps, reference, about)
         else await deps.queue.enqueue(tx, 'settle-payment', { reference })
+        break
+      case 'dispute':
+        await noteDispute(tx, deps, { provider, dispute: about.dispute, now })
         break
       case 'charge':
         await deps.queue.enqueue(tx, 'settle-payment', { reference })

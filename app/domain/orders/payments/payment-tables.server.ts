@@ -1,7 +1,12 @@
 // What came in and what went back, and what the gateways told us of it.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { NoticeAbout } from '#app/foundation/gateways/payment/payment-gateway.ts'
+import type {
+  DisputeAnswer,
+  DisputeEvidence,
+  DisputeState,
+  NoticeAbout,
+} from '#app/foundation/gateways/payment/payment-gateway.ts'
 import { idColumn, instant, koboColumn } from '#app/foundation/db/columns.server.ts'
 import type {
   PaymentMismatch,
@@ -119,4 +124,44 @@ export const paymentNotices = pgTable(
     receivedAt: instant('received_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('payment_notices_told').on(table.provider, table.dedupe)],
+)
+
+/** Charges that customers asked their bank to take back. */
+export const paymentDisputes = pgTable(
+  'payment_disputes',
+  {
+    id: idColumn<'dsp'>('id').primaryKey(),
+    paymentId: idColumn<'pay'>('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    provider: text('provider').notNull(),
+    /** The gateway's own number of it. */
+    providerId: text('provider_id').notNull(),
+    state: text('state').$type<DisputeState>().notNull(),
+    category: text('category').notNull(),
+    amountKobo: koboColumn('amount_kobo').notNull(),
+    currency: text('currency').notNull(),
+    /** Silence after this is taken as a yes; null where the gateway names no time. */
+    dueAt: instant('due_at'),
+    /** What the customer told their bank. */
+    note: text('note').notNull().default(''),
+    /** Ours: 'queued' until the gateway has taken it, 'refused' with its words when it would not. */
+    answer: text('answer').$type<DisputeAnswer['resolution']>(),
+    answerState: text('answer_state').$type<'queued' | 'sent' | 'refused'>(),
+    message: text('message').notNull().default(''),
+    evidence: jsonb('evidence').$type<DisputeEvidence>(),
+    problem: text('problem').notNull().default(''),
+    answeredBy: idColumn<'usr'>('answered_by'),
+    answeredAt: instant('answered_at'),
+    openedAt: instant('opened_at').notNull().defaultNow(),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('payment_disputes_known').on(table.provider, table.providerId),
+    index('payment_disputes_payment').on(table.paymentId),
+    index('payment_disputes_due').on(table.state, table.dueAt),
+    index('payment_disputes_changed').on(table.changedAt),
+    check('payment_disputes_amount', sql`${table.amountKobo} > 0`),
+  ],
 )

@@ -17,3 +17,8 @@ export async function listMakers(db: Db): Promise<Maker[]> {
     .where(inArray(staff.role, working))
     .orderBy(asc(users.name), asc(users.id))
 }
+
+export async function isMaker(tx: Db, userId: UserId): Promise<boolean> {
+  const [row] = await tx.select({ role: staff.role }).from(staff).where(eq(staff.userId, userId))
+  return row !== undefined && may(row.role, 'work-production')
+}

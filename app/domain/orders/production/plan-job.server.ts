@@ -1,11 +1,9 @@
 // Who makes a wig, and until when.
-import { and, eq } from 'drizzle-orm'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { JobId, UserId } from '#app/foundation/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
-import { may } from '#app/domain/staff/roles.ts'
-import { staff } from '#app/domain/staff/staff-tables.server.ts'
 import { moveExpressSlot } from '#app/domain/customizer/express-slots.server.ts'
+import { isMaker } from './list-makers.server.ts'
 import { changeJob, lockJob, type LockedJob } from './lock-job.server.ts'
 
 type Refused = Extract<LockedJob, { ok: false }>
@@ -36,6 +34,24 @@ export async function assignJob(
   })
 }
 
+export type AssignedJobs = { assigned: number; failed: { jobId: JobId; problem: AssignProblem }[] }
+export type AssignProblem = Extract<PlannedJob, { ok: false }>['problem']
+
+/** Several at once: each is judged alone, and what was refused is told. */
+export async function assignJobs(
+  db: Db,
+  actor: Actor,
+  { jobs, makerId }: { jobs: readonly { jobId: JobId; version: number }[]; makerId: UserId | null },
+): Promise<AssignedJobs> {
+  const done: AssignedJobs = { assigned: 0, failed: [] }
+  for (const { jobId, version } of jobs) {
+    const assigned = await assignJob(db, actor, { jobId, makerId, version })
+    if (assigned.ok) done.assigned++
+    else done.failed.push({ jobId, problem: assigned.problem })
+  }
+  return done
+}
+
 /**
  * Another day for a job ('YYYY-MM-DD' of Lagos). What the shopper was promised stays as it is; a hurried one takes its
  * slot of the day along. 'past-day': before `today`.
@@ -62,12 +78,4 @@ export async function setJobDue(
     })
     return { ok: true }
   })
-}
-
-async function isMaker(tx: Db, userId: UserId): Promise<boolean> {
-  const [row] = await tx
-    .select({ role: staff.role })
-    .from(staff)
-    .where(and(eq(staff.userId, userId)))
-  return row !== undefined && may(row.role, 'work-production')
 }

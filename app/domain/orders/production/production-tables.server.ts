@@ -79,3 +79,12 @@ export const productionPhotos = pgTable(
   },
   (table) => [index('production_photos_job').on(table.jobId, table.at)],
 )
+
+/** How many jobs each maker can finish in a week; a row without a number says nothing. */
+export const makerCapacities = pgTable('maker_capacities', {
+  makerId: idColumn<'usr'>('maker_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  perWeek: integer('per_week'),
+  version: integer('version').notNull().default(0),
+})

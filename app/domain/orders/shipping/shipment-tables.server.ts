@@ -24,6 +24,10 @@ export const shipments = pgTable(
     index('shipments_order').on(table.orderId, table.shippedAt),
     // What somebody sent a moment ago: their list offers to undo it.
     index('shipments_sent_by').on(table.sentBy, table.shippedAt),
+    // What stands on a parcel, typed whole and in any case.
+    index('shipments_tracking')
+      .on(sql`upper(${table.trackingNumber})`)
+      .where(sql`${table.trackingNumber} <> ''`),
   ],
 )
 

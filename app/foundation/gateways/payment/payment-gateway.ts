@@ -61,6 +61,7 @@ export type NamedAccount =
 export type NoticeAbout =
   | { kind: 'paid'; amountKobo: number | null; currency: string | null }
   | { kind: 'charge' | 'other' }
+  | { kind: 'dispute'; dispute: Dispute }
   | {
       kind: 'refund'
       state: 'pending' | 'processed' | 'failed' | 'needs-attention'
@@ -68,6 +69,57 @@ export type NoticeAbout =
       /** Only told with some states. */
       providerId: string | null
     }
+
+/** Where a dispute of a charge stands: ours to answer, with the customer's bank, or over. */
+export type DisputeState = 'to-answer' | 'with-bank' | 'won' | 'lost'
+
+/** A customer asked their bank for the money back. */
+export type Dispute = {
+  providerId: string
+  reference: string
+  state: DisputeState
+  /** What is asked back, in hundredths of the currency. */
+  amountKobo: number
+  currency: string
+  /** 'chargeback', 'fraud', in the gateway's word. */
+  category: string
+  /** Silence after this is taken as a yes. */
+  dueAt: Date | null
+  /** What the customer told their bank; '' when nothing is known. */
+  note: string
+}
+
+/** What the bank is shown: that the customer had what they paid for. */
+export type DisputeEvidence = {
+  email: string
+  name: string
+  phone: string
+  service: string
+  address: string
+  /** 'YYYY-MM-DD'; null when it was not delivered. */
+  deliveredOn: string | null
+}
+
+export type DisputeAnswer = {
+  providerId: string
+  resolution: 'accepted' | 'declined'
+  message: string
+  amountKobo: Kobo
+  evidence: DisputeEvidence
+  file: { name: string; type: string; bytes: Uint8Array }
+}
+
+export type FoundDispute =
+  | { ok: true; dispute: Dispute }
+  | { ok: false; problem: 'refused' | 'unreachable'; message: string }
+
+export type DisputeDesk = {
+  find: (providerId: string) => Promise<FoundDispute>
+  /** Those that wait for us; the newest first, as many as one page has. */
+  list: () => Promise<{ ok: true; disputes: Dispute[] } | { ok: false; message: string }>
+  /** Everything that an answer takes; how the dispute stands then. */
+  answer: (answer: DisputeAnswer) => Promise<FoundDispute>
+}
 
 export type Notice =
   | {
@@ -100,6 +152,8 @@ export type PaymentGateway = {
   listBanks: () => Promise<ListedBanks>
   /** Whose account it is, as their bank says. */
   nameAccount: (input: { bankCode: string; accountNumber: string }) => Promise<NamedAccount>
+  /** Missing where disputes are answered on the provider's own pages. */
+  disputes?: DisputeDesk
   /** Checks that the raw body is signed, by whichever header the gateway signs with, and reads the notice. */
   readNotice: (rawBody: Uint8Array, headers: Headers) => Notice
 }

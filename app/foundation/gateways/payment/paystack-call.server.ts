@@ -2,7 +2,8 @@
 import { type Envelope, envelope, parseJson } from './paystack-wire.ts'
 
 export type Answer = { ok: true; status: number; body: Envelope } | { ok: false; message: string }
-export type Call = (method: 'GET' | 'POST', path: string, body?: Record<string, unknown>) => Promise<Answer>
+type Method = 'GET' | 'POST' | 'PUT'
+export type Call = (method: Method, path: string, body?: Record<string, unknown>) => Promise<Answer>
 
 /** Answers are a few kilobytes; anything near this is not Paystack. */
 const maxAnswerBytes = 1024 * 1024
@@ -11,7 +12,7 @@ type Request = {
   fetch: typeof globalThis.fetch
   timeoutMs: number
   secretKey: string
-  method: 'GET' | 'POST'
+  method: Method
   url: string
   body: Record<string, unknown> | undefined
 }

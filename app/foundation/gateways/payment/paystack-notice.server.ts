@@ -1,6 +1,7 @@
 // Webhook notices: an HMAC-SHA512 of the raw bytes says that Paystack wrote them; the dedupe key says which they are.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Notice, NoticeAbout } from './payment-gateway.ts'
+import { readDispute } from './paystack-disputes.server.ts'
 import { chargeNotice, noticeBody, parseJson, refundNotice } from './paystack-wire.ts'
 
 /**
@@ -38,6 +39,8 @@ function aboutOf(event: string, body: unknown): NoticeAbout {
     const { data } = chargeNotice.safeParse(body)
     return { kind: 'paid', amountKobo: data?.data.amount ?? null, currency: data?.data.currency ?? null }
   }
+  const dispute = event.startsWith('charge.dispute.') ? readDispute((body as { data: unknown }).data) : null
+  if (dispute) return { kind: 'dispute', dispute }
   if (event.startsWith('charge.') || event === 'bank.transfer.rejected') return { kind: 'charge' }
   const state = [...refundStates].find(([name]) => name === event)?.[1]
   const { data } = refundNotice.safeParse(body)

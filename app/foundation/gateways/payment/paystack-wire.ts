@@ -121,3 +121,29 @@ export const refundNotice = z.object({
 export const chargeNotice = z.object({
   data: z.object({ amount: z.coerce.number().int().nonnegative(), currency: z.string().max(8) }),
 })
+
+const disputeText = z.string().max(2_000).nullish().catch(null)
+
+export const disputeData = z.object({
+  id: bigId,
+  refund_amount: wholeAmount.nullish(),
+  currency: z.string().max(8).nullish(),
+  status: z.string().max(80),
+  resolution: z.string().max(80).nullish().catch(null),
+  category: z.string().max(80).nullish().catch(null),
+  transaction_reference: z.string().max(100).nullish().catch(null),
+  transaction: z
+    .object({ reference: z.string().max(100), amount: wholeAmount.nullish(), currency: z.string().nullish() })
+    .nullish()
+    .catch(null),
+  note: disputeText,
+  messages: z
+    .array(z.object({ sender: z.string().catch(''), body: disputeText }))
+    .nullish()
+    .catch(null),
+  dueAt: moment,
+})
+
+export const disputesData = z.array(z.unknown())
+export const uploadData = z.object({ signedUrl: webAddress, fileName: z.string().min(1).max(300) })
+export const evidenceData = z.object({ id: bigId })

@@ -10,6 +10,7 @@ import type {
   StartPayment,
 } from './payment-gateway.ts'
 import { type Call, callPaystack, refusal, unusable } from './paystack-call.server.ts'
+import { paystackDisputes } from './paystack-disputes.server.ts'
 import { readPaystackNotice } from './paystack-notice.server.ts'
 import { findRefund, listBanks, nameAccount, refund, retryRefund } from './paystack-refunds.server.ts'
 import { chargeData, startedData } from './paystack-wire.ts'
@@ -51,6 +52,7 @@ export function createPaystack({
     retryRefund: (input) => retryRefund(call, input),
     listBanks: () => listBanks(call),
     nameAccount: (input) => nameAccount(call, input),
+    disputes: paystackDisputes({ call, fetch, timeoutMs }),
     readNotice: (rawBody, headers) =>
       readPaystackNotice(secretKey, rawBody, headers.get('x-paystack-signature')),
   }

@@ -1,4 +1,5 @@
-// What the palette finds: orders, products and people, one bounded query each, and only kinds that their role may see.
+// What the palette finds: orders and what bears a code of theirs, products, people, settings; bounded queries, and only kinds that
+// their role may see.
 import { statusName } from '#app/domain/orders/core/order-states.ts'
 import { desc, sql } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/account-tables.server.ts'
@@ -11,7 +12,9 @@ import { asOrderNumber, foundEachWay, waysToFind } from '#app/domain/orders/core
 import type { OrderStatus } from '#app/domain/orders/core/order.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { may, type Role } from '#app/domain/staff/roles.ts'
-import { type Found, maxFound, minFindLetters } from './found.ts'
+import { type Found, maxFound, minFindLetters } from '#app/admin/shell/found.ts'
+import { findCodes } from './find-codes.server.ts'
+import { findPages } from './find-pages.ts'
 
 const maxLetters = 80
 
@@ -20,11 +23,15 @@ export async function findEverything(db: Db, role: Role, typed: string): Promise
   const words = typed.replaceAll('\0', '').trim().slice(0, maxLetters)
   if (words.length < minFindLetters) return []
   const kinds = await Promise.all([
+    may(role, 'see-orders') ? findCodes(db, words) : [],
     may(role, 'see-orders') ? findOrders(db, words) : [],
     may(role, 'see-products') ? findProducts(db, words) : [],
     may(role, 'see-people') ? findPeople(db, words) : [],
   ])
-  return kinds.flat()
+  const [codes = [], found = [], ...others] = kinds
+  // A bare number is an order's before it is an invoice's.
+  const first = asOrderNumber(words) === null ? [...codes, ...found] : [...found, ...codes]
+  return [...first, ...others.flat(), ...findPages(role, words)]
 }
 
 type OrderFound = { id: OrderId; number: number; name: string; status: OrderStatus }

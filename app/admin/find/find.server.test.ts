@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { products, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { takeInvoiceNumber } from '#app/domain/orders/payments/invoices.server.ts'
+import { payments } from '#app/domain/orders/payments/payment-tables.server.ts'
+import { shipments } from '#app/domain/orders/shipping/shipment-tables.server.ts'
+import { returns } from '#app/domain/returns/return-tables.server.ts'
+import { transaction } from '#app/foundation/db/db.server.ts'
+import { newId } from '#app/foundation/lib/ids.ts'
 import { type Role, roles } from '#app/domain/staff/roles.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
-import { addOrder } from '#tests/orders.ts'
+import { addOrder, payOrder } from '#tests/orders.ts'
 import { addPerson } from '#tests/people.ts'
 import { findEverything } from './find.server.ts'
-import { maxFound } from './found.ts'
+import { maxFound } from '#app/admin/shell/found.ts'
 
 let shop: TestDatabase
 let number: number
@@ -78,4 +84,56 @@ test.each(['', 'a', ' ', '%', '%%', '__', String.raw`\\`, "' or 1=1", '\0\0', 'x
 test('of each kind only some', async () => {
   for (let i = 0; i < maxFound + 3; i += 1) await addWig(shop.db, { name: `Zuri Many ${i}` })
   expect(await findEverything(shop.db, 'content', 'zuri many')).toHaveLength(maxFound)
+})
+
+test('what bears a code, whole and in any case', async () => {
+  const placed = await addOrder(shop.db, {}, { name: 'Ngozi Eze' })
+  await payOrder(shop.db, placed.id)
+  await shop.db.insert(shipments).values({
+    id: newId('shp'),
+    orderId: placed.id,
+    courier: 'GIG',
+    trackingNumber: 'Gig-77Ab901',
+  })
+  const { invoice } = await transaction(shop.db, (tx) =>
+    takeInvoiceNumber(tx, placed.id, { by: null, now: new Date() }),
+  )
+  const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, placed.id))
+  const returnId = newId('rtn')
+  await shop.db.insert(returns).values({ id: returnId, orderId: placed.id, reason: 'faulty', wish: 'money' })
+  const found = async (words: string, role: Role = 'owner') =>
+    (await findEverything(shop.db, role, words)).map(({ kind, to }) => [kind, to])
+  const page = `/admin/orders/${placed.id}`
+  expect(await found('gIG-77aB901')).toEqual([['parcel', page]])
+  expect(await found('77Ab901')).toEqual([])
+  expect(await found(`INV-${String(invoice.number).padStart(6, '0')}`)).toEqual([['invoice', page]])
+  expect(await found(payment?.reference.toUpperCase() ?? '')).toEqual([['payment', page]])
+  expect(await found(`${placed.number}`)).toEqual([
+    ['order', page],
+    ['return', `/admin/returns/${returnId}`],
+  ])
+  expect(await found(returnId)).toEqual([['return', `/admin/returns/${returnId}`]])
+  expect(await found('gig-77ab901', 'content')).toEqual([])
+})
+
+test.each([
+  ['VAT', '/admin/settings/vat'],
+  ['opening hours', '/admin/settings/house'],
+  ['delivery zones', '/admin/settings/zones'],
+  ['refund policy', '/admin/content/policy-refund'],
+  ['popup', '/admin/content/popup'],
+])('%s leads to its page', async (words, to) => {
+  const found = await findEverything(shop.db, 'content', words)
+  expect(found.map((one) => one.to)).toContain(to)
+  expect(await findEverything(shop.db, 'fulfilment', words)).toEqual([])
+})
+
+test('a tracking number is looked up by its index', async () => {
+  const plan = await transaction(shop.db, async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    return tx.execute<{ 'QUERY PLAN': string }>(
+      sql`explain select from shipments where upper(tracking_number) = 'GIG-1' and tracking_number <> ''`,
+    )
+  })
+  expect(plan.rows.map((row) => row['QUERY PLAN']).join(' ')).toContain('shipments_tracking')
 })

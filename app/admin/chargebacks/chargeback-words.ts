@@ -1,0 +1,38 @@
+// What the office says of chargebacks. Pure.
+import type { DisputeState } from '#app/foundation/gateways/payment/payment-gateway.ts'
+
+export const chargebackTabs = {
+  open: { name: 'To answer', states: ['to-answer'] },
+  bank: { name: 'With the bank', states: ['with-bank'] },
+  closed: { name: 'Closed', states: ['won', 'lost'] },
+} as const satisfies Record<string, { name: string; states: readonly DisputeState[] }>
+export type ChargebackTab = keyof typeof chargebackTabs
+
+export const stateWords: Record<DisputeState, { name: string; tone: 'gold' | 'plain' | 'ink' | 'quiet' }> = {
+  'to-answer': { name: 'To answer', tone: 'gold' },
+  'with-bank': { name: 'With the bank', tone: 'plain' },
+  won: { name: 'Won', tone: 'ink' },
+  lost: { name: 'Lost', tone: 'quiet' },
+}
+
+export const categoryWords = (category: string): string =>
+  category === 'fraud' ? 'Card used without permission' : 'Chargeback'
+
+export const problemWords = {
+  gone: 'This chargeback is not there any more.',
+  changed: 'It has changed in the meantime. Please check it again.',
+  over: 'It cannot be answered any more: the bank has decided, or has it already.',
+  answered: 'It has been answered, and the answer is on its way.',
+}
+
+const hourMs = 3_600_000
+
+/** 'in 5 hours', 'in 40 minutes'; the payment provider leaves weekends out, its own time is the one that counts. */
+export function leftWords(dueAt: Date, now: Date): string {
+  const left = dueAt.getTime() - now.getTime()
+  if (left <= 0) return 'the time is over'
+  if (left < hourMs) return `${Math.max(1, Math.floor(left / 60_000))} min left`
+  const hours = Math.floor(left / hourMs)
+  if (hours < 48) return hours === 1 ? '1 hour left' : `${hours} hours left`
+  return `${Math.floor(hours / 24)} days left`
+}

@@ -1,0 +1,89 @@
+// How much each maker has in hand, and how much they can make in a week.
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { type Db, transaction } from '#app/foundation/db/db.server.ts'
+import type { UserId } from '#app/foundation/lib/ids.ts'
+import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
+import { listHolidays } from '#app/domain/delivery/delivery.server.ts'
+import { statesThat } from '#app/domain/orders/core/order-states.ts'
+import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
+import { isMaker, listMakers } from './list-makers.server.ts'
+import { judgeLoad, type LoadJudged } from './maker-load.ts'
+import { makerCapacities, productionJobs } from './production-tables.server.ts'
+
+export type MakerLoad = LoadJudged & {
+  /** Null for what is given to nobody. */
+  maker: { id: UserId; name: string } | null
+  /** Null while nobody said. */
+  perWeek: number | null
+  /** Of the capacity, 0 while there is none. */
+  version: number
+}
+
+/** Everybody who makes, by name, then what nobody has, if there is any. */
+export async function listMakerLoads(db: Db, now: Date): Promise<MakerLoad[]> {
+  const [makers, due, capacities, holidays] = await Promise.all([
+    listMakers(db),
+    listDue(db),
+    db.select().from(makerCapacities),
+    listHolidays(db),
+  ])
+  const today = lagosDay(now)
+  const loads = [...makers, null].map((maker): MakerLoad => {
+    const known = capacities.find(({ makerId }) => makerId === maker?.id)
+    const perWeek = known?.perWeek ?? null
+    const own = due.filter(({ makerId }) => makerId === (maker?.id ?? null))
+    return {
+      ...judgeLoad(own, { perWeek, today, holidays }),
+      maker,
+      perWeek,
+      version: known?.version ?? 0,
+    }
+  })
+  return loads.filter(({ maker, jobs }) => maker !== null || jobs > 0)
+}
+
+function listDue(db: Db) {
+  return db
+    .select({
+      makerId: productionJobs.makerId,
+      dueOn: productionJobs.dueOn,
+      jobs: sql<number>`count(*)::int`,
+    })
+    .from(productionJobs)
+    .innerJoin(orders, eq(orders.id, productionJobs.orderId))
+    .where(and(ne(productionJobs.stage, 'packed'), inArray(orders.status, statesThat('to-send'))))
+    .groupBy(productionJobs.makerId, productionJobs.dueOn)
+}
+
+type Capacity = { makerId: UserId; perWeek: number | null; version: number }
+
+/** Null takes it back: then nothing is judged. `version` is what the page showed. */
+export function setMakerCapacity(
+  db: Db,
+  actor: Actor,
+  { makerId, perWeek, version }: Capacity,
+): Promise<{ ok: true } | { ok: false; problem: 'no-maker' | 'changed' }> {
+  return transaction(db, async (tx) => {
+    if (!(await isMaker(tx, makerId))) return { ok: false, problem: 'no-maker' }
+    await tx.insert(makerCapacities).values({ makerId }).onConflictDoNothing()
+    const [before] = await tx
+      .select()
+      .from(makerCapacities)
+      .where(eq(makerCapacities.makerId, makerId))
+      .for('update')
+    if (before?.version !== version) return { ok: false, problem: 'changed' }
+    if (before.perWeek === perWeek) return { ok: true }
+    await tx
+      .update(makerCapacities)
+      .set({ perWeek, version: version + 1 })
+      .where(eq(makerCapacities.makerId, makerId))
+    await recordAudit(tx, actor, {
+      action: 'production.capacity',
+      subject: ['staff', makerId],
+      before: { perWeek: before.perWeek },
+      after: { perWeek },
+    })
+    return { ok: true }
+  })
+}
