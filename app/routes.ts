@@ -39,6 +39,8 @@ export default [
   route('order/:token/account', 'storefront/sign-in/order-account.route.tsx'),
   route('order/:token/review/:product', 'storefront/reviews/write-review.route.tsx'),
   route('webhooks/resend', 'storefront/newsletter/mail-events.route.ts'),
+  route('webhooks/termii', 'storefront/contact/termii.route.ts'),
+  route('webhooks/whatsapp', 'storefront/contact/whatsapp.route.ts'),
   route('webhooks/:provider', 'storefront/checkout/webhook.route.ts'),
   route('create-your-style', 'storefront/designer/designer.route.tsx'),
   route('create-wig', 'storefront/designer/designer.route.tsx', { id: 'designer/second-address' }),

@@ -21,6 +21,7 @@ import { announceDueDocuments } from '#app/domain/content/announce-due-documents
 import type { MediaGateway } from '#app/foundation/gateways/media/media-gateway.ts'
 import type { Payments } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import { clearOldMessages, forgetRecipients } from '#app/foundation/jobs/forget-messages.server.ts'
+import { fallBackUndelivered } from '#app/foundation/jobs/message-route.server.ts'
 import { forgetOldLimits } from '#app/foundation/http/limits.server.ts'
 import { requeueStrandedMessages, sendMessage } from '#app/foundation/jobs/send-message.server.ts'
 import { type JobData, type JobName, jobNames, jobOf } from '#app/foundation/jobs/jobs.ts'
@@ -38,6 +39,7 @@ import {
 import { remindUnpaid } from '#app/domain/orders/payments/remind-unpaid.server.ts'
 import { sendRefund } from '#app/domain/orders/payments/refunds.server.ts'
 import { type ChannelDeps, createChannels } from '#app/messages/channels/channels.server.ts'
+import { mailChannel } from '#app/messages/channels/mail-channel.server.ts'
 import { prepareCampaign } from '#app/messages/kinds/campaign-templates.server.ts'
 import { forgetMailEvents } from '#app/domain/newsletter/suppressions.server.ts'
 import { forgetOldQuestions } from '#app/domain/questions/own-questions.server.ts'
@@ -87,7 +89,7 @@ type Handlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
 /** What somebody asked for. */
 function handlersOf(deps: WorkerDeps) {
   const { db, now } = deps
-  const sending = { secret: deps.secret, channels: createChannels(deps) }
+  const sending = { secret: deps.secret, queue: deps.queue, channels: createChannels(deps) }
   return {
     'send-message': async ({ messageId }) => sendMessage(db, sending, messageId, now()),
     'send-refund': async ({ refundId }) => sendRefund(db, deps, refundId, now()),
@@ -109,7 +111,7 @@ function roundsOf(deps: WorkerDeps) {
   const { db, queue, now, log } = deps
   const campaignDeps = {
     prepare: (id: CampaignId) => prepareCampaign(deps, id),
-    handOver: createChannels(deps).mail.handOver,
+    handOver: mailChannel(deps).handOver,
     now,
     log,
   }
@@ -147,6 +149,7 @@ function roundsOf(deps: WorkerDeps) {
     'remind-unpaid': round('remind-unpaid', { reminded: () => remindUnpaid(db, deps) }),
     'requeue-stranded': round('requeue-stranded', {
       messages: () => requeueStrandedMessages(db, queue, now()),
+      fellBack: () => fallBackUndelivered(db, queue, now()),
       refunds: () => requeueStrandedRefunds(db, deps),
       imports: () => requeueStrandedImports(deps),
     }),

@@ -67,6 +67,8 @@ async function openWorld(): Promise<World> {
       schedule: async () => {},
     },
     mail,
+    sms: null,
+    whatsapp: null,
     media,
     mailFrom: null,
     secret: ['a secret of at least 32 characters'],
