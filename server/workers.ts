@@ -9,6 +9,7 @@ import type { CampaignId } from '#app/domain/campaigns/campaign.ts'
 import { remindCarts } from '#app/domain/campaigns/remind-carts.server.ts'
 import { askBack, forgetOldWinBacks } from '#app/domain/campaigns/win-back.server.ts'
 import { sendCampaigns } from '#app/domain/campaigns/send-campaigns.server.ts'
+import { forgetOldConversations } from '#app/domain/conversations/conversations.server.ts'
 import { forgetOldCartLinks } from '#app/domain/cart/cart-links.server.ts'
 import { forgetOldCarts } from '#app/domain/cart/forget-carts.server.ts'
 import { forgetMisses } from '#app/domain/catalog/search/search-misses.server.ts'
@@ -133,6 +134,7 @@ function roundsOf(deps: WorkerDeps) {
       mailEvents: () => forgetMailEvents(db, now()),
       campaignRecipients: () => forgetOldRecipients(db, now()),
       winBacks: () => forgetOldWinBacks(db, now()),
+      conversations: () => forgetOldConversations(db, now()),
     }),
     'ask-for-reviews': round('ask-for-reviews', { asked: () => askForReviews(db, deps, now()) }),
     'remind-pickups': round('remind-pickups', { reminded: () => remindPickups(db, deps, now()) }),

@@ -12,6 +12,8 @@ import { type ReturnState, stateOfReturn } from '#app/domain/returns/return-stat
 import type { ReturnId } from '#app/foundation/lib/ids.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { AddressSection } from './address-section.tsx'
+import type { OrderConversation } from '#app/domain/conversations/conversations.server.ts'
+import { ConversationSection } from './conversation-section.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { EventsSection } from './events-section.tsx'
 import { LinesSection } from './lines-section.tsx'
@@ -70,7 +72,9 @@ const done = {
 /** The notice with Undo says itself that a parcel is on its way. */
 const { status: _status, ship: _ship, ...doneBesideUndo } = done
 
-export function OrderPage(props: SectionProps & { returns: OrderReturns }) {
+export function OrderPage(
+  props: SectionProps & { returns: OrderReturns; conversation: OrderConversation | null },
+) {
   const { order, rights, answer } = props
   const [search] = useSearchParams()
   const move = useOptimisticAction<OrderStatus>({
@@ -123,6 +127,9 @@ export function OrderPage(props: SectionProps & { returns: OrderReturns }) {
           ) : null}
           <Part place="order-4">
             <ShopperSection {...props} />
+          </Part>
+          <Part place="order-4">
+            <ConversationSection conversation={props.conversation} />
           </Part>
           <Part place="order-5">
             <AddressSection key={order.address.seen} {...props} />

@@ -1,6 +1,7 @@
 // The page of one order: everything about it, and everything that can be done with it.
 import { data } from 'react-router'
 import type { PaymentGateway } from '#app/foundation/gateways/payment/payment-gateway.ts'
+import { conversationOfOrder } from '#app/domain/conversations/conversations.server.ts'
 import { type DeskOrder, findOrderId, readDeskOrder } from '#app/domain/orders/core/read-desk-order.server.ts'
 import { gatewayOfRefund } from '#app/domain/orders/payments/retry-refund.server.ts'
 import { returnsOfOrder } from '#app/domain/returns/return-place.server.ts'
@@ -36,6 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     order: viewDeskOrder(order, { baseUrl, banks, withLink: rights.canEdit, now: now() }),
     rights,
     stepUp: stepUpNeeded(context),
+    conversation: await conversationOfOrder(db, orderId),
     returns: (await returnsOfOrder(db, orderId)).map(({ id, state }) => ({ id, state })),
   }
 }

@@ -3,6 +3,7 @@
 // titles of tabs (office-title.ts) and the access test (every cell of page × action × role) are made from it.
 // In the order of the menu; the first four places that a role may open stand under a thumb on a phone.
 import { campaignPages } from './campaign-pages.ts'
+import { messagePages } from './message-pages.ts'
 import { type Action, type OfficePage, proven } from './office-page-record.ts'
 
 export const officePages = {
@@ -216,6 +217,7 @@ export const officePages = {
     menu: { icon: 'letter', key: 'b', group: 'people' },
   },
   ...campaignPages,
+  ...messagePages,
 
   'admin/reviews': {
     file: 'admin/reviews/reviews.route.tsx',

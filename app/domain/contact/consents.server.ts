@@ -70,13 +70,13 @@ export async function saveChoice(tx: Db, userId: UserId, channel: ChannelName, n
     .onConflictDoUpdate({ target: contactChoices.userId, set: change })
 }
 
-type Person = { userId: UserId; orderIds: readonly OrderId[]; phones: readonly string[] }
+/** Not by phone: a number that somebody typed need not be theirs. */
+type Person = { userId: UserId; orderIds: readonly OrderId[] }
 
-function isOf({ userId, orderIds, phones }: Person): SQL | undefined {
+function isOf({ userId, orderIds }: Person): SQL | undefined {
   return or(
     eq(contactConsents.userId, userId),
     orderIds.length === 0 ? undefined : inArray(contactConsents.orderId, [...orderIds]),
-    phones.length === 0 ? undefined : inArray(contactConsents.phone, [...phones]),
   )
 }
 

@@ -1,5 +1,5 @@
 // What staff see of conversations and do there.
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
@@ -189,37 +189,15 @@ export async function settleConversation(db: Db, actor: Actor, id: ConversationI
   })
 }
 
-type Person = { phones: readonly string[]; orderIds: readonly OrderId[] }
-
-function isOf({ phones, orderIds }: Person) {
-  return or(
-    phones.length === 0 ? undefined : inArray(conversations.phone, [...phones]),
-    orderIds.length === 0 ? undefined : inArray(conversations.orderId, [...orderIds]),
-  )
-}
-
-export async function exportConversations(db: Db, person: Person) {
-  if (person.phones.length + person.orderIds.length === 0) return []
-  const rows = await db
-    .select({ phone: conversations.phone, text: conversationTexts })
-    .from(conversationTexts)
-    .innerJoin(conversations, eq(conversations.id, conversationTexts.conversationId))
-    .where(isOf(person))
-    .orderBy(asc(conversationTexts.id))
-  return rows.map(({ phone, text: { direction, text, other, at } }) => ({
-    phone,
-    direction,
-    text,
-    other,
-    at,
-  }))
-}
-
-export async function forgetConversations(tx: Db, person: Person): Promise<void> {
-  if (person.phones.length + person.orderIds.length === 0) return
+/**
+ * Of somebody who is forgotten. They are no part of what people can download by themselves: a number that somebody typed need not be
+ * theirs, so staff hand them over when they know whom they speak to.
+ */
+export async function forgetConversations(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
+  if (orderIds.length === 0) return
   const gone = await tx
     .delete(conversations)
-    .where(isOf(person))
+    .where(inArray(conversations.orderId, [...orderIds]))
     .returning({ id: conversations.id, phone: conversations.phone })
   for (const { id, phone } of gone) await forgetMessagesAbout(tx, [phone], [id])
 }

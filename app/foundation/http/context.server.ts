@@ -16,6 +16,8 @@ export type OpenIdClient = { clientId: string; clientSecret: string; issuer: str
 export type Deployment = {
   paymentKey: 'live' | 'test' | 'stand-in'
   mail: 'smtp' | 'caught'
+  /** Whether each has its keys; in the demo shop they lead to stand-ins. */
+  texts: { sms: boolean; whatsapp: boolean }
   media: 'disk' | 's3' | 'cloudinary'
   dataDir: string
   /** Whether BACKUP_TO is set. */

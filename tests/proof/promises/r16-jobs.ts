@@ -75,6 +75,7 @@ async function openWorld(): Promise<World> {
     deployment: {
       paymentKey: 'stand-in',
       mail: 'smtp',
+      texts: { sms: false, whatsapp: false },
       media: 'disk',
       dataDir: dir,
       backups: false,
