@@ -30,7 +30,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const month = lagosDayWords(lagosMonth(now()).from).slice(2)
   const spentKobo = rows.filter((row) => row.month === month).reduce((sum, { costKobo }) => sum + costKobo, 0)
   const templates = Object.entries(shortTexts)
-    .filter(([, { only }]) => only !== 'sms')
     .map(([kind, text]) => ({
       name: templateNameOf(kind),
       category: text.category === 'marketing' ? 'Marketing' : 'Utility',

@@ -31,7 +31,8 @@ export async function queueMessage(tx: Db, queue: Queue, message: NewMessage): P
   const { id = newId('mal'), seal = null, facts, sendAfter = null, ...rest } = message
   const written = await tx
     .insert(messages)
-    .values({ ...rest, id, ...keepFacts(seal, id, facts) })
+    // One that waits is as old as the moment that it waits for: it is not late before.
+    .values({ ...rest, id, ...keepFacts(seal, id, facts), ...(sendAfter && { createdAt: sendAfter }) })
     .onConflictDoNothing({ target: messages.dedupe })
   if (written.rowCount === 0) return false
   const when = sendAfter === null ? {} : { startAfter: sendAfter }

@@ -95,7 +95,7 @@ async function leavesThisWay(db: Db, deps: SendDeps, message: MessageRow, end: F
 
 async function waitUntil(db: Db, { queue }: SendDeps, { id }: MessageRow, until: Date): Promise<void> {
   await transaction(db, async (tx) => {
-    const free = { claimedAt: null, attempts: sql`${messages.attempts} - 1` }
+    const free = { claimedAt: null, createdAt: until, attempts: sql`${messages.attempts} - 1` }
     await tx.update(messages).set(free).where(eq(messages.id, id))
     await queue.enqueue(tx, 'send-message', { messageId: id }, { startAfter: until })
   })

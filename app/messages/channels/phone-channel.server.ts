@@ -77,11 +77,11 @@ function barred(problem: string, quietly = false): Leave {
 }
 
 /** What staff write has its own words. */
-const ownWords: ShortText = { text: '', category: 'utility', only: 'whatsapp' }
+const ownWords: ShortText = { text: '', category: 'utility' }
 
 function shortOf(kind: string, channel: PhoneChannel): ShortText | null {
   if (kind === answerKind) return channel === 'whatsapp' ? ownWords : null
-  return shortTextOf(kind, channel)
+  return shortTextOf(kind)
 }
 
 /** A member of staff who asked for alerts; an answer to somebody who wrote. */
@@ -108,7 +108,7 @@ async function mayGo(db: Db, { category }: ShortText, isLastWay: boolean, now: D
 
 function costOf(channel: PhoneChannel, kind: string, text: string, prices: SettingValues['texts']): Kobo {
   if (channel === 'sms') return kobo(measureSms(text).pages * prices.smsKobo)
-  const short = shortTextOf(kind, channel)
+  const short = shortTextOf(kind)
   // Within 24 hours of what they wrote, an answer is free.
   if (!short) return kobo(0)
   return kobo(short.category === 'marketing' ? prices.whatsappMarketingKobo : prices.whatsappUtilityKobo)

@@ -11,7 +11,6 @@ export const orderCodeTemplates: Record<typeof orderCodeKind, Template> = {
     facts: orderCodeFacts,
     read: (_, facts) => facts,
     mail: orderCodeContent,
-    short: ({ number, code }) => ({ number: String(number), code, minutes: String(codeMinutes) }),
     examples: () => ({ 'Find your order': { number: 1042, code: '482913' } }),
   }),
 }

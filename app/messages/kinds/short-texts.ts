@@ -1,7 +1,6 @@
 // What is said by SMS and WhatsApp: one text for each kind, as data. The same words stand in an SMS and in the template that Meta
 // approves, where the gaps are numbered. Written in the 7-bit alphabet of SMS: no naira sign, no curly quotes, no dashes.
-import { orderCodeKind, type OrderMailKind, staffAlertKind } from '#app/domain/orders/core/order-message.ts'
-import type { PhoneChannel } from '#app/domain/contact/contact.ts'
+import { type OrderMailKind, staffAlertKind } from '#app/domain/orders/core/order-message.ts'
 import type { ReturnMailKind } from '#app/domain/returns/return-message.ts'
 import { brand } from '#app/foundation/settings/brand.ts'
 
@@ -10,8 +9,6 @@ export type ShortText = {
   text: string
   /** Marketing waits through quiet hours, and is the first to stop when the month has cost enough. */
   category: 'utility' | 'marketing'
-  /** Where it is said; both where nothing else stands. */
-  only?: PhoneChannel
 }
 
 const say = (text: string): ShortText => ({ text: `${brand.name}: ${text}`, category: 'utility' })
@@ -65,13 +62,6 @@ const aboutReturns: Record<ReturnMailKind, ShortText> = {
 export const shortTexts: Readonly<Record<string, ShortText>> = {
   ...aboutOrders,
   ...aboutReturns,
-  // WhatsApp sends codes only in a template of its own kind, whose words are not ours.
-  [orderCodeKind]: {
-    ...say(
-      '{code} is your code for order {number}. It works for {minutes} minutes. Nobody from us will ask you for it.',
-    ),
-    only: 'sms',
-  },
   'review-request': {
     ...say('how do you like what you bought with order {number}? We read every review: {link}'),
     category: 'marketing',
@@ -82,9 +72,8 @@ export const shortTexts: Readonly<Record<string, ShortText>> = {
 export type ShortValues = Readonly<Record<string, string>>
 
 /** Null for a kind that is not said there. */
-export function shortTextOf(kind: string, channel: PhoneChannel): ShortText | null {
-  const found = Object.hasOwn(shortTexts, kind) ? shortTexts[kind] : undefined
-  return found && (found.only ?? channel) === channel ? found : null
+export function shortTextOf(kind: string): ShortText | null {
+  return (Object.hasOwn(shortTexts, kind) ? shortTexts[kind] : undefined) ?? null
 }
 
 const gap = /\{(\w+)\}/gu

@@ -74,7 +74,7 @@ async function sendCode(
   return queueDecoyMail(tx, deps, { kind: 'account-deleted', to: '', name: '' })
 }
 
-/** Null as well for an order that no code can reach, and for one whose person is forgotten. */
+/** Null as well for an order without an email, to which no code can be sent, and for one whose person is forgotten. */
 async function findReachable(tx: Db, number: number, contact: Contact): Promise<OrderRow | null> {
   const isTheirs =
     'email' in contact
@@ -84,7 +84,7 @@ async function findReachable(tx: Db, number: number, contact: Contact): Promise<
     .select()
     .from(orders)
     .where(and(eq(orders.number, number), isTheirs, isNull(orders.forgottenAt)))
-  return order && (order.email !== '' || order.phone !== '') ? order : null
+  return order && order.email !== '' ? order : null
 }
 
 export type Opened =

@@ -111,13 +111,10 @@ export async function queueOrderCode(
   order: OrderRow,
   code: string,
 ): Promise<void> {
-  const { id, number } = order
-  // To the address of the order, not by the way of its news: a code is asked for and waited for.
-  const way = firstWayTo({ ...order, reach: 'mail' })
-  if (way === null) return
+  const { id, number, email: recipient } = order
   const kind = orderCodeKind
   const facts: OrderCodeFacts = { number, code }
-  await queueMessage(tx, queue, { kind, dedupe: `${kind}:${newToken()}`, ...way, facts, seal: secret })
+  await queueMessage(tx, queue, { kind, dedupe: `${kind}:${newToken()}`, recipient, facts, seal: secret })
   await recordEvent(tx, id, { type: 'mail-queued', kind })
 }
 
