@@ -63,7 +63,7 @@ const done = {
   'accept-payment': 'Payment accepted. The order goes ahead.',
   'refund-payment': 'Refund requested.',
   'dismiss-payment': 'Payment dismissed.',
-  'ask-rest': 'The customer was emailed a link to pay the rest.',
+  'ask-rest': 'The customer was sent a link to pay the rest.',
   'ask-rest-unmailed':
     'The rest can be paid on the order page. There is no email address, so please send the link yourself.',
   'pay-link': 'The order can be paid again, with the link below.',

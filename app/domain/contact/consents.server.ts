@@ -70,6 +70,11 @@ export async function saveChoice(tx: Db, userId: UserId, channel: ChannelName, n
     .onConflictDoUpdate({ target: contactChoices.userId, set: change })
 }
 
+/** From an account that turned out to be the same person as another one. */
+export async function giveConsents(tx: Db, from: UserId, into: UserId): Promise<void> {
+  await tx.update(contactConsents).set({ userId: into }).where(eq(contactConsents.userId, from))
+}
+
 /** Not by phone: a number that somebody typed need not be theirs. */
 type Person = { userId: UserId; orderIds: readonly OrderId[] }
 

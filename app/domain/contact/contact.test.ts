@@ -8,7 +8,7 @@ test.each([
   ['whatsapp', who, ['whatsapp', 'sms', 'mail']],
   ['sms', who, ['sms', 'mail']],
   ['mail', who, ['mail']],
-  ['mail', { ...who, email: '' }, ['sms']],
+  ['mail', { ...who, email: '' }, []],
   ['whatsapp', { ...who, email: '' }, ['whatsapp', 'sms']],
   ['whatsapp', { ...who, phone: '' }, ['mail']],
   ['mail', { email: '', phone: '' }, []],

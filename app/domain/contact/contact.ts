@@ -28,10 +28,8 @@ const orderOfTries: Record<ChannelName, readonly ChannelName[]> = {
 
 type Reachable = { email: string; phone: string; reach: ChannelName }
 
-/** Who gave no email when they ordered by telephone is reached by SMS, whatever else they chose. */
 export function waysTo({ email, phone, reach }: Reachable): Step[] {
-  const wanted = email === '' && reach === 'mail' ? 'sms' : reach
-  return orderOfTries[wanted]
+  return orderOfTries[reach]
     .map((channel) => ({ channel, to: channel === 'mail' ? email : phone }))
     .filter(({ to }) => to !== '')
 }

@@ -83,8 +83,8 @@ describe('by the way that was chosen', () => {
     expect(await deliveries()).toEqual([])
   })
 
-  test('who gave no email hears by SMS', async () => {
-    await tell('mail', { email: '' })
+  test('who gave no email hears by what they agreed to', async () => {
+    await tell('sms', { email: '' })
     await phone.settle()
     expect(said()).toEqual(['sms'])
   })

@@ -161,7 +161,7 @@ async function edit(
   return redirect('/cart?from=order', { status: 303, headers: new Headers(named) })
 }
 
-/** The first of their ways: who gave no email is reached by phone. */
+/** The first of their ways. */
 function chosenOf(order: WholeOrder): ChannelName {
   return firstWayTo(order)?.channel ?? 'mail'
 }
