@@ -28,6 +28,17 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'sk-7',
 }
 
+const phoneKeys = {
+  TERMII_API_KEY: 'TL-4f9a2c',
+  TERMII_SENDER: 'Ade Hair',
+  TERMII_BASE_URL: 'https://v3.api.termii.com',
+  TERMII_WEBHOOK_SECRET: 'tsk_9d3b7e',
+  WHATSAPP_TOKEN: 'EAA-9d3b7e',
+  WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
+  WHATSAPP_APP_SECRET: '0c9a4e7b',
+  WHATSAPP_VERIFY_TOKEN: 'plaited-2026',
+}
+
 function problemsOf(env: Record<string, string | undefined>): string[] {
   const read = readConfig(env)
   return read.ok ? [] : read.problems
@@ -229,6 +240,9 @@ describe('the production shop', () => {
     ['CLOUDINARY_BASE_URL', 'http://127.0.0.1:3000/_cloudinary'],
     ['CLOUDINARY_BASE_URL', 'https://ade-hair.ng/_cloudinary'],
     ['CLOUDINARY_CLOUD', '../other'],
+    ['TERMII_BASE_URL', 'http://api.ng.termii.com'],
+    ['TERMII_SENDER', 'much-too-long-a-name'],
+    ['WHATSAPP_BASE_URL', 'https://ade-hair.ng/_whatsapp/v24.0'],
     ['S3_ENDPOINT', 'http://s3.eu-west-1.amazonaws.com'],
     ['BACKUP_S3_ENDPOINT', 'http://s3.eu-west-1.amazonaws.com'],
     ['BACKUP_TO', './backups'],
@@ -238,9 +252,19 @@ describe('the production shop', () => {
     const google = { GOOGLE_CLIENT_ID: 'shop-7', GOOGLE_CLIENT_SECRET: 'gs-9f3' }
     const media = name.startsWith('S3') ? s3 : name.startsWith('CLOUDINARY') ? cloudinary : {}
     const backup = name.startsWith('BACKUP') ? bucket : {}
-    expect(problemsOf({ ...production, ...google, ...media, ...backup, [name]: value })).toEqual([
+    const phone = /^(?:TERMII|WHATSAPP)/u.test(name) ? phoneKeys : {}
+    expect(problemsOf({ ...production, ...google, ...media, ...backup, ...phone, [name]: value })).toEqual([
       expect.stringMatching(new RegExp(`^${name} `, 'u')),
     ])
+  })
+
+  it('takes the keys of SMS and WhatsApp whole, or has neither', () => {
+    expect(configOf(production).phone).toEqual({ sms: null, whatsapp: null })
+    expect(configOf({ ...production, ...phoneKeys }).phone).toMatchObject({
+      sms: { apiKey: 'TL-4f9a2c', route: 'dnd' },
+      whatsapp: { baseUrl: 'https://graph.facebook.com/v24.0' },
+    })
+    expect(problemsOf({ ...production, TERMII_API_KEY: 'TL-4f9a2c' })).toHaveLength(3)
   })
 
   it('takes the secret of before beside that of today', () => {

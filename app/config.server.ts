@@ -20,6 +20,14 @@ import {
   mediaVariables,
   weakMediaAddresses,
 } from './media-config.server.ts'
+import {
+  choosePhone,
+  type PhoneConfig,
+  phoneExamples,
+  phoneProblems,
+  phoneVariables,
+  weakPhoneAddresses,
+} from './phone-config.server.ts'
 
 export type Config = {
   mode: 'demo' | 'production'
@@ -46,6 +54,8 @@ export type Config = {
   mailFrom: string | null
   /** Opens what the mail provider tells of bounces and complaints; null: it tells nothing. */
   mailWebhookSecret: string | null
+  /** SMS and WhatsApp. */
+  phone: PhoneConfig
   /** Null where signing in with Google is not offered: production without GOOGLE_CLIENT_ID. */
   google: { clientId: string; clientSecret: string; issuer: string } | null
   media: MediaConfig
@@ -81,6 +91,7 @@ export const exampleValues = {
   MAIL_WEBHOOK_SECRET: 'whsec_the_signing_secret_of_the_webhook',
   GOOGLE_CLIENT_ID: 'your-client-id.apps.googleusercontent.com',
   GOOGLE_CLIENT_SECRET: 'your-client-secret',
+  ...phoneExamples,
   ...mediaExamples,
   ...backupExamples,
 } as const
@@ -108,6 +119,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   problems.push(
     ...databaseProblems(known),
     ...googleProblems(known),
+    ...phoneProblems(known),
     ...mediaProblems(known),
     ...backupProblems(known),
   )
@@ -163,6 +175,7 @@ const variables = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: httpAddress.optional(),
+  ...phoneVariables,
   ...mediaVariables,
   ...backupVariables,
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
@@ -200,6 +213,7 @@ function toConfig(read: Variables): Config {
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? null,
     mailWebhookSecret: chooseMailWebhookSecret(read),
+    phone: choosePhone(read, production ? null : baseUrl),
     google: chooseGoogle(read, production ? null : `${baseUrl}/_google`),
     media: chooseMedia(read),
     backup: chooseBackup(read),
@@ -278,7 +292,7 @@ function weakAddresses(known: Known): string[] {
   if (issuer !== undefined && (!isPublicHttps(issuer) || issuer.includes('/_google'))) {
     problems.push(`GOOGLE_ISSUER points at a stand-in, not at the provider: leave it out, or ${googleIssuer}`)
   }
-  problems.push(...weakMediaAddresses(known), ...weakBackupAddress(known))
+  problems.push(...weakPhoneAddresses(known), ...weakMediaAddresses(known), ...weakBackupAddress(known))
   if (dataDir !== undefined && !dataDir.startsWith('/')) problems.push('DATA_DIR must be an absolute folder')
   return problems
 }

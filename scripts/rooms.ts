@@ -14,12 +14,12 @@ export const buildings: readonly Building[] = [
     name: 'domain',
     floors: [
       ['accounts', 'content', 'credit', 'newsletter', 'transfer'],
-      ['delivery', 'staff'],
+      ['contact', 'delivery', 'staff'],
       ['catalog'],
       ['customizer', 'wishlist'],
       ['cart'],
       ['orders'],
-      ['campaigns', 'questions'],
+      ['campaigns', 'conversations', 'questions'],
       ['reviews'],
       ['returns'],
     ],
@@ -28,7 +28,7 @@ export const buildings: readonly Building[] = [
   {
     name: 'storefront',
     floors: [
-      ['content', 'listing', 'newsletter', 'try-on'],
+      ['contact', 'content', 'listing', 'newsletter', 'try-on'],
       ['cart', 'designer', 'finder', 'home', 'saved'],
       ['account', 'guides', 'shell'],
       ['checkout', 'questions', 'reviews'],
@@ -47,6 +47,7 @@ export const buildings: readonly Building[] = [
         'chargebacks',
         'content',
         'entry',
+        'messages',
         'orders',
         'overview',
         'people',

@@ -6,7 +6,11 @@ import type { Logger } from 'pino'
 import type { Config } from '#app/config.server.ts'
 import { createSmtpMail } from '#app/foundation/gateways/mail/smtp-mail.server.ts'
 import { createCloudinaryStandIn } from '#stand-ins/cloudinary/stand-in.server.ts'
-import { createMailCatcherPages } from '#stand-ins/mail/mail-catcher-page.server.ts'
+import { shortTexts, templateBodyOf, templateNameOf } from '#app/messages/kinds/short-texts.ts'
+import { channelNames, createPhonePages } from '#stand-ins/phone/inbox-pages.server.ts'
+import { createPhoneStandIn } from '#stand-ins/phone/stand-in.server.ts'
+import type { StoredText } from '#stand-ins/phone/store.server.ts'
+import { createMailCatcherPages, type ListedText } from '#stand-ins/mail/mail-catcher-page.server.ts'
 import { createMailCatcher } from '#stand-ins/mail/mail-catcher.server.ts'
 import { createOpenIdStandIn } from '#stand-ins/openid/stand-in.server.ts'
 import { createPaystackStandIn } from '#stand-ins/paystack/stand-in.server.ts'
@@ -23,20 +27,53 @@ export function demoDeps(config: Config, log: Logger): ChosenDeps {
     now: () => new Date(),
     log,
   })
+  const phone = phoneStandIn(config)
   return {
     mail,
     standIns: {
       '/_paystack': paystack.app,
-      '/_mail': createMailCatcherPages({ dir: mailDir, webhook: mailWebhook(config) }),
+      '/_mail': createMailCatcherPages({
+        dir: mailDir,
+        webhook: mailWebhook(config),
+        phone: phone && { list: () => phone.store.list().map(listed), planUrl: '/_phone/plan' },
+      }),
+      ...(phone && {
+        '/_phone': createPhonePages(phone),
+        '/_termii': phone.termii,
+        '/_whatsapp': phone.whatsapp,
+      }),
       ...openIdStandIn(config),
       ...cloudinaryStandIn(config),
     },
     start: () => paystack.start(),
     async stop() {
       mail.close()
+      phone?.stop()
       await paystack.stop()
     },
   }
+}
+
+/** Null when the demo shop was given providers elsewhere. */
+function phoneStandIn({ phone: { sms, whatsapp }, baseUrl, dataDir }: Config) {
+  if (sms?.baseUrl !== `${baseUrl}/_termii` || !whatsapp?.baseUrl.startsWith(`${baseUrl}/_whatsapp/`))
+    return null
+  const approved = Object.entries(shortTexts).map(([kind, text]) => [
+    templateNameOf(kind),
+    templateBodyOf(text),
+  ])
+  return createPhoneStandIn({
+    file: join(dataDir, 'phone-stand-in.sqlite'),
+    termii: { ...sms, webhookUrl: `${baseUrl}/webhooks/termii` },
+    whatsapp: { ...whatsapp, webhookUrl: `${baseUrl}/webhooks/whatsapp` },
+    templates: Object.fromEntries(approved) as Record<string, string>,
+    now: () => new Date(),
+  })
+}
+
+function listed({ id, channel, direction, number, text, at }: StoredText): ListedText {
+  const who = `${direction === 'out' ? 'to' : 'from'} +${number}`
+  return { url: `/_phone/${id}`, channel: channelNames[channel], who, text, at }
 }
 
 function mailWebhook({ baseUrl, mailWebhookSecret }: Config) {

@@ -6,6 +6,7 @@ export function describeDeployment(config: Config): Deployment {
   return {
     paymentKey: paymentKeyOf(config),
     mail: config.smtpUrl === undefined ? 'caught' : 'smtp',
+    texts: { sms: config.phone.sms !== null, whatsapp: config.phone.whatsapp !== null },
     media: config.media.place,
     dataDir: config.dataDir,
     backups: config.backup !== null,

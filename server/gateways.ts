@@ -13,6 +13,9 @@ import { createMedia } from '#app/foundation/gateways/media/media.server.ts'
 import type { MediaGateway, RemoteMasters } from '#app/foundation/gateways/media/media-gateway.ts'
 import { createS3 } from '#app/foundation/gateways/media/s3.server.ts'
 import { createMediaRoutes } from '#app/foundation/gateways/media/media-routes.server.ts'
+import type { PhoneGateway } from '#app/foundation/gateways/phone/phone-gateway.ts'
+import { createTermii } from '#app/foundation/gateways/phone/termii.server.ts'
+import { createWhatsApp } from '#app/foundation/gateways/phone/whatsapp.server.ts'
 import { createPaystack } from '#app/foundation/gateways/payment/paystack.server.ts'
 import type { Payments } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import { photoAccess } from '#app/domain/reviews/photo-tickets.server.ts'
@@ -25,6 +28,9 @@ import { createWigPictures, type WigPictures } from './wig-pictures/wig-pictures
 export type Gateways = {
   payment: Payments
   mail: MailGateway
+  /** Null while the shop has no keys of it. */
+  sms: PhoneGateway | null
+  whatsapp: PhoneGateway | null
   media: MediaGateway
   mediaRoutes: Hono
   wigPictures: WigPictures
@@ -52,7 +58,10 @@ export async function createGateways(config: Config, db: Db, log: Logger): Promi
   })
   const secret = readSessionSecret(config)
   const mediaRoutes = createMediaRoutes(media, (name) => photoAccess(db, name, { secret, now: new Date() }))
-  const shared = { payment, media, mediaRoutes, wigPictures, shareCards }
+  const { phone } = config
+  const sms = phone.sms && createTermii(phone.sms)
+  const whatsapp = phone.whatsapp && createWhatsApp(phone.whatsapp)
+  const shared = { payment, sms, whatsapp, media, mediaRoutes, wigPictures, shareCards }
   const chosen =
     config.mode === 'demo'
       ? (await import('./demo-gateways.ts')).demoDeps(config, log)
@@ -74,7 +83,10 @@ export function remoteMasters({ media }: Config, db: Db) {
   return { masters, findAddress: (key: string) => findPictureAddress(db, key) }
 }
 
-export type ChosenDeps = Omit<Gateways, 'payment' | 'media' | 'mediaRoutes' | 'wigPictures' | 'shareCards'>
+export type ChosenDeps = Omit<
+  Gateways,
+  'payment' | 'sms' | 'whatsapp' | 'media' | 'mediaRoutes' | 'wigPictures' | 'shareCards'
+>
 
 function productionDeps(config: Config): ChosenDeps {
   if (!config.smtpUrl)

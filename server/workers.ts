@@ -9,6 +9,7 @@ import type { CampaignId } from '#app/domain/campaigns/campaign.ts'
 import { remindCarts } from '#app/domain/campaigns/remind-carts.server.ts'
 import { askBack, forgetOldWinBacks } from '#app/domain/campaigns/win-back.server.ts'
 import { sendCampaigns } from '#app/domain/campaigns/send-campaigns.server.ts'
+import { forgetOldConversations } from '#app/domain/conversations/conversations.server.ts'
 import { forgetOldCartLinks } from '#app/domain/cart/cart-links.server.ts'
 import { forgetOldCarts } from '#app/domain/cart/forget-carts.server.ts'
 import { forgetMisses } from '#app/domain/catalog/search/search-misses.server.ts'
@@ -21,6 +22,7 @@ import { announceDueDocuments } from '#app/domain/content/announce-due-documents
 import type { MediaGateway } from '#app/foundation/gateways/media/media-gateway.ts'
 import type { Payments } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import { clearOldMessages, forgetRecipients } from '#app/foundation/jobs/forget-messages.server.ts'
+import { fallBackUndelivered } from '#app/foundation/jobs/message-route.server.ts'
 import { forgetOldLimits } from '#app/foundation/http/limits.server.ts'
 import { requeueStrandedMessages, sendMessage } from '#app/foundation/jobs/send-message.server.ts'
 import { type JobData, type JobName, jobNames, jobOf } from '#app/foundation/jobs/jobs.ts'
@@ -40,6 +42,7 @@ import { forgetBulkChanges } from '#app/domain/catalog/products/undo-bulk.server
 import { sendDisputeAnswer, watchDisputes } from '#app/domain/orders/payments/disputes.server.ts'
 import { sendRefund } from '#app/domain/orders/payments/refunds.server.ts'
 import { type ChannelDeps, createChannels } from '#app/messages/channels/channels.server.ts'
+import { mailChannel } from '#app/messages/channels/mail-channel.server.ts'
 import { prepareCampaign } from '#app/messages/kinds/campaign-templates.server.ts'
 import { forgetMailEvents } from '#app/domain/newsletter/suppressions.server.ts'
 import { forgetOldQuestions } from '#app/domain/questions/own-questions.server.ts'
@@ -89,7 +92,7 @@ type Handlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
 /** What somebody asked for. */
 function handlersOf(deps: WorkerDeps) {
   const { db, now } = deps
-  const sending = { secret: deps.secret, channels: createChannels(deps) }
+  const sending = { secret: deps.secret, queue: deps.queue, channels: createChannels(deps) }
   return {
     'send-message': async ({ messageId }) => sendMessage(db, sending, messageId, now()),
     'send-refund': async ({ refundId }) => sendRefund(db, deps, refundId, now()),
@@ -112,7 +115,7 @@ function roundsOf(deps: WorkerDeps) {
   const { db, queue, now, log } = deps
   const campaignDeps = {
     prepare: (id: CampaignId) => prepareCampaign(deps, id),
-    handOver: createChannels(deps).mail.handOver,
+    handOver: mailChannel(deps).handOver,
     now,
     log,
   }
@@ -135,6 +138,7 @@ function roundsOf(deps: WorkerDeps) {
       campaignRecipients: () => forgetOldRecipients(db, now()),
       bulkChanges: () => forgetBulkChanges(db, now()),
       winBacks: () => forgetOldWinBacks(db, now()),
+      conversations: () => forgetOldConversations(db, now()),
     }),
     'ask-for-reviews': round('ask-for-reviews', { asked: () => askForReviews(db, deps, now()) }),
     'remind-pickups': round('remind-pickups', { reminded: () => remindPickups(db, deps, now()) }),
@@ -152,6 +156,7 @@ function roundsOf(deps: WorkerDeps) {
     'remind-unpaid': round('remind-unpaid', { reminded: () => remindUnpaid(db, deps) }),
     'requeue-stranded': round('requeue-stranded', {
       messages: () => requeueStrandedMessages(db, queue, now()),
+      fellBack: () => fallBackUndelivered(db, queue, now()),
       refunds: () => requeueStrandedRefunds(db, deps),
       imports: () => requeueStrandedImports(deps),
     }),

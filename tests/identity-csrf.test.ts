@@ -66,6 +66,8 @@ describe('posts', () => {
   const fromElsewhere = [
     '/webhooks/:provider',
     '/webhooks/resend',
+    '/webhooks/termii',
+    '/webhooks/whatsapp',
     '/newsletter/unsubscribe',
     '/back-in-stock/stop',
   ]

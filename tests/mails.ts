@@ -6,7 +6,7 @@ import { messages } from '#app/foundation/jobs/message-tables.server.ts'
 import type { MailGateway } from '#app/foundation/gateways/mail/mail-gateway.ts'
 import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import type { SendDeps } from '#app/foundation/jobs/send-message.server.ts'
-import { createChannels } from '#app/messages/channels/channels.server.ts'
+import { type ChannelDeps, createChannels } from '#app/messages/channels/channels.server.ts'
 
 type Row = typeof messages.$inferSelect
 export type WrittenMail = Pick<Row, 'id' | 'kind' | 'dedupe' | 'recipient' | 'state'> & WrittenMessage
@@ -45,11 +45,21 @@ async function wordsOf(db: Db, row: Row, shop: Shop): Promise<WrittenMessage | n
   return opened.written ?? sending(db, nobody, shop).channels.mail.write({ ...row, facts: opened.facts })
 }
 
+const noQueue = { enqueue: () => Promise.reject(new Error('nothing is queued here')) }
+
 /** What the job that sends needs: the words as they are, the hand-over to `mail`. */
 export function sending(
   db: Db,
   mail: MailGateway,
-  { secret = defaultSecret, baseUrl = defaultUrl, mailFrom = null }: Shop & { mailFrom?: string | null } = {},
+  {
+    secret = defaultSecret,
+    baseUrl = defaultUrl,
+    mailFrom = null,
+    sms = null,
+    whatsapp = null,
+    queue = noQueue,
+  }: Shop & Partial<Pick<ChannelDeps, 'mailFrom' | 'sms' | 'whatsapp'> & Pick<SendDeps, 'queue'>> = {},
 ): SendDeps {
-  return { secret, channels: createChannels({ db, mail, mailFrom, baseUrl, secret }) }
+  const channels = createChannels({ db, mail, sms, whatsapp, mailFrom, baseUrl, secret })
+  return { secret, queue, channels }
 }

@@ -33,7 +33,7 @@ const get = (path: string) => createMailCatcherPages({ dir }).request(path)
 test('an empty catcher says so', async () => {
   const answer = await get('/')
   expect(answer.status).toBe(200)
-  expect(await answer.text()).toContain('No emails yet')
+  expect(await answer.text()).toContain('Nothing yet')
 })
 
 test('the list leads to the mail, the mail shows both of its parts', async () => {

@@ -1,29 +1,43 @@
-// Reading the caught mails of the demo shop, mounted at /_mail, and telling the shop what became of one as a provider would. Plain
+// The inbox of the demo shop, mounted at /_mail: caught emails and, where there are any, SMS and WhatsApp messages. And telling the shop what became of one as a provider would. Plain
 // HTML, no script.
 import { Hono } from 'hono'
-import { html, raw } from 'hono/html'
-import type { HtmlEscapedString } from 'hono/utils/html'
+import { html } from 'hono/html'
+import { type Html, inboxPage as page, lagosTime, pagePolicy } from './inbox-layout.server.ts'
 import { isFate, type MailWebhook, tellFate } from './mail-events.server.ts'
 import { listCaughtMails, readCaughtFile, readCaughtMail } from './mail-catcher.server.ts'
 
-type Html = HtmlEscapedString | Promise<HtmlEscapedString>
-
-const pagePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'self'"
 /** A mail may bring pictures and styles, never scripts; links open outside the frame. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; base-uri 'none'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
 
-type Options = { dir: string; webhook?: MailWebhook | null }
+/** An SMS or a WhatsApp message, as the list shows it. */
+export type ListedText = { url: string; channel: string; who: string; text: string; at: string }
 
-export function createMailCatcherPages({ dir, webhook = null }: Options): Hono {
+type Options = {
+  dir: string
+  webhook?: MailWebhook | null
+  /** The texts that stand beside the emails, and the page where they are made to fail. */
+  phone?: { list: () => ListedText[]; planUrl: string } | null
+}
+
+export function createMailCatcherPages({ dir, webhook = null, phone = null }: Options): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
     if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', pagePolicy)
     c.header('cache-control', 'no-store')
   })
-  app.get('/', async (c) => c.html(listPage(await listCaughtMails(dir))))
+  app.get('/', async (c) => {
+    const mails = (await listCaughtMails(dir)).map((mail) => ({
+      url: `/_mail/${mail.id}`,
+      channel: 'Email',
+      who: mail.to,
+      text: mail.subject,
+      at: mail.at,
+    }))
+    const all = [...mails, ...(phone?.list() ?? [])].toSorted((one, other) => (one.at < other.at ? 1 : -1))
+    return c.html(listPage(all.slice(0, 500), phone?.planUrl ?? null))
+  })
   app.get('/api/mails', async (c) => {
     const to = c.req.query('to')
     const mails = await listCaughtMails(dir)
@@ -61,32 +75,34 @@ export function createMailCatcherPages({ dir, webhook = null }: Options): Hono {
   return app
 }
 
-type Listed = { id: string; at: string; to: string; subject: string }
-
-function listPage(mails: readonly Listed[]): Html {
-  const rows = mails.map(
-    (mail) =>
+function listPage(all: readonly ListedText[], planUrl: string | null): Html {
+  const rows = all.map(
+    ({ url, channel, who, text, at }) =>
       html`<li>
-        <a href="/_mail/${mail.id}"
-          ><strong>${mail.subject}</strong><span>${mail.to}</span
-          ><time datetime="${mail.at}">${lagosTime.format(new Date(mail.at))}</time></a
+        <a href="${url}"
+          ><strong>${text}</strong><span>${planUrl === null ? '' : `${channel} · `}${who}</span
+          ><time datetime="${at}">${lagosTime.format(new Date(at))}</time></a
         >
       </li>`,
   )
   const list =
-    mails.length === 0
-      ? html`<p>No emails yet. Place an order and its confirmation appears here.</p>`
+    all.length === 0
+      ? html`<p>Nothing yet. Place an order and its confirmation appears here.</p>`
       : html`<ul>
           ${rows}
         </ul>`
   return page(
-    'Emails of the demo shop',
-    html`<p class="quiet">The demo shop sends no real emails: they are kept here.</p>
-      ${list}`,
+    'Messages of the demo shop',
+    html`<p class="quiet">The demo shop sends nothing out: emails and texts are kept here.</p>
+      ${planUrl === null ? '' : html`<p><a href="${planUrl}">Faults of SMS and WhatsApp</a></p>`} ${list}`,
   )
 }
 
-type Shown = Listed & {
+type Shown = {
+  id: string
+  at: string
+  to: string
+  subject: string
   from: string
   replyTo?: string | undefined
   text: string
@@ -129,113 +145,3 @@ function mailPage(mail: Shown, telling: Telling): Html {
       ${fates(mail, telling)}`,
   )
 }
-
-const lagosTime = new Intl.DateTimeFormat('en-NG', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: 'Africa/Lagos',
-})
-
-function page(title: string, body: Html): Html {
-  return html`<!doctype html>
-    <html lang="en-NG">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <link rel="icon" href="data:," />
-        <title>${title}</title>
-        <style>
-          ${raw(styles)}
-        </style>
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          ${body}
-        </main>
-      </body>
-    </html>`
-}
-
-const styles = `
-  body {
-    margin: 0 auto;
-    max-width: 44rem;
-    padding: 1.5rem 1rem 4rem;
-    background: #faf6ee;
-    color: #241812;
-    font:
-      1rem/1.5 Arial,
-      sans-serif;
-  }
-  h1 {
-    font:
-      400 2rem/1.1 Georgia,
-      serif;
-  }
-  h2 {
-    font:
-      400 1.25rem/1.2 Georgia,
-      serif;
-    margin-top: 2rem;
-  }
-  a {
-    color: inherit;
-    text-decoration-color: #b58b45;
-    text-underline-offset: 0.25em;
-  }
-  ul {
-    list-style: none;
-    margin: 0;
-    padding: 0;
-  }
-  li {
-    border-top: 1px solid #ddd0bc;
-  }
-  li a {
-    display: grid;
-    gap: 0.125rem;
-    padding: 0.875rem 0;
-    text-decoration: none;
-  }
-  span,
-  time,
-  .quiet {
-    color: #6a5547;
-    font-size: 0.875rem;
-    overflow-wrap: anywhere;
-  }
-  /* As tall as a mail of the shop on a phone: a frame that scrolls inside a page is a trap for thumbs. */
-  iframe {
-    box-sizing: border-box;
-    width: 100%;
-    height: 88rem;
-    border: 1px solid #ddd0bc;
-    background: #fff;
-  }
-  pre {
-    padding: 1rem;
-    background: #f1e9db;
-    font-size: 0.875rem;
-    white-space: pre-wrap;
-    overflow-wrap: anywhere;
-  }
-  button {
-    min-height: 2.75rem;
-    margin: 0 0 0.5rem;
-    padding: 0 1rem;
-    border: 1px solid #241812;
-    background: none;
-    color: inherit;
-    font: inherit;
-  }
-  nav {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 1.5rem;
-  }
-  nav a {
-    padding: 0.625rem 0;
-  }
-`

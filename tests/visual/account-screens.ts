@@ -43,6 +43,7 @@ export const accountScreens: readonly Screen[] = [
   },
   own('profile-hair', '/profile/hair'),
   empty('profile-hair-new', '/profile/hair'),
+  own('profile-messages', '/profile/messages'),
   own('profile-newsletter', '/profile/newsletter'),
   own('profile-data', '/profile/data'),
   own('profile-delete', '/profile/delete'),

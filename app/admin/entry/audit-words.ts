@@ -25,6 +25,7 @@ const kinds: Record<AuditSubject, Kind> = {
   review: { name: 'Review', page: (id) => `/admin/reviews/${id}`, need: 'see-reviews' },
   return: { name: 'Return', page: (id) => `/admin/returns/${id}`, need: 'see-orders' },
   question: { name: 'Question', page: (id) => `/admin/questions/${id}`, need: 'see-reviews' },
+  conversation: { name: 'Conversation', page: (id) => `/admin/messages/${id}`, need: 'see-orders' },
   mail: { name: 'Email', page: null, need: 'see-orders' },
   job: { name: 'Job', page: null, need: 'see-orders' },
 }
@@ -48,6 +49,8 @@ function isKind(kind: string): kind is AuditSubject {
 
 const words: Readonly<Record<string, string>> = {
   ...campaignActionWords,
+  'conversation.answer': 'Message answered',
+  'conversation.settle': 'Message marked as done',
   'document.discard': 'Draft discarded',
   'document.publish': 'Text published',
   'document.restore': 'Earlier text restored',
@@ -124,6 +127,7 @@ const words: Readonly<Record<string, string>> = {
   'review.show': 'Review published',
   'setting.changed': 'Setting changed',
   'setting.express': 'Express slots changed',
+  'staff.alerts': 'Alerts changed',
   'staff.invite': 'Team member invited',
   'staff.join': 'Team member joined',
   'staff.remove': 'Team member removed',

@@ -12,6 +12,7 @@ const good: GoLiveFacts = {
   deployment: {
     paymentKey: 'live',
     mail: 'smtp',
+    texts: { sms: true, whatsapp: true },
     media: 'disk',
     dataDir: '/srv/ade',
     backups: true,

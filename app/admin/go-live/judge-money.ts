@@ -23,7 +23,27 @@ export function judgeMoney(facts: GoLiveFacts) {
       link: { to: 'https://dashboard.paystack.com/#/settings/developers', name: 'Paystack dashboard' },
     },
     email: judgeEmail(facts),
+    texts: judgeTexts(facts),
   } satisfies Record<string, Judged>
+}
+
+/** Nobody has to offer them. */
+function judgeTexts({ deployment: { texts, mail }, baseUrl }: GoLiveFacts): Judged {
+  if (mail === 'caught')
+    return {
+      done: true,
+      says: 'This is the demo shop: SMS and WhatsApp messages are kept at /_mail and never sent.',
+    }
+  const off = [...(texts.sms ? [] : ['SMS']), ...(texts.whatsapp ? [] : ['WhatsApp'])]
+  const link = { to: '/admin/messages/costs', name: 'Costs and templates' }
+  if (off.length === 0)
+    return {
+      done: true,
+      says: `On. Their webhooks are ${baseUrl}/webhooks/termii and ${baseUrl}/webhooks/whatsapp.`,
+      link,
+    }
+  const who = texts.sms ? '' : ' Customers without an email address hear nothing.'
+  return { done: true, says: `Off until their keys are set: ${off.join(' and ')}.${who}`, link }
 }
 
 function judgeEmail({ deployment, lastSentAt, lastFailedAt }: GoLiveFacts): Judged {

@@ -18,6 +18,7 @@ const baseUrl = 'https://127.0.0.1:9'
 const deployment = {
   paymentKey: 'live',
   mail: 'smtp',
+  texts: { sms: true, whatsapp: true },
   media: 'disk',
   dataDir: import.meta.dirname,
   backups: false,

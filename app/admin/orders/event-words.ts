@@ -1,4 +1,5 @@
 // What happened to an order, as the team reads it.
+import { channelWords } from '#app/domain/contact/contact.ts'
 import { statusName } from '#app/domain/orders/core/order-states.ts'
 import { lagosWords } from '#app/admin/shell/lagos-time.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
@@ -80,7 +81,9 @@ export function eventWords(event: OrderEvent, parcels: readonly EventParcel[]): 
     case 'pay-link':
       return plain('Opened for payment', `Items reserved until ${lagosWords(event.until, 'time')}.`)
     case 'mail-queued':
-      return plain(`Email to the customer: ${mailNames[event.kind] ?? event.kind}`)
+      return plain(`Message to the customer: ${mailNames[event.kind] ?? event.kind}`)
+    case 'reach-changed':
+      return plain(`The customer wants updates by ${channelWords[event.to]}`)
     case 'claimed':
       return plain('Added to the customer’s account', 'They confirmed this order’s email address.')
     case 'address-changed':

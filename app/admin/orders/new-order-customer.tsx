@@ -1,8 +1,9 @@
 import { OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { AreaField, CountryField, StateField } from '#app/storefront/account/recipient-fields.tsx'
+import { channelWords } from '#app/domain/contact/contact.ts'
 import { fieldsOf, regionOf } from '#app/domain/delivery/country-fields.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
-import { Field } from '#app/foundation/ui/field.tsx'
+import { Field, SelectField } from '#app/foundation/ui/field.tsx'
 import type { NewOrderAnswer } from './new-order.route.tsx'
 
 type Props = { answer: NewOrderAnswer; onPlace: () => void }
@@ -39,6 +40,20 @@ export function NewOrderCustomer({ answer, onPlace }: Props) {
         <Field {...text('name')} label="Full name" autoComplete="off" required maxLength={120} />
         <Field {...text('phone')} label="Phone" type="tel" autoComplete="off" required maxLength={40} />
         <Field {...text('email')} label="Email" optional type="email" autoComplete="off" maxLength={254} />
+        {answer.channels.length < 2 ? null : (
+          <SelectField
+            name="reach"
+            label="Updates by"
+            hint="Ask first: what they agree to is logged. Without an email address, updates go by SMS."
+            defaultValue={values['reach'] ?? 'mail'}
+          >
+            {answer.channels.map((value) => (
+              <option key={value} value={value}>
+                {channelWords[value]}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <Field
           {...text('city')}
           label="Town or city"

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { line, optionalLine, recipientFields, recipientForm } from '#app/domain/delivery/recipient-form.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
 import { type Kobo, parseNaira } from '#app/foundation/lib/money.ts'
+import { channelNames } from '#app/foundation/jobs/channel-names.ts'
 import { longestGiftMessage, manualChannels } from '#app/domain/orders/core/order.ts'
 
 const { name: _name, ...restOfRecipient } = recipientFields
@@ -49,6 +50,8 @@ const fields = z.object({
     .pipe(z.union([z.literal(''), z.email('This does not look like an email address.')]))
     .default(''),
   ...restOfRecipient,
+  /** Without an email there is only the phone. */
+  reach: z.enum(channelNames).catch('mail'),
   note: optionalLine(250),
   giftMessage: optionalLine(longestGiftMessage),
   deliveryMethod: z.literal('delivery').catch('delivery'),

@@ -1,11 +1,14 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
+import { openChannels } from '#app/domain/contact/open-channels.ts'
 import {
   type PlacedManually,
   placeManualOrder,
   type Service,
 } from '#app/domain/orders/core/place-manual-order.server.ts'
+import { shop } from '#app/foundation/http/context.server.ts'
 import { fieldErrors, parseForm } from '#app/foundation/http/form.server.ts'
+import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { type NewOrderForm, newOrderSchema, readIntent, readServices } from './new-order-form.ts'
@@ -19,20 +22,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const customer = new URL(request.url).searchParams.get('customer') ?? ''
   const { values } =
     customer === '' ? { values: {} } : await press(db, {}, { verb: 'use', of: customer }, now())
-  return viewNewOrder(db, values, 'update', me.role, now())
+  const channels = openChannels(context.get(shop).phone)
+  return { ...(await viewNewOrder(db, values, 'update', me.role, now())), channels }
 }
 
-export type NewOrderAnswer = NewOrderView & { errors: Record<string, string>; problem: string | null }
+export type NewOrderAnswer = NewOrderView & {
+  /** The ways that the shop has keys of. */
+  channels: readonly ChannelName[]
+  errors: Record<string, string>
+  problem: string | null
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, me, now } = office(context)
+  const channels = openChannels(context.get(shop).phone)
   const form = await parseForm(request, z.record(z.string(), z.string()))
   const intent = readIntent(form.values['intent'])
   const pressed = await press(db, form.values, intent, now())
   const show = async (errors: Record<string, string>, problem: string | null) => {
     const view = await viewNewOrder(db, pressed.values, intent.verb, me.role, now())
     const status = problem === null && Object.keys(errors).length === 0 ? 200 : 422
-    return data<NewOrderAnswer>({ ...view, errors, problem }, { status })
+    return data<NewOrderAnswer>({ ...view, channels, errors, problem }, { status })
   }
   if (intent.verb !== 'place' || pressed.problem !== null) return show({}, pressed.problem)
   const typed = newOrderSchema.safeParse(pressed.values)
@@ -57,7 +67,7 @@ function place(
     { ...actor, userId: me.id },
     {
       cartId: cart,
-      form: checkout,
+      form: { ...checkout, reach: reachOf(form, openChannels(context.get(shop).phone)) },
       channel,
       services,
       discount: discount === null ? null : { amountKobo: discount, reason: discountReason },
@@ -65,6 +75,12 @@ function place(
       provider: payment.provider,
     },
   )
+}
+
+/** Without an email there is only the phone, as stands beside the choice. */
+function reachOf({ email, reach }: NewOrderForm, channels: readonly ChannelName[]): ChannelName {
+  const wanted = email === '' && reach === 'mail' ? 'sms' : reach
+  return channels.includes(wanted) ? wanted : 'mail'
 }
 
 function refusalWords(refused: Extract<PlacedManually, { ok: false }>): string {

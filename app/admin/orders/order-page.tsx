@@ -14,6 +14,8 @@ import type { Neighbour } from '#app/domain/orders/core/order-desk.server.ts'
 import type { ReturnId } from '#app/foundation/lib/ids.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { AddressSection } from './address-section.tsx'
+import type { OrderConversation } from '#app/domain/conversations/conversations.server.ts'
+import { ConversationSection } from './conversation-section.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { EventsSection } from './events-section.tsx'
 import { LinesSection } from './lines-section.tsx'
@@ -63,7 +65,7 @@ const done = {
   'accept-payment': 'Payment accepted. The order goes ahead.',
   'refund-payment': 'Refund requested.',
   'dismiss-payment': 'Payment dismissed.',
-  'ask-rest': 'The customer was emailed a link to pay the rest.',
+  'ask-rest': 'The customer was sent a link to pay the rest.',
   'ask-rest-unmailed':
     'The rest can be paid on the order page. There is no email address, so please send the link yourself.',
   'pay-link': 'The order can be paid again, with the link below.',
@@ -72,7 +74,13 @@ const done = {
 /** The notice with Undo says itself that a parcel is on its way. */
 const { status: _status, ship: _ship, ...doneBesideUndo } = done
 
-export function OrderPage(props: SectionProps & { returns: OrderReturns; walk: Walk | null }) {
+export function OrderPage(
+  props: SectionProps & {
+    returns: OrderReturns
+    conversation: OrderConversation | null
+    walk: Walk | null
+  },
+) {
   const { order, rights, answer } = props
   const [search] = useSearchParams()
   const move = useOptimisticAction<OrderStatus>({
@@ -126,6 +134,9 @@ export function OrderPage(props: SectionProps & { returns: OrderReturns; walk: W
           ) : null}
           <Part place="order-4">
             <ShopperSection {...props} />
+          </Part>
+          <Part place="order-4">
+            <ConversationSection conversation={props.conversation} />
           </Part>
           <Part place="order-5">
             <AddressSection key={order.address.seen} {...props} />

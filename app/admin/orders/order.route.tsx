@@ -6,6 +6,7 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
 import type { PaymentGateway } from '#app/foundation/gateways/payment/payment-gateway.ts'
+import { conversationOfOrder } from '#app/domain/conversations/conversations.server.ts'
 import { type DeskOrder, findOrderId, readDeskOrder } from '#app/domain/orders/core/read-desk-order.server.ts'
 import { gatewayOfRefund } from '#app/domain/orders/payments/retry-refund.server.ts'
 import { returnsOfOrder } from '#app/domain/returns/return-place.server.ts'
@@ -42,6 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     rights,
     stepUp: stepUpNeeded(context),
     walk: await walkOf(db, orderId, new URL(request.url).searchParams.get('list'), now()),
+    conversation: await conversationOfOrder(db, orderId),
     returns: (await returnsOfOrder(db, orderId)).map(({ id, state }) => ({ id, state })),
   }
 }

@@ -28,6 +28,7 @@ const now = new Date('2026-11-21T14:30:00Z')
 const deployment: Deployment = {
   paymentKey: 'live',
   mail: 'smtp',
+  texts: { sms: true, whatsapp: true },
   media: 'disk',
   dataDir: import.meta.dirname,
   backups: false,

@@ -4,6 +4,7 @@ import { giveCustomerNotes } from '#app/domain/accounts/customer-notes.server.ts
 import { lockUser, type User } from '#app/domain/accounts/people.server.ts'
 import { freeCart, joinCart } from '#app/domain/cart/join-cart.server.ts'
 import { type Db, undoableTransaction } from '#app/foundation/db/db.server.ts'
+import { giveConsents } from '#app/domain/contact/consents.server.ts'
 import { giveAddresses } from '#app/domain/delivery/addresses.server.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
 import { giveOrders } from '#app/domain/orders/core/give-orders.server.ts'
@@ -44,6 +45,7 @@ export function mergePeople(
     if (wishlistId !== null) await joinWishlist(tx, { userId: into, wishlistId }, actor.now)
     await giveNotices(tx, source.email, kept.email)
     await giveQuestions(tx, source.email, kept.email)
+    await giveConsents(tx, from, into)
     await giveAddresses(tx, from, into)
     await giveCustomerNotes(tx, from, into)
     const hair = await findHairProfile(tx, from)

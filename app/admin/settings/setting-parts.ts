@@ -167,6 +167,27 @@ export const ruleParts: readonly RulePart[] = [
     ],
   },
   {
+    key: 'texts',
+    title: 'SMS and WhatsApp',
+    lead: 'What messages cost, and how much they may cost in a month. At four fifths of the limit review requests go by email instead; at the limit everything does. Customers without an email address still get messages about their orders.',
+    fields: [
+      {
+        name: 'smsKobo',
+        label: 'One page of an SMS (kobo)',
+        kind: 'number',
+        hint: 'A page is 160 characters.',
+      },
+      { name: 'whatsappUtilityKobo', label: 'WhatsApp message about an order (kobo)', kind: 'number' },
+      { name: 'whatsappMarketingKobo', label: 'WhatsApp review request (kobo)', kind: 'number' },
+      {
+        name: 'ceilingNaira',
+        label: 'Limit for a month (₦)',
+        kind: 'number',
+        hint: '0 means no limit.',
+      },
+    ],
+  },
+  {
     key: 'campaigns',
     title: 'Quiet hours',
     lead: 'Between these hours, Lagos time, no newsletters or reminders are sent. Emails about orders, and what a customer has asked for, go at any time.',

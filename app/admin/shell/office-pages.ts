@@ -4,6 +4,7 @@
 // In the order of the menu; the first four places that a role may open stand under a thumb on a phone.
 import { campaignPages } from './campaign-pages.ts'
 import { chargebackPages, deskPages } from './desk-pages.ts'
+import { messagePages } from './message-pages.ts'
 import { type Action, type OfficePage, proven } from './office-page-record.ts'
 
 export const officePages = {
@@ -174,6 +175,7 @@ export const officePages = {
     menu: { icon: 'letter', key: 'b', group: 'people' },
   },
   ...campaignPages,
+  ...messagePages,
 
   'admin/reviews': {
     file: 'admin/reviews/reviews.route.tsx',

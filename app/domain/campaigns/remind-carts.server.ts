@@ -12,7 +12,7 @@ import type { UserId } from '#app/foundation/lib/ids.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { readSettings } from '#app/foundation/settings/settings.server.ts'
-import { isQuiet } from './quiet-hours.ts'
+import { isQuiet } from '#app/foundation/lib/quiet-hours.ts'
 import type { CartReminderFacts } from './reminder-message.ts'
 import { cartReminders } from './reminder-tables.server.ts'
 

@@ -17,7 +17,7 @@ import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { chooseRecipients, choosingLock } from './audience.server.ts'
 import { againAfterMs, type CampaignId, type RecipientState } from './campaign.ts'
 import { campaignRecipients, campaigns } from './campaign-tables.server.ts'
-import { isQuiet } from './quiet-hours.ts'
+import { isQuiet } from '#app/foundation/lib/quiet-hours.ts'
 import { tellUnsent } from './write-campaign.server.ts'
 
 export type SendCampaignsDeps = {

@@ -11,7 +11,7 @@ import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { readSettings } from '#app/foundation/settings/settings.server.ts'
 import { choosingLock, hadEnough, isFor } from './audience.server.ts'
 import { everybody } from './campaign.ts'
-import { isQuiet } from './quiet-hours.ts'
+import { isQuiet } from '#app/foundation/lib/quiet-hours.ts'
 import type { WinBackFacts } from './reminder-message.ts'
 import { winBacks } from './reminder-tables.server.ts'
 

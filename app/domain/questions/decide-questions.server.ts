@@ -122,7 +122,7 @@ async function move(tx: Db, { queue, actor }: Deps, row: Row, { to, stateBefore,
     .set({ state: to, stateBefore, decidedAt: actor.now, decidedBy: actor.userId, version: version + 1 })
     .where(eq(questions.id, id))
   if (state === 'shown' || to === 'shown') await announcePageChange(tx, [`questions:${row.productId}`])
-  if (email !== '' && state === 'shown') await withdrawMessages(tx, email, id)
+  if (email !== '' && state === 'shown') await withdrawMessages(tx, [email], id)
   if (email !== '' && to === 'shown') {
     const facts: QuestionFacts = { questionId: id }
     await queueMessage(tx, queue, {

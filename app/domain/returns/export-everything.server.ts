@@ -10,7 +10,8 @@ import { listAddresses } from '#app/domain/delivery/addresses.server.ts'
 import { exportMessages } from '#app/foundation/jobs/export-messages.server.ts'
 import { exportSubscription } from '#app/domain/newsletter/subscriptions.server.ts'
 import { exportOrders } from '#app/domain/orders/core/export-orders.server.ts'
-import { listOrderEmails } from '#app/domain/orders/core/order-emails.server.ts'
+import { exportConsents } from '#app/domain/contact/consents.server.ts'
+import { listOrderEmails, listOrderIds } from '#app/domain/orders/core/order-emails.server.ts'
 import { exportQuestions } from '#app/domain/questions/own-questions.server.ts'
 import { exportNotices } from '#app/domain/wishlist/export-notices.server.ts'
 import { exportWishlist } from '#app/domain/wishlist/wishlist-of-person.server.ts'
@@ -28,6 +29,7 @@ export async function exportEverything(
 ) {
   const { id: userId, email } = shopper
   const emails = new Set([email.toLowerCase(), ...(await listOrderEmails(db, { userId, email }))])
+  const orderIds = await listOrderIds(db, { userId, email })
   return {
     about: 'Everything that this shop holds about you, as of the moment below.',
     exportedAt: now.toISOString(),
@@ -45,6 +47,7 @@ export async function exportEverything(
     cartReminders: await exportCartReminders(db, shopper.id),
     letters: await exportSubscription(db, shopper.email),
     newsletters: await exportNewsletters(db, shopper.email),
-    mails: await exportMessages(db, [...emails]),
+    orderUpdates: await exportConsents(db, { userId, orderIds }),
+    mails: await exportMessages(db, { addresses: [...emails], about: orderIds }),
   }
 }

@@ -57,8 +57,11 @@ export async function forgetReturns(tx: Db, person: { userId: UserId; email: str
   if (left.length === 0) return
   for (const { id, orderId } of left) {
     // They may have ordered under another address than that of their account.
-    const [order] = await tx.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId))
-    if (order) await forgetMessagesAbout(tx, order.email, [id])
+    const [order] = await tx
+      .select({ email: orders.email, phone: orders.phone })
+      .from(orders)
+      .where(eq(orders.id, orderId))
+    if (order) await forgetMessagesAbout(tx, [order.email, order.phone], [id])
   }
   await tx.delete(returnPictures).where(
     inArray(

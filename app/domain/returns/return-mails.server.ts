@@ -1,6 +1,7 @@
 // Messages about a return, written in the transaction of the change that they tell of.
 import { eq } from 'drizzle-orm'
 import { readOrder, recordEvent } from '#app/domain/orders/core/orders.server.ts'
+import { firstWayTo } from '#app/domain/contact/contact.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { queueMessage } from '#app/foundation/jobs/queue-message.server.ts'
 import type { ReturnId } from '#app/foundation/lib/ids.ts'
@@ -22,7 +23,8 @@ export async function queueReturnMail(
   const [row] = await tx.select().from(returns).where(eq(returns.id, returnId))
   if (!row) throw new Error(`no return ${returnId}`)
   const order = await readOrder(tx, row.orderId)
-  if (order.forgottenAt !== null || order.email === '') return
+  const way = firstWayTo(order)
+  if (order.forgottenAt !== null || way === null) return
   const facts: ReturnFacts = {
     returnId,
     code: credit?.code ?? '',
@@ -31,7 +33,7 @@ export async function queueReturnMail(
   const queued = await queueMessage(tx, queue, {
     kind,
     dedupe: `${kind}:${returnId}:${row.version}`,
-    recipient: order.email,
+    ...way,
     facts,
     seal: credit === null ? null : secret,
   })

@@ -2,6 +2,7 @@
 import { statesWith } from '#app/domain/orders/core/states-in-sql.server.ts'
 import { sql } from 'drizzle-orm'
 import { inShop } from '#app/domain/catalog/stock/on-shelf.server.ts'
+import { firstWayTo } from '#app/domain/contact/contact.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { queueMessage } from '#app/foundation/jobs/queue-message.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
@@ -49,10 +50,12 @@ async function ask(db: Db, deps: Deps, orderId: OrderId, now: Date): Promise<boo
     if ((await listReviewPlaces(tx, order, now)).length === 0) return false
     await recordEvent(tx, orderId, { type: 'mail-queued', kind: 'review-request' })
     const facts: ReviewFacts = { orderId, askedAt: now }
+    const way = firstWayTo(order)
+    if (way === null) return false
     return queueMessage(tx, deps.queue, {
       kind: 'review-request',
       dedupe: `review-request:${orderId}`,
-      recipient: order.email,
+      ...way,
       facts,
     })
   })

@@ -29,6 +29,7 @@ export type AuditSubject =
   | 'review'
   | 'return'
   | 'question'
+  | 'conversation'
   | 'mail'
   | 'job'
 

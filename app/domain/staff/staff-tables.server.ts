@@ -1,8 +1,9 @@
 // Who works here and may do what. A member of staff is a person (users) with a role; their second factor is their own.
 import { sql } from 'drizzle-orm'
-import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/account-tables.server.ts'
 import { idColumn, instant } from '#app/foundation/db/columns.server.ts'
+import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
 import type { Role } from './roles.ts'
 
 export const staff = pgTable(
@@ -18,6 +19,20 @@ export const staff = pgTable(
   },
   (table) => [index('staff_role').on(table.role)],
 )
+
+/** Who hears of new orders, and how. */
+export const staffAlerts = pgTable('staff_alerts', {
+  userId: idColumn<'usr'>('user_id')
+    .primaryKey()
+    .references(() => staff.userId, { onDelete: 'cascade' }),
+  channel: text('channel').$type<ChannelName>().notNull(),
+  /** E.164; '' for email alone. */
+  phone: text('phone').notNull().default(''),
+  /** Hours of Lagos between which alerts wait; the same twice: never. */
+  quietFromHour: integer('quiet_from_hour').notNull(),
+  quietToHour: integer('quiet_to_hour').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})
 
 /** Links that make a member of staff, once. */
 export const staffInvitations = pgTable(

@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import { createContext } from 'react-router'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { MediaGateway } from '#app/foundation/gateways/media/media-gateway.ts'
+import type { TermiiConfig } from '#app/foundation/gateways/phone/termii.server.ts'
+import type { WhatsAppConfig } from '#app/foundation/gateways/phone/whatsapp.server.ts'
 import type { Payments } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
@@ -14,6 +16,8 @@ export type OpenIdClient = { clientId: string; clientSecret: string; issuer: str
 export type Deployment = {
   paymentKey: 'live' | 'test' | 'stand-in'
   mail: 'smtp' | 'caught'
+  /** Whether each has its keys; in the demo shop they lead to stand-ins. */
+  texts: { sms: boolean; whatsapp: boolean }
   media: 'disk' | 's3' | 'cloudinary'
   dataDir: string
   /** Whether BACKUP_TO is set. */
@@ -40,6 +44,8 @@ export type ShopContext = {
   deployment: Deployment
   /** Of the mail provider's webhook; null where there is none. */
   mailWebhookSecret: string | null
+  /** Keys of SMS and WhatsApp, which prove what their webhooks tell; null where the shop has none. */
+  phone: { sms: TermiiConfig | null; whatsapp: WhatsAppConfig | null }
   /** True in the demo shop: stand-ins for payment and mail, a ribbon that says so. */
   demo: boolean
   /**

@@ -1,20 +1,26 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { and, asc, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
+import { isFor } from './is-recipient.server.ts'
 import { messages } from './message-tables.server.ts'
 
 /** What makes the link to an order private. */
 const privateLink = /\b[0-9a-z]{32}\b/gu
 
 /**
- * The messages to these addresses as the outbox still holds them. What stands sealed in it is left out: it opens doors. One
+ * The messages to these addresses, and the texts about these orders whatever number they went to, as the outbox still holds them. What stands sealed in it is left out: it opens doors. One
  * that waits has no words yet.
  */
-export async function exportMessages(db: Db, emails: readonly string[]) {
-  if (emails.length === 0) return []
+export async function exportMessages(
+  db: Db,
+  { addresses, about }: { addresses: readonly string[]; about: readonly string[] },
+) {
+  const isAbout = about.map((id) => sql`strpos(${messages.dedupe}, ${id}) > 0`)
   const rows = await db
     .select()
     .from(messages)
-    .where(inArray(sql`lower(${messages.recipient})`, [...emails]))
+    .where(
+      or(isFor(addresses), and(inArray(messages.channel, ['sms', 'whatsapp']), or(...isAbout, sql`false`))),
+    )
     .orderBy(asc(messages.createdAt), asc(messages.id))
   return rows.map(({ channel, kind, recipient, subject, text, sealed, state, createdAt, sentAt }) => ({
     channel,

@@ -3,7 +3,8 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { MessageId } from '#app/foundation/lib/ids.ts'
-import { type ChannelName, messages } from './message-tables.server.ts'
+import type { ChannelName } from './channel-names.ts'
+import { messages } from './message-tables.server.ts'
 import type { Queue } from './queue.server.ts'
 
 const failedStates = ['unwritten', 'refused', 'given-up'] as const
@@ -65,7 +66,13 @@ export async function sendMessageAgain(
   if (!message.canSendAgain) return { ok: false, problem: 'words-gone' }
   await tx
     .update(messages)
-    .set({ state: 'queued', problem: null, claimedAt: null, createdAt: now })
+    .set({
+      state: 'queued',
+      problem: null,
+      claimedAt: null,
+      createdAt: now,
+      round: sql`${messages.round} + 1`,
+    })
     .where(failed)
   await queue.enqueue(tx, 'send-message', { messageId })
   return { ok: true }

@@ -3,6 +3,7 @@
 import { and, inArray, lt, ne, not, notInArray, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { MessageId } from '#app/foundation/lib/ids.ts'
+import { isFor } from './is-recipient.server.ts'
 import { emptyMessage } from './message-seal.server.ts'
 import { messages } from './message-tables.server.ts'
 import type { Queue } from './queue.server.ts'
@@ -35,7 +36,7 @@ export async function forgetMessages(
   email: string,
   { except = [] }: { except?: readonly MessageId[] } = {},
 ): Promise<void> {
-  const theirs = sql`lower(${messages.recipient}) = ${email.trim().toLowerCase()}`
+  const theirs = isFor([email])
   await tx
     .delete(messages)
     .where(except.length === 0 ? theirs : and(theirs, notInArray(messages.id, [...except])))

@@ -18,7 +18,7 @@ type Kept = {
 }
 
 /** What a row keeps of a message that is over. */
-export const emptyMessage = { facts: null, text: null, html: null, headers: {} }
+export const emptyMessage = { facts: null, text: null, html: null, headers: {}, route: [] }
 
 /** `secret` null: the facts open nothing and stand there plainly. */
 export function keepFacts(secret: ShopSecret | null, id: MessageId, facts: unknown) {

@@ -45,3 +45,10 @@ export function lagosHourWords(at: Date): string {
   const hour = new Date(at.getTime() + lagosOffsetMs).toISOString().slice(11, 16)
   return `${lagosDayWords(at)}, ${hour}`
 }
+
+/** The month of Lagos around a moment: from its first moment to the first of the next. */
+export function lagosMonth(at: Date): { from: Date; to: Date } {
+  const [year = 0, month = 0] = lagosDay(at).split('-').map(Number)
+  const first = (index: number) => new Date(Date.UTC(year, index, 1) - lagosOffsetMs)
+  return { from: first(month - 1), to: first(month) }
+}

@@ -29,6 +29,7 @@ const hours = z.int().min(1).max(720)
 const hourWords = 'Enter an hour from 0 to 23.'
 const hourOfDay = z.int(hourWords).min(0, hourWords).max(23, hourWords)
 const days = z.int().min(1).max(90)
+const priceKobo = z.int().min(0).max(1_000_000)
 const automation = z.object({ on: z.boolean(), subject: line(), text: line(2_000) })
 const fromTo = (from: string) => ({ path: [from], error: 'This must not be more than the longest time.' })
 
@@ -105,6 +106,12 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
     onStory: z.boolean(),
   }),
   campaigns: z.object({ quietFromHour: hourOfDay, quietToHour: hourOfDay }),
+  texts: z.object({
+    smsKobo: priceKobo,
+    whatsappUtilityKobo: priceKobo,
+    whatsappMarketingKobo: priceKobo,
+    ceilingNaira: z.int().min(0).max(100_000_000),
+  }),
   welcome: automation,
   cartReminder: automation,
   paymentReminder: automation,

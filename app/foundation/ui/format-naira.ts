@@ -10,3 +10,8 @@ export function formatNaira(amount: Kobo): string {
   const figures = size % 100 === 0 ? whole.format(size / 100) : withKobo.format(size / 100)
   return `${amount < 0 ? '−' : ''}₦${figures}`
 }
+
+/** The same for an SMS, whose alphabet has no naira sign: "NGN 474,000". */
+export function formatNgn(amount: Kobo): string {
+  return formatNaira(amount).replace('₦', 'NGN ').replace('−', '-')
+}

@@ -1,6 +1,7 @@
 // Mails: words from the registry in the look of the house, handed to the mail gateway.
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { MailGateway } from '#app/foundation/gateways/mail/mail-gateway.ts'
+import type { WrittenMessage } from '#app/foundation/jobs/message-seal.server.ts'
 import type { Channel } from '#app/foundation/jobs/send-message.server.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { decoyKind } from '#app/domain/accounts/account-mail.ts'
@@ -21,7 +22,11 @@ export type MailChannelDeps = {
   secret: ShopSecret
 }
 
-export function mailChannel(deps: MailChannelDeps): Channel {
+type MailChannel = Omit<Channel, 'handOver'> & {
+  handOver: (message: { id: string; recipient: string }, written: WrittenMessage) => Promise<void>
+}
+
+export function mailChannel(deps: MailChannelDeps): MailChannel {
   const { db, baseUrl, secret } = deps
   return {
     async write({ kind, recipient, facts }) {

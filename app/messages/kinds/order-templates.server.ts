@@ -16,13 +16,17 @@ import { type OrderLineRow, readOrder, type WholeOrder } from '#app/domain/order
 import { findReturnPlace } from '#app/domain/returns/return-place.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { lagosHourWords } from '#app/foundation/lib/lagos-day.ts'
+import { brand } from '#app/foundation/settings/brand.ts'
 import { takesBack } from '#app/foundation/settings/return-days.ts'
+import { formatNgn } from '#app/foundation/ui/format-naira.ts'
+import { formatMoney } from '#app/domain/orders/payments/money-of-order.ts'
 import { pickupCode } from '#app/domain/orders/shipping/pickup-code.server.ts'
 import { pickupUntil } from '#app/domain/orders/shipping/parcels.ts'
 import { exampleOrder, orderExamples } from './order-examples.ts'
 import { lagosTime } from './lagos-time.ts'
 import type { OrderMailData, OrderMailLine, OrderMailPickup } from './order-mail-data.ts'
 import { orderMailContent } from './order-mail.tsx'
+import type { ShortValues } from './short-texts.ts'
 import { type ReadDeps, type Template, template } from './template.ts'
 
 export const orderTemplates = Object.fromEntries(
@@ -35,6 +39,7 @@ function orderTemplate(kind: OrderMailKind): Template {
     facts: orderFacts,
     read: readMailData,
     mail: (order) => orderMailContent(kind, order),
+    short: orderValues,
     examples: (baseUrl) =>
       Object.fromEntries(
         Object.entries(orderExamples(baseUrl)[kind]).map(([title, change]) => [
@@ -43,6 +48,23 @@ function orderTemplate(kind: OrderMailKind): Template {
         ]),
       ),
   })
+}
+
+/** What any short text about an order may want to say. The number of the parcel and its place stand on the page of the order. */
+function orderValues({ number, dueKobo, orderUrl, parcel, pickup, refund }: OrderMailData): ShortValues {
+  return {
+    number: String(number),
+    due: formatNgn(dueKobo),
+    link: orderUrl,
+    courier: parcel?.courier || 'our courier',
+    place: pickup?.place.name ?? brand.name,
+    code: pickup?.code ?? '',
+    refund: refund ? refundWords(refund) : '',
+  }
+}
+
+function refundWords({ amountKobo, currency }: NonNullable<OrderMailData['refund']>): string {
+  return currency === 'NGN' ? formatNgn(amountKobo) : formatMoney(amountKobo, currency)
 }
 
 /** Null when its person was forgotten meanwhile. */

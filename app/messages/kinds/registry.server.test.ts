@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { brand } from '#app/foundation/settings/brand.ts'
 import { accountFacts, decoyKind } from '#app/domain/accounts/account-mail.ts'
 import { newsletterMailKinds } from '#app/domain/newsletter/newsletter-message.ts'
-import { orderCodeKind, orderMailKinds } from '#app/domain/orders/core/order-message.ts'
+import { orderCodeKind, orderMailKinds, staffAlertKind } from '#app/domain/orders/core/order-message.ts'
 import { returnMailKinds } from '#app/domain/returns/return-message.ts'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { renderMail } from '#app/messages/mail/render-mail.tsx'
@@ -33,6 +33,7 @@ const queued = [
   'review-request',
   ...returnMailKinds,
   'owner-note',
+  staffAlertKind,
 ]
 
 describe('the kinds', () => {
@@ -57,7 +58,9 @@ describe('the kinds', () => {
       'app/domain/campaigns/remind-carts.server.ts',
       'app/domain/campaigns/test-campaign.server.ts',
       'app/domain/campaigns/win-back.server.ts',
+      'app/domain/conversations/conversations.server.ts',
       'app/domain/newsletter/newsletter-mails.server.ts',
+      'app/domain/orders/core/alert-staff.server.ts',
       'app/domain/orders/core/order-mails.server.ts',
       'app/domain/questions/decide-questions.server.ts',
       'app/domain/returns/return-mails.server.ts',

@@ -10,6 +10,8 @@ import { questionTemplates } from './question-templates.server.ts'
 import { reminderTemplates } from './reminder-templates.server.ts'
 import { returnTemplates } from './return-templates.server.ts'
 import { reviewTemplates } from './review-templates.server.ts'
+import { staffAlertTemplates } from './staff-alert-templates.server.ts'
+import { fillShort, shortTexts } from './short-texts.ts'
 import type { Group, Place, Template } from './template.ts'
 import type { MailContent } from '#app/messages/mail/mail-content.ts'
 
@@ -25,6 +27,7 @@ const templates: Readonly<Record<string, Template>> = {
   ...returnTemplates,
   ...reviewTemplates,
   ...ownerTemplates,
+  ...staffAlertTemplates,
 }
 
 /** Throws for a kind that nobody gave words to. */
@@ -41,17 +44,20 @@ export type MessageExample = {
   group: Group
   title: string
   mail: MailContent
+  /** As an SMS; null for a kind that is said by email alone. */
+  short: string | null
 }
 
 /** Every message with example data: what /dev/mails shows. */
 export function messageExamples(place: Place): MessageExample[] {
   return Object.entries(templates).flatMap(([kind, { group, examples }]) =>
-    examples(place).map(({ title, mail }, index) => ({
+    examples(place).map(({ title, mail, short }, index) => ({
       id: index === 0 ? kind : `${kind}-${index + 1}`,
       kind,
       group,
       title,
       mail,
+      short: short === null ? null : fillShort(shortTexts[kind]?.text ?? '', short).text,
     })),
   )
 }

@@ -25,6 +25,7 @@ function returnTemplate(kind: ReturnMailKind): Template {
     facts: returnFacts,
     read: readReturnMail,
     mail: (mail) => returnMailContent(kind, mail),
+    short: ({ number, orderUrl }) => ({ number: String(number), link: orderUrl }),
     examples: (baseUrl) => examplesOf(kind, example(baseUrl)),
   })
 }

@@ -6,6 +6,7 @@ import type { MailContent } from '#app/messages/mail/mail-content.ts'
 export type ReviewRequest = {
   name: string
   orderNumber: number
+  orderUrl: string
   /** What they may say something about, each with the address of its form; at least one. */
   products: readonly { name: string; url: string }[]
 }

@@ -12,10 +12,12 @@ export const reviewTemplates: Record<'review-request', Template> = {
     facts: reviewFacts,
     read: readRequest,
     mail: reviewRequestContent,
+    short: ({ orderNumber, orderUrl }) => ({ number: String(orderNumber), link: orderUrl }),
     examples: (baseUrl) => ({
       'How is it?': {
         name: exampleName,
         orderNumber: 1042,
+        orderUrl: `${baseUrl}/order/${exampleToken}`,
         products: [
           {
             name: 'Akú Bone Classic',
@@ -43,5 +45,6 @@ async function readRequest(
     url: `${baseUrl}/order/${order.linkToken}/review/${slug}`,
   }))
   if (order.forgottenAt !== null || products.length === 0) return null
-  return { name: order.name, orderNumber: order.number, products }
+  const orderUrl = `${baseUrl}/order/${order.linkToken}`
+  return { name: order.name, orderNumber: order.number, orderUrl, products }
 }

@@ -13,6 +13,7 @@ export const accountSections: readonly AccountSection[] = [
   { to: '/profile/email', name: 'Email' },
   { to: '/profile/password', name: 'Password' },
   { to: '/profile/sessions', name: 'Devices' },
+  { to: '/profile/messages', name: 'Order updates' },
   { to: '/profile/newsletter', name: 'Newsletter' },
   { to: '/profile/data', name: 'Your data' },
 ]

@@ -8,6 +8,9 @@ import { undoableTransaction } from '#app/foundation/db/db.server.ts'
 import { forgetAddresses } from '#app/domain/delivery/addresses.server.ts'
 import { forgetMessages } from '#app/foundation/jobs/forget-messages.server.ts'
 import { forgetSubscriber } from '#app/domain/newsletter/subscriptions.server.ts'
+import { forgetConsents } from '#app/domain/contact/consents.server.ts'
+import { forgetConversations } from '#app/domain/conversations/conversations.server.ts'
+import { listOrderIds } from '#app/domain/orders/core/order-emails.server.ts'
 import { forgetOrders } from '#app/domain/orders/core/forget-orders.server.ts'
 import type { OpenOrder } from '#app/domain/orders/core/open-orders.server.ts'
 import { forgetInvitations } from '#app/domain/staff/invitations.server.ts'
@@ -43,6 +46,9 @@ export function deleteAccount(
     await forgetReviews(tx, { userId, email })
     await forgetReturns(tx, { userId, email })
     await forgetCredit(tx, email)
+    const orderIds = await listOrderIds(tx, { userId, email })
+    await forgetConversations(tx, orderIds)
+    await forgetConsents(tx, { userId, orderIds })
     const orders = await forgetOrders(tx, { userId, email }, now)
     if (!orders.ok) return undo({ ok: false, problem: 'open-orders', open: orders.open })
     await forgetCarts(tx, userId)

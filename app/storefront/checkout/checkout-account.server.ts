@@ -1,6 +1,7 @@
 // What a signed-in shopper does not have to type: name, email and phone, and one of the saved addresses. Only the first look at
 // the page is filled in; from then on what was typed counts, unless the shopper picks an address.
 import type { Shopper } from '#app/domain/accounts/account.ts'
+import { findChoice } from '#app/domain/contact/consents.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { listAddresses, type SavedAddress, saveAddress } from '#app/domain/delivery/addresses.server.ts'
 import type { Destination } from '#app/domain/delivery/delivery.ts'
@@ -35,6 +36,7 @@ export async function openWithAccount(db: Db, shopper: Shopper, wanted: Destinat
     name,
     email,
     phone: phone === null ? '' : phoneWords(phone),
+    reach: (await findChoice(db, shopper.id)) ?? 'mail',
     ...(chosen ? addressValues(chosen) : {}),
   }
   const account = { email, addresses: addresses.map(toChoice), chosen: chosen?.id ?? null, filling: '' }

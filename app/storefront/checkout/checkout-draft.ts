@@ -22,6 +22,7 @@ export const draftFields = [
   'name',
   'email',
   'phone',
+  'reach',
   'deliveryMethod',
   ...addressFields,
   'note',

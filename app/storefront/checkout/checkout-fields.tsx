@@ -14,6 +14,7 @@ import { longestGiftMessage } from '#app/domain/orders/core/order.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { Field, TextAreaField } from '#app/foundation/ui/field.tsx'
 import type { CheckoutAnswer } from './checkout.route.tsx'
+import { ReachFields } from '#app/storefront/contact/reach-fields.tsx'
 import { KeepAddress, SavedAddresses } from './saved-addresses.tsx'
 
 /** Contact and address. The state and area of Lagos decide the fee, so choosing one asks for the new total. */
@@ -46,6 +47,13 @@ export function CheckoutFields({ answer }: { answer: CheckoutAnswer }) {
             ? { hint: 'For questions about your order, e.g. 0803 123 4567.' }
             : {})}
         />
+        {answer.channels.length < 2 ? null : (
+          <ReachFields
+            legend="How shall we reach you about this order?"
+            channels={answer.channels}
+            chosen={answer.channels.find((one) => one === values['reach']) ?? 'mail'}
+          />
+        )}
       </fieldset>
       <MethodFields answer={answer} />
       {answer.method === 'pickup' ? (

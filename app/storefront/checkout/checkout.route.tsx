@@ -2,6 +2,8 @@ import type { PaymentWords } from '#app/foundation/gateways/payment/payment-gate
 import { data, redirect, redirectDocument } from 'react-router'
 import type { Shopper } from '#app/domain/accounts/account.ts'
 import { findUser } from '#app/domain/accounts/guards.server.ts'
+import { openChannels } from '#app/domain/contact/open-channels.ts'
+import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
 import { readCampaignCookie } from '#app/domain/campaigns/campaign-cookie.server.ts'
 import { noteCampaignOrder } from '#app/domain/campaigns/campaign-report.server.ts'
 import { hasPendingChanges, readCartId } from '#app/domain/cart/browser-cart.server.ts'
@@ -186,6 +188,8 @@ export type CheckoutView = {
   payAt: PaymentWords
   /** What they could use, signed in; null for guests and where there is none. */
   ownCreditKobo: Kobo | null
+  /** How they may be reached; email alone while the shop has no other way. */
+  channels: ChannelName[]
 }
 
 export type CheckoutAnswer = CheckoutView & {
@@ -222,6 +226,7 @@ async function viewCheckout(
     zones: zones.map(({ name, feeKobo }) => ({ name, feeKobo })),
     payAt: deps.payment.words,
     ownCreditKobo: await ownCreditKobo(deps.db, deps.user),
+    channels: openChannels(deps.phone),
   }
 }
 

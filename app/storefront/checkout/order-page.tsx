@@ -5,6 +5,7 @@ import { refreshCart } from '#app/domain/cart/cart-mirror.ts'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import { MailToHouse, useHouse } from '#app/foundation/settings/house.tsx'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
+import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { AccountInvitation } from './account-invitation.tsx'
@@ -13,6 +14,7 @@ import type { ProductionView } from './production-view.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderReturns, type ShownReturn } from './order-returns.tsx'
+import { OrderReach } from './order-reach.tsx'
 import { headline, OrderState } from './order-state.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import type { OrderView } from './order-view.ts'
@@ -22,6 +24,7 @@ const lookAgainMs = 4_000
 
 type Props = {
   order: OrderView
+  reach: { channels: readonly ChannelName[]; chosen: ChannelName }
   hint: string | null
   /** Of the form that puts the items into the cart once more; null where that makes no sense. */
   againKey: string | null
@@ -35,7 +38,7 @@ type Props = {
 }
 
 export function OrderPage(props: Props) {
-  const { order, hint, againKey, canInvite, production, said, refused, returns, ask } = props
+  const { order, reach, hint, againKey, canInvite, production, said, refused, returns, ask } = props
   const waiting = statusIs(order.status, 'awaits-payment') && hint === 'checking'
   useLookAgain(waiting)
   // The items have moved from the cart into the order; the browser's copy of it must hear of it.
@@ -69,6 +72,7 @@ export function OrderPage(props: Props) {
           {againKey === null ? null : <OrderAgain token={order.token} againKey={againKey} said={said} />}
           <OrderReturns token={order.token} returns={returns} ask={ask} said={said} />
           <Delivery order={order} said={said} />
+          <OrderReach token={order.token} {...reach} isSaved={said === 'reach'} />
           <Help number={order.number} />
         </div>
       </div>

@@ -7,6 +7,10 @@ import { z } from 'zod'
 import { findUser } from '#app/domain/accounts/guards.server.ts'
 import { joinedCartCookies, ownCart, readCartId } from '#app/domain/cart/browser-cart.server.ts'
 import { takeCartRequest } from '#app/domain/cart/change-cart.server.ts'
+import { firstWayTo } from '#app/domain/contact/contact.ts'
+import { openChannels } from '#app/domain/contact/open-channels.ts'
+import { changeReach } from '#app/domain/orders/core/change-reach.server.ts'
+import { type ChannelName, channelNames } from '#app/foundation/jobs/channel-names.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { type PayChannel, payChannels } from '#app/foundation/gateways/payment/payment-gateway.ts'
@@ -47,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const headers = privatePage
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { db, now, baseUrl, payment } = context.get(shop)
+  const { db, now, baseUrl, payment, phone } = context.get(shop)
   if (params.token === 'unpaid') throw redirect(await waitingPath(db, request))
   const order = await findOrderByToken(db, params.token)
   if (!order) throw new Response(null, { status: 404 })
@@ -68,6 +72,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       mayChangeAddress: await canChangeOwnAddress(db, order),
       mayCancelPaid: (await asUnbegun(db, order)) !== null,
     },
+    reach: { channels: openChannels(phone, { hasEmail: order.email !== '' }), chosen: chosenOf(order) },
     hint,
     againKey: mayOrderAgain(order) ? randomUUID() : null,
     canInvite,
@@ -103,6 +108,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const wish = new URL(request.url).searchParams.get('do')
   if (wish === 'answer') return answer(deps, order, request)
   if (wish === 'again') return again(deps, order, request, context)
+  if (wish === 'reach') return reach(deps, order, request)
   await request.arrayBuffer()
   if (wish === 'edit') return edit(deps, order, request, context)
   if (wish === 'cancel') return cancel(deps, order)
@@ -153,6 +159,19 @@ async function edit(
   ]
   const named = cookies.map((cookie): [string, string] => ['set-cookie', cookie])
   return redirect('/cart?from=order', { status: 303, headers: new Headers(named) })
+}
+
+/** The first of their ways. */
+function chosenOf(order: WholeOrder): ChannelName {
+  return firstWayTo(order)?.channel ?? 'mail'
+}
+
+const reachSchema = z.object({ reach: z.enum(channelNames) })
+
+async function reach(deps: ShopContext, order: WholeOrder, request: Request) {
+  const form = await parseForm(request, reachSchema)
+  const isSaved = form.ok && (await changeReach(deps.db, order.id, form.value.reach, deps.now()))
+  return redirect(`/order/${order.linkToken}${isSaved ? '?said=reach#updates' : '#updates'}`, 303)
 }
 
 const againSchema = z.object({ key: z.uuid() })

@@ -5,6 +5,7 @@ import { fieldsOf } from '#app/domain/delivery/country-fields.ts'
 import type { DeliveryMethod } from '#app/domain/delivery/pickup.ts'
 import { longestGiftMessage } from './order.ts'
 import { line, optionalLine, recipientFields, recipientForm } from '#app/domain/delivery/recipient-form.ts'
+import { channelNames } from '#app/foundation/jobs/channel-names.ts'
 import { normalisePhone } from '#app/foundation/lib/phone.ts'
 
 const { name, phone, ...place } = recipientFields
@@ -18,6 +19,8 @@ const contactFields = {
 }
 
 const restOfForm = {
+  /** How they hear of the order. */
+  reach: z.enum(channelNames).catch('mail'),
   note: optionalLine(250),
   giftMessage: optionalLine(longestGiftMessage),
   /** One per shown checkout page; a repeated submit carries the same. */

@@ -67,7 +67,7 @@ export async function forgetOrders(
 }
 
 /** They may have ordered under another address than that of their account. */
-async function forgetMailsOf(tx: Db, { id, email }: OrderRow): Promise<void> {
+async function forgetMailsOf(tx: Db, { id, email, phone }: OrderRow): Promise<void> {
   const money = await tx
     .select({ reference: payments.reference, refundId: refunds.id })
     .from(payments)
@@ -75,7 +75,7 @@ async function forgetMailsOf(tx: Db, { id, email }: OrderRow): Promise<void> {
     .where(eq(payments.orderId, id))
   const parcels = await tx.select({ id: shipments.id }).from(shipments).where(eq(shipments.orderId, id))
   const matters = money.flatMap(({ reference, refundId }) => (refundId ? [reference, refundId] : [reference]))
-  await forgetMessagesAbout(tx, email, [id, ...matters, ...parcels.map((parcel) => parcel.id)])
+  await forgetMessagesAbout(tx, [email, phone], [id, ...matters, ...parcels.map((parcel) => parcel.id)])
 }
 
 async function forgetContact(tx: Db, row: OrderRow, pseudonym: string, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { sql } from 'drizzle-orm'
-import type { UserId } from '#app/foundation/lib/ids.ts'
+import type { OrderId, UserId } from '#app/foundation/lib/ids.ts'
 import { isOwn } from './open-orders.server.ts'
 import { orders } from './orders-tables.server.ts'
 
@@ -9,4 +9,9 @@ export async function listOrderEmails(db: Db, person: { userId: UserId; email: s
   const email = sql<string>`lower(${orders.email})`
   const rows = await db.selectDistinct({ email }).from(orders).where(isOwn(person))
   return rows.map((row) => row.email)
+}
+
+export async function listOrderIds(db: Db, person: { userId: UserId; email: string }): Promise<OrderId[]> {
+  const rows = await db.select({ id: orders.id }).from(orders).where(isOwn(person))
+  return rows.map((row) => row.id)
 }

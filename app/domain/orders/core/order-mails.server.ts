@@ -1,6 +1,7 @@
 // Messages about an order, written into the outbox in the transaction of the change that they tell of. Their words are found
 // when they are sent.
 import type { Db } from '#app/foundation/db/db.server.ts'
+import { firstWayTo } from '#app/domain/contact/contact.ts'
 import { queueMessage } from '#app/foundation/jobs/queue-message.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import { newToken, type OrderId, type RefundId } from '#app/foundation/lib/ids.ts'
@@ -36,8 +37,8 @@ type About = {
 }
 
 /**
- * Queues one mail of a kind per order, or per `occasion` when that is given. Nobody is written to about an order whose
- * person is forgotten, or who gave no address when they ordered by telephone. False when nothing was queued.
+ * Queues one message of a kind per order, or per `occasion` when that is given, by the way that its customer chose. Nobody is
+ * written to about an order whose person is forgotten. False when nothing was queued.
  */
 export async function queueOrderMail(
   tx: Db,
@@ -47,11 +48,12 @@ export async function queueOrderMail(
   about: About = {},
 ): Promise<boolean> {
   const order = await readOrder(tx, orderId)
-  if (order.forgottenAt !== null || order.email === '') return false
+  const way = firstWayTo(order)
+  if (order.forgottenAt !== null || way === null) return false
   const queued = await queueMessage(tx, queue, {
     kind,
     dedupe: `${kind}:${about.occasion ?? orderId}`,
-    recipient: order.email,
+    ...way,
     sendAfter: about.sendAfter ?? null,
     facts: factsOf(order, about),
   })
@@ -106,9 +108,10 @@ function parcelOf(order: WholeOrder, shipmentId: string | undefined): OrderFacts
 export async function queueOrderCode(
   tx: Db,
   { queue, secret }: Deps & { secret: ShopSecret },
-  { id, number, email: recipient }: OrderRow,
+  order: OrderRow,
   code: string,
 ): Promise<void> {
+  const { id, number, email: recipient } = order
   const kind = orderCodeKind
   const facts: OrderCodeFacts = { number, code }
   await queueMessage(tx, queue, { kind, dedupe: `${kind}:${newToken()}`, recipient, facts, seal: secret })

@@ -1,7 +1,7 @@
 // What is said about orders, to their customers and to the owner, and what each message needs to say it. What an order is
 // (its lines, its address) is read when the message is sent; what holds only for the moment stands in these facts.
 import { z } from 'zod'
-import { isId, type OrderId } from '#app/foundation/lib/ids.ts'
+import { isId, type OrderId, type UserId } from '#app/foundation/lib/ids.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { orderStatuses } from './order.ts'
 
@@ -87,6 +87,14 @@ export type OrderFacts = z.infer<typeof orderFacts>
 export const orderCodeKind = 'order-code'
 export const orderCodeFacts = z.object({ number: z.number(), code: z.string() })
 export type OrderCodeFacts = z.infer<typeof orderCodeFacts>
+
+/** A new order, to a member of staff who asked to hear of it. */
+export const staffAlertKind = 'staff-new-order'
+export const staffAlertFacts = z.object({
+  orderId,
+  userId: z.custom<UserId>((id) => typeof id === 'string' && isId('usr', id)),
+})
+export type StaffAlertFacts = z.infer<typeof staffAlertFacts>
 
 /** Short notes to the owner of the shop. */
 export const ownerFacts = z.discriminatedUnion('about', [

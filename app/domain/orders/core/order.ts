@@ -1,5 +1,6 @@
 // What an order is and how it may move. Pure: the page, the mail and the database code all read it.
 import type { DisputeState } from '#app/foundation/gateways/payment/payment-gateway.ts'
+import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
 import type { CancelCause } from './cancel-causes.ts'
 import { addKobo, type Kobo, kobo, timesKobo } from '#app/foundation/lib/money.ts'
 import type { ProductionApproval, ProductionStage } from '#app/domain/orders/production/production.ts'
@@ -142,6 +143,8 @@ export type OrderEvent =
       by?: string
     }
   | { type: 'mail-queued'; kind: string }
+  /** By its customer: how they want to hear of it. */
+  | { type: 'reach-changed'; from: ChannelName; to: ChannelName }
   /** A guest's order that became theirs, because their e-mail was proven. */
   | { type: 'claimed' }
   | { type: 'shipped-part'; shipmentId: string; units: number; by?: string }

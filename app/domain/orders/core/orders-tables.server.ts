@@ -7,6 +7,7 @@ import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idColumn, instant, koboColumn } from '#app/foundation/db/columns.server.ts'
 import { plainLetters } from '#app/foundation/db/letters.server.ts'
+import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
 import { users } from '#app/domain/accounts/account-tables.server.ts'
 import type { PickupPlace } from '#app/domain/delivery/pickup.ts'
 import type { Choice, PricePart } from '#app/domain/cart/design-parts.ts'
@@ -41,6 +42,8 @@ export const orders = pgTable(
     note: text('note').notNull().default(''),
     /** Where its customer fetches it, as it was agreed; null when it is delivered to their address. */
     pickup: jsonb('pickup').$type<PickupPlace>(),
+    /** How its customer hears of it: how they chose first, and what is left when that fails (domain/contact). */
+    reach: text('reach').$type<ChannelName>().notNull().default('mail'),
     /** What is printed for whom it is given to; '' for no gift. */
     giftMessage: text('gift_message').notNull().default(''),
     /** The account it belongs to: theirs when they ordered signed in, or claimed once their e-mail was proven. */

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/account-tables.server.ts'
 import { type Cart, type CartLine, findCart, isExpress } from '#app/domain/cart/cart.server.ts'
 import { enterCredit } from '#app/domain/credit/credit-ledger.server.ts'
+import { logConsent } from '#app/domain/contact/consents.server.ts'
 import { clearCart, lockCart } from '#app/domain/cart/cart-lines.server.ts'
 import { plainPriceKobo } from '#app/domain/cart/cart.ts'
 import { holdStock } from '#app/domain/catalog/stock/stock.server.ts'
@@ -241,6 +242,8 @@ async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
     quote.adjustments,
   )
   await addPaymentAttempt(tx, order, quote.totalKobo, provider)
+  const source = terms ? 'staff' : 'checkout'
+  await logConsent(tx, order.reach, { phone: order.phone, source, orderId: order.id, userId, at: now })
   return order
 }
 

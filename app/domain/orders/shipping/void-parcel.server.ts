@@ -98,7 +98,7 @@ async function takeBack(tx: Db, deps: DeskDeps, actor: Actor, wish: Wish): Promi
   if (statusIs(order.status, 'over')) return { ok: false, problem: 'over' }
   const isInTime = actor.now.getTime() <= parcel.shippedAt.getTime() + mailWaitMs
   if (reason === null && !isInTime) return { ok: false, problem: 'too-late' }
-  const { withdrawn, told } = await withdrawMessages(tx, order.email, shipmentId)
+  const { withdrawn, told } = await withdrawMessages(tx, [order.email, order.phone], shipmentId)
   if (reason === null && told > 0) return { ok: false, problem: 'too-late' }
   const mail = mailState(told, withdrawn)
   await removeParcel(tx, actor, wish, parcel, mail)
@@ -142,7 +142,7 @@ function wasVoided({ events }: WholeOrder, shipmentId: string): boolean {
 /** Of an order that nobody comes for: what was packed is taken out again, and nothing more is said of it. */
 export async function unpackPickup(tx: Db, actor: Actor, order: WholeOrder): Promise<WholeOrder> {
   for (const parcel of order.parcels) {
-    const { withdrawn } = await withdrawMessages(tx, order.email, parcel.id)
+    const { withdrawn } = await withdrawMessages(tx, [order.email, order.phone], parcel.id)
     const wish = { orderId: order.id, shipmentId: parcel.id, reason: 'not picked up' }
     await removeParcel(tx, actor, wish, parcel, withdrawn > 0 ? 'stopped' : 'none')
   }

@@ -1,0 +1,105 @@
+// /admin/messages/costs: what SMS and WhatsApp cost by month, and the templates that Meta has to approve.
+import { Link } from 'react-router'
+import { type Column, DataTable } from '#app/admin/shell/data-table.tsx'
+import { OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
+import { channelWords } from '#app/domain/contact/contact.ts'
+import { office } from '#app/domain/staff/staff-context.server.ts'
+import { type CostRow, costsBetween } from '#app/foundation/jobs/deliveries.server.ts'
+import { lagosDayWords, lagosMonth } from '#app/foundation/lib/lagos-day.ts'
+import { kobo } from '#app/foundation/lib/money.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import { shortTexts, templateBodyOf, templateNameOf } from '#app/messages/kinds/short-texts.ts'
+import type { Route } from './+types/costs.route'
+
+/** As far back as one compares. */
+const shownMonths = 6
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = office(context)
+  const rows: MonthRow[] = []
+  let at = now()
+  for (let count = 0; count < shownMonths; count++) {
+    const { from, to } = lagosMonth(at)
+    // '1 November 2026' without its day.
+    const month = lagosDayWords(from).slice(2)
+    for (const row of await costsBetween(db, from, to)) rows.push({ ...row, month })
+    at = new Date(from.getTime() - 1)
+  }
+  const { ceilingNaira } = await readSetting(db, 'texts')
+  const month = lagosDayWords(lagosMonth(now()).from).slice(2)
+  const spentKobo = rows.filter((row) => row.month === month).reduce((sum, { costKobo }) => sum + costKobo, 0)
+  const templates = Object.entries(shortTexts).map(([kind, text]) => ({
+    name: templateNameOf(kind),
+    category: text.category === 'marketing' ? 'Marketing' : 'Utility',
+    body: templateBodyOf(text),
+  }))
+  return { rows, templates, month, spentKobo, ceilingNaira }
+}
+
+type MonthRow = CostRow & { month: string }
+type Shown = Awaited<ReturnType<typeof loader>>
+
+export default function Costs({ loaderData }: Route.ComponentProps) {
+  const { rows, templates, month, spentKobo, ceilingNaira } = loaderData
+  return (
+    <OfficePage
+      title="Message costs"
+      back={{ name: 'Messages', to: '/admin/messages' }}
+      lead={`${month}: ${formatNaira(kobo(spentKobo))}${ceilingNaira === 0 ? '' : ` of ${formatNaira(kobo(ceilingNaira * 100))}`}`}
+    >
+      <p className="max-w-prose">
+        SMS are counted by the page and WhatsApp by the message, at the prices in{' '}
+        <Link to="/admin/settings/texts" className="link">
+          the settings
+        </Link>
+        . Where the provider says what a message cost, that counts. Messages that failed on WhatsApp cost
+        nothing.
+      </p>
+      <DataTable
+        caption="Costs by month"
+        columns={columns}
+        rows={rows}
+        rowKey={({ month: of, channel }) => `${of} ${channel}`}
+        empty={<p className="text-muted">No SMS or WhatsApp message has been sent yet.</p>}
+      />
+      <OfficeSection title="WhatsApp templates">
+        <p className="max-w-prose text-small">
+          WhatsApp delivers these only after Meta has approved them. Create each in WhatsApp Manager with this
+          name, in English, and with exactly this text.
+        </p>
+        <DataTable
+          caption="Templates"
+          columns={templateColumns}
+          rows={templates}
+          rowKey={({ name }) => name}
+        />
+      </OfficeSection>
+    </OfficePage>
+  )
+}
+
+const columns: Column<MonthRow>[] = [
+  { key: 'month', name: 'Month', card: 'title', cell: ({ month }) => month },
+  { key: 'channel', name: 'Channel', card: 'aside', cell: ({ channel }) => channelWords[channel] },
+  { key: 'texts', name: 'Messages', align: 'end', cell: ({ texts }) => texts },
+  {
+    key: 'pages',
+    name: 'SMS pages',
+    align: 'end',
+    cell: ({ channel, pages }) => (channel === 'sms' ? pages : ''),
+  },
+  { key: 'failed', name: 'Not delivered', align: 'end', cell: ({ failed }) => failed },
+  { key: 'cost', name: 'Cost', align: 'end', cell: ({ costKobo }) => formatNaira(kobo(costKobo)) },
+]
+
+const templateColumns: Column<Shown['templates'][number]>[] = [
+  { key: 'name', name: 'Name', card: 'title', cell: ({ name }) => <code>{name}</code> },
+  { key: 'category', name: 'Category', card: 'aside', cell: ({ category }) => category },
+  {
+    key: 'body',
+    name: 'Text',
+    card: 'line',
+    cell: ({ body }) => <span className="break-words">{body}</span>,
+  },
+]

@@ -1,0 +1,110 @@
+// The log of what customers agreed to, and what follows from it: who may be written to by SMS and WhatsApp.
+import { createHash } from 'node:crypto'
+import { and, asc, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
+import type { OrderId, UserId } from '#app/foundation/lib/ids.ts'
+import { type ConsentSource, consentWords, type ConsentStep, type PhoneChannel } from './contact.ts'
+import { contactChoices, contactConsents } from './contact-tables.server.ts'
+
+export type ConsentAbout = {
+  phone: string
+  source: ConsentSource
+  orderId?: OrderId | null
+  userId?: UserId | null
+  at: Date
+}
+
+function fingerprintOf(phone: string): string {
+  return createHash('sha256').update(phone).digest('hex')
+}
+
+/** Belongs into the transaction of what they chose. By email is no consent of its own: it is how the shop answers an order. */
+export async function logConsent(tx: Db, reach: ChannelName, about: ConsentAbout): Promise<void> {
+  if (reach === 'mail') return
+  await add(tx, reach, 'given', consentWords[reach], about)
+  // What WhatsApp cannot deliver goes by SMS, as its words say.
+  if (reach === 'whatsapp') await add(tx, 'sms', 'given', consentWords.whatsapp, about)
+}
+
+/** They want no more, on whichever of the two they said so. `words` are theirs. */
+export async function logStop(tx: Db, words: string, about: ConsentAbout): Promise<void> {
+  for (const channel of ['sms', 'whatsapp'] as const) await add(tx, channel, 'withdrawn', words, about)
+}
+
+async function add(
+  tx: Db,
+  channel: PhoneChannel,
+  step: ConsentStep,
+  words: string,
+  { phone, source, orderId = null, userId = null, at }: ConsentAbout,
+): Promise<void> {
+  const fingerprint = fingerprintOf(phone)
+  await tx
+    .insert(contactConsents)
+    .values({ phone, fingerprint, channel, step, words, source, orderId, userId, at })
+}
+
+/** Whether the last that was heard of this number is that it wants no more. */
+export async function hasStopped(db: Db, phone: string, channel: PhoneChannel): Promise<boolean> {
+  const [last] = await db
+    .select({ step: contactConsents.step })
+    .from(contactConsents)
+    .where(and(eq(contactConsents.fingerprint, fingerprintOf(phone)), eq(contactConsents.channel, channel)))
+    .orderBy(desc(contactConsents.id))
+    .limit(1)
+  return last?.step === 'withdrawn'
+}
+
+export async function findChoice(db: Db, userId: UserId): Promise<ChannelName | null> {
+  const [row] = await db.select().from(contactChoices).where(eq(contactChoices.userId, userId))
+  return row?.channel ?? null
+}
+
+/** For the orders to come. */
+export async function saveChoice(tx: Db, userId: UserId, channel: ChannelName, now: Date): Promise<void> {
+  const change = { channel, updatedAt: now }
+  await tx
+    .insert(contactChoices)
+    .values({ userId, ...change })
+    .onConflictDoUpdate({ target: contactChoices.userId, set: change })
+}
+
+/** From an account that turned out to be the same person as another one. */
+export async function giveConsents(tx: Db, from: UserId, into: UserId): Promise<void> {
+  await tx.update(contactConsents).set({ userId: into }).where(eq(contactConsents.userId, from))
+}
+
+/** Not by phone: a number that somebody typed need not be theirs. */
+type Person = { userId: UserId; orderIds: readonly OrderId[] }
+
+function isOf({ userId, orderIds }: Person): SQL | undefined {
+  return or(
+    eq(contactConsents.userId, userId),
+    orderIds.length === 0 ? undefined : inArray(contactConsents.orderId, [...orderIds]),
+  )
+}
+
+/** For them to take away. */
+export async function exportConsents(db: Db, person: Person) {
+  const rows = await db.select().from(contactConsents).where(isOf(person)).orderBy(asc(contactConsents.id))
+  return {
+    chosen: await findChoice(db, person.userId),
+    log: rows.map(({ phone, channel, step, words, source, at }) => ({
+      phone,
+      channel,
+      step,
+      words,
+      source,
+      at,
+    })),
+  }
+}
+
+/** That somebody agreed, and when, stays; who it was goes. The fingerprint stays, so that a stop still holds. */
+export async function forgetConsents(tx: Db, person: Person): Promise<void> {
+  await tx
+    .update(contactConsents)
+    .set({ phone: '', words: '', orderId: null, userId: null })
+    .where(isOf(person))
+}

@@ -1,0 +1,39 @@
+// How customers want to be reached. What they agreed to is a log that is only added to.
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { users } from '#app/domain/accounts/account-tables.server.ts'
+import { idColumn, instant } from '#app/foundation/db/columns.server.ts'
+import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
+import type { ConsentSource, ConsentStep } from './contact.ts'
+
+export const contactConsents = pgTable(
+  'contact_consents',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** E.164; '' once its person is forgotten. */
+    phone: text('phone').notNull(),
+    /** SHA-256 of the number, by which a stop holds even then. */
+    fingerprint: text('fingerprint').notNull(),
+    channel: text('channel').$type<Exclude<ChannelName, 'mail'>>().notNull(),
+    step: text('step').$type<ConsentStep>().notNull(),
+    /** What stood on the page or was written to us, word for word; '' of somebody who is forgotten. */
+    words: text('words').notNull(),
+    source: text('source').$type<ConsentSource>().notNull(),
+    orderId: idColumn<'ord'>('order_id'),
+    userId: idColumn<'usr'>('user_id'),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('contact_consents_phone').on(table.fingerprint, table.channel, table.id),
+    index('contact_consents_user').on(table.userId),
+    index('contact_consents_order').on(table.orderId),
+  ],
+)
+
+/** What an account has chosen for the orders to come. */
+export const contactChoices = pgTable('contact_choices', {
+  userId: idColumn<'usr'>('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  channel: text('channel').$type<ChannelName>().notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})

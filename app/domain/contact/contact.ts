@@ -1,0 +1,50 @@
+// The ways to a customer, in their order, and the words that they agree to. Pure.
+import type { ChannelName, Step } from '#app/foundation/jobs/channel-names.ts'
+
+export type PhoneChannel = Exclude<ChannelName, 'mail'>
+export type ConsentStep = 'given' | 'withdrawn'
+/** Where it was said: to a member of staff, by STOP, or on one of our pages. */
+export type ConsentSource = 'checkout' | 'order-page' | 'account' | 'staff' | 'stop' | 'provider'
+
+export const channelWords: Record<ChannelName, string> = {
+  mail: 'Email',
+  sms: 'SMS',
+  whatsapp: 'WhatsApp',
+}
+
+/** What is agreed to, as it stands beside the choice. */
+export const consentWords: Record<PhoneChannel, string> = {
+  sms: 'Adé may send me updates about my orders by SMS, and by email if an SMS does not arrive. I can reply STOP at any time.',
+  whatsapp:
+    'Adé may send me updates about my orders on WhatsApp, and by SMS or email if a message does not arrive. I can reply STOP at any time.',
+}
+
+/** What is tried after what, when one way fails. */
+const orderOfTries: Record<ChannelName, readonly ChannelName[]> = {
+  mail: ['mail'],
+  sms: ['sms', 'mail'],
+  whatsapp: ['whatsapp', 'sms', 'mail'],
+}
+
+type Reachable = { email: string; phone: string; reach: ChannelName }
+
+export function waysTo({ email, phone, reach }: Reachable): Step[] {
+  return orderOfTries[reach]
+    .map((channel) => ({ channel, to: channel === 'mail' ? email : phone }))
+    .filter(({ to }) => to !== '')
+}
+
+/** The first way, and those after it; null for somebody whom nothing reaches. */
+export function firstWayTo(
+  who: Reachable,
+): { channel: ChannelName; recipient: string; route: Step[] } | null {
+  const [first, ...route] = waysTo(who)
+  return first ? { channel: first.channel, recipient: first.to, route } : null
+}
+
+/** STOP and what else people and networks write for it, alone or with a word of courtesy. */
+export function asksToStop(text: string): boolean {
+  return /^\s*(?:please\s+)?(?:stop(?:\s*all)?|unsubscribe|end|quit|cancel messages|opt\s*out)(?:\s+please)?\s*[.!]*\s*$/iu.test(
+    text,
+  )
+}

@@ -1,0 +1,125 @@
+// What a provider tells, written down in one transaction before it is answered: what became of texts, and what customers wrote.
+// Told again, it changes nothing.
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { logStop } from '#app/domain/contact/consents.server.ts'
+import { asksToStop, type PhoneChannel } from '#app/domain/contact/contact.ts'
+import { statesThat } from '#app/domain/orders/core/order-states.ts'
+import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import { type Db, transaction } from '#app/foundation/db/db.server.ts'
+import type { InboundText, PhoneNotice } from '#app/foundation/gateways/phone/phone-gateway.ts'
+import { keyOf } from '#app/foundation/jobs/deliveries.server.ts'
+import { receiveReport } from '#app/foundation/jobs/message-route.server.ts'
+import type { Queue } from '#app/foundation/jobs/queue.server.ts'
+import { newId, type OrderId } from '#app/foundation/lib/ids.ts'
+import type { ConversationId } from './answer-message.ts'
+import { conversations, conversationTexts } from './conversation-tables.server.ts'
+
+type Deps = { queue: Pick<Queue, 'enqueue'> }
+
+export type ReceivedNotice = { reports: number; texts: number }
+
+export async function receivePhoneNotice(
+  db: Db,
+  { queue }: Deps,
+  channel: PhoneChannel,
+  notice: PhoneNotice,
+  now: Date,
+): Promise<ReceivedNotice> {
+  return transaction(db, async (tx) => {
+    let [reports, texts] = [0, 0]
+    for (const report of notice.reports) {
+      if (await receiveReport(tx, queue, channel, report, now)) reports++
+    }
+    for (const text of notice.inbound) if (await receiveText(tx, channel, text, now)) texts++
+    return { reports, texts }
+  })
+}
+
+/** False for what was told before, and for an SMS that asks for nothing: nobody can answer those, so they are not kept. */
+async function receiveText(tx: Db, channel: PhoneChannel, text: InboundText, now: Date): Promise<boolean> {
+  const isStop = asksToStop(text.text)
+  if (channel === 'sms') {
+    if (isStop && text.phone !== '')
+      await logStop(tx, text.text, { phone: text.phone, source: 'stop', at: now })
+    return isStop
+  }
+  const who = text.phone || text.handle
+  if (who === '') return false
+  const orderId = text.phone === '' ? null : await latestOpenOrder(tx, text.phone)
+  const conversationId = await joinConversation(tx, { who, text, orderId, now })
+  const written = await tx
+    .insert(conversationTexts)
+    .values({
+      id: newId('cvt'),
+      conversationId,
+      direction: 'in',
+      text: text.text.slice(0, longestText),
+      other: text.other,
+      providerKey: keyOf(text.providerId),
+      at: text.at,
+    })
+    .onConflictDoNothing()
+  if (written.rowCount === 0) return false
+  if (isStop && text.phone !== '')
+    await logStop(tx, text.text, { phone: text.phone, source: 'stop', orderId, at: now })
+  await noteHeard(tx, conversationId, { text, orderId, waits: !isStop, now })
+  return true
+}
+
+/** What WhatsApp lets people write. */
+const longestText = 4_096
+
+/** By phone: the newest order that is not over. */
+async function latestOpenOrder(tx: Db, phone: string): Promise<OrderId | null> {
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.phone, phone), isNull(orders.forgottenAt), openOrder()))
+    .orderBy(desc(orders.placedAt))
+    .limit(1)
+  return order?.id ?? null
+}
+
+function openOrder() {
+  return inArray(orders.status, statesThat('open'))
+}
+
+type Heard = { who: string; text: InboundText; orderId: OrderId | null; now: Date }
+
+async function joinConversation(tx: Db, { who, text, orderId, now }: Heard): Promise<ConversationId> {
+  const fresh = { id: newId('cnv'), who, phone: text.phone, name: text.name, orderId }
+  await tx
+    .insert(conversations)
+    .values({ ...fresh, heardAt: text.at, changedAt: now })
+    .onConflictDoNothing()
+  const [row] = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(conversations.who, who))
+    .for('update')
+  if (!row) throw new Error('a conversation was not written')
+  return row.id
+}
+
+async function noteHeard(
+  tx: Db,
+  id: ConversationId,
+  { text, orderId, waits, now }: Omit<Heard, 'who'> & { waits: boolean },
+): Promise<void> {
+  await tx
+    .update(conversations)
+    .set({
+      // They may be told in any order.
+      heardAt: sql`greatest(${conversations.heardAt}, ${text.at.toISOString()}::timestamptz)`,
+      changedAt: now,
+      ...(text.name === '' ? {} : { name: text.name }),
+      // An order that is over by now stays beside what was said about it.
+      ...(orderId === null ? {} : { orderId }),
+      ...(waits
+        ? {
+            waitingSince: sql`coalesce(${conversations.waitingSince}, ${text.at.toISOString()}::timestamptz)`,
+          }
+        : {}),
+    })
+    .where(eq(conversations.id, id))
+}

@@ -1,0 +1,69 @@
+// The port of SMS and WhatsApp: hands one finished text to whoever delivers it, and reads what they tell of it later.
+
+export type PhoneMessage = {
+  /** Ours; carried along where the provider brings it back with its reports. */
+  id: string
+  /** E.164. */
+  to: string
+  text: string
+  /** Where the provider only says what it has approved: the name of it, and what stands in its gaps in their order. */
+  template: { name: string; values: readonly string[] } | null
+}
+
+export type PhoneGateway = {
+  /**
+   * Resolves with the provider's id of it. RecipientRefused: never to this number. HandOverUncertain: nobody knows whether it
+   * goes out. Anything else: it was not taken, and may be tried again.
+   */
+  send: (message: PhoneMessage) => Promise<{ providerId: string }>
+}
+
+/** The connection ended after the text was out and before the answer came: neither provider tells two of the same apart. */
+export class HandOverUncertain extends Error {
+  override readonly name = 'HandOverUncertain'
+}
+
+/** By its name, as isRecipientRefused does. */
+export function isHandOverUncertain(error: unknown): boolean {
+  return error instanceof Error && error.name === 'HandOverUncertain'
+}
+
+/** What became of a text; each only counts when it comes later in this list than what is known. */
+export const reportStates = ['sent', 'delivered', 'read', 'failed'] as const
+export type ReportState = (typeof reportStates)[number]
+
+export type DeliveryReport = {
+  providerId: string
+  /** Ours, where the provider carries it back. */
+  messageId: string | null
+  state: ReportState
+  /** What it cost, where that is told; kobo. */
+  costKobo: number | null
+  /** False: it costs nothing. */
+  isBilled: boolean
+  /** Says whom it reaches and what is amiss in words for the office; '' for nothing. */
+  problem: string
+  /** The customer has told the provider that they want no more. */
+  hasLeft: boolean
+}
+
+export type InboundText = {
+  /** The provider's, or made from what was said: the same when it is told again. */
+  providerId: string
+  /** E.164; '' where the provider hides it. */
+  phone: string
+  /** By which the provider knows them where it hides their number; '' where it does not. */
+  handle: string
+  name: string
+  /** '' for what is no text, such as a picture. */
+  text: string
+  /** What came instead of a text: 'image', 'audio', ... */
+  other: string
+  at: Date
+}
+
+export type PhoneNotice = { reports: DeliveryReport[]; inbound: InboundText[] }
+
+export type ReadPhoneNotice =
+  | { ok: true; notice: PhoneNotice }
+  | { ok: false; problem: 'bad-signature' | 'unreadable' }

@@ -1,0 +1,147 @@
+// SMS by Termii. It knows no idempotency key: a text whose answer is lost is never sent again by itself.
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { RecipientRefused } from '#app/foundation/gateways/recipient-refused.ts'
+import {
+  type DeliveryReport,
+  HandOverUncertain,
+  type InboundText,
+  type PhoneGateway,
+  type ReadPhoneNotice,
+  type ReportState,
+} from './phone-gateway.ts'
+import { parseKeepingIds, postJson } from './post-json.server.ts'
+
+export type TermiiConfig = {
+  apiKey: string
+  /** The approved name that texts come from. */
+  sender: string
+  baseUrl: string
+  /** 'dnd' reaches everybody at any hour; 'generic' is for advertising. */
+  route: 'dnd' | 'generic'
+  webhookSecret: string
+}
+
+/** `message_id` has more digits than a number holds: see parseKeepingIds. */
+const sendAnswer = z.object({
+  code: z.union([z.string(), z.number()]).transform(String).optional(),
+  message_id_str: z.string().optional(),
+  message_id: z.union([z.string(), z.number()]).transform(String).optional(),
+  message: z.string().default(''),
+})
+
+export function createTermii({ apiKey, sender, baseUrl, route }: TermiiConfig): PhoneGateway {
+  return {
+    async send({ to, text }) {
+      const { status, body } = await postJson(`${baseUrl}/api/sms/send`, {
+        api_key: apiKey,
+        to: to.replace('+', ''),
+        from: sender,
+        sms: text,
+        type: 'plain',
+        channel: route,
+      })
+      const read = sendAnswer.safeParse(body)
+      if (status >= 500 && status !== 503) throw new HandOverUncertain(`answered ${status}`)
+      // It also answers 200 with an error in the body.
+      const isTaken =
+        read.success && (read.data.code === 'ok' || read.data.message.startsWith('Successfully Sent'))
+      const providerId = read.data?.message_id_str ?? read.data?.message_id
+      if (isTaken && providerId !== undefined) return { providerId }
+      if (isTaken) throw new HandOverUncertain('taken without an id')
+      const problem = `${status}: ${read.data?.message || 'no reason given'}`
+      throw isAboutNumber(problem) ? new RecipientRefused(problem) : new Error(problem)
+    },
+  }
+}
+
+/** Of the number and not of us. */
+function isAboutNumber(problem: string): boolean {
+  return /phone number|invalid (?:number|recipient|receiver)|DND active/iu.test(problem)
+}
+
+const event = z.object({
+  type: z.string().max(40),
+  id: z.union([z.string(), z.number()]).transform(String).optional(),
+  message_id: z.union([z.string(), z.number()]).transform(String).optional(),
+  message_id_str: z.string().max(100).optional(),
+  sender: z.string().max(40).default(''),
+  receiver: z.string().max(40).default(''),
+  message: z.string().max(4_000).default(''),
+  sent_at: z.string().max(40).default(''),
+  cost: z.union([z.string(), z.number()]).nullish(),
+  status: z.string().max(200).default(''),
+})
+
+export const termiiSignatureHeader = 'x-termii-signature'
+
+/** HMAC-SHA512 of the raw body, in hex; base64 is taken too, because its documentation does not say which. */
+export function signTermii(secret: string, body: Uint8Array): string {
+  return createHmac('sha512', secret).update(body).digest('hex')
+}
+
+export function readTermiiNotice(
+  body: Uint8Array,
+  headers: Headers,
+  { secret, now }: { secret: string; now: Date },
+): ReadPhoneNotice {
+  const given = (headers.get(termiiSignatureHeader) ?? '').trim().slice(0, 200)
+  const expected = signTermii(secret, body)
+  const inBase64 = Buffer.from(expected, 'hex').toString('base64')
+  if (!isSame(given.toLowerCase(), expected) && !isSame(given, inBase64))
+    return { ok: false, problem: 'bad-signature' }
+  const text = new TextDecoder('utf-8').decode(body)
+  const read = event.safeParse(parseKeepingIds(text))
+  if (!read.success) return { ok: false, problem: 'unreadable' }
+  const inbound = read.data.type === 'inbound' ? [inboundOf(read.data, body, now)] : []
+  const report = read.data.type === 'outbound' ? reportOf(read.data) : null
+  return { ok: true, notice: { reports: report ? [report] : [], inbound } }
+}
+
+type Event = z.infer<typeof event>
+
+const states: readonly [RegExp, ReportState][] = [
+  [/^delivered/iu, 'delivered'],
+  [/^(?:message failed|failed|dnd active|rejected|expired|undelivered)/iu, 'failed'],
+  [/^(?:message sent|sent)/iu, 'sent'],
+]
+
+/** Null for a word that we do not know: it changes nothing. */
+function reportOf({ message_id_str, message_id, status, cost }: Event): DeliveryReport | null {
+  const providerId = message_id_str ?? message_id
+  const state = states.find(([form]) => form.test(status))?.[1]
+  if (providerId === undefined || state === undefined) return null
+  return {
+    providerId,
+    messageId: null,
+    state,
+    costKobo: koboOf(cost),
+    isBilled: true,
+    problem: state === 'failed' ? status : '',
+    hasLeft: false,
+  }
+}
+
+function inboundOf({ id, message_id, sender, message }: Event, body: Uint8Array, now: Date): InboundText {
+  const digits = sender.replaceAll(/\D/gu, '')
+  return {
+    providerId: id ?? message_id ?? createHash('sha256').update(body).digest('hex'),
+    phone: digits === '' ? '' : `+${digits}`,
+    handle: '',
+    name: '',
+    text: message,
+    other: '',
+    at: now,
+  }
+}
+
+/** '3.9' naira is 390 kobo; null for what is no amount. */
+function koboOf(cost: string | number | null | undefined): number | null {
+  if (cost === null || cost === undefined || !/^\d{1,6}(?:\.\d{1,4})?$/u.test(String(cost))) return null
+  return Math.round(Number(cost) * 100)
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

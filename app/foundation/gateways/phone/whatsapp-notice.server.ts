@@ -1,0 +1,133 @@
+// What WhatsApp tells: what became of messages, and what customers wrote. At least once, in any order, many at a time.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import {
+  type DeliveryReport,
+  type InboundText,
+  type PhoneNotice,
+  reportStates,
+  type ReadPhoneNotice,
+} from './phone-gateway.ts'
+import { leftCode } from './whatsapp.server.ts'
+
+export const whatsAppSignatureHeader = 'x-hub-signature-256'
+
+export function signWhatsApp(appSecret: string, body: Uint8Array): string {
+  return `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
+}
+
+const idText = z.string().min(1).max(300)
+const status = z.object({
+  id: idText,
+  status: z.string(),
+  pricing: z.object({ billable: z.boolean().optional() }).optional(),
+  errors: z
+    .array(
+      z.object({
+        code: z.number(),
+        title: z.string().default(''),
+        error_data: z.object({ details: z.string().default('') }).optional(),
+      }),
+    )
+    .default([]),
+  biz_opaque_callback_data: z.string().max(100).optional(),
+})
+const message = z.object({
+  id: idText,
+  from: z.string().max(40).default(''),
+  user_id: z.string().max(100).default(''),
+  timestamp: z.string().regex(/^\d{9,11}$/u),
+  type: z.string().max(40),
+  text: z.object({ body: z.string().max(8_000) }).optional(),
+  button: z.object({ text: z.string().max(300) }).optional(),
+})
+const contact = z.object({
+  wa_id: z.string().max(40).default(''),
+  user_id: z.string().max(100).default(''),
+  profile: z.object({ name: z.string().max(200).default('') }).optional(),
+})
+const value = z.object({
+  metadata: z.object({ phone_number_id: z.string() }).optional(),
+  contacts: z.array(contact).default([]),
+  messages: z.array(message).default([]),
+  statuses: z.array(status).default([]),
+})
+const notice = z.object({
+  object: z.literal('whatsapp_business_account'),
+  entry: z.array(z.object({ changes: z.array(z.object({ field: z.string(), value: z.unknown() })) })),
+})
+
+/** `phoneNumberId`: what is told of other numbers of the same account is not ours. */
+export function readWhatsAppNotice(
+  body: Uint8Array,
+  headers: Headers,
+  { appSecret, phoneNumberId }: { appSecret: string; phoneNumberId: string },
+): ReadPhoneNotice {
+  const given = Buffer.from((headers.get(whatsAppSignatureHeader) ?? '').slice(0, 200))
+  const expected = Buffer.from(signWhatsApp(appSecret, body))
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    return { ok: false, problem: 'bad-signature' }
+  const read = notice.safeParse(parse(body))
+  if (!read.success) return { ok: false, problem: 'unreadable' }
+  const told: PhoneNotice = { reports: [], inbound: [] }
+  for (const { field, value: of } of read.data.entry.flatMap(({ changes }) => changes)) {
+    if (field !== 'messages') continue
+    const one = value.safeParse(of)
+    if (!one.success) return { ok: false, problem: 'unreadable' }
+    if (one.data.metadata && one.data.metadata.phone_number_id !== phoneNumberId) continue
+    told.reports.push(...one.data.statuses.flatMap(reportOf))
+    told.inbound.push(...one.data.messages.map((each) => inboundOf(each, one.data.contacts)))
+  }
+  return { ok: true, notice: told }
+}
+
+/** None for a state that we do not know: it changes nothing. */
+function reportOf({
+  id,
+  status: word,
+  pricing,
+  errors,
+  biz_opaque_callback_data: ours,
+}: z.infer<typeof status>): DeliveryReport[] {
+  const state = reportStates.find((one) => one === word)
+  if (state === undefined) return []
+  const [error] = errors
+  return [
+    {
+      providerId: id,
+      messageId: ours ?? null,
+      state,
+      costKobo: null,
+      // Only what arrived is paid for.
+      isBilled: state !== 'failed' && pricing?.billable !== false,
+      problem: error ? `${error.code}: ${error.error_data?.details || error.title}` : '',
+      hasLeft: errors.some(({ code }) => code === leftCode),
+    },
+  ]
+}
+
+function inboundOf(
+  { id, from, user_id: handle, timestamp, type, text, button }: z.infer<typeof message>,
+  contacts: readonly z.infer<typeof contact>[],
+): InboundText {
+  const who = contacts.find((one) => (from === '' ? one.user_id === handle : one.wa_id === from))
+  const digits = (from || (who?.wa_id ?? '')).replaceAll(/\D/gu, '')
+  const words = text?.body ?? button?.text ?? ''
+  return {
+    providerId: id,
+    phone: digits === '' ? '' : `+${digits}`,
+    handle: handle || (who?.user_id ?? ''),
+    name: who?.profile?.name ?? '',
+    text: words,
+    other: words === '' ? type : '',
+    at: new Date(Number(timestamp) * 1000),
+  }
+}
+
+function parse(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { measureSms } from '#app/foundation/lib/sms-pages.ts'
+import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
+import { messageExamples } from './registry.server.ts'
+import { fillShort, shortTexts, templateBodyOf, templateNameOf } from './short-texts.ts'
+
+const examples = messageExamples({ baseUrl: 'https://shop.example', house: settingDefaults.house })
+
+test.each(Object.keys(shortTexts))('%s has an example, and every gap of it a value', (kind) => {
+  expect(examples.some((one) => one.kind === kind && one.short !== null)).toBe(true)
+})
+
+test.each(examples.flatMap(({ title, short }) => (short === null ? [] : [[title, short]])))(
+  '%s is cheap, plain and says who writes: %s',
+  (_, short) => {
+    // The extension table is left out too: Termii counts it as outside of the alphabet.
+    expect(short).not.toMatch(/[\^{}\\[\]~|€]/u)
+    expect(measureSms(short)).toMatchObject({ alphabet: 'gsm-7' })
+    expect(measureSms(short).pages).toBeLessThanOrEqual(2)
+    expect(short).toMatch(/^Adé: /u)
+  },
+)
+
+test('a template numbers its gaps, ends in words or a link, and has a name that Meta takes', () => {
+  for (const [kind, text] of Object.entries(shortTexts)) {
+    expect(templateNameOf(kind)).toMatch(/^[a-z0-9_]{1,512}$/u)
+    const body = templateBodyOf(text)
+    expect(body).not.toContain('{number}')
+    expect(body.length).toBeLessThanOrEqual(1_024)
+    expect(body).toMatch(/\{\{1\}\}/u)
+  }
+})
+
+test('a value is one line, and a missing one is a mistake', () => {
+  expect(fillShort('{a} and {b}', { a: 'one\n two', b: 'x' })).toEqual({
+    text: 'one two and x',
+    values: ['one two', 'x'],
+  })
+  expect(() => fillShort('{a}', {})).toThrow('no a')
+})

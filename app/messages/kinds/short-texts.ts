@@ -1,0 +1,102 @@
+// What is said by SMS and WhatsApp: one text for each kind, as data. The same words stand in an SMS and in the template that Meta
+// approves, where the gaps are numbered. Written in the 7-bit alphabet of SMS: no naira sign, no curly quotes, no dashes.
+import { type OrderMailKind, staffAlertKind } from '#app/domain/orders/core/order-message.ts'
+import type { ReturnMailKind } from '#app/domain/returns/return-message.ts'
+import { brand } from '#app/foundation/settings/brand.ts'
+
+export type ShortText = {
+  /** Gaps in braces: {number}. */
+  text: string
+  /** Marketing waits through quiet hours, and is the first to stop when the month has cost enough. */
+  category: 'utility' | 'marketing'
+}
+
+const say = (text: string): ShortText => ({ text: `${brand.name}: ${text}`, category: 'utility' })
+
+const aboutOrders: Record<OrderMailKind, ShortText> = {
+  'order-placed': say('order {number} is reserved for you. Please pay {due} here: {link}'),
+  'order-paid': say('thank you, order {number} is confirmed. You can follow it here: {link}'),
+  'order-in-production': say('our makers have started on order {number}. See how it is going: {link}'),
+  'order-part-shipped': say('a parcel of order {number} is on its way with {courier}. Track it here: {link}'),
+  'order-shipped': say('order {number} is on its way with {courier}. Track it here: {link}'),
+  'parcel-voided': say(
+    'a correction, order {number} is still with us. We will message you when it leaves: {link}',
+  ),
+  'order-delivered': say('order {number} has been delivered. Is something not right? Tell us here: {link}'),
+  'order-ready-for-pickup': say(
+    'order {number} is ready for pickup at {place}. Your code is {code}. Until when and how: {link}',
+  ),
+  'order-pickup-reminder': say(
+    'order {number} is waiting for you at {place}. Your code is {code}. Details: {link}',
+  ),
+  'order-picked-up': say('order {number} has been picked up. Was that not you? Please tell us: {link}'),
+  'order-cancelled': say('order {number} has been cancelled. The reason and what happens next: {link}'),
+  'order-address-changed': say(
+    'the delivery address of order {number} has been changed. Please check it: {link}',
+  ),
+  'order-returned': say('order {number} is back with us. What happens next: {link}'),
+  'wig-ready': say('your wig of order {number} is finished. Please approve it within 48 hours: {link}'),
+  'payment-in-review': say(
+    'we are checking your payment for order {number}. Please do not pay again: {link}',
+  ),
+  'payment-rest': say('for order {number}, {due} is still to pay. Please pay it here: {link}'),
+  'refund-started': say('your refund of {refund} for order {number} is on its way: {link}'),
+  'refund-processed': say('your refund of {refund} for order {number} has been paid: {link}'),
+  'refund-delayed': say(
+    'your refund of {refund} for order {number} is taking longer. We are looking into it: {link}',
+  ),
+}
+
+const aboutReturns: Record<ReturnMailKind, ShortText> = {
+  'return-asked': say(
+    'we have your return request for order {number}. We answer within two working days: {link}',
+  ),
+  'return-approved': say('your return for order {number} is approved. Where to send it, and by when: {link}'),
+  'return-refused': say('about your return for order {number}, please read our answer: {link}'),
+  'return-received': say('your return for order {number} has arrived. We are checking it now: {link}'),
+  'return-lost': say('your return for order {number} seems to be lost. What we do about it: {link}'),
+  'return-settled': say('your return for order {number} is settled. What you get: {link}'),
+  'return-lapsed': say('your return for order {number} is closed, because nothing arrived: {link}'),
+}
+
+export const shortTexts: Readonly<Record<string, ShortText>> = {
+  ...aboutOrders,
+  ...aboutReturns,
+  'review-request': {
+    ...say('how do you like what you bought with order {number}? We read every review: {link}'),
+    category: 'marketing',
+  },
+  [staffAlertKind]: say('new order {number}, {total}, {items}. Open it: {link}'),
+}
+
+export type ShortValues = Readonly<Record<string, string>>
+
+/** Null for a kind that is not said there. */
+export function shortTextOf(kind: string): ShortText | null {
+  return (Object.hasOwn(shortTexts, kind) ? shortTexts[kind] : undefined) ?? null
+}
+
+const gap = /\{(\w+)\}/gu
+
+/** Throws where a value is missing. Line breaks and runs of spaces become one: Meta refuses them in a gap. */
+export function fillShort(text: string, values: ShortValues): { text: string; values: string[] } {
+  const filled: string[] = []
+  const words = text.replaceAll(gap, (_, name: string) => {
+    const value = values[name]?.replaceAll(/\s+/gu, ' ').trim()
+    if (value === undefined || value === '') throw new Error(`no ${name} for a short text`)
+    filled.push(value)
+    return value
+  })
+  return { text: words, values: filled }
+}
+
+/** The name under which Meta knows the template of a kind; a text that changes needs a new one. */
+export function templateNameOf(kind: string): string {
+  return `ade_${kind.replaceAll('-', '_')}_1`
+}
+
+/** As it is handed in for approval. */
+export function templateBodyOf({ text }: ShortText): string {
+  let count = 0
+  return text.replaceAll(gap, () => `{{${++count}}}`)
+}

@@ -1,0 +1,263 @@
+// A local Termii and a local WhatsApp Business Cloud API: the same HTTP interfaces, signed reports, faults on demand. Nothing leaves this
+// machine. Numbers that end in 1111 are not on WhatsApp, numbers that end in 2222 are on the list of those who want no advertising.
+import { randomBytes, randomInt } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import type { Plan } from './plan.ts'
+import { openStore, type Store, type StoredText } from './store.server.ts'
+import { type Fate, tellFate, tellInbound, type WebhookDeps } from './webhooks.server.ts'
+
+export type PhoneStandInOptions = {
+  /** The SQLite file of its memory, or ':memory:'. */
+  file: string
+  termii: { apiKey: string; sender: string; webhookUrl: string; webhookSecret: string }
+  whatsapp: { token: string; phoneNumberId: string; webhookUrl: string; appSecret: string }
+  /** The approved templates by their names: the text, with {{1}} and so on. */
+  templates: Readonly<Record<string, string>>
+  now: () => Date
+  fetch?: typeof globalThis.fetch
+  /** Before a report goes out by itself; milliseconds. Null: only when asked by `flush`. */
+  reportAfterMs?: number | null
+}
+
+export type PhoneStandIn = ReturnType<typeof createPhoneStandIn>
+
+export function createPhoneStandIn(options: PhoneStandInOptions) {
+  const { termii, whatsapp, now, fetch = globalThis.fetch, reportAfterMs = 400 } = options
+  const store = openStore(options.file)
+  const hooks: WebhookDeps = {
+    termii: { url: termii.webhookUrl, secret: termii.webhookSecret },
+    whatsapp: {
+      url: whatsapp.webhookUrl,
+      secret: whatsapp.appSecret,
+      phoneNumberId: whatsapp.phoneNumberId,
+    },
+    fetch,
+    now,
+  }
+  let waiting: (() => Promise<void>)[] = []
+  const timers = new Set<NodeJS.Timeout>()
+  async function flush(): Promise<void> {
+    while (waiting.length > 0) {
+      const due = waiting
+      waiting = []
+      for (const report of due) await report()
+    }
+  }
+  function later(text: StoredText, plan: Plan['report'], isReachable: boolean): void {
+    waiting.push(() => report(store, hooks, text, isReachable ? plan : 'failed'))
+    if (reportAfterMs === null) return
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      void flush()
+    }, reportAfterMs)
+    timers.add(timer)
+  }
+  const deps: Deps = { options, store, later }
+  return {
+    store,
+    termii: createTermiiApi(deps),
+    whatsapp: createWhatsAppApi(deps),
+    flush,
+    tell: async (text: StoredText, fate: Fate) => {
+      const status = await tellFate(hooks, text, fate)
+      store.setTold(text.id, fate)
+      return status
+    },
+    /** A customer writes. */
+    write: (channel: StoredText['channel'], number: string, words: string, name: string, kind = 'text') => {
+      const providerId = channel === 'sms' ? termiiId() : wamid()
+      const text = store.add({
+        channel,
+        direction: 'in',
+        providerId,
+        number,
+        text: kind === 'text' ? words : `(${kind})`,
+        template: '',
+        reference: '',
+        at: now().toISOString(),
+      })
+      return tellInbound(hooks, text, name, kind)
+    },
+    stop() {
+      for (const timer of timers) clearTimeout(timer)
+      store.close()
+    },
+  }
+}
+
+type Deps = {
+  options: PhoneStandInOptions
+  store: Store
+  later: (text: StoredText, plan: Plan['report'], isReachable: boolean) => void
+}
+
+async function report(
+  store: Store,
+  hooks: WebhookDeps,
+  text: StoredText,
+  mode: Plan['report'],
+): Promise<void> {
+  const steps: Fate[] = {
+    delivered: ['sent', 'delivered'] as Fate[],
+    twice: ['sent', 'sent', 'delivered', 'delivered'] as Fate[],
+    reordered: ['delivered', 'sent'] as Fate[],
+    failed: ['sent', 'failed'] as Fate[],
+    never: [],
+    'bad-signature': ['failed'] as Fate[],
+  }[mode]
+  for (const fate of steps) {
+    await tellFate(hooks, text, fate, { isForged: mode === 'bad-signature' })
+    if (mode !== 'bad-signature') store.setTold(text.id, fate)
+  }
+}
+
+const termiiId = () => `9${String(randomInt(1e9)).padStart(9, '0')}${String(randomInt(1e9)).padStart(9, '0')}`
+const wamid = () => `wamid.${randomBytes(24).toString('base64')}`
+
+const sms = z.object({
+  api_key: z.string(),
+  to: z.string().regex(/^\d{8,15}$/u),
+  from: z.string(),
+  sms: z.string().min(1),
+  type: z.literal('plain'),
+  channel: z.enum(['dnd', 'generic']),
+})
+
+function createTermiiApi({ options: { termii, now }, store, later }: Deps): Hono {
+  const app = new Hono()
+  app.post('/api/sms/send', async (c) => {
+    const read = sms.safeParse(await c.req.json().catch(() => null))
+    if (!read.success) return c.json({ message: 'The given data was invalid.' }, 422)
+    const { api_key, to, from, sms: text, channel } = read.data
+    if (api_key !== termii.apiKey) return c.json({ message: 'Unauthorized' }, 401)
+    if (from !== termii.sender) return c.json({ message: 'Invalid Sender Id' }, 400)
+    const fault = store.takeFault()
+    if (fault === 'rate-limited') return c.json({ message: 'Too many requests' }, 429)
+    if (fault === 'no-money') return c.json({ code: '401', message: 'Insufficient balance' }, 200)
+    if (fault === 'html-500') return c.html('<h1>Server error</h1>', 500)
+    if (fault === 'unreachable-number') return c.json({ message: 'Invalid phone number' }, 400)
+    const providerId = termiiId()
+    const stored = store.add({
+      channel: 'sms',
+      direction: 'out',
+      providerId,
+      number: to,
+      text,
+      template: '',
+      reference: '',
+      at: now().toISOString(),
+    })
+    const hour = (now().getUTCHours() + 1) % 24
+    const isNight = hour >= 20 || hour < 8
+    later(stored, store.readPlan().report, channel === 'dnd' || !(isNight || to.endsWith('2222')))
+    if (fault === 'done-then-silent') return brokenOff(c)
+    const rest = { message: 'Successfully Sent', balance: 900, user: 'Demo shop' }
+    return c.body(`{"code":"ok","message_id":${providerId},${JSON.stringify(rest).slice(1)}`, 200, {
+      'content-type': 'application/json',
+    })
+  })
+  return app
+}
+
+const outgoing = z.object({
+  messaging_product: z.literal('whatsapp'),
+  to: z.string().regex(/^\d{8,15}$/u),
+  biz_opaque_callback_data: z.string().optional(),
+  type: z.enum(['text', 'template']),
+  text: z.object({ body: z.string().min(1).max(4096) }).optional(),
+  template: z
+    .object({
+      name: z.string(),
+      language: z.object({ code: z.string() }),
+      components: z
+        .array(
+          z.object({
+            type: z.literal('body'),
+            parameters: z.array(z.object({ type: z.literal('text'), text: z.string().min(1) })),
+          }),
+        )
+        .default([]),
+    })
+    .optional(),
+})
+
+const windowMs = 24 * 60 * 60_000
+
+function createWhatsAppApi({ options, store, later }: Deps): Hono {
+  const { whatsapp, templates, now } = options
+  const app = new Hono()
+  app.post('/:version/:number/messages', async (c) => {
+    const refuse = (status: 400 | 401 | 404 | 429, code: number, message: string, details = message) =>
+      c.json(
+        {
+          error: {
+            message: `(#${code}) ${message}`,
+            type: 'OAuthException',
+            code,
+            error_data: { messaging_product: 'whatsapp', details },
+            fbtrace_id: 'A1B2C3',
+          },
+        },
+        status,
+      )
+    if (c.req.header('authorization') !== `Bearer ${whatsapp.token}`)
+      return refuse(401, 190, 'Invalid OAuth access token')
+    if (c.req.param('number') !== whatsapp.phoneNumberId) return refuse(404, 100, 'Unsupported post request')
+    const read = outgoing.safeParse(await c.req.json().catch(() => null))
+    if (!read.success) return refuse(400, 100, 'Invalid parameter')
+    const fault = store.takeFault()
+    if (fault === 'rate-limited') return refuse(429, 130429, 'Rate limit hit')
+    if (fault === 'no-money') return refuse(400, 131042, 'Business eligibility payment issue')
+    if (fault === 'html-500') return c.html('<h1>Server error</h1>', 500)
+    if (fault === 'unreachable-number') return refuse(400, 131026, 'Message undeliverable')
+    const { to, template, text, biz_opaque_callback_data: reference = '' } = read.data
+    const said = template ? fill(templates, template) : { ok: true as const, text: text?.body ?? '' }
+    if (!said.ok) return refuse(400, said.code, said.title)
+    const last = store.wroteLast(to)
+    if (!template && (last === null || now().getTime() - last.getTime() > windowMs))
+      return refuse(400, 131047, 'Re-engagement message')
+    const providerId = wamid()
+    const stored = store.add({
+      channel: 'whatsapp',
+      direction: 'out',
+      providerId,
+      number: to,
+      text: said.text,
+      template: template?.name ?? '',
+      reference,
+      at: now().toISOString(),
+    })
+    later(stored, store.readPlan().report, !to.endsWith('1111'))
+    if (fault === 'done-then-silent') return brokenOff(c)
+    return c.json({
+      messaging_product: 'whatsapp',
+      contacts: [{ input: to, wa_id: to }],
+      messages: [{ id: providerId, message_status: 'accepted' }],
+    })
+  })
+  return app
+}
+
+type Template = NonNullable<z.infer<typeof outgoing>['template']>
+
+function fill(templates: PhoneStandInOptions['templates'], { name, components }: Template) {
+  const body = Object.hasOwn(templates, name) ? templates[name] : undefined
+  if (body === undefined)
+    return { ok: false as const, code: 132001, title: 'Template name does not exist in the translation' }
+  const values = components.flatMap(({ parameters }) => parameters.map(({ text }) => text))
+  const wanted = body.match(/\{\{\d+\}\}/gu)?.length ?? 0
+  if (wanted !== values.length)
+    return { ok: false as const, code: 132000, title: 'Number of parameters does not match' }
+  return {
+    ok: true as const,
+    text: body.replaceAll(/\{\{(\d+)\}\}/gu, (_, index: string) => values[Number(index) - 1] ?? ''),
+  }
+}
+
+/** As when the line is cut before the answer. Absent when the app is called without a server. */
+function brokenOff(c: Context): Response {
+  const { outgoing } = (c.env ?? {}) as { outgoing?: { destroy: () => void } }
+  outgoing?.destroy()
+  return c.body(null, 502)
+}
