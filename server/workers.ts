@@ -30,6 +30,7 @@ import { acceptByTime } from '#app/domain/orders/production/approvals.server.ts'
 import { forgetOldLookups } from '#app/domain/orders/core/order-lookup.server.ts'
 import { remindPickups } from '#app/domain/orders/shipping/remind-pickups.server.ts'
 import { forgetPaymentNotices } from '#app/domain/orders/payments/forget-notices.server.ts'
+import { expireChanges } from '#app/domain/orders/changes/expire-changes.server.ts'
 import { expireHolds, reconcilePayments } from '#app/domain/orders/payments/reconcile.server.ts'
 import {
   reconcileRefunds,
@@ -143,7 +144,10 @@ function roundsOf(deps: WorkerDeps) {
     'show-documents': round('show-documents', { shown: () => announceDueDocuments(db, now()) }),
     reconcile: round('reconcile', { looked: () => reconcilePayments(db, deps) }),
     'reconcile-refunds': round('reconcile-refunds', { looked: () => reconcileRefunds(db, deps) }),
-    'expire-holds': round('expire-holds', { expired: () => expireHolds(db, deps) }),
+    'expire-holds': round('expire-holds', {
+      expired: () => expireHolds(db, deps),
+      changes: () => expireChanges(db, deps),
+    }),
     'remind-unpaid': round('remind-unpaid', { reminded: () => remindUnpaid(db, deps) }),
     'requeue-stranded': round('requeue-stranded', {
       messages: () => requeueStrandedMessages(db, queue, now()),

@@ -6,6 +6,7 @@ import { formatMoney } from '#app/domain/orders/payments/money-of-order.ts'
 import { approvalNames, stageNames } from '#app/domain/orders/production/production.ts'
 import { addressFieldNames, type OrderEvent, type PaymentReview } from '#app/domain/orders/core/order.ts'
 import { type Parcel, pickupCourier } from '#app/domain/orders/shipping/parcels.ts'
+import { thenWords } from '#app/domain/orders/changes/change.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { refundNames } from './words.ts'
 
@@ -26,6 +27,7 @@ const mailNames: Record<string, string> = {
   'order-picked-up': 'picked up',
   'order-cancelled': 'cancelled',
   'order-address-changed': 'new delivery address',
+  'order-items-changed': 'items changed',
   'order-returned': 'return received',
   'parcel-voided': 'correction, not shipped yet',
   'wig-ready': 'approval requested',
@@ -81,6 +83,8 @@ export function eventWords(event: OrderEvent, parcels: readonly EventParcel[]): 
       return plain('Added to the customer’s account', 'They confirmed this order’s email address.')
     case 'address-changed':
       return addressWords(event)
+    case 'items-changed':
+      return itemsWords(event)
     case 'hold-released':
       return plain('Reserved items released')
     case 'return':
@@ -108,6 +112,26 @@ function addressWords({ shopper, from = {}, to = {} }: Extract<OrderEvent, { typ
   return {
     title: `Address or phone changed${shopper ? ' by the customer' : ''}`,
     detail: changes.join(' · ') || null,
+  }
+}
+
+type ItemsEvent = Extract<OrderEvent, { type: 'items-changed' }>
+
+const itemsTitles: Record<ItemsEvent['step'], string> = {
+  asked: 'Change of items requested',
+  made: 'Items changed',
+  lapsed: 'Change of items not paid in time',
+  withdrawn: 'Change of items withdrawn',
+  overtaken: 'Change of items ended: the order moved on',
+}
+
+function itemsWords({ step, shopper, from = [], to = [], differenceKobo }: ItemsEvent): EventWords {
+  const named = (items: typeof from) => items.map(thenWords).join(', ') || 'nothing'
+  const sign = differenceKobo > 0 ? '+' : '−'
+  const money = differenceKobo === 0 ? '' : ` · ${sign}${formatNaira(kobo(Math.abs(differenceKobo)))}`
+  return {
+    title: `${itemsTitles[step]}${shopper ? ' by the customer' : ''}`,
+    detail: from.length + to.length === 0 ? null : `${named(from)} → ${named(to)}${money}`,
   }
 }
 

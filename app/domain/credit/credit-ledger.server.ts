@@ -148,7 +148,7 @@ export async function giveCreditBack(tx: Db, orderId: OrderId): Promise<Kobo> {
   // What a return gave for its items came out of what was paid with credit first (moneyOf).
   const amountKobo = kobo(spentKobo(entries) - returnedKobo(entries))
   if (amountKobo <= 0) return kobo(0)
-  const accountId = await accountOfOrder(tx, orderId)
+  const accountId = await creditAccountOfOrder(tx, orderId)
   if (accountId === null) return kobo(0)
   await enterCredit(tx, { accountId, cause: 'given-back', amountKobo, orderId })
   return amountKobo
@@ -157,13 +157,14 @@ export async function giveCreditBack(tx: Db, orderId: OrderId): Promise<Kobo> {
 /** For a locked order that comes back: takes again what it once spent. False when the credit was spent elsewhere. */
 export async function retakeCredit(tx: Db, orderId: OrderId, wantedKobo: Kobo): Promise<boolean> {
   const missing = kobo(wantedKobo - spentKobo(await creditsOfOrder(tx, orderId)))
-  const accountId = await accountOfOrder(tx, orderId)
+  const accountId = await creditAccountOfOrder(tx, orderId)
   if (missing <= 0 || accountId === null) return missing <= 0
   const entry = { accountId, cause: 'spent' as const, amountKobo: kobo(0 - missing), orderId }
   return (await enterCredit(tx, entry)).ok
 }
 
-async function accountOfOrder(tx: Db, orderId: OrderId): Promise<CreditId | null> {
+/** Whose credit an order was paid with; null where none was. */
+export async function creditAccountOfOrder(tx: Db, orderId: OrderId): Promise<CreditId | null> {
   const [row] = await tx
     .select({ accountId: creditEntries.accountId })
     .from(creditEntries)

@@ -56,6 +56,7 @@ export function orderMailWords(kind: OrderMailKind, order: OrderMailData): Order
     case 'order-cancelled':
     case 'order-returned':
     case 'order-address-changed':
+    case 'order-items-changed':
       return statusWords(kind, order)
     case 'parcel-voided':
       return order.pickup ? notReadyWords(order) : statusWords(kind, order)

@@ -13,6 +13,7 @@ import type { OrderEvent } from './order.ts'
 import { type OrderedCustomization, orderedCustomization } from './ordered-design.ts'
 import { recordEvent } from './orders.server.ts'
 import { orderAdjustments, orderEvents, orderLines, orderNotes, orders } from './orders-tables.server.ts'
+import { orderChanges } from '#app/domain/orders/changes/change-tables.server.ts'
 import { paymentNotices, payments, refunds } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { shipments } from '#app/domain/orders/shipping/shipment-tables.server.ts'
 import { plainNotice } from '#app/domain/orders/payments/plain-notice.ts'
@@ -164,6 +165,8 @@ async function forgetMoneyTalk(tx: Db, ids: OrderId[]): Promise<void> {
 /** What staff wrote about them, and numbers under which a courier knows their address. */
 async function forgetDeskTexts(tx: Db, ids: OrderId[]): Promise<void> {
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ids))
+  // Lines that were to be say what they called their design.
+  await tx.update(orderChanges).set({ lines: [] }).where(inArray(orderChanges.orderId, ids))
   await tx
     .update(shipments)
     .set({ trackingNumber: '', trackingUrl: '' })

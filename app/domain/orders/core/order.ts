@@ -1,5 +1,6 @@
 // What an order is and how it may move. Pure: the page, the mail and the database code all read it.
 import type { CancelCause } from './cancel-causes.ts'
+import type { EndedChange, ItemThen } from '#app/domain/orders/changes/change.ts'
 import { addKobo, type Kobo, kobo, timesKobo } from '#app/foundation/lib/money.ts'
 import type { ProductionApproval, ProductionStage } from '#app/domain/orders/production/production.ts'
 
@@ -75,6 +76,13 @@ export type CancelledBy = 'customer' | 'staff' | 'system'
 
 /** An unpaid order that its buyer took back into the cart, or does not want. */
 export type GivenUp = 'edited' | 'cancelled'
+
+/** Of the items as they are sent, or what a customer wants their design to look like. */
+export type OrderPhotoKind = 'actual' | 'inspiration'
+
+/** What a customer says to the photos of their items. */
+export const photosAnswers = ['right', 'question'] as const
+export type PhotosAnswer = (typeof photosAnswers)[number]
 
 /** What may happen to a return. */
 export type ReturnStep =
@@ -155,6 +163,16 @@ export type OrderEvent =
       shopper?: true
       from?: Partial<AddressFields>
       to?: Partial<AddressFields>
+    }
+  /** Its items were changed before anybody began it (app/domain/orders/changes), or were to be: 'asked' waits for its difference. */
+  | {
+      type: 'items-changed'
+      step: 'asked' | 'made' | EndedChange
+      differenceKobo: number
+      from?: readonly ItemThen[]
+      to?: readonly ItemThen[]
+      by?: string
+      shopper?: true
     }
   | { type: 'production'; jobId: string; stage: ProductionStage }
   | { type: 'production-photo'; jobId: string; photoId: string }
