@@ -15,6 +15,7 @@ import { OrderParcels } from './order-parcels.tsx'
 import { OrderReturns, type ShownReturn } from './order-returns.tsx'
 import { headline, OrderState } from './order-state.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { WaitingChange } from './waiting-change.tsx'
 import type { OrderView } from './order-view.ts'
 
 /** While a payment is being confirmed the page looks again this often; milliseconds. */
@@ -48,6 +49,7 @@ export function OrderPage(props: Props) {
         <p className="text-small text-muted">Order {order.number}</p>
         <h1 className="font-display text-title">{headline(order, waiting)}</h1>
         <OrderState order={order} waiting={waiting} hint={hint} said={said} />
+        {order.change ? <WaitingChange token={order.token} change={order.change} hint={hint} /> : null}
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-20">
         <div className="flex flex-col gap-12">
@@ -64,7 +66,7 @@ export function OrderPage(props: Props) {
         </div>
         <div className="flex flex-col gap-10">
           {order.pickup ? null : <OrderParcels parcels={order.parcels} />}
-          <OrderLines order={order} />
+          <OrderLines order={order} said={said} />
           <DocumentLinks order={order} />
           {againKey === null ? null : <OrderAgain token={order.token} againKey={againKey} said={said} />}
           <OrderReturns token={order.token} returns={returns} ask={ask} said={said} />

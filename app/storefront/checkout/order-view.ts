@@ -3,6 +3,7 @@ import type { Kobo } from '#app/foundation/lib/money.ts'
 import type { GivenUp, OrderStatus, PaymentState, RefundState } from '#app/domain/orders/core/order.ts'
 import type { ShownLine } from './order-lines.tsx'
 import type { ShownParcel } from './order-parcels.tsx'
+import type { ShownChange } from './waiting-change.tsx'
 import type { ShownStep } from './order-timeline.tsx'
 
 type ShownPickup = {
@@ -50,6 +51,11 @@ export type OrderView = {
   mayChangeAddress: boolean
   /** Once it is paid, until somebody begins it. */
   mayCancelPaid: boolean
+  mayChangeItems: boolean
+  /** When its items were changed last, in words. */
+  changedAt: string | null
+  /** Of its items, to be paid. */
+  change: ShownChange | null
   parcels: ShownParcel[]
   steps: ShownStep[]
 }

@@ -31,6 +31,9 @@ import { listReviewPlaces } from '#app/domain/reviews/review-place.server.ts'
 import { pageHead } from '#app/foundation/ui/page-head.ts'
 import { cancelUnbegun } from '#app/domain/orders/core/cancel-order.server.ts'
 import { canChangeOwnAddress } from '#app/domain/orders/core/change-address.server.ts'
+import { dropChange } from '#app/domain/orders/changes/change-items.server.ts'
+import { asChangeable } from '#app/domain/orders/changes/quote-change.server.ts'
+import { type ChangeRow, findWaitingChange } from '#app/domain/orders/changes/waiting-change.server.ts'
 import { asUnbegun } from '#app/domain/orders/core/unbegun-order.server.ts'
 import { cancelOwnOrder, editOrder, orderAgain } from '#app/domain/orders/core/edit-order.server.ts'
 import type { ProductionAnswer } from './production-section.tsx'
@@ -60,6 +63,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // A wig that was made before its steps were kept has nothing to tell.
   const production = hasLeft ? views.filter(({ done }) => done.length > 0) : views
   const canInvite = wantsAnOwner(order) && (await findUser(context, request)) === null
+  const change = order.isPaid ? await findWaitingChange(db, order.id) : null
   const view = {
     order: {
       ...viewOrder(order, hint === 'checking', now(), await listReviewPlaces(db, order, now())),
@@ -67,6 +71,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       hasInvoice: (await findInvoices(db, [order.id])).length > 0,
       mayChangeAddress: await canChangeOwnAddress(db, order),
       mayCancelPaid: (await asUnbegun(db, order)) !== null,
+      mayChangeItems: change === null && (await asChangeable(db, order)) !== null,
+      change: change && viewChange(change),
     },
     hint,
     againKey: mayOrderAgain(order) ? randomUUID() : null,
@@ -78,6 +84,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // Only for the browser that placed it: there pages must know what is reserved, and when nothing is any more.
   if (readOrderCookie(request) !== order.linkToken) return data(view)
   return data(view, { headers: { 'set-cookie': unpaidCookie(order, baseUrl, now()) } })
+}
+
+function viewChange({ items, differenceKobo: dueKobo, holdUntil }: ChangeRow) {
+  return { ...items, dueKobo, until: lagosWords(holdUntil) }
 }
 
 /** /order/unpaid: the order of this browser that waits for money, else the cart. */
@@ -106,6 +116,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   await request.arrayBuffer()
   if (wish === 'edit') return edit(deps, order, request, context)
   if (wish === 'cancel') return cancel(deps, order)
+  if (wish === 'drop-change') return dropOwnChange(deps, order)
   if (wish === 'cancel-paid') return cancelPaid(deps, order)
   if (wish === 'later') await agreeToLater(deps, order)
   const by = payChannels.find((channel) => wish === `pay-by-${channel}`) ?? null
@@ -189,6 +200,14 @@ async function cancel(deps: ShopContext, order: WholeOrder) {
 async function cancelPaid(deps: ShopContext, order: WholeOrder) {
   const cancelled = await cancelUnbegun(deps.db, deps, order.id)
   return redirect(`/order/${order.linkToken}${cancelled.ok ? '' : '?said=begun'}`, 303)
+}
+
+/** A bank may be at work on it; money that comes later goes back by itself. */
+async function dropOwnChange(deps: ShopContext, order: WholeOrder) {
+  const problem = await whyNotGiveUp(deps.db, deps, order.id)
+  if (problem !== null) return redirect(`/order/${order.linkToken}?payment=${problem}#change`, 303)
+  await dropChange(deps.db, order.id, 'withdrawn')
+  return redirect(`/order/${order.linkToken}`, 303)
 }
 
 /** The express slots that were promised are gone: the next free ones, and the promise of the parcel with them. */

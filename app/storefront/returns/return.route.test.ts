@@ -120,7 +120,9 @@ test('takes no photo of another order', async () => {
 test('says what the policy does not give, and nothing is written', async () => {
   const { id, token, line } = await delivered()
   const mind = { ...faulty(line), reason: 'mind' }
-  expect((await post(token, mind)).answer?.errors['wish']).toContain('We do not offer this for a change of mind')
+  expect((await post(token, mind)).answer?.errors['wish']).toContain(
+    'We do not offer this for a change of mind',
+  )
   expect((await post(token, { ...mind, wish: 'exchange' })).answer?.errors['instead']).toContain('instead')
   expect((await post(token, { ...faulty(line), [`units.${line}`]: '2' })).answer?.errors['units']).toContain(
     'more than',

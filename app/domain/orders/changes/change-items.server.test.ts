@@ -215,9 +215,9 @@ describe('at the same moment', () => {
   test('of ten different changes one is made', async () => {
     const { orderId, longer } = await paid({ quantity: 4, stock: 9 })
     const asked = await Promise.all(
-      [1, 2, 3, 5, 6].map((quantity) => ask(orderId, { quantity })).concat(
-        [1, 2, 3, 4, 5].map((quantity) => ask(orderId, { quantity, variantId: longer })),
-      ),
+      [1, 2, 3, 5, 6]
+        .map((quantity) => ask(orderId, { quantity }))
+        .concat([1, 2, 3, 4, 5].map((quantity) => ask(orderId, { quantity, variantId: longer }))),
     )
     const answers = await Promise.all(asked.map((press) => press()))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
@@ -254,7 +254,10 @@ describe('at the same moment', () => {
 test('what was agreed stays: a dearer price of today counts only for what is chosen anew', async () => {
   const { orderId, variantId } = await paid({ quantity: 2 })
   const [line] = (await read(orderId)).lines
-  await desk.db.update(variants).set({ priceKobo: naira(120_000) }).where(eq(variants.id, variantId))
+  await desk.db
+    .update(variants)
+    .set({ priceKobo: naira(120_000) })
+    .where(eq(variants.id, variantId))
   expect(await change(orderId, { quantity: 1 })).toMatchObject({ ok: true })
   expect((await expectWhole(orderId)).lines).toMatchObject([{ unitPriceKobo: naira(100_000) }])
   expect(await change(orderId, { quantity: 2 })).toEqual({ ok: true, dueKobo: naira(140_000) })

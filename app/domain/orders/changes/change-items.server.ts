@@ -59,8 +59,13 @@ export async function changeItems(
     if (!quoted.ok) return quoted
     const { quote } = quoted
     if (quote.totalKobo !== seenTotalKobo) return { ok: false, problem: 'total-changed', quote }
-    const done = quote.differenceKobo > 0 ? await wait(tx, actor, order, quote) : await make(tx, deps, actor, order, quote)
-    return done ? { ok: true, dueKobo: kobo(Math.max(0, quote.differenceKobo)) } : undo({ ok: false, problem: 'moved' })
+    const done =
+      quote.differenceKobo > 0
+        ? await wait(tx, actor, order, quote)
+        : await make(tx, deps, actor, order, quote)
+    return done
+      ? { ok: true, dueKobo: kobo(Math.max(0, quote.differenceKobo)) }
+      : undo({ ok: false, problem: 'moved' })
   })
 }
 

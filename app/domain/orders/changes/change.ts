@@ -57,6 +57,5 @@ export function thenWords({ words, quantity }: ItemThen): string {
   return `${quantity} × ${words}`
 }
 
-
 /** How long the units of a change are kept for its difference to be paid, milliseconds. */
 export const changeHoldMs = 60 * 60_000

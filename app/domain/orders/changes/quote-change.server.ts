@@ -11,7 +11,12 @@ import { usedCreditKobo } from '#app/domain/orders/core/order.ts'
 import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
 import type { OrderLineRow, WholeOrder } from '#app/domain/orders/core/orders.server.ts'
 import { toOrderLine } from '#app/domain/orders/core/place-order.server.ts'
-import { type Quote, quoteCart, type QuotedCart, type QuotedLine } from '#app/domain/orders/core/quote.server.ts'
+import {
+  type Quote,
+  quoteCart,
+  type QuotedCart,
+  type QuotedLine,
+} from '#app/domain/orders/core/quote.server.ts'
 import { asUnbegun, type UnbegunOrder } from '#app/domain/orders/core/unbegun-order.server.ts'
 import { productionJobs, productionSteps } from '#app/domain/orders/production/production-tables.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
@@ -113,9 +118,15 @@ function wantedOf(line: OrderLineRow, wishes: readonly LineWish[]): Wanted {
   const wish = wishes.find(({ lineId }) => lineId === line.id)
   const quantity = Math.min(Math.max(0, Math.trunc(wish?.quantity ?? line.quantity)), maxQuantity)
   const now = line.isCustom ? readCustomization(line.customization)?.design : undefined
-  const isOther = now && ((wish?.length ?? now.length) !== now.length || (wish?.colour ?? now.colour) !== now.colour)
+  const isOther =
+    now && ((wish?.length ?? now.length) !== now.length || (wish?.colour ?? now.colour) !== now.colour)
   const design = isOther ? { length: wish?.length ?? now.length, colour: wish?.colour ?? now.colour } : null
-  return { line, quantity, variantId: line.isCustom ? line.variantId : (wish?.variantId ?? line.variantId), design }
+  return {
+    line,
+    quantity,
+    variantId: line.isCustom ? line.variantId : (wish?.variantId ?? line.variantId),
+    design,
+  }
 }
 
 /** At today's price: another choice, or more of the same. */
@@ -199,7 +210,10 @@ function changedLine({ line, quantity }: Wanted, read: CartLine | null): Changed
 }
 
 /** What of its row changes. */
-export function lineAfter(line: OrderLineRow, { quantity, to }: ChangedLine): Partial<OrderLineRow> & { quantity: number } {
+export function lineAfter(
+  line: OrderLineRow,
+  { quantity, to }: ChangedLine,
+): Partial<OrderLineRow> & { quantity: number } {
   if (to === null) return { quantity }
   const { design, ...columns } = to
   const customization = line.customization as Record<string, unknown> | null
@@ -227,7 +241,10 @@ async function priceAll(
     .filter(({ kind }) => kind === 'delivery')
     .reduce((sum, { amountKobo }) => sum + amountKobo, 0)
   const lines = kept.map((one) => anew.get(one.line.id) ?? { ...asQuoted(one.line), quantity: one.quantity })
-  const weights = kept.map(({ line, quantity }) => ({ grams: anew.get(line.id)?.grams ?? line.grams, quantity }))
+  const weights = kept.map(({ line, quantity }) => ({
+    grams: anew.get(line.id)?.grams ?? line.grams,
+    quantity,
+  }))
   const feeOffsetKobo = agreedKobo - before.quote.feeKobo
   const after = await quoteCart(db, cartOf(order, lines, weights), { ...terms, feeOffsetKobo }, now)
   return after.ok ? after.quote : null

@@ -32,7 +32,12 @@ type About = {
   trackingUrl?: string | null
   /** The id of its shipment. */
   parcel?: string
-  change?: { from: readonly ItemThen[]; to: readonly ItemThen[]; differenceKobo: number; creditBackKobo: number }
+  change?: {
+    from: readonly ItemThen[]
+    to: readonly ItemThen[]
+    differenceKobo: number
+    creditBackKobo: number
+  }
   /** Not before this: what is told can still be taken back until then. */
   sendAfter?: Date
 }
@@ -74,9 +79,7 @@ function factsOf(order: WholeOrder, about: About): OrderFacts {
     refund: refundOf(order, about.refund),
     trackingUrl: about.trackingUrl ?? null,
     parcel: parcelOf(order, about.parcel),
-    change: about.change
-      ? { ...about.change, from: [...about.change.from], to: [...about.change.to] }
-      : null,
+    change: about.change ? { ...about.change, from: [...about.change.from], to: [...about.change.to] } : null,
     isCancelledByUs: order.cancelledBy === 'staff',
     whyCancelled: reasonOfStaff(order),
   }
