@@ -30,6 +30,7 @@ import { acceptByTime } from '#app/domain/orders/production/approvals.server.ts'
 import { forgetOldLookups } from '#app/domain/orders/core/order-lookup.server.ts'
 import { remindPickups } from '#app/domain/orders/shipping/remind-pickups.server.ts'
 import { forgetPaymentNotices } from '#app/domain/orders/payments/forget-notices.server.ts'
+import { acceptPhotosByTime } from '#app/domain/orders/core/order-photos.server.ts'
 import { expireChanges } from '#app/domain/orders/changes/expire-changes.server.ts'
 import { expireHolds, reconcilePayments } from '#app/domain/orders/payments/reconcile.server.ts'
 import {
@@ -156,6 +157,7 @@ function roundsOf(deps: WorkerDeps) {
     }),
     'tidy-up': round('tidy-up', {
       accepted: () => acceptByTime(db, now()),
+      photos: () => acceptPhotosByTime(db, now()),
       low: () => tellLowStock(db, deps, now()),
       messages: () => clearOldMessages(db, queue, now()),
       carts: () => forgetOldCarts(db, now()),

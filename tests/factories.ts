@@ -101,6 +101,7 @@ export function checkoutForm(change: Partial<CheckoutForm> = {}): CheckoutForm {
     postcode: '',
     note: '',
     giftMessage: '',
+    wantsPhotos: false,
     deliveryMethod: 'delivery',
     key: newToken(),
     seenTotalKobo: naira(103_000),

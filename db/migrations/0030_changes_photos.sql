@@ -15,8 +15,6 @@ CREATE TABLE "order_changes" (
 CREATE TABLE "order_photos" (
 	"id" text PRIMARY KEY NOT NULL,
 	"order_id" text NOT NULL,
-	"kind" text NOT NULL,
-	"order_line_id" text,
 	"key" text NOT NULL,
 	"alt" text NOT NULL,
 	"width" integer NOT NULL,
@@ -33,8 +31,8 @@ ALTER TABLE "orders" ADD COLUMN "photos_note" text DEFAULT '' NOT NULL;--> state
 ALTER TABLE "payments" ADD COLUMN "change_id" text;--> statement-breakpoint
 ALTER TABLE "order_changes" ADD CONSTRAINT "order_changes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_photos" ADD CONSTRAINT "order_photos_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_photos" ADD CONSTRAINT "order_photos_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "order_changes_order" ON "order_changes" USING btree ("order_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_changes_waiting" ON "order_changes" USING btree ("order_id") WHERE "order_changes"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "order_photos_order" ON "order_photos" USING btree ("order_id","at");--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_change_id_order_changes_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."order_changes"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "payments" ADD CONSTRAINT "payments_change_id_order_changes_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."order_changes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "credit_entries_at" ON "credit_entries" USING btree ("at");

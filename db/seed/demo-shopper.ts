@@ -145,6 +145,7 @@ async function place(tx: Db, userId: UserId, wanted: readonly Wanted[], now: Dat
     email: demoShopper.email,
     note: '',
     giftMessage: '',
+    wantsPhotos: false,
     deliveryMethod: 'delivery' as const,
     key: newToken(),
     seenTotalKobo: undefined,

@@ -28,6 +28,7 @@ const mailNames: Record<string, string> = {
   'order-cancelled': 'cancelled',
   'order-address-changed': 'new delivery address',
   'order-items-changed': 'items changed',
+  'order-photos': 'photos before shipping',
   'order-returned': 'return received',
   'parcel-voided': 'correction, not shipped yet',
   'wig-ready': 'approval requested',
@@ -97,6 +98,8 @@ export function eventWords(event: OrderEvent, parcels: readonly EventParcel[]): 
       return plain(`Production: ${stageNames[event.stage].toLowerCase()}`)
     case 'production-photo':
       return plain('Photo added for the customer')
+    case 'photos':
+      return plain(photosTitles[event.step])
     case 'approval':
       return plain(approvalNames[event.approval])
     default:
@@ -113,6 +116,14 @@ function addressWords({ shopper, from = {}, to = {} }: Extract<OrderEvent, { typ
     title: `Address or phone changed${shopper ? ' by the customer' : ''}`,
     detail: changes.join(' · ') || null,
   }
+}
+
+const photosTitles: Record<Extract<OrderEvent, { type: 'photos' }>['step'], string> = {
+  added: 'Photos of the items added',
+  sent: 'Photos of the items emailed',
+  right: 'The customer says the photos look right',
+  question: 'The customer asked about the photos',
+  'by time': 'Photos taken as approved: no answer in time',
 }
 
 type ItemsEvent = Extract<OrderEvent, { type: 'items-changed' }>

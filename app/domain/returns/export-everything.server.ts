@@ -10,7 +10,7 @@ import { listAddresses } from '#app/domain/delivery/addresses.server.ts'
 import { exportMessages } from '#app/foundation/jobs/export-messages.server.ts'
 import { exportSubscription } from '#app/domain/newsletter/subscriptions.server.ts'
 import { exportOrders } from '#app/domain/orders/core/export-orders.server.ts'
-import { listOrderEmails } from '#app/domain/orders/core/order-emails.server.ts'
+import { listOrderEmails, listOwnOrderIds } from '#app/domain/orders/core/order-emails.server.ts'
 import { exportQuestions } from '#app/domain/questions/own-questions.server.ts'
 import { exportNotices } from '#app/domain/wishlist/export-notices.server.ts'
 import { exportWishlist } from '#app/domain/wishlist/wishlist-of-person.server.ts'
@@ -37,7 +37,7 @@ export async function exportEverything(
     orders: await exportOrders(db, shopper.id),
     reviews: await exportReviews(db, shopper.id, { secret, now }),
     returns: await exportReturns(db, shopper.id, { secret, now }),
-    storeCredit: await exportCredit(db, email),
+    storeCredit: await exportCredit(db, email, await listOwnOrderIds(db, { userId, email })),
     questions: await exportQuestions(db, email),
     cart: await exportCart(db, shopper.id, now),
     wishlist: await exportWishlist(db, shopper.id),

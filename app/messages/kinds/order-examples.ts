@@ -64,6 +64,7 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
       'Cancelled, payment being checked': { status: 'Cancelled', paid: 'checked' },
     },
     'order-address-changed': { 'New delivery address': {} },
+    'order-photos': { 'Photos before shipping': {} },
     'order-items-changed': {
       'Items changed, refunded': {
         change: {

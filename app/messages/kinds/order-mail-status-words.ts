@@ -16,7 +16,10 @@ export type PickupMailKind = Extract<
 >
 
 type StatusMailKind =
-  | Exclude<Extract<OrderMailKind, `order-${string}`>, 'order-placed' | 'order-paid' | PickupMailKind>
+  | Exclude<
+      Extract<OrderMailKind, `order-${string}`>,
+      'order-placed' | 'order-paid' | 'order-photos' | PickupMailKind
+    >
   | 'parcel-voided'
 
 export function statusWords(kind: StatusMailKind, order: OrderMailData): OrderMailWords {

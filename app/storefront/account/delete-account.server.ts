@@ -12,6 +12,7 @@ import { forgetOrders } from '#app/domain/orders/core/forget-orders.server.ts'
 import type { OpenOrder } from '#app/domain/orders/core/open-orders.server.ts'
 import { forgetInvitations } from '#app/domain/staff/invitations.server.ts'
 import { forgetQuestions } from '#app/domain/questions/own-questions.server.ts'
+import { listOwnOrderIds } from '#app/domain/orders/core/order-emails.server.ts'
 import { forgetCredit } from '#app/domain/credit/credit-ledger.server.ts'
 import { forgetReturns } from '#app/domain/returns/own-returns.server.ts'
 import { forgetReviews } from '#app/domain/reviews/own-reviews.server.ts'
@@ -41,8 +42,8 @@ export function deleteAccount(
   return undoableTransaction<DeletedAccount>(deps.db, async (tx, undo) => {
     await forgetImportLines(tx, { email, secret: deps.secret })
     await forgetReviews(tx, { userId, email })
-    await forgetReturns(tx, { userId, email })
-    await forgetCredit(tx, email)
+    await forgetReturns(tx, { userId, email }, now)
+    await forgetCredit(tx, email, await listOwnOrderIds(tx, { userId, email }))
     const orders = await forgetOrders(tx, { userId, email }, now)
     if (!orders.ok) return undo({ ok: false, problem: 'open-orders', open: orders.open })
     await forgetCarts(tx, userId)

@@ -88,9 +88,11 @@ function Item({ line, place, values, choices }: ItemProps) {
       <LinePicture design={design} mediaKey={url} />
       <fieldset className="flex min-w-0 grow flex-col gap-4">
         <legend className="contents">
-          <span className="block">{name}</span>
-          <span className="block text-small text-muted">
-            {detail}, {formatNaira(unitPriceKobo)} each
+          <span>
+            {name}
+            <span className="block text-small text-muted">
+              {detail}, {formatNaira(unitPriceKobo)} each
+            </span>
           </span>
         </legend>
         {choices?.fields.map((field) => {
@@ -147,9 +149,7 @@ function Outcome({ quote, order, seen, values, action }: OutcomeProps) {
         <dd className="text-right">{formatNaira(order.totalKobo)}</dd>
         <dt>New total</dt>
         <dd className="text-right">{formatNaira(totalKobo)}</dd>
-        <dt className="border-t border-rule pt-3 font-medium">
-          {differenceKobo > 0 ? 'To pay' : 'We give back'}
-        </dt>
+        <dt className="border-t border-rule pt-3 font-medium">{differenceTitle(differenceKobo)}</dt>
         <dd className="border-t border-rule pt-3 text-right font-medium">
           {formatNaira(kobo(Math.abs(differenceKobo)))}
         </dd>
@@ -171,6 +171,11 @@ function Outcome({ quote, order, seen, values, action }: OutcomeProps) {
       </Form>
     </section>
   )
+}
+
+function differenceTitle(differenceKobo: number): string {
+  if (differenceKobo === 0) return 'Difference'
+  return differenceKobo > 0 ? 'To pay' : 'We refund'
 }
 
 function nextWords({ differenceKobo }: QuotedChange): string {

@@ -10,6 +10,7 @@ import { Notice } from '#app/foundation/ui/notice.tsx'
 import { AccountInvitation } from './account-invitation.tsx'
 import { type ProductionAnswer, ProductionSection } from './production-section.tsx'
 import type { ProductionView } from './production-view.ts'
+import { PhotosSection } from './photos-section.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderReturns, type ShownReturn } from './order-returns.tsx'
@@ -62,6 +63,7 @@ export function OrderPage(props: Props) {
               said={said === null ? null : (saidWords[said] ?? null)}
             />
           )}
+          {order.photos ? <PhotosSection token={order.token} shown={order.photos} said={said} /> : null}
           {canInvite ? <AccountInvitation token={order.token} email={order.email} /> : null}
         </div>
         <div className="flex flex-col gap-10">

@@ -38,7 +38,7 @@ export function viewOrder(
   places: readonly ListedPlace[] = [],
 ): Omit<
   OrderView,
-  'payAt' | 'mayCancelPaid' | 'mayChangeAddress' | 'mayChangeItems' | 'change' | 'hasInvoice'
+  'payAt' | 'mayCancelPaid' | 'mayChangeAddress' | 'mayChangeItems' | 'change' | 'photos' | 'hasInvoice'
 > {
   const last = order.payments.at(-1)
   const paymentState = paymentStateOf(order)

@@ -34,6 +34,14 @@ import { canChangeOwnAddress } from '#app/domain/orders/core/change-address.serv
 import { dropChange } from '#app/domain/orders/changes/change-items.server.ts'
 import { asChangeable } from '#app/domain/orders/changes/quote-change.server.ts'
 import { type ChangeRow, findWaitingChange } from '#app/domain/orders/changes/waiting-change.server.ts'
+import {
+  answerPhotos,
+  listOrderPhotos,
+  mayAnswerPhotos,
+} from '#app/domain/orders/core/order-photos.server.ts'
+import { photosAnswers } from '#app/domain/orders/core/order.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import type { ShownPhotos } from './photos-section.tsx'
 import { asUnbegun } from '#app/domain/orders/core/unbegun-order.server.ts'
 import { cancelOwnOrder, editOrder, orderAgain } from '#app/domain/orders/core/edit-order.server.ts'
 import type { ProductionAnswer } from './production-section.tsx'
@@ -73,6 +81,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       mayCancelPaid: (await asUnbegun(db, order)) !== null,
       mayChangeItems: change === null && (await asChangeable(db, order)) !== null,
       change: change && viewChange(change),
+      photos: await viewPhotos(db, order),
     },
     hint,
     againKey: mayOrderAgain(order) ? randomUUID() : null,
@@ -84,6 +93,27 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // Only for the browser that placed it: there pages must know what is reserved, and when nothing is any more.
   if (readOrderCookie(request) !== order.linkToken) return data(view)
   return data(view, { headers: { 'set-cookie': unpaidCookie(order, baseUrl, now()) } })
+}
+
+async function viewPhotos(db: Db, order: WholeOrder): Promise<ShownPhotos | null> {
+  const photos = await listOrderPhotos(db, order.id)
+  if (photos.length === 0) return null
+  const { photosSentAt, photosAnswer, photosNote: note } = order
+  const { waitHours } = await readSetting(db, 'photos')
+  const until = new Date((photosSentAt?.getTime() ?? 0) + waitHours * 60 * 60_000)
+  return {
+    photos: photos.map(({ id, key, alt, width, height, thumbhash }) => ({
+      id,
+      key,
+      alt,
+      width,
+      height,
+      thumbhash,
+    })),
+    answerBy: mayAnswerPhotos(order) ? lagosWords(until) : null,
+    answer: photosAnswer,
+    note,
+  }
 }
 
 function viewChange({ items, differenceKobo: dueKobo, holdUntil }: ChangeRow) {
@@ -112,6 +142,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!order) throw new Response(null, { status: 404 })
   const wish = new URL(request.url).searchParams.get('do')
   if (wish === 'answer') return answer(deps, order, request)
+  if (wish === 'photos') return answerTo(deps, order, request)
   if (wish === 'again') return again(deps, order, request, context)
   await request.arrayBuffer()
   if (wish === 'edit') return edit(deps, order, request, context)
@@ -216,6 +247,23 @@ async function agreeToLater({ db, now }: ShopContext, { id }: WholeOrder): Promi
     const order = await lockOrder(tx, id)
     if (order && statusIs(order.status, 'awaits-payment')) await keepExpressDays(tx, order, now())
   })
+}
+
+const photosSchema = z.object({
+  answer: z.enum(photosAnswers),
+  note: z.string().trim().max(500).catch('').default(''),
+})
+
+/** What they say to the photos of their items. */
+async function answerTo(deps: ShopContext, order: WholeOrder, request: Request) {
+  const own = `/order/${order.linkToken}`
+  const form = await parseForm(request, photosSchema)
+  if (!form.ok) return redirect(`${own}#photos`, 303)
+  const answered = await answerPhotos(deps.db, deps, { orderId: order.id, ...form.value })
+  const said = answered.ok
+    ? ''
+    : `?said=${answered.problem === 'note-needed' ? 'photos-note' : 'photos-late'}`
+  return redirect(`${own}${said}#photos`, 303)
 }
 
 const answerSchema = z.object({

@@ -161,6 +161,7 @@ test('an order that is paid is cancelled with its money back, once it is said fo
     mayChangeAddress: false,
     mayChangeItems: false,
     change: null,
+    photos: null,
     hasInvoice: true,
   }
   expect(headline({ ...view, ...asked }, false)).toBe('You cancelled this order')

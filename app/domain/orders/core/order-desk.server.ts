@@ -9,7 +9,7 @@ import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { formatMoney } from '#app/domain/orders/payments/money-of-order.ts'
 import { foundEachWay, waysToFind } from './find-orders.server.ts'
-import type { OrderChannel, OrderStatus } from './order.ts'
+import type { OrderChannel, OrderStatus, PhotosAnswer } from './order.ts'
 import { type DeskTab, queueTabs } from './order-desk.ts'
 import type { DeskFilter } from './desk-filter.ts'
 import { orders } from './orders-tables.server.ts'
@@ -35,6 +35,8 @@ export type DeskRow = {
   isExpress: boolean
   isCustom: boolean
   isPickup: boolean
+  /** Of its items before they go out: wanted, sent and not answered, or asked about. */
+  photos: 'wanted' | 'sent' | 'question' | null
   isGift: boolean
   hasNote: boolean
   staffNotes: number
@@ -218,6 +220,9 @@ type Found = {
   note: string
   pickup: object | null
   gift_message: string
+  wants_photos: boolean
+  photos_sent_at: string | null
+  photos_answer: PhotosAnswer | null
   placed_at: string
   promised_to: string
   total: string
@@ -254,12 +259,20 @@ function toRow(found: Found): DeskRow {
     isExpress: found.express,
     isCustom: found.custom,
     isPickup: found.pickup !== null,
+    photos: photosOf(found),
     isGift: found.gift_message !== '',
     hasNote: found.note !== '',
     staffNotes: found.notes,
     hasRefundToReview: found.failure,
     toReview: reviewOf(found.review),
   }
+}
+
+function photosOf(found: Found): DeskRow['photos'] {
+  if (found.photos_answer === 'question') return 'question'
+  if (found.photos_answer !== null) return null
+  if (found.photos_sent_at !== null) return 'sent'
+  return found.wants_photos ? 'wanted' : null
 }
 
 function moneyWord({ paid, going, checked }: Found): DeskRow['money'] {

@@ -1,8 +1,13 @@
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { sql } from 'drizzle-orm'
-import type { UserId } from '#app/foundation/lib/ids.ts'
+import type { OrderId, UserId } from '#app/foundation/lib/ids.ts'
 import { isOwn } from './open-orders.server.ts'
 import { orders } from './orders-tables.server.ts'
+
+export async function listOwnOrderIds(db: Db, person: { userId: UserId; email: string }): Promise<OrderId[]> {
+  const rows = await db.select({ id: orders.id }).from(orders).where(isOwn(person))
+  return rows.map(({ id }) => id)
+}
 
 /** The addresses in lower case that their orders were placed with: they may have typed another than that of their account. */
 export async function listOrderEmails(db: Db, person: { userId: UserId; email: string }): Promise<string[]> {

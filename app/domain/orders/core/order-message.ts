@@ -20,6 +20,7 @@ export const orderMailKinds = [
   'order-address-changed',
   'order-items-changed',
   'order-returned',
+  'order-photos',
   'wig-ready',
   'payment-in-review',
   'payment-rest',
@@ -125,6 +126,7 @@ export const ownerFacts = z.discriminatedUnion('about', [
   /** `amount` in words: the provider may have told none. */
   z.object({ about: z.literal('unknown-charge'), amount: z.string(), reference: z.string() }),
   z.object({ about: z.literal('return-asked'), orderId, returnId: z.string(), reason: z.string() }),
+  z.object({ about: z.literal('photos-question'), orderId, note: z.string() }),
   z.object({ about: z.literal('change-asked'), orderId, note: z.string(), jobId: z.string() }),
   z.object({
     about: z.literal('low-stock'),

@@ -77,12 +77,10 @@ export type CancelledBy = 'customer' | 'staff' | 'system'
 /** An unpaid order that its buyer took back into the cart, or does not want. */
 export type GivenUp = 'edited' | 'cancelled'
 
-/** Of the items as they are sent, or what a customer wants their design to look like. */
-export type OrderPhotoKind = 'actual' | 'inspiration'
-
 /** What a customer says to the photos of their items. */
 export const photosAnswers = ['right', 'question'] as const
-export type PhotosAnswer = (typeof photosAnswers)[number]
+/** 'by time': they said nothing until the time to answer was over. */
+export type PhotosAnswer = (typeof photosAnswers)[number] | 'by time'
 
 /** What may happen to a return. */
 export type ReturnStep =
@@ -176,6 +174,8 @@ export type OrderEvent =
     }
   | { type: 'production'; jobId: string; stage: ProductionStage }
   | { type: 'production-photo'; jobId: string; photoId: string }
+  /** Photos of its items before they go out. */
+  | { type: 'photos'; step: 'added' | 'sent' | PhotosAnswer; count?: number; by?: string }
   | { type: 'approval'; jobId: string; approval: ProductionApproval }
   /** A return of some of its pieces (app/domain/returns); `credit` and `money` say what it came to. */
   | {

@@ -17,7 +17,6 @@ import type {
   GivenUp,
   OrderChannel,
   OrderEvent,
-  OrderPhotoKind,
   OrderStatus,
   PhotosAnswer,
 } from './order.ts'
@@ -198,7 +197,7 @@ export const orderEvents = pgTable(
   ],
 )
 
-/** Pictures of one order that only its customer and staff see: of the items before they go out, or of what a design shall look like. */
+/** Of an order's own items before they go out: only its customer and staff see them. */
 export const orderPhotos = pgTable(
   'order_photos',
   {
@@ -206,16 +205,12 @@ export const orderPhotos = pgTable(
     orderId: idColumn<'ord'>('order_id')
       .notNull()
       .references(() => orders.id),
-    kind: text('kind').$type<OrderPhotoKind>().notNull(),
-    /** The design that an inspiration is for. */
-    orderLineId: idColumn<'orl'>('order_line_id').references(() => orderLines.id, { onDelete: 'cascade' }),
     /** Key in the media gateway. */
     key: text('key').notNull(),
     alt: text('alt').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     thumbhash: text('thumbhash'),
-    /** The member of staff; null for the customer. */
     writtenBy: idColumn<'usr'>('written_by'),
     at: instant('at').notNull(),
   },

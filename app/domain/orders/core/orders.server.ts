@@ -5,7 +5,7 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import { newId, newToken, type OrderId } from '#app/foundation/lib/ids.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { creditsOfOrder, giveCreditBack, retakeCredit } from '#app/domain/credit/credit-ledger.server.ts'
-import type { CreditOfOrder } from '#app/domain/credit/credit.ts'
+import type { CreditEntryOfOrder } from '#app/domain/credit/credit.ts'
 import { releaseExpressSlots } from '#app/domain/customizer/express-slots.server.ts'
 import type { CancelCause } from './cancel-causes.ts'
 import {
@@ -38,7 +38,7 @@ export type WholeOrder = OrderRow & {
   events: { event: OrderEvent; at: Date }[]
   parcels: Parcel[]
   /** What it moved of store credit. */
-  credits: CreditOfOrder[]
+  credits: CreditEntryOfOrder[]
   totalKobo: Kobo
   isPaid: boolean
 }
