@@ -5,8 +5,8 @@ import type { LineWish } from '#app/domain/orders/changes/change.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { type Id, isId } from '#app/foundation/lib/ids.ts'
 
-export const itemFields = ['pieces', 'variant', 'length', 'colour'] as const
-export type ItemField = (typeof itemFields)[number]
+const itemFields = ['quantity', 'variant', 'length', 'colour'] as const
+type ItemField = (typeof itemFields)[number]
 
 export function itemFieldName(field: ItemField, place: number): string {
   return `${field}-${place + 1}`
@@ -18,13 +18,13 @@ export const seenItemsSchema = z.object({
   seenTotal: z.coerce.number().int().min(0).catch(-1),
 })
 
-const pieces = z.coerce.number().int().min(0).max(maxQuantity)
+const quantities = z.coerce.number().int().min(0).max(maxQuantity)
 
 /** What is not typed, or is nothing that can be, stays as it is. */
 export function readWishes(values: FormValues, lines: readonly { id: Id<'orl'> }[]): LineWish[] {
   return lines.map(({ id: lineId }, place) => {
     const of = (field: ItemField) => values[itemFieldName(field, place)]
-    const count = pieces.safeParse(of('pieces') || undefined)
+    const count = quantities.safeParse(of('quantity') || undefined)
     const [variant, length, colour] = [of('variant') ?? '', of('length'), of('colour')]
     return {
       lineId,

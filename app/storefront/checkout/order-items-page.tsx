@@ -36,8 +36,8 @@ export function OrderItemsPage({ order, choices, seen, values, quote, problem }:
           <p className="text-small text-muted">Order {order.number}</p>
           <h1 className="font-display text-title">Change items</h1>
           <p className="max-w-prose text-muted">
-            Nothing has been made or packed yet, so you can still choose another length, or more or fewer
-            pieces. You see what it comes to before anything changes.
+            Nothing has been made or packed yet, so you can still choose another length or quantity. You see
+            what it comes to before anything changes.
           </p>
         </header>
         {values['moved'] === undefined ? null : (
@@ -82,7 +82,7 @@ type ItemProps = { line: ShownLine; place: number; values: FormValues; choices: 
 
 function Item({ line, place, values, choices }: ItemProps) {
   const { name, detail, design, url, quantity, unitPriceKobo } = line
-  const pieces = itemFieldName('pieces', place)
+  const quantityName = itemFieldName('quantity', place)
   return (
     <li className="flex gap-4 border-t border-rule py-5">
       <LinePicture design={design} mediaKey={url} />
@@ -108,15 +108,15 @@ function Item({ line, place, values, choices }: ItemProps) {
           )
         })}
         <Field
-          name={pieces}
-          label="Pieces"
+          name={quantityName}
+          label="Quantity"
           hint="0 takes it out of the order."
           type="number"
           inputMode="numeric"
           min={0}
           max={maxQuantity}
           required
-          defaultValue={values[pieces] ?? quantity}
+          defaultValue={values[quantityName] ?? quantity}
           className="input max-w-28"
         />
       </fieldset>
@@ -141,8 +141,8 @@ function Outcome({ quote, order, seen, values, action }: OutcomeProps) {
         Your change
       </h2>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
-        <Items title="Now" items={from} />
-        <Items title="Then" items={to} />
+        <Items title="Before" items={from} />
+        <Items title="After" items={to} />
       </dl>
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-2 tabular-nums">
         <dt>Total now</dt>

@@ -19,7 +19,7 @@ async function paidOrder(quantityWish = '3') {
   await visit.paystack.payWithGoodCard(location ?? '')
   const { linkToken, id } = await visit.lastOrder()
   await visit.ask('edit', linkToken)
-  return { token: linkToken, id, variantId, wish: { 'pieces-1': quantityWish } }
+  return { token: linkToken, id, variantId, wish: { 'quantity-1': quantityWish } }
 }
 
 async function look(token: string, fields: Fields | null = null) {
@@ -68,9 +68,9 @@ describe('changing the items of a paid order', () => {
 
   test('refunds what it costs less, and the same form a second time changes nothing', async () => {
     const { token, id } = await paidOrder()
-    await visit.paystack.payWithGoodCard(await press(token, await agreed(token, { 'pieces-1': '2' })))
+    await visit.paystack.payWithGoodCard(await press(token, await agreed(token, { 'quantity-1': '2' })))
     await visit.ask(null, token)
-    const fields = await agreed(token, { 'pieces-1': '1' })
+    const fields = await agreed(token, { 'quantity-1': '1' })
     expect(await press(token, fields)).toBe(`/order/${token}?said=items#items`)
     expect(await press(token, fields)).toBe(`/order/${token}/items?moved=1`)
     const order = await readOrder(visit.db, id)
@@ -91,12 +91,12 @@ describe('changing the items of a paid order', () => {
     const { token } = await paidOrder()
     const { seen } = await look(token)
     const problem = async (fields: Fields) => (await look(token, { seen, ...fields })).problem
-    expect(await problem({ 'pieces-1': '0' })).toContain('cancel it on the order page')
-    expect(await problem({ 'pieces-1': '1' })).toContain('Nothing is different')
-    expect(await problem({ 'pieces-1': '99' })).toContain('only 5')
+    expect(await problem({ 'quantity-1': '0' })).toContain('cancel it on the order page')
+    expect(await problem({ 'quantity-1': '1' })).toContain('Nothing is different')
+    expect(await problem({ 'quantity-1': '99' })).toContain('only 5')
     expect(
-      await problem({ 'pieces-1': '-3', 'variant-1': "' or 1=1", 'length-1': 'x'.repeat(9_000) }),
+      await problem({ 'quantity-1': '-3', 'variant-1': "' or 1=1", 'length-1': 'x'.repeat(9_000) }),
     ).toContain('Nothing is different')
-    expect(await press(token, { seen, seenTotal: 'x', 'pieces-1': '2' })).toContain('moved=1')
+    expect(await press(token, { seen, seenTotal: 'x', 'quantity-1': '2' })).toContain('moved=1')
   })
 })

@@ -1,4 +1,4 @@
-// Another length, colour or number of pieces for a paid order that nobody has begun. Asking what it comes to is a GET and changes
+// Another length, colour or quantity for a paid order that nobody has begun. Asking what it comes to is a GET and changes
 // nothing; the press that follows says the total that was shown.
 import { redirect, redirectDocument } from 'react-router'
 import { changeItems, type ItemsChanged } from '#app/domain/orders/changes/change-items.server.ts'
@@ -108,7 +108,7 @@ function problemWords(problem: ChangeProblem, order: WholeOrder): string {
     case 'nothing-left':
       return 'This takes every item away. To call off the whole order, cancel it on the order page.'
     case 'nothing-changed':
-      return 'Nothing is different yet. Choose another length, colour or number of pieces.'
+      return 'Nothing is different yet. Choose another length, colour or quantity.'
     case 'too-much':
       return 'That is more than one order can hold. Please message us on WhatsApp.'
     case 'no-delivery':
@@ -120,7 +120,7 @@ function problemWords(problem: ChangeProblem, order: WholeOrder): string {
         ? `${name}: this one is sold out. Nothing was changed.`
         : `${name}: there ${problem.left === 1 ? 'is only 1' : `are only ${problem.left}`} of these for your order.`
     case 'not-for-sale':
-      return `${name} is no longer on sale. You can keep what you ordered, or take fewer pieces.`
+      return `${name} is no longer on sale. You can keep what you ordered, or take fewer of it.`
     case 'not-makeable':
       return `${name}: ${problem.reason}`
   }

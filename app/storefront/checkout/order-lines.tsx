@@ -55,7 +55,7 @@ export function OrderLines({ order, said }: { order: OrderView; said: string | n
           to={`/order/${order.token}/items`}
           className="link inline-flex min-h-11 items-center self-start"
         >
-          Change length, colour or pieces
+          Change length, colour or quantity
         </Link>
       ) : null}
     </section>

@@ -1,4 +1,4 @@
-// Another length, colour or number of pieces for an order that is paid and not begun. What costs more waits for its difference;
+// Another length, colour or quantity for an order that is paid and not begun. What costs more waits for its difference;
 // what costs less is made at once, and the difference goes back the way it came.
 import { creditAccountOfOrder, enterCredit } from '#app/domain/credit/credit-ledger.server.ts'
 import { holdMissing } from '#app/domain/orders/core/order-stock.server.ts'

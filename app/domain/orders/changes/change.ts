@@ -1,4 +1,4 @@
-// Another length, colour or number of pieces for an order that is paid and not begun. Pure.
+// Another length, colour or quantity for an order that is paid and not begun. Pure.
 import type { Design } from '#app/domain/customizer/design.ts'
 import type { Choice, PricePart } from '#app/domain/cart/design-parts.ts'
 import type { AdjustmentKind } from '#app/domain/orders/core/order.ts'
@@ -15,7 +15,7 @@ export type ChangeId = Id<'och'>
 export type ChangeState = 'waiting' | 'made' | EndedChange
 export type EndedChange = 'lapsed' | 'withdrawn' | 'overtaken'
 
-/** What is wanted of one line; what is not said stays. No pieces: the line is taken away. */
+/** What is wanted of one line; what is not said stays. A quantity of 0: the line is taken away. */
 export type LineWish = {
   lineId: LineId
   quantity?: number
@@ -26,7 +26,7 @@ export type LineWish = {
 
 export type NewRow = { kind: AdjustmentKind; label: string; amountKobo: Kobo; included?: boolean }
 
-/** A line that stays; `to` is what it becomes, at today's price, null where only its pieces are fewer or nothing changes. */
+/** A line that stays; `to` is what it becomes, at today's price, null where there are only fewer or nothing changes. */
 export type ChangedLine = { lineId: LineId; quantity: number; to: LineSnapshot | null }
 
 /** Of an order's line what depends on the choice. */

@@ -1,4 +1,4 @@
-// What another length, colour or number of pieces comes to: kept lines at the price that was agreed, what is chosen anew at
+// What another length, colour or quantity comes to: kept lines at the price that was agreed, what is chosen anew at
 // today's, by the one quote. Writes nothing.
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
@@ -7,6 +7,7 @@ import { maxQuantity } from '#app/domain/cart/cart.ts'
 import { readCustomization } from '#app/domain/customizer/studio-form.ts'
 import { destinationOfOrder } from '#app/domain/orders/core/change-address.server.ts'
 import { variantDetail } from '#app/domain/orders/core/line-detail.ts'
+import { mostUnpaidUnits } from '#app/domain/orders/core/order-limits.ts'
 import { usedCreditKobo } from '#app/domain/orders/core/order.ts'
 import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
 import type { OrderLineRow, WholeOrder } from '#app/domain/orders/core/orders.server.ts'
@@ -175,7 +176,8 @@ function shortOf(order: UnbegunOrder, kept: readonly Wanted[], anew: ReadonlyMap
     lines.reduce((sum, line) => sum + (line.variantId === variantId ? line.quantity : 0), 0)
   for (const [lineId, { available, variantId }] of anew) {
     if (available === null) continue
-    const left = available + unitsOf(order.lines, variantId)
+    // Units wait for the difference unpaid: as many more as an unpaid order may keep from others.
+    const left = Math.min(available, mostUnpaidUnits(available)) + unitsOf(order.lines, variantId)
     if (unitsOf(kept, variantId) > left) return { ok: false, problem: 'not-enough', lineId, left } as const
   }
   return null
