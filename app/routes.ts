@@ -34,6 +34,7 @@ export default [
   route('order/:token', 'storefront/checkout/order.route.tsx'),
   route('order/:token/invoice.pdf', 'storefront/checkout/order-paper.route.ts', { id: 'order/invoice' }),
   route('order/:token/receipt.pdf', 'storefront/checkout/order-paper.route.ts', { id: 'order/receipt' }),
+  route('order/:token/items', 'storefront/checkout/order-items.route.tsx'),
   route('order/:token/address', 'storefront/checkout/order-address.route.tsx'),
   route('order/:token/return', 'storefront/returns/return.route.tsx'),
   route('order/:token/account', 'storefront/sign-in/order-account.route.tsx'),

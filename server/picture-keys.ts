@@ -4,7 +4,7 @@ import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { campaigns } from '#app/domain/campaigns/campaign-tables.server.ts'
 import { productPictures } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { homePictures } from '#app/domain/catalog/products/home-tables.server.ts'
-import { orderLines } from '#app/domain/orders/core/orders-tables.server.ts'
+import { orderLines, orderPhotos } from '#app/domain/orders/core/orders-tables.server.ts'
 import { productionPhotos } from '#app/domain/orders/production/production-tables.server.ts'
 import { returnPictures } from '#app/domain/returns/return-tables.server.ts'
 import { reviewPictures } from '#app/domain/reviews/review-tables.server.ts'
@@ -15,6 +15,7 @@ export const keyColumns = [
   productPictures.key,
   homePictures.key,
   productionPhotos.key,
+  orderPhotos.key,
   reviewPictures.key,
   returnPictures.key,
   orderLines.pictureKey,

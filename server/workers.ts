@@ -32,6 +32,8 @@ import { acceptByTime } from '#app/domain/orders/production/approvals.server.ts'
 import { forgetOldLookups } from '#app/domain/orders/core/order-lookup.server.ts'
 import { remindPickups } from '#app/domain/orders/shipping/remind-pickups.server.ts'
 import { forgetPaymentNotices } from '#app/domain/orders/payments/forget-notices.server.ts'
+import { acceptPhotosByTime } from '#app/domain/orders/core/order-photos.server.ts'
+import { expireChanges } from '#app/domain/orders/changes/expire-changes.server.ts'
 import { expireHolds, reconcilePayments } from '#app/domain/orders/payments/reconcile.server.ts'
 import {
   reconcileRefunds,
@@ -152,7 +154,10 @@ function roundsOf(deps: WorkerDeps) {
     reconcile: round('reconcile', { looked: () => reconcilePayments(db, deps) }),
     'reconcile-refunds': round('reconcile-refunds', { looked: () => reconcileRefunds(db, deps) }),
     'watch-disputes': round('watch-disputes', { looked: () => watchDisputes(db, deps, now()) }),
-    'expire-holds': round('expire-holds', { expired: () => expireHolds(db, deps) }),
+    'expire-holds': round('expire-holds', {
+      expired: () => expireHolds(db, deps),
+      changes: () => expireChanges(db, deps),
+    }),
     'remind-unpaid': round('remind-unpaid', { reminded: () => remindUnpaid(db, deps) }),
     'requeue-stranded': round('requeue-stranded', {
       messages: () => requeueStrandedMessages(db, queue, now()),
@@ -162,6 +167,7 @@ function roundsOf(deps: WorkerDeps) {
     }),
     'tidy-up': round('tidy-up', {
       accepted: () => acceptByTime(db, now()),
+      photos: () => acceptPhotosByTime(db, now()),
       low: () => tellLowStock(db, deps, now()),
       messages: () => clearOldMessages(db, queue, now()),
       carts: () => forgetOldCarts(db, now()),

@@ -102,6 +102,7 @@ export function checkoutForm(change: Partial<CheckoutForm> = {}): CheckoutForm {
     note: '',
     giftMessage: '',
     reach: 'mail',
+    wantsPhotos: false,
     deliveryMethod: 'delivery',
     key: newToken(),
     seenTotalKobo: naira(103_000),

@@ -170,6 +170,8 @@ export async function belongings(db: Db): Promise<Record<string, string>> {
     'orders',
     'order_lines',
     'order_notes',
+    'order_changes',
+    'order_photos',
     'payments',
     'refunds',
     'payment_disputes',

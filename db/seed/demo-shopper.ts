@@ -146,6 +146,7 @@ async function place(tx: Db, userId: UserId, wanted: readonly Wanted[], now: Dat
     note: '',
     giftMessage: '',
     reach: 'mail' as const,
+    wantsPhotos: false,
     deliveryMethod: 'delivery' as const,
     key: newToken(),
     seenTotalKobo: undefined,

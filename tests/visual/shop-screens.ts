@@ -90,6 +90,18 @@ export const shopScreens: readonly Screen[] = [
     as: 'guest',
     to: (ids) => `/order/${ids['processing']}/address`,
   },
+  {
+    name: 'order-items',
+    route: '/order/:token/items',
+    as: 'guest',
+    to: (ids) => `/order/${ids['processing']}/items`,
+  },
+  {
+    name: 'order-items-asked',
+    route: '/order/:token/items',
+    as: 'guest',
+    to: (ids) => `/order/${ids['processing']}/items?seen=&quantity-1=2`,
+  },
   read('designer', '/create-your-style'),
   read('designer-second-address', '/create-wig'),
   {

@@ -7,6 +7,7 @@ import { formatMoney } from '#app/domain/orders/payments/money-of-order.ts'
 import { approvalNames, stageNames } from '#app/domain/orders/production/production.ts'
 import { addressFieldNames, type OrderEvent, type PaymentReview } from '#app/domain/orders/core/order.ts'
 import { type Parcel, pickupCourier } from '#app/domain/orders/shipping/parcels.ts'
+import { thenWords } from '#app/domain/orders/changes/change.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { paperNames, refundNames } from './words.ts'
 
@@ -27,6 +28,8 @@ const mailNames: Record<string, string> = {
   'order-picked-up': 'picked up',
   'order-cancelled': 'cancelled',
   'order-address-changed': 'new delivery address',
+  'order-items-changed': 'items changed',
+  'order-photos': 'photos before shipping',
   'order-returned': 'return received',
   'parcel-voided': 'correction, not shipped yet',
   'wig-ready': 'approval requested',
@@ -88,6 +91,8 @@ export function eventWords(event: OrderEvent, parcels: readonly EventParcel[]): 
       return plain('Added to the customer’s account', 'They confirmed this order’s email address.')
     case 'address-changed':
       return addressWords(event)
+    case 'items-changed':
+      return itemsWords(event)
     case 'hold-released':
       return plain('Reserved items released')
     case 'return':
@@ -100,6 +105,8 @@ export function eventWords(event: OrderEvent, parcels: readonly EventParcel[]): 
       return plain(`Production: ${stageNames[event.stage].toLowerCase()}`)
     case 'production-photo':
       return plain('Photo added for the customer')
+    case 'photos':
+      return plain(photosTitles[event.step])
     case 'approval':
       return plain(approvalNames[event.approval])
     default:
@@ -115,6 +122,34 @@ function addressWords({ shopper, from = {}, to = {} }: Extract<OrderEvent, { typ
   return {
     title: `Address or phone changed${shopper ? ' by the customer' : ''}`,
     detail: changes.join(' · ') || null,
+  }
+}
+
+const photosTitles: Record<Extract<OrderEvent, { type: 'photos' }>['step'], string> = {
+  added: 'Photos of the items added',
+  sent: 'Photos of the items emailed',
+  right: 'The customer says the photos look right',
+  question: 'The customer asked about the photos',
+  'by time': 'Photos taken as approved: no answer in time',
+}
+
+type ItemsEvent = Extract<OrderEvent, { type: 'items-changed' }>
+
+const itemsTitles: Record<ItemsEvent['step'], string> = {
+  asked: 'Change of items requested',
+  made: 'Items changed',
+  lapsed: 'Change of items not paid in time',
+  withdrawn: 'Change of items withdrawn',
+  overtaken: 'Change of items ended: the order moved on',
+}
+
+function itemsWords({ step, shopper, from = [], to = [], differenceKobo }: ItemsEvent): EventWords {
+  const named = (items: typeof from) => items.map(thenWords).join(', ') || 'nothing'
+  const sign = differenceKobo > 0 ? '+' : '−'
+  const money = differenceKobo === 0 ? '' : ` · ${sign}${formatNaira(kobo(Math.abs(differenceKobo)))}`
+  return {
+    title: `${itemsTitles[step]}${shopper ? ' by the customer' : ''}`,
+    detail: from.length + to.length === 0 ? null : `${named(from)} → ${named(to)}${money}`,
   }
 }
 

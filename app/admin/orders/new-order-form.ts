@@ -54,6 +54,10 @@ const fields = z.object({
   reach: z.enum(channelNames).catch('mail'),
   note: optionalLine(250),
   giftMessage: optionalLine(longestGiftMessage),
+  wantsPhotos: z
+    .string()
+    .optional()
+    .transform((text) => text === 'yes'),
   deliveryMethod: z.literal('delivery').catch('delivery'),
   channel: z.enum(manualChannels, 'Please choose the channel.'),
   discount: z

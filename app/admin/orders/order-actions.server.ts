@@ -8,6 +8,7 @@ import { cancelOrder } from '#app/domain/orders/core/cancel-order.server.ts'
 import { addressVersion, changeAddress } from '#app/domain/orders/core/change-address.server.ts'
 import { changeStatus } from '#app/domain/orders/core/change-status.server.ts'
 import { addOrderNote } from '#app/domain/orders/core/order-notes.server.ts'
+import { removeOrderPhoto, tellOfPhotos } from '#app/domain/orders/core/order-photos.server.ts'
 import { overrideStatus } from '#app/domain/orders/core/override-status.server.ts'
 import { issueInvoice } from '#app/domain/orders/payments/invoices.server.ts'
 import { makePayLink } from '#app/domain/orders/payments/pay-link.server.ts'
@@ -29,6 +30,7 @@ import {
   emptyForm,
   handOverForm,
   noteForm,
+  photoForm,
   overrideForm,
   refundForm,
   retryForm,
@@ -51,6 +53,7 @@ import {
   statusProblemWords,
   voidProblemWords,
 } from './problem-words.ts'
+import { addPhotos, photoProblemWords } from './photo-actions.server.ts'
 import { priceOf, retry } from './refund-actions.server.ts'
 import { action, type OrderAction, provenAction } from './run-action.server.ts'
 
@@ -135,6 +138,20 @@ const actions: Record<ActionName, OrderAction> = {
       const next = { ...values, seen: addressVersion(refused.now) }
       return { values: next, conflict: { version: 0, by: null, at: null, fields } }
     },
+  }),
+  photo: addPhotos,
+  'remove-photo': action({
+    form: photoForm,
+    call: async ({ db, value: { photo: photoId }, orderId, actor }) => {
+      await removeOrderPhoto(db, actor, { orderId, photoId })
+      return { ok: true }
+    },
+    refuse: () => goneWords,
+  }),
+  'tell-photos': action({
+    form: emptyForm,
+    call: ({ db, orderId, actor, ...deps }) => tellOfPhotos(db, deps, actor, orderId),
+    refuse: ({ problem }) => photoProblemWords(problem),
   }),
   cancel: provenAction({
     form: cancelForm,

@@ -14,6 +14,7 @@ import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { openBank } from '#tests/desk.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { addOrder, payOrder } from '#tests/orders.ts'
+import { openOwnMedia, type OwnMedia } from '#tests/hostile/offer-uploads.ts'
 import { addStaff } from '#tests/staff.ts'
 import * as newOrder from './new-order.route.tsx'
 import * as order from './order.route.tsx'
@@ -24,16 +25,19 @@ import * as packing from '#app/admin/print/packing.route.tsx'
 const now = new Date('2026-11-21T10:00:00Z')
 let database: TestDatabase
 let queue: Queue
+let pictures: OwnMedia
 let userId: UserId
 beforeAll(async () => {
   database = await freshDatabase()
   await furnishShop(database.db)
   queue = createQueue({ target: { url: database.url }, log: pino({ level: 'silent' }) })
   await queue.start()
+  pictures = await openOwnMedia()
   ;({ userId } = await addStaff(database.db, 'owner'))
 })
 afterAll(async () => {
   await queue.stop()
+  await pictures.close()
   await database.drop()
 })
 
@@ -44,6 +48,7 @@ function args(path: string, params: Record<string, string>, fields: Fields = [])
   const deps: Partial<ShopContext> = {
     db: database.db,
     queue,
+    media: pictures.media,
     payment: openBank().gateway,
     baseUrl: 'https://shop.test',
     secret: ['a secret of tests that is long enough'],

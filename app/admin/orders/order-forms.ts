@@ -86,6 +86,7 @@ export const handOverForm = z.object({
 })
 export const undoForm = z.object({ shipment: idOf('shp') })
 export const voidForm = z.object({ shipment: idOf('shp'), reason })
+export const photoForm = z.object({ photo: idOf('pho') })
 export const reviewForm = z.object({ payment: idOf('pay') })
 export const noteForm = z.object({
   key: idOf('not'),

@@ -25,6 +25,7 @@ import { NotesSection } from './notes-section.tsx'
 import type { OrderView } from './order-view.server.ts'
 import { OverrideForm } from './override-form.tsx'
 import { ParcelsSection } from './parcels-section.tsx'
+import { PhotosSection } from './photos-section.tsx'
 import { ShopperSection } from './shopper-section.tsx'
 import { StatusMoves } from './status-moves.tsx'
 import { UndoShipment } from './undo-shipment.tsx'
@@ -58,6 +59,9 @@ const done = {
   'hand-over': 'Order handed over.',
   note: 'Note saved.',
   address: 'Address saved.',
+  photo: 'Photos added to the customer’s order page.',
+  'remove-photo': 'Photo removed.',
+  'tell-photos': 'The customer was emailed.',
   cancel: 'Order cancelled.',
   refund: 'Refund requested.',
   retry: 'Refund requested again.',
@@ -109,6 +113,9 @@ export function OrderPage(
           </Part>
           <Part place="order-3">
             <ParcelsSection {...props} />
+          </Part>
+          <Part place="order-3">
+            <PhotosSection {...props} />
           </Part>
           <Part place="order-3">
             <ReturnsSection returns={props.returns} />

@@ -56,6 +56,13 @@ export function viewDeskOrder(order: DeskOrder, { baseUrl, banks, withLink, now 
     pickup: viewPickup(order),
     note: order.note,
     giftMessage: order.giftMessage,
+    photos: {
+      wanted: order.wantsPhotos,
+      sent: order.photosSentAt !== null,
+      answer: order.photosAnswer,
+      note: order.photosNote,
+      list: order.photos,
+    },
     lines: viewLines(order),
     adjustments: order.adjustments.map(({ id: row, kind, label, amountKobo, included }) => ({
       id: row,

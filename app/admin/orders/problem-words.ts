@@ -18,6 +18,8 @@ export const lackWords: Record<Lack, string> = {
   unpaid: 'Not paid',
   'not-made': 'Not finished in production',
   'not-approved': 'Not approved by the customer',
+  'no-photos': 'The customer wants photos first',
+  'photos-open': 'The customer has not approved the photos',
   'no-tracking': 'No tracking number',
 }
 

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#app/foundation/lib/ids.ts'
-import { type Kobo, naira } from '#app/foundation/lib/money.ts'
+import { kobo, type Kobo, naira } from '#app/foundation/lib/money.ts'
 import type { OrderChannel } from '#app/domain/orders/core/order.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { payments, refunds } from '#app/domain/orders/payments/payment-tables.server.ts'
+import { openCredit } from '#app/domain/credit/credit-ledger.server.ts'
+import { creditEntries } from '#app/domain/credit/credit-tables.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { addOrder } from '#tests/orders.ts'
@@ -113,6 +115,32 @@ describe('sales of a period', () => {
     const { totals } = await findSales(shop.db, week)
     expect(totals.orders).toBe(3)
     await shop.db.delete(payments).where(eq(payments.id, again))
+  })
+
+  test('store credit pays like money, and what a return gave of it is money that went back', async () => {
+    const [first] = await shop.db
+      .select()
+      .from(payments)
+      .where(eq(payments.paidAt, new Date('2026-11-18T09:00:00Z')))
+    if (!first) throw new Error('no payment')
+    const before = await findSales(shop.db, week)
+    const accountId = await openCredit(shop.db, 'sales@example.com')
+    const { orderId } = first
+    const at = new Date('2026-11-18T12:00:00Z')
+    const entries = [
+      ['returned', naira(9_000), naira(9_000)],
+      ['spent', kobo(0 - naira(5_000)), naira(4_000)],
+    ] as const
+    for (const [place, [cause, amountKobo, balanceKobo]] of entries.entries())
+      await shop.db
+        .insert(creditEntries)
+        .values({ accountId, place: place + 1, cause, amountKobo, balanceKobo, orderId, at })
+    const { totals, channels } = await findSales(shop.db, week)
+    expect(totals.paidKobo).toBe(before.totals.paidKobo + naira(5_000))
+    expect(totals.revenueKobo).toBe(before.totals.revenueKobo + naira(5_000) - naira(9_000))
+    expect(totals.orders).toBe(before.totals.orders)
+    expect(channels.find(({ channel }) => channel === 'whatsapp')?.kobo).toBe(naira(208_000))
+    await shop.db.delete(creditEntries).where(eq(creditEntries.accountId, accountId))
   })
 
   test('are told by product, texture, length and channel', async () => {

@@ -37,19 +37,21 @@ export async function findSales(db: Db, period: Period): Promise<Sales> {
 
 type DayRow = { isNow: boolean; day: string; paid: number; orders: number; refunded: number }
 
-/** Both periods at once. An order that was paid twice counts once: its second payment goes back as a refund. */
+/** Both periods at once. An order that was paid twice, or whose change was paid, counts once. */
 async function moneyByDay(db: Db, period: Period): Promise<DayRow[]> {
   const { rows } = await db.execute<Record<keyof DayRow, string> & { isNow: boolean }>(sql`
     ${plannedAnew} with moved as (
       select ${dayOf('paid_at')} as day, paid_at >= ${instant(period.from)} as is_now, sum(amount_kobo) as paid,
-        count(*) - count(*) filter (where attempt > 1 and exists (select from payments e
-          where e.order_id = p.order_id and e.attempt < p.attempt and e.state = 'paid')) as orders, 0 as refunded
+        ${firstPayments} as orders, 0 as refunded
       from payments p where state = 'paid' and ${inPeriods('paid_at', period)} group by 1, 2
       union all
       select ${dayOf('created_at')}, created_at >= ${instant(period.from)}, 0, 0, sum(amount_kobo)
       from refunds r where state <> 'failed' and ${inPeriods('created_at', period)}
         -- What never counted as paid is not missing when it goes back.
         and exists (select from payments p where p.id = r.payment_id and p.state = 'paid') group by 1, 2
+      union all
+      select ${dayOf('at')}, at >= ${instant(period.from)}, ${creditPaid}, 0, ${creditBack}
+      from credit_entries c where ${ofPaidOrder} and ${inPeriods('at', period)} group by 1, 2
     )
     select is_now as "isNow", day::text, sum(paid) as paid, sum(orders) as orders, sum(refunded) as refunded
     from moved group by 1, 2 order by 2`)
@@ -153,12 +155,15 @@ function textureName(texture: string): string {
 async function salesByChannel(db: Db, { from, to }: Period): Promise<Sales['channels']> {
   const { rows } = await db.execute<{ channel: OrderChannel; orders: string; kobo: string }>(sql`
     ${plannedAnew} with paid as (
-      select count(*) as orders, coalesce(sum(amount_kobo), 0) as kobo from payments
-      where ${paidWithin(from, to)}
+      select ${firstPayments} as orders, coalesce(sum(amount_kobo), 0)
+          + (select coalesce(sum(0 - amount_kobo), 0) from credit_entries c
+            where cause = 'spent' and ${ofPaidOrder} and ${within('c.at', from, to)}) as kobo
+      from payments p where ${paidWithin(from, to)}
     ), typed as (
-      select o.channel, count(*) as orders, sum(p.amount_kobo) as kobo
-      from orders o join payments p on p.order_id = o.id and p.state = 'paid'
-        and p.paid_at >= ${instant(from)} and p.paid_at <= ${instant(to)}
+      select o.channel, ${firstPayments} as orders, sum(p.amount_kobo) + coalesce(sum((select sum(0 - c.amount_kobo)
+          from credit_entries c where c.order_id = o.id and c.cause = 'spent' and ${within('c.at', from, to)}))
+          filter (where not ${isFurther}), 0) as kobo
+      from orders o join payments p on p.order_id = o.id and p.state = 'paid' and ${within('p.paid_at', from, to)}
       where o.channel <> 'shop' group by 1
     )
     select 'shop' as channel, orders - coalesce((select sum(orders) from typed), 0) as orders,
@@ -172,7 +177,18 @@ async function salesByChannel(db: Db, { from, to }: Period): Promise<Sales['chan
   }))
 }
 
+/** Store credit pays like money; for what comes back it is money that went back. What was never paid counts nowhere. */
+const creditPaid = sql`coalesce(sum(0 - amount_kobo) filter (where cause = 'spent'), 0)`
+const creditBack = sql`coalesce(sum(amount_kobo) filter (where cause <> 'spent'), 0)`
+const ofPaidOrder = sql`exists (select from payments p where p.order_id = c.order_id and p.state = 'paid')`
+
 const dayOf = (column: string): SQL => sql`(${sql.identifier(column)} at time zone 'Africa/Lagos')::date`
+/** Of `p` (payments): the order was paid before, and this came on top. */
+const isFurther = sql`(p.attempt > 1 and exists (select from payments e
+  where e.order_id = p.order_id and e.attempt < p.attempt and e.state = 'paid'))`
+const firstPayments = sql`count(*) filter (where not ${isFurther})`
+const within = (column: string, from: Date, to: Date): SQL =>
+  sql`${sql.raw(column)} >= ${instant(from)} and ${sql.raw(column)} <= ${instant(to)}`
 const paidWithin = (from: Date, to: Date): SQL =>
   sql`state = 'paid' and paid_at >= ${instant(from)} and paid_at <= ${instant(to)}`
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`

@@ -147,6 +147,21 @@ export const ruleParts: readonly RulePart[] = [
     ],
   },
   {
+    key: 'photos',
+    title: 'Photos before shipping',
+    lead: 'Lets customers ask at checkout to see photos of their own items before they go out. You add the photos to the order; the customer says that they look right, or asks a question.',
+    fields: [
+      { name: 'on', label: 'Offer photos', kind: 'switch' },
+      { name: 'isTicked', label: 'Tick it from the start', kind: 'switch' },
+      {
+        name: 'waitHours',
+        label: 'Hours to wait for an answer',
+        kind: 'number',
+        hint: 'After that, no answer counts as a yes.',
+      },
+    ],
+  },
+  {
     key: 'stock',
     title: 'Low stock',
     lead: 'When to alert you that stock is running low.',

@@ -55,7 +55,9 @@ async function countOrders(db: Db, id: CampaignId): Promise<Pick<CampaignReport,
   const { rows } = await db.execute<{ orders: number; kobo: number }>(sql`
     select count(*)::int as orders, coalesce(sum(
       (select coalesce(sum(l.unit_price_kobo * l.quantity), 0) from order_lines l where l.order_id = o.id)
-      + (select coalesce(sum(a.amount_kobo), 0) from order_adjustments a where a.order_id = o.id and not a.included)), 0)::float8 as kobo
+      + (select coalesce(sum(a.amount_kobo), 0) from order_adjustments a where a.order_id = o.id and not a.included
+        -- Store credit pays; what was bought costs what it costs.
+        and a.kind <> 'credit')), 0)::float8 as kobo
     from campaign_orders c join orders o on o.id = c.order_id
     where c.campaign_id = ${id} and o.status ${statesWith('goes-ahead')}`)
   const [row] = rows

@@ -183,7 +183,11 @@ async function priceLines(db: Db, found: readonly LineRow[], pricer: Pricer): Pr
 }
 
 /** What is sent and when it can leave: the slowest item decides, so express counts only when nothing else has to be made. */
-export function parcelOf(cart: Pick<Cart, 'lines' | 'grams'>, ready: ReadyDays | null, now: Date): Parcel {
+export function parcelOf(
+  cart: { lines: readonly Pick<CartLine, 'madeToOrder' | 'customization'>[]; grams: number },
+  ready: ReadyDays | null,
+  now: Date,
+): Parcel {
   const made = cart.lines.filter((line) => line.madeToOrder)
   return {
     grams: cart.grams,

@@ -112,6 +112,9 @@ test('whoever is forgotten leaves a credit that only its codes open', async () =
   expect(await exportCredit(shop.db, 'Forget@example.com')).toMatchObject([
     { cause: 'returned', amountKobo: naira(1_000) },
   ])
+  // A stranger's order with that address opens nothing of it, and takes nothing away.
+  await forgetCredit(shop.db, 'other@example.com', [newId('ord')])
+  expect(await findCreditOf(shop.db, 'forget@example.com')).toBe(accountId)
   await forgetCredit(shop.db, 'Forget@example.com')
   expect(await findCreditOf(shop.db, 'forget@example.com')).toBeNull()
   expect(await findCreditByCode(shop.db, code)).toBe(accountId)

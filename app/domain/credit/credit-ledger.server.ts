@@ -1,7 +1,7 @@
 // Writing and reading store credit. An account's row is locked by whoever writes, so that entries follow one another; the
 // table itself refuses a balance below zero.
 import { createHash } from 'node:crypto'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import {
   type CreditId,
@@ -13,7 +13,7 @@ import {
 } from '#app/foundation/lib/ids.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { creditAccounts, creditCodes, creditEntries } from './credit-tables.server.ts'
-import { type CreditCause, type CreditOfOrder, plainCode, returnedKobo, spentKobo } from './credit.ts'
+import { type CreditCause, type CreditEntryOfOrder, plainCode, returnedKobo, spentKobo } from './credit.ts'
 
 export type NewEntry = {
   accountId: CreditId
@@ -124,18 +124,18 @@ function hashOf(code: string): string {
   return createHash('sha256').update(`store credit ${code}`).digest('base64url')
 }
 
-export function creditsOfOrder(db: Db, orderId: OrderId): Promise<CreditOfOrder[]> {
+export function creditsOfOrder(db: Db, orderId: OrderId): Promise<CreditEntryOfOrder[]> {
   return creditsOfOrders(db, [orderId])
 }
 
 export async function creditsOfOrders(
   db: Db,
   orderIds: readonly OrderId[],
-): Promise<(CreditOfOrder & { orderId: OrderId })[]> {
+): Promise<(CreditEntryOfOrder & { orderId: OrderId })[]> {
   if (orderIds.length === 0) return []
-  const { cause, amountKobo, orderId } = creditEntries
+  const { id, at, cause, amountKobo, orderId } = creditEntries
   const rows = await db
-    .select({ cause, amountKobo, orderId })
+    .select({ id, at, cause, amountKobo, orderId })
     .from(creditEntries)
     .where(inArray(orderId, [...orderIds]))
     .orderBy(creditEntries.id)
@@ -148,7 +148,7 @@ export async function giveCreditBack(tx: Db, orderId: OrderId): Promise<Kobo> {
   // What a return gave for its items came out of what was paid with credit first (moneyOf).
   const amountKobo = kobo(spentKobo(entries) - returnedKobo(entries))
   if (amountKobo <= 0) return kobo(0)
-  const accountId = await accountOfOrder(tx, orderId)
+  const accountId = await creditAccountOfOrder(tx, orderId)
   if (accountId === null) return kobo(0)
   await enterCredit(tx, { accountId, cause: 'given-back', amountKobo, orderId })
   return amountKobo
@@ -157,13 +157,14 @@ export async function giveCreditBack(tx: Db, orderId: OrderId): Promise<Kobo> {
 /** For a locked order that comes back: takes again what it once spent. False when the credit was spent elsewhere. */
 export async function retakeCredit(tx: Db, orderId: OrderId, wantedKobo: Kobo): Promise<boolean> {
   const missing = kobo(wantedKobo - spentKobo(await creditsOfOrder(tx, orderId)))
-  const accountId = await accountOfOrder(tx, orderId)
+  const accountId = await creditAccountOfOrder(tx, orderId)
   if (missing <= 0 || accountId === null) return missing <= 0
   const entry = { accountId, cause: 'spent' as const, amountKobo: kobo(0 - missing), orderId }
   return (await enterCredit(tx, entry)).ok
 }
 
-async function accountOfOrder(tx: Db, orderId: OrderId): Promise<CreditId | null> {
+/** Whose credit an order was paid with; null where none was. */
+export async function creditAccountOfOrder(tx: Db, orderId: OrderId): Promise<CreditId | null> {
   const [row] = await tx
     .select({ accountId: creditEntries.accountId })
     .from(creditEntries)
@@ -172,17 +173,39 @@ async function accountOfOrder(tx: Db, orderId: OrderId): Promise<CreditId | null
   return row?.accountId ?? null
 }
 
-/** The balance stays with whoever has a code; nothing says any more whose it was. */
-export async function forgetCredit(tx: Db, email: string): Promise<void> {
+/**
+ * The balance stays with whoever has a code; nothing says any more whose it was. Besides the account of their proven email, those
+ * that came of their own orders alone, which may have gone to another address.
+ */
+export async function forgetCredit(tx: Db, email: string, ownOrders: readonly OrderId[] = []): Promise<void> {
+  if (ownOrders.length > 0) {
+    const { accountId, orderId } = creditEntries
+    const entries = tx.select({ id: accountId }).from(creditEntries)
+    await tx
+      .update(creditAccounts)
+      .set({ email: null })
+      .where(
+        and(
+          inArray(creditAccounts.id, entries.where(inArray(orderId, [...ownOrders]))),
+          notInArray(
+            creditAccounts.id,
+            tx
+              .select({ id: accountId })
+              .from(creditEntries)
+              .where(or(isNull(orderId), notInArray(orderId, [...ownOrders]))),
+          ),
+        ),
+      )
+  }
   await tx.update(creditAccounts).set({ email: null }).where(eq(creditAccounts.email, email.toLowerCase()))
 }
 
-/** For them to take away; amounts in kobo. */
-export async function exportCredit(db: Db, email: string) {
+/** For them to take away: of their email's account, and what their own orders moved; amounts in kobo. */
+export async function exportCredit(db: Db, email: string, ownOrders: readonly OrderId[] = []) {
   return db
     .select({ cause: creditEntries.cause, amountKobo: creditEntries.amountKobo, at: creditEntries.at })
     .from(creditEntries)
     .innerJoin(creditAccounts, eq(creditAccounts.id, creditEntries.accountId))
-    .where(eq(creditAccounts.email, email.toLowerCase()))
+    .where(or(eq(creditAccounts.email, email.toLowerCase()), inArray(creditEntries.orderId, [...ownOrders])))
     .orderBy(sql`${creditEntries.id}`)
 }

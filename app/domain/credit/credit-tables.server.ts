@@ -45,6 +45,8 @@ export const creditEntries = pgTable(
   (table) => [
     uniqueIndex('credit_entries_place').on(table.accountId, table.place),
     index('credit_entries_order').on(table.orderId),
+    // What a period sold and gave back of it.
+    index('credit_entries_at').on(table.at),
     check('credit_entries_amount', sql`${table.amountKobo} <> 0`),
     check('credit_entries_balance', sql`${table.balanceKobo} >= 0`),
   ],

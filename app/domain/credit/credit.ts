@@ -5,6 +5,7 @@ import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 export type CreditCause = 'returned' | 'spent' | 'given-back'
 
 export type CreditOfOrder = { cause: CreditCause; amountKobo: Kobo }
+export type CreditEntryOfOrder = CreditOfOrder & { id: number; at: Date }
 
 /** What an order has taken of a credit and not given back. */
 export function spentKobo(entries: readonly CreditOfOrder[]): Kobo {

@@ -11,7 +11,7 @@ import { exportMessages } from '#app/foundation/jobs/export-messages.server.ts'
 import { exportSubscription } from '#app/domain/newsletter/subscriptions.server.ts'
 import { exportOrders } from '#app/domain/orders/core/export-orders.server.ts'
 import { exportConsents } from '#app/domain/contact/consents.server.ts'
-import { listOrderEmails, listOrderIds } from '#app/domain/orders/core/order-emails.server.ts'
+import { listOrderEmails, listOwnOrderIds } from '#app/domain/orders/core/order-emails.server.ts'
 import { exportQuestions } from '#app/domain/questions/own-questions.server.ts'
 import { exportNotices } from '#app/domain/wishlist/export-notices.server.ts'
 import { exportWishlist } from '#app/domain/wishlist/wishlist-of-person.server.ts'
@@ -29,7 +29,7 @@ export async function exportEverything(
 ) {
   const { id: userId, email } = shopper
   const emails = new Set([email.toLowerCase(), ...(await listOrderEmails(db, { userId, email }))])
-  const orderIds = await listOrderIds(db, { userId, email })
+  const orderIds = await listOwnOrderIds(db, { userId, email })
   return {
     about: 'Everything that this shop holds about you, as of the moment below.',
     exportedAt: now.toISOString(),
@@ -39,7 +39,7 @@ export async function exportEverything(
     orders: await exportOrders(db, shopper.id),
     reviews: await exportReviews(db, shopper.id, { secret, now }),
     returns: await exportReturns(db, shopper.id, { secret, now }),
-    storeCredit: await exportCredit(db, email),
+    storeCredit: await exportCredit(db, email, orderIds),
     questions: await exportQuestions(db, email),
     cart: await exportCart(db, shopper.id, now),
     wishlist: await exportWishlist(db, shopper.id),

@@ -1,12 +1,15 @@
 // The returns of a person, to take away or to forget.
 import { asc, eq, inArray } from 'drizzle-orm'
 import { isOwn } from '#app/domain/orders/core/open-orders.server.ts'
+import { recordEvent } from '#app/domain/orders/core/orders.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { type Ticketing, withTickets } from '#app/domain/reviews/photo-tickets.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { forgetMessagesAbout } from '#app/foundation/jobs/forget-messages-about.server.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
 import { toNaira } from '#app/foundation/lib/money.ts'
+import { changeReturn } from './change-return.server.ts'
+import { returnIs } from './return-states.ts'
 import { returnPictures, returns } from './return-tables.server.ts'
 
 /** Photos under names that open for a week. */
@@ -47,13 +50,17 @@ function photosOf(db: Db, ids: (typeof returns.$inferSelect)['id'][]) {
 }
 
 /** What happened and what it came to stays; what they wrote and their photos go. What nobody has begun is off. */
-export async function forgetReturns(tx: Db, person: { userId: UserId; email: string }): Promise<void> {
+export async function forgetReturns(
+  tx: Db,
+  person: { userId: UserId; email: string },
+  now: Date,
+): Promise<void> {
   const own = tx.select({ id: orders.id }).from(orders).where(isOwn(person))
   const left = await tx
     .update(returns)
     .set({ words: '', instead: '', answer: '', instructions: '' })
     .where(inArray(returns.orderId, own))
-    .returning({ id: returns.id, state: returns.state, orderId: returns.orderId })
+    .returning()
   if (left.length === 0) return
   for (const { id, orderId } of left) {
     // They may have ordered under another address than that of their account.
@@ -69,6 +76,8 @@ export async function forgetReturns(tx: Db, person: { userId: UserId; email: str
       left.map(({ id }) => id),
     ),
   )
-  const open = left.filter(({ state }) => state === 'asked' || state === 'approved').map(({ id }) => id)
-  if (open.length > 0) await tx.update(returns).set({ state: 'withdrawn' }).where(inArray(returns.id, open))
+  for (const row of left.filter(({ state }) => returnIs(state, 'withdrawable'))) {
+    await changeReturn(tx, row, { state: 'withdrawn' }, now)
+    await recordEvent(tx, row.orderId, { type: 'return', returnId: row.id, step: 'withdrawn' })
+  }
 }

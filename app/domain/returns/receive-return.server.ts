@@ -7,11 +7,12 @@ import { byStaff, readOrder, recordEvent, type WholeOrder } from '#app/domain/or
 import { unitsOfOrder } from '#app/domain/orders/shipping/parcels.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
-import type { ReturnId } from '#app/foundation/lib/ids.ts'
+import type { OrderId, ReturnId } from '#app/foundation/lib/ids.ts'
 import type { Answered, ReadReturn } from './answer-return.server.ts'
 import { changeReturn, lockReturn, type ReturnDeps } from './change-return.server.ts'
 import { type Verdict, verdicts } from './return.ts'
 import { queueReturnMail } from './return-mails.server.ts'
+import { findReturnPlace } from './return-place.server.ts'
 import { returnIs } from './return-states.ts'
 import { returnArrivals, returnLines, returns } from './return-tables.server.ts'
 
@@ -33,6 +34,8 @@ export async function receiveReturn(
     if (!returnIs(row.state, 'receivable')) return { ok: false, problem: 'no-such-step' }
     if (arrivals.length === 0) return { ok: false, problem: 'nothing' }
     const left = await unitsToCome(tx, id)
+    // One that was closed claims nothing: its items may have been asked about again since.
+    if (!returnIs(row.state, 'claims-items')) await keepFreeUnits(tx, row.orderId, left)
     for (const { orderLineId, quantity } of arrivals)
       if (quantity > (left.get(orderLineId) ?? 0)) return { ok: false, problem: 'too-many' }
     await tx.insert(returnArrivals).values(
@@ -64,6 +67,15 @@ export async function receiveReturn(
     })
     return { ok: true }
   })
+}
+
+/** Leaves of `units` what no other return claims. */
+async function keepFreeUnits(tx: Db, orderId: OrderId, units: Map<string, number>): Promise<void> {
+  const { items } = await findReturnPlace(tx, await readOrder(tx, orderId))
+  for (const [lineId, quantity] of units) {
+    const free = items.find(({ line }) => line.id === lineId)?.units ?? 0
+    units.set(lineId, Math.min(quantity, free))
+  }
 }
 
 /** By line of the order, what was asked for and has not arrived. */

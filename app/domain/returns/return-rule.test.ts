@@ -25,6 +25,9 @@ describe('the time to ask', () => {
     expect(askUntil(rule, { country: 'GB', state: '' }, delivered)).toEqual(
       new Date('2026-12-04T22:59:59.999Z'),
     )
+    // Handed over at the studio, whatever the address.
+    const pickup = { country: 'NG', state: '', pickup: { name: 'Studio' } }
+    expect(askUntil(rule, pickup, delivered)).toEqual(askUntil(rule, lagos, delivered))
     expect(askUntil(rule, lagos, null)).toBeNull()
   })
 

@@ -3,7 +3,8 @@ import { dayMs, lagosOffsetMs } from '#app/foundation/lib/lagos-day.ts'
 import { type ReturnKind, type ReturnRule, takesBack } from '#app/foundation/settings/return-days.ts'
 import { type ReturnReason, returnReasons, type ReturnWish } from './return.ts'
 
-type Where = { country: string; state: string }
+/** `pickup` is null where it was delivered. */
+type Where = { country: string; state: string; pickup?: unknown }
 
 const hourMs = 60 * 60_000
 
@@ -11,9 +12,15 @@ const hourMs = 60 * 60_000
  * Until when a change of mind can be told: so many hours, or to the end of the day in Lagos. Null while it was not delivered:
  * the time has not begun.
  */
-export function askUntil(rule: ReturnRule, { country, state }: Where, deliveredAt: Date | null): Date | null {
+export function askUntil(
+  rule: ReturnRule,
+  { country, state, pickup = null }: Where,
+  deliveredAt: Date | null,
+): Date | null {
   if (deliveredAt === null) return null
-  if (country === 'NG' && state === 'LA') return new Date(deliveredAt.getTime() + rule.lagosToHours * hourMs)
+  // What is fetched at the studio is handed over in Lagos.
+  if (pickup !== null || (country === 'NG' && state === 'LA'))
+    return new Date(deliveredAt.getTime() + rule.lagosToHours * hourMs)
   return endOfDay(deliveredAt, country === 'NG' ? rule.nigeriaToDays : rule.abroadToDays)
 }
 

@@ -197,6 +197,19 @@ describe('what arrives', () => {
     await answerReturn(desk.db, back.deps, desk.actor(), await back.seen(asked.id), { step: 'lapse' })
     expect(await receive(asked.id, line.id)).toEqual({ ok: true })
   })
+
+  test('but not when its item was asked about again meanwhile', async () => {
+    const { orderId, line } = await back.delivered()
+    const asked = await back.ask(orderId)
+    if (!asked.ok) throw new Error(asked.problem)
+    await approve(asked.id)
+    await answerReturn(desk.db, back.deps, desk.actor(), await back.seen(asked.id), { step: 'lapse' })
+    const again = await back.ask(orderId)
+    if (!again.ok) throw new Error(again.problem)
+    expect(await receive(asked.id, line.id)).toEqual({ ok: false, problem: 'too-many' })
+    await approve(again.id)
+    expect(await receive(again.id, line.id)).toEqual({ ok: true })
+  })
 })
 
 describe('settling', () => {

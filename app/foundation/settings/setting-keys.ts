@@ -49,6 +49,8 @@ export type SettingValues = {
     keepDays: number
     remindAfterDays: number
   }
+  /** Photos of an order's own items before it goes out: whether they are offered, ticked from the start, and how long an answer is waited for. */
+  photos: { on: boolean; isTicked: boolean; waitHours: number }
   /** Free units at or below `lowAt` are told, where a variant has no point of its own; alerts go to the house's e-mail when '' . */
   stock: { lowAt: number; alertEmail: string }
   /** Seconds after the page has loaded; the others say on which pages it may open. */
@@ -139,6 +141,7 @@ export const settingDefaults: SettingValues = {
     keepDays: 14,
     remindAfterDays: 3,
   },
+  photos: { on: true, isTicked: false, waitHours: 24 },
   stock: { lowAt: 3, alertEmail: '' },
   popup: {
     on: true,

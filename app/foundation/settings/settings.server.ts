@@ -92,6 +92,7 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
       path: ['remindAfterDays'],
       error: 'This must be less than the days an order is kept.',
     }),
+  photos: z.object({ on: z.boolean(), isTicked: z.boolean(), waitHours: z.int().min(1).max(168) }),
   stock: z.object({
     lowAt: z.int().min(0).max(1000),
     alertEmail: z.union([z.literal(''), z.email('Enter an email address, or leave this empty.')]),

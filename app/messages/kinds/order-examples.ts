@@ -64,6 +64,25 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
       'Cancelled, payment being checked': { status: 'Cancelled', paid: 'checked' },
     },
     'order-address-changed': { 'New delivery address': {} },
+    'order-photos': { 'Photos before shipping': {} },
+    'order-items-changed': {
+      'Items changed, refunded': {
+        change: {
+          from: [{ words: 'Akú Bone Straight, 24 in', quantity: 2, unitPriceKobo: naira(495_000) }],
+          to: [{ words: 'Akú Bone Straight, 22 in', quantity: 1, unitPriceKobo: naira(474_000) }],
+          differenceKobo: 0 - naira(516_000),
+          creditBackKobo: 0,
+        },
+      },
+      'Items changed, paid': {
+        change: {
+          from: [{ words: 'Akú Bone Straight, 20 in', quantity: 1, unitPriceKobo: naira(450_000) }],
+          to: [{ words: 'Akú Bone Straight, 22 in', quantity: 1, unitPriceKobo: naira(474_000) }],
+          differenceKobo: naira(24_000),
+          creditBackKobo: 0,
+        },
+      },
+    },
     'order-returned': { Returned: { status: 'Returned' } },
     'payment-in-review': { 'Payment that does not match': { status: 'Pending', paid: 'checked' } },
     'payment-rest': { 'Rest of a payment': { status: 'Pending', paid: 'no', dueKobo: naira(48_000) } },
@@ -115,6 +134,7 @@ export function exampleOrder(baseUrl: string): OrderMailData {
     returnUntil: '23 November 2026, 10:35',
     refund: null,
     trackingUrl: null,
+    change: null,
     parcel: null,
     isCancelledByUs: false,
     whyCancelled: [],

@@ -70,7 +70,10 @@ function causeWords(cause: RefundCause, order: OrderMailData): string {
       return 'Your order has been cancelled, so we are refunding what you paid for it.'
     case 'cancelled-by-customer':
       return 'You cancelled it on your order page, so we are refunding what you paid for it.'
+    case 'change-ended':
+      return 'You paid for a change of your order that we could no longer make, so we are refunding that payment in full. Your order stays as it was.'
     case 'returned':
+    case 'items-changed':
     case 'other':
       return 'We have asked our payment partner to send it back to you.'
     case 'mismatch': {

@@ -2,6 +2,8 @@
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import { promiseTitle } from '#app/domain/orders/core/order-states.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import { type ItemThen, thenWords } from '#app/domain/orders/changes/change.ts'
+import { kobo } from '#app/foundation/lib/money.ts'
 import { greet } from '#app/messages/mail/greeting-name.ts'
 import type { MailLink } from '#app/messages/mail/mail-content.ts'
 import type { OrderMailKind } from '#app/domain/orders/core/order-message.ts'
@@ -14,7 +16,10 @@ export type PickupMailKind = Extract<
 >
 
 type StatusMailKind =
-  | Exclude<Extract<OrderMailKind, `order-${string}`>, 'order-placed' | 'order-paid' | PickupMailKind>
+  | Exclude<
+      Extract<OrderMailKind, `order-${string}`>,
+      'order-placed' | 'order-paid' | 'order-photos' | PickupMailKind
+    >
   | 'parcel-voided'
 
 export function statusWords(kind: StatusMailKind, order: OrderMailData): OrderMailWords {
@@ -70,6 +75,8 @@ export function statusWords(kind: StatusMailKind, order: OrderMailData): OrderMa
         fact: arrival(order),
         showsDestination: true,
       }
+    case 'order-items-changed':
+      return changedWords(order)
     case 'order-returned':
       return {
         ...plain,
@@ -80,6 +87,33 @@ export function statusWords(kind: StatusMailKind, order: OrderMailData): OrderMa
         ],
         more: [{ label: 'Return policy', url: `${order.shopUrl}/about#return` }],
       }
+  }
+}
+
+/** The order below shows the items as they are now. */
+function changedWords(order: OrderMailData): OrderMailWords {
+  const { number, change } = order
+  const named = (items: readonly ItemThen[]) => items.map(thenWords).join(', ')
+  const back = 0 - (change?.differenceKobo ?? 0)
+  const credit = kobo(change?.creditBackKobo ?? 0)
+  return {
+    subject: `Order ${number} has been changed`,
+    headline: 'Your order has been changed.',
+    paragraphs: [
+      ...(change && change.from.length > 0 ? [`Before: ${named(change.from)}.`] : []),
+      ...(change && change.to.length > 0 ? [`Now: ${named(change.to)}.`] : []),
+      ...(back < 0 ? [`We have received the ${formatNaira(kobo(0 - back))} for the change.`] : []),
+      ...(back > 0
+        ? [
+            `We are refunding ${formatNaira(kobo(back))} to the account or card you paid with. Banks can take up to ten working days.`,
+          ]
+        : []),
+      ...(credit > 0 ? [`${formatNaira(credit)} of store credit is back in your balance.`] : []),
+      'If you did not ask for this, please reply to this email or message us on WhatsApp at once.',
+    ],
+    fact: arrival(order),
+    button: seeOrder(order),
+    showsDestination: false,
   }
 }
 

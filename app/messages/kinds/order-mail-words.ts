@@ -49,6 +49,18 @@ export function orderMailWords(kind: OrderMailKind, order: OrderMailData): Order
         button: { label: 'See your wig', url: `${order.orderUrl}#making` },
         showsDestination: false,
       }
+    case 'order-photos':
+      return {
+        subject: `Order ${order.number}: photos before it goes out`,
+        headline: greet('Here is what we are about to send you', order.name),
+        paragraphs: [
+          'You asked to see it first. The photos of your own items are on your order page.',
+          'Tell us there that it looks right, or ask a question. If we do not hear from you in time, we send it out; the page says until when.',
+        ],
+        fact: arrival(order),
+        button: { label: 'See the photos', url: `${order.orderUrl}#photos` },
+        showsDestination: false,
+      }
     case 'order-in-production':
     case 'order-part-shipped':
     case 'order-shipped':
@@ -56,6 +68,7 @@ export function orderMailWords(kind: OrderMailKind, order: OrderMailData): Order
     case 'order-cancelled':
     case 'order-returned':
     case 'order-address-changed':
+    case 'order-items-changed':
       return statusWords(kind, order)
     case 'parcel-voided':
       return order.pickup ? notReadyWords(order) : statusWords(kind, order)

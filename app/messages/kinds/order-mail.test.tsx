@@ -33,6 +33,7 @@ function order(change: Partial<OrderMailData> = {}): OrderMailData {
     returnUntil: null,
     refund: null,
     trackingUrl: null,
+    change: null,
     parcel: null,
     isCancelledByUs: false,
     whyCancelled: [],

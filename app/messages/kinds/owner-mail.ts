@@ -67,6 +67,11 @@ function wordsOf({ facts, number }: OwnerNote, baseUrl: string): Words {
           `Approve or refuse it: ${baseUrl}/admin/returns/${facts.returnId}`,
         ],
       }
+    case 'photos-question':
+      return {
+        subject: `Order ${number}: a question about the photos`,
+        lines: [`“${facts.note}”`, `Answer before it goes out: ${baseUrl}/admin/orders/${facts.orderId}`],
+      }
     case 'change-asked':
       return {
         subject: `Order ${number}: the customer asks for one change`,

@@ -34,6 +34,8 @@ const aboutOrders: Record<OrderMailKind, ShortText> = {
   'order-address-changed': say(
     'the delivery address of order {number} has been changed. Please check it: {link}',
   ),
+  'order-items-changed': say('the items of order {number} have been changed. Please check them: {link}'),
+  'order-photos': say('photos of what we are about to send you, order {number}. Does it look right? {link}'),
   'order-returned': say('order {number} is back with us. What happens next: {link}'),
   'wig-ready': say('your wig of order {number} is finished. Please approve it within 48 hours: {link}'),
   'payment-in-review': say(

@@ -10,7 +10,7 @@ import { forgetMessages } from '#app/foundation/jobs/forget-messages.server.ts'
 import { forgetSubscriber } from '#app/domain/newsletter/subscriptions.server.ts'
 import { forgetConsents } from '#app/domain/contact/consents.server.ts'
 import { forgetConversations } from '#app/domain/conversations/conversations.server.ts'
-import { listOrderIds } from '#app/domain/orders/core/order-emails.server.ts'
+import { listOwnOrderIds } from '#app/domain/orders/core/order-emails.server.ts'
 import { forgetOrders } from '#app/domain/orders/core/forget-orders.server.ts'
 import type { OpenOrder } from '#app/domain/orders/core/open-orders.server.ts'
 import { forgetInvitations } from '#app/domain/staff/invitations.server.ts'
@@ -44,9 +44,9 @@ export function deleteAccount(
   return undoableTransaction<DeletedAccount>(deps.db, async (tx, undo) => {
     await forgetImportLines(tx, { email, secret: deps.secret })
     await forgetReviews(tx, { userId, email })
-    await forgetReturns(tx, { userId, email })
-    await forgetCredit(tx, email)
-    const orderIds = await listOrderIds(tx, { userId, email })
+    const orderIds = await listOwnOrderIds(tx, { userId, email })
+    await forgetReturns(tx, { userId, email }, now)
+    await forgetCredit(tx, email, orderIds)
     await forgetConversations(tx, orderIds)
     await forgetConsents(tx, { userId, orderIds })
     const orders = await forgetOrders(tx, { userId, email }, now)

@@ -70,6 +70,18 @@ export function CheckoutFields({ answer }: { answer: CheckoutAnswer }) {
       <div className="flex flex-col gap-5">
         <TextAreaField {...text('note')} label="Note" optional maxLength={250} rows={3} />
         <GiftField {...text('giftMessage')} />
+        {answer.offersPhotos ? (
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name="wantsPhotos"
+              value="yes"
+              className="check"
+              defaultChecked={answer.values['wantsPhotos'] === 'yes'}
+            />
+            Send me photos of my wig before it goes out
+          </label>
+        ) : null}
       </div>
     </>
   )

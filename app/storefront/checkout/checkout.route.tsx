@@ -36,6 +36,7 @@ import { type PlacedOrder, placeOrder } from '#app/domain/orders/core/place-orde
 import type { TooManyUnits } from '#app/domain/orders/payments/unpaid-orders.server.ts'
 import { type Quote, quoteCart } from '#app/domain/orders/core/quote.server.ts'
 import { settleNothingDue } from '#app/domain/orders/payments/settle-nothing.server.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { chooseCredit, isCreditIntent } from './choose-credit.server.ts'
 import { ownCreditKobo } from '#app/domain/credit/credit-ledger.server.ts'
 import { type OrderTry, takeOrderTry } from './take-order-try.server.ts'
@@ -54,7 +55,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await findUser(context, request)
   const known = user && (await openWithAccount(deps.db, user, cart.destination))
   const edited = await valuesOfEditedOrder(deps.db, readOrderCookie(request), user)
-  const values = edited ?? known?.values ?? {}
+  const { isTicked } = await readSetting(deps.db, 'photos')
+  const values = edited ?? { ...known?.values, wantsPhotos: isTicked ? 'yes' : '' }
   const view = await viewCheckout({ ...deps, user }, cart, startOf(values, cart), values)
   return { ...view, isPending: false as const, key: newToken(), values, account: known?.account ?? null }
 }
@@ -183,6 +185,8 @@ export type CheckoutView = {
   method: DeliveryMethod
   /** Where orders can be picked up; null while they cannot. */
   pickup: PickupPlace | null
+  /** Of their own items, before they go out. */
+  offersPhotos: boolean
   quote: Quote | null
   zones: { name: string; feeKobo: Kobo }[]
   payAt: PaymentWords
@@ -224,6 +228,7 @@ async function viewCheckout(
     pickup,
     quote: quoted.ok ? quoted.quote : null,
     zones: zones.map(({ name, feeKobo }) => ({ name, feeKobo })),
+    offersPhotos: (await readSetting(deps.db, 'photos')).on,
     payAt: deps.payment.words,
     ownCreditKobo: await ownCreditKobo(deps.db, deps.user),
     channels: openChannels(deps.phone),

@@ -6,6 +6,7 @@ import type { OrderedCustomization } from '#app/domain/orders/core/ordered-desig
 import type { ReviewState } from '#app/domain/reviews/review-tables.server.ts'
 import { measureKeys } from '#app/domain/customizer/design.ts'
 import { measureNames, measureWords } from '#app/domain/customizer/measurements.ts'
+import { Notice } from '#app/foundation/ui/notice.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { LinePicture } from './line-picture.tsx'
 import { lineWords } from './line-words.ts'
@@ -28,21 +29,47 @@ export type ShownLine = {
   review: { to: string; state: ReviewState | null } | null
 }
 
-export function OrderLines({ order }: { order: OrderView }) {
+export function OrderLines({ order, said }: { order: OrderView; said: string | null }) {
+  const words = said === null ? undefined : itemsWords.get(said)
   return (
     <section aria-labelledby="items" className="flex flex-col gap-4">
       <h2 id="items" className="font-display text-heading">
         Your items
       </h2>
+      {words === undefined ? null : (
+        <Notice tone={said === 'items' ? 'success' : 'problem'}>
+          <p>{words}</p>
+        </Notice>
+      )}
+      {order.changedAt === null ? null : (
+        <p className="text-small text-muted">Changed on {order.changedAt}</p>
+      )}
       <ul className="flex flex-col">
         {order.lines.map((line) => (
           <OrderLine key={line.id} line={line} />
         ))}
       </ul>
       <Totals adjustments={order.adjustments} totalKobo={order.totalKobo} />
+      {order.mayChangeItems ? (
+        <Link
+          to={`/order/${order.token}/items`}
+          className="link inline-flex min-h-11 items-center self-start"
+        >
+          Change length, colour or quantity
+        </Link>
+      ) : null}
     </section>
   )
 }
+
+/** By what the address of the page says, which anybody may write. */
+const itemsWords = new Map([
+  ['items', 'Your order has been changed. We have emailed you what it is now.'],
+  [
+    'items-begun',
+    'The items of this order can no longer be changed here. Message us and we will see what we can do.',
+  ],
+])
 
 function OrderLine({ line }: { line: ShownLine }) {
   const { design, name, quantity, dueOn } = line

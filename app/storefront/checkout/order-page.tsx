@@ -11,12 +11,14 @@ import { Notice } from '#app/foundation/ui/notice.tsx'
 import { AccountInvitation } from './account-invitation.tsx'
 import { type ProductionAnswer, ProductionSection } from './production-section.tsx'
 import type { ProductionView } from './production-view.ts'
+import { PhotosSection } from './photos-section.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderReturns, type ShownReturn } from './order-returns.tsx'
 import { OrderReach } from './order-reach.tsx'
 import { headline, OrderState } from './order-state.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { WaitingChange } from './waiting-change.tsx'
 import type { OrderView } from './order-view.ts'
 
 /** While a payment is being confirmed the page looks again this often; milliseconds. */
@@ -51,6 +53,7 @@ export function OrderPage(props: Props) {
         <p className="text-small text-muted">Order {order.number}</p>
         <h1 className="font-display text-title">{headline(order, waiting)}</h1>
         <OrderState order={order} waiting={waiting} hint={hint} said={said} />
+        {order.change ? <WaitingChange token={order.token} change={order.change} hint={hint} /> : null}
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-20">
         <div className="flex flex-col gap-12">
@@ -63,11 +66,12 @@ export function OrderPage(props: Props) {
               said={said === null ? null : (saidWords[said] ?? null)}
             />
           )}
+          {order.photos ? <PhotosSection token={order.token} shown={order.photos} said={said} /> : null}
           {canInvite ? <AccountInvitation token={order.token} email={order.email} /> : null}
         </div>
         <div className="flex flex-col gap-10">
           {order.pickup ? null : <OrderParcels parcels={order.parcels} />}
-          <OrderLines order={order} />
+          <OrderLines order={order} said={said} />
           <DocumentLinks order={order} />
           {againKey === null ? null : <OrderAgain token={order.token} againKey={againKey} said={said} />}
           <OrderReturns token={order.token} returns={returns} ask={ask} said={said} />

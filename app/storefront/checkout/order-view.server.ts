@@ -36,7 +36,10 @@ export function viewOrder(
   isConfirming: boolean,
   now: Date,
   places: readonly ListedPlace[] = [],
-): Omit<OrderView, 'payAt' | 'mayCancelPaid' | 'mayChangeAddress' | 'hasInvoice'> {
+): Omit<
+  OrderView,
+  'payAt' | 'mayCancelPaid' | 'mayChangeAddress' | 'mayChangeItems' | 'change' | 'photos' | 'hasInvoice'
+> {
   const last = order.payments.at(-1)
   const paymentState = paymentStateOf(order)
   return {
@@ -47,6 +50,7 @@ export function viewOrder(
     email: order.email,
     deliverTo: destinationLines(order),
     pickup: pickupOf(order),
+    changedAt: changedAt(order),
     note: order.note,
     giftMessage: order.giftMessage,
     holdUntil: order.holdUntil > now ? lagosTime.format(order.holdUntil) : null,
@@ -86,6 +90,11 @@ export function viewOrder(
       when: step.at && lagosTime.format(step.at),
     })),
   }
+}
+
+function changedAt({ events }: WholeOrder): string | null {
+  const last = events.findLast(({ event }) => event.type === 'items-changed' && event.step === 'made')
+  return last ? lagosTime.format(last.at) : null
 }
 
 function pickupOf(order: WholeOrder): OrderView['pickup'] {

@@ -2,7 +2,9 @@ import type { PaymentWords } from '#app/foundation/gateways/payment/payment-gate
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import type { GivenUp, OrderStatus, PaymentState, RefundState } from '#app/domain/orders/core/order.ts'
 import type { ShownLine } from './order-lines.tsx'
+import type { ShownPhotos } from './photos-section.tsx'
 import type { ShownParcel } from './order-parcels.tsx'
+import type { ShownChange } from './waiting-change.tsx'
 import type { ShownStep } from './order-timeline.tsx'
 
 type ShownPickup = {
@@ -50,6 +52,13 @@ export type OrderView = {
   mayChangeAddress: boolean
   /** Once it is paid, until somebody begins it. */
   mayCancelPaid: boolean
+  mayChangeItems: boolean
+  /** When its items were changed last, in words. */
+  changedAt: string | null
+  /** Of its items before they go out; null while there are none. */
+  photos: ShownPhotos | null
+  /** Of its items, to be paid. */
+  change: ShownChange | null
   parcels: ShownParcel[]
   steps: ShownStep[]
 }

@@ -35,6 +35,17 @@ import { listReviewPlaces } from '#app/domain/reviews/review-place.server.ts'
 import { pageHead } from '#app/foundation/ui/page-head.ts'
 import { cancelUnbegun } from '#app/domain/orders/core/cancel-order.server.ts'
 import { canChangeOwnAddress } from '#app/domain/orders/core/change-address.server.ts'
+import { dropChange } from '#app/domain/orders/changes/change-items.server.ts'
+import { asChangeable } from '#app/domain/orders/changes/quote-change.server.ts'
+import { type ChangeRow, findWaitingChange } from '#app/domain/orders/changes/waiting-change.server.ts'
+import {
+  answerPhotos,
+  listOrderPhotos,
+  mayAnswerPhotos,
+} from '#app/domain/orders/core/order-photos.server.ts'
+import { photosAnswers } from '#app/domain/orders/core/order.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import type { ShownPhotos } from './photos-section.tsx'
 import { asUnbegun } from '#app/domain/orders/core/unbegun-order.server.ts'
 import { cancelOwnOrder, editOrder, orderAgain } from '#app/domain/orders/core/edit-order.server.ts'
 import type { ProductionAnswer } from './production-section.tsx'
@@ -64,6 +75,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // A wig that was made before its steps were kept has nothing to tell.
   const production = hasLeft ? views.filter(({ done }) => done.length > 0) : views
   const canInvite = wantsAnOwner(order) && (await findUser(context, request)) === null
+  const change = order.isPaid ? await findWaitingChange(db, order.id) : null
   const view = {
     order: {
       ...viewOrder(order, hint === 'checking', now(), await listReviewPlaces(db, order, now())),
@@ -71,6 +83,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       hasInvoice: (await findInvoices(db, [order.id])).length > 0,
       mayChangeAddress: await canChangeOwnAddress(db, order),
       mayCancelPaid: (await asUnbegun(db, order)) !== null,
+      mayChangeItems: change === null && (await asChangeable(db, order)) !== null,
+      change: change && viewChange(change),
+      photos: await viewPhotos(db, order),
     },
     reach: { channels: openChannels(phone, { hasEmail: order.email !== '' }), chosen: chosenOf(order) },
     hint,
@@ -83,6 +98,31 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // Only for the browser that placed it: there pages must know what is reserved, and when nothing is any more.
   if (readOrderCookie(request) !== order.linkToken) return data(view)
   return data(view, { headers: { 'set-cookie': unpaidCookie(order, baseUrl, now()) } })
+}
+
+async function viewPhotos(db: Db, order: WholeOrder): Promise<ShownPhotos | null> {
+  const photos = await listOrderPhotos(db, order.id)
+  if (photos.length === 0) return null
+  const { photosSentAt, photosAnswer, photosNote: note } = order
+  const { waitHours } = await readSetting(db, 'photos')
+  const until = new Date((photosSentAt?.getTime() ?? 0) + waitHours * 60 * 60_000)
+  return {
+    photos: photos.map(({ id, key, alt, width, height, thumbhash }) => ({
+      id,
+      key,
+      alt,
+      width,
+      height,
+      thumbhash,
+    })),
+    answerBy: mayAnswerPhotos(order) ? lagosWords(until) : null,
+    answer: photosAnswer,
+    note,
+  }
+}
+
+function viewChange({ items, differenceKobo: dueKobo, holdUntil }: ChangeRow) {
+  return { ...items, dueKobo, until: lagosWords(holdUntil) }
 }
 
 /** /order/unpaid: the order of this browser that waits for money, else the cart. */
@@ -107,11 +147,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!order) throw new Response(null, { status: 404 })
   const wish = new URL(request.url).searchParams.get('do')
   if (wish === 'answer') return answer(deps, order, request)
+  if (wish === 'photos') return answerTo(deps, order, request)
   if (wish === 'again') return again(deps, order, request, context)
   if (wish === 'reach') return reach(deps, order, request)
   await request.arrayBuffer()
   if (wish === 'edit') return edit(deps, order, request, context)
   if (wish === 'cancel') return cancel(deps, order)
+  if (wish === 'drop-change') return dropOwnChange(deps, order)
   if (wish === 'cancel-paid') return cancelPaid(deps, order)
   if (wish === 'later') await agreeToLater(deps, order)
   const by = payChannels.find((channel) => wish === `pay-by-${channel}`) ?? null
@@ -210,12 +252,37 @@ async function cancelPaid(deps: ShopContext, order: WholeOrder) {
   return redirect(`/order/${order.linkToken}${cancelled.ok ? '' : '?said=begun'}`, 303)
 }
 
+/** A bank may be at work on it; money that comes later goes back by itself. */
+async function dropOwnChange(deps: ShopContext, order: WholeOrder) {
+  const problem = await whyNotGiveUp(deps.db, deps, order.id)
+  if (problem !== null) return redirect(`/order/${order.linkToken}?payment=${problem}#change`, 303)
+  await dropChange(deps.db, order.id, 'withdrawn')
+  return redirect(`/order/${order.linkToken}`, 303)
+}
+
 /** The express slots that were promised are gone: the next free ones, and the promise of the parcel with them. */
 async function agreeToLater({ db, now }: ShopContext, { id }: WholeOrder): Promise<void> {
   await transaction(db, async (tx) => {
     const order = await lockOrder(tx, id)
     if (order && statusIs(order.status, 'awaits-payment')) await keepExpressDays(tx, order, now())
   })
+}
+
+const photosSchema = z.object({
+  answer: z.enum(photosAnswers),
+  note: z.string().trim().max(500).catch('').default(''),
+})
+
+/** What they say to the photos of their items. */
+async function answerTo(deps: ShopContext, order: WholeOrder, request: Request) {
+  const own = `/order/${order.linkToken}`
+  const form = await parseForm(request, photosSchema)
+  if (!form.ok) return redirect(`${own}#photos`, 303)
+  const answered = await answerPhotos(deps.db, deps, { orderId: order.id, ...form.value })
+  const said = answered.ok
+    ? ''
+    : `?said=${answered.problem === 'note-needed' ? 'photos-note' : 'photos-late'}`
+  return redirect(`${own}${said}#photos`, 303)
 }
 
 const answerSchema = z.object({

@@ -159,6 +159,9 @@ test('an order that is paid is cancelled with its money back, once it is said fo
     payAt: visit.paystack.gateway.words,
     mayCancelPaid: false,
     mayChangeAddress: false,
+    mayChangeItems: false,
+    change: null,
+    photos: null,
     hasInvoice: true,
   }
   expect(headline({ ...view, ...asked }, false)).toBe('You cancelled this order')

@@ -146,7 +146,7 @@ test('is not there for a stranger, and leads back where nothing can be returned'
 test('whoever is forgotten leaves what happened, and no word or photo of theirs', async () => {
   const { id, userId, email, token, line } = await delivered()
   await post(token, faulty(line), await photo('#50a'))
-  await transaction(database.db, (tx) => forgetReturns(tx, { userId, email }))
+  await transaction(database.db, (tx) => forgetReturns(tx, { userId, email }, now))
   const row = await returnOf(id)
   expect(row).toMatchObject({ state: 'withdrawn', reason: 'faulty', words: '', answer: '' })
   expect(await database.db.$count(returnPictures, eq(returnPictures.returnId, row?.id ?? 'rtn_none'))).toBe(0)

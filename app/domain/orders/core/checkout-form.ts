@@ -23,6 +23,11 @@ const restOfForm = {
   reach: z.enum(channelNames).catch('mail'),
   note: optionalLine(250),
   giftMessage: optionalLine(longestGiftMessage),
+  /** To see photos of their own items before they go out. */
+  wantsPhotos: z
+    .string()
+    .optional()
+    .transform((text) => text === 'yes'),
   /** One per shown checkout page; a repeated submit carries the same. */
   key: z.string({ error: 'Please reload this page.' }).regex(/^[0-9a-z]{32}$/u, 'Please reload this page.'),
   /** The total that stood on the page when the button was pressed, in kobo. */

@@ -83,7 +83,8 @@ export async function valuesOfEditedOrder(
   if (!order || order.givenUp !== 'edited' || order.forgottenAt !== null) return null
   if (order.userId !== null && order.userId !== user?.id) return null
   const { name, email, phone, city, address, landmark, postcode, note, giftMessage } = order
-  const contact = { name, email, phone: phoneWords(phone), note, giftMessage }
+  const wantsPhotos = order.wantsPhotos ? 'yes' : ''
+  const contact = { name, email, phone: phoneWords(phone), note, giftMessage, wantsPhotos }
   if (order.pickup !== null) return { ...contact, deliveryMethod: 'pickup' }
   const { country, state, area } = await destinationOfOrder(db, order)
   const place = { ...placeValues({ country, state }), area: area ?? '' }

@@ -12,7 +12,15 @@ import { isOwn, type OpenOrder, openOrdersOf } from './open-orders.server.ts'
 import type { OrderEvent } from './order.ts'
 import { type OrderedCustomization, orderedCustomization } from './ordered-design.ts'
 import { recordEvent } from './orders.server.ts'
-import { orderAdjustments, orderEvents, orderLines, orderNotes, orders } from './orders-tables.server.ts'
+import {
+  orderAdjustments,
+  orderEvents,
+  orderLines,
+  orderNotes,
+  orderPhotos,
+  orders,
+} from './orders-tables.server.ts'
+import { orderChanges } from '#app/domain/orders/changes/change-tables.server.ts'
 import {
   paymentDisputes,
   paymentNotices,
@@ -92,6 +100,7 @@ async function forgetContact(tx: Db, row: OrderRow, pseudonym: string, now: Date
       postcode: '',
       note: '',
       giftMessage: '',
+      photosNote: '',
       // Their link is in mails that others may read one day.
       linkToken: newToken(),
       // A hash of name and address can be guessed at.
@@ -185,6 +194,9 @@ async function forgetMoneyTalk(tx: Db, ids: OrderId[]): Promise<void> {
 /** What staff wrote about them, and numbers under which a courier knows their address. */
 async function forgetDeskTexts(tx: Db, ids: OrderId[]): Promise<void> {
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ids))
+  await tx.delete(orderPhotos).where(inArray(orderPhotos.orderId, ids))
+  // Lines that were to be say what they called their design.
+  await tx.update(orderChanges).set({ lines: [] }).where(inArray(orderChanges.orderId, ids))
   await tx
     .update(shipments)
     .set({ trackingNumber: '', trackingUrl: '' })

@@ -1,13 +1,25 @@
 // What is still missing before items of an order should leave the house: nothing stops somebody who was told and
 // confirms, but nobody sends an unfinished wig unawares. Pure.
 import { pickupCourier } from '#app/domain/orders/shipping/parcels.ts'
+import type { PhotosAnswer } from './order.ts'
 import type { ProductionApproval, ProductionStage } from '#app/domain/orders/production/production.ts'
 
-export const lacks = ['unpaid', 'not-made', 'not-approved', 'no-tracking'] as const
+export const lacks = [
+  'unpaid',
+  'not-made',
+  'not-approved',
+  'no-photos',
+  'photos-open',
+  'no-tracking',
+] as const
 export type Lack = (typeof lacks)[number]
 
 type Order = {
   isPaid: boolean
+  /** Its customer wants photos before it goes out: when they were sent, and what was said to them. */
+  wantsPhotos: boolean
+  photosSentAt: Date | null
+  photosAnswer: PhotosAnswer | null
   lines: readonly { id: string; madeToOrder: boolean; isCustom: boolean }[]
   parcels: readonly { lines: readonly { orderLineId: string; quantity: number }[] }[]
 }
@@ -45,6 +57,11 @@ export function lacksOf(order: Order, jobs: readonly Job[], parcel: Parcel): Lac
     unpaid: !order.isPaid,
     'not-made': made.some((line) => isShort(line, isMade)),
     'not-approved': made.some((line) => (line.isCustom ? isShort(line, isApproved) : waits(line))),
+    // Designs are shown and approved by themselves.
+    'no-photos':
+      order.wantsPhotos && order.photosSentAt === null && order.lines.some((line) => !line.isCustom),
+    'photos-open':
+      order.photosSentAt !== null && (order.photosAnswer === null || order.photosAnswer === 'question'),
     'no-tracking':
       parcel.trackingNumber === '' && parcel.trackingUrl === '' && !untracked.has(parcel.courier),
   }

@@ -16,6 +16,11 @@ import { kobo, type Kobo, naira } from '#app/foundation/lib/money.ts'
 import { type Desk, newKey, openDesk } from '#tests/desk.ts'
 import { addWig, checkoutForm, fillCart } from '#tests/factories.ts'
 import { writtenMails } from '#tests/mails.ts'
+import { changeItems } from '#app/domain/orders/changes/change-items.server.ts'
+import { itemsVersion } from '#app/domain/orders/changes/quote-change.server.ts'
+import { sellerOf } from '#app/domain/orders/payments/invoices.server.ts'
+import { printedOrder } from '#app/domain/orders/payments/printed-invoice.ts'
+import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { someProof } from '#tests/step-up.ts'
 import { addOrder } from '#tests/orders.ts'
 import { cancelUnbegun } from './cancel-order.server.ts'
@@ -198,6 +203,66 @@ describe('whole', () => {
     const [mail] = (await writtenMails(desk.db)).slice(-1)
     expect(mail).toMatchObject({ kind: 'order-cancelled' })
     expect(mail?.text).toContain('₦103,000 of store credit')
+  })
+
+  test('reopened by staff it is settled once more', async () => {
+    const credit = await creditOf(naira(200_000))
+    const { id } = await orderWith(credit)
+    await expire()
+    expect(await makePayLink(desk.db, desk.actor(), id)).toMatchObject({ ok: true })
+    expect(await settleNothingDue(desk.db, desk.deps, id)).toBe(true)
+    expect(await read(id)).toMatchObject({ status: 'Processing', isPaid: true, totalKobo: 0 })
+    expect(await balance(credit)).toBe(naira(97_000))
+  })
+
+  test('what came back of it is not in the balance of its invoice', async () => {
+    const credit = await creditOf(naira(3_000))
+    const { id } = await orderWith(credit)
+    await desk.pay(id)
+    const seller = { seller: sellerOf(settingDefaults.house, 0), issuedAt: desk.clock.at }
+    expect(printedOrder(await read(id), seller)).toMatchObject({ balanceKobo: naira(103_000), credits: [] })
+    await transaction(desk.db, (tx) =>
+      enterCredit(tx, { accountId: credit, cause: 'returned', amountKobo: naira(2_000), orderId: id }),
+    )
+    expect(printedOrder(await read(id), seller)).toMatchObject({
+      balanceKobo: naira(101_000),
+      credits: [{ reason: 'Store credit', amountKobo: naira(2_000) }],
+    })
+    await cancelUnbegun(desk.db, { ...desk.deps, requestId: 'test' }, id)
+    expect(printedOrder(await read(id), seller).balanceKobo).toBe(0)
+  })
+
+  test('an order that is changed to cost less gives back money first, then the credit', async () => {
+    const credit = await creditOf(naira(150_000))
+    const { variantId } = await transaction(desk.db, (tx) => addWig(tx, { stock: 5 }))
+    const cartId = await fillCart(desk.db, desk.clock.at, [variantId, 2])
+    await useCreditInCart(desk.db, cartId, credit)
+    const { id } = await addOrder(desk.db, { now: desk.clock.at, cartId })
+    await desk.pay(id)
+    const before = await read(id)
+    const [line] = before.lines
+    if (!line) throw new Error('no line')
+    const changed = await changeItems(
+      desk.db,
+      desk.deps,
+      { userId: null, role: null, requestId: 'test', now: desk.clock.at },
+      {
+        orderId: id,
+        wishes: [{ lineId: line.id, quantity: 1 }],
+        seen: itemsVersion(before),
+        seenTotalKobo: 0,
+      },
+    )
+    expect(changed).toEqual({ ok: true, dueKobo: 0 })
+    const after = await read(id)
+    expect([after.totalKobo, moneyOf(after).keptKobo, after.refunds[0]?.amountKobo]).toEqual([
+      0,
+      0,
+      naira(53_000),
+    ])
+    expect(await balance(credit)).toBe(naira(47_000))
+    await cancelUnbegun(desk.db, { ...desk.deps, requestId: 'test' }, id)
+    expect(await balance(credit)).toBe(naira(150_000))
   })
 
   test('an order with something to pay is not settled by it', async () => {

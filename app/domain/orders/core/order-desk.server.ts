@@ -9,7 +9,7 @@ import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { formatMoney } from '#app/domain/orders/payments/money-of-order.ts'
 import { foundEachWay, waysToFind } from './find-orders.server.ts'
-import type { OrderChannel, OrderStatus, PrintedPaper } from './order.ts'
+import type { OrderChannel, OrderStatus, PhotosAnswer, PrintedPaper } from './order.ts'
 import { type DeskItem, type FirstLine, toItem } from './desk-item.ts'
 import type { DeskSort, DeskTab } from './order-desk.ts'
 import type { DeskFilter } from './desk-filter.ts'
@@ -36,6 +36,8 @@ export type DeskRow = {
   isExpress: boolean
   isCustom: boolean
   isPickup: boolean
+  /** Of its items before they go out: wanted, sent and not answered, or asked about. */
+  photos: 'wanted' | 'sent' | 'question' | null
   isGift: boolean
   hasNote: boolean
   staffNotes: number
@@ -273,6 +275,9 @@ type Found = {
   note: string
   pickup: object | null
   gift_message: string
+  wants_photos: boolean
+  photos_sent_at: string | null
+  photos_answer: PhotosAnswer | null
   placed_at: string
   promised_to: string
   total: string
@@ -313,6 +318,7 @@ function toRow(found: Found): DeskRow {
     isExpress: found.express,
     isCustom: found.custom,
     isPickup: found.pickup !== null,
+    photos: photosOf(found),
     isGift: found.gift_message !== '',
     hasNote: found.note !== '',
     staffNotes: found.notes,
@@ -325,6 +331,13 @@ function toRow(found: Found): DeskRow {
 
 function dateOf(text: string | null): Date | null {
   return text === null ? null : new Date(text)
+}
+
+function photosOf(found: Found): DeskRow['photos'] {
+  if (found.photos_answer === 'question') return 'question'
+  if (found.photos_answer !== null) return null
+  if (found.photos_sent_at !== null) return 'sent'
+  return found.wants_photos ? 'wanted' : null
 }
 
 function moneyWord({ paid, going, checked }: Found): DeskRow['money'] {

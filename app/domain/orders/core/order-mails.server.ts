@@ -11,6 +11,7 @@ import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { dueKobo, isToReview } from '#app/domain/orders/payments/money-of-order.ts'
 import { isAllSent } from '#app/domain/orders/shipping/parcels.ts'
+import type { ItemThen } from '#app/domain/orders/changes/change.ts'
 import { reasonOfStaff } from './last-move.ts'
 import { itemWords } from './line-detail.ts'
 import {
@@ -32,6 +33,12 @@ type About = {
   trackingUrl?: string | null
   /** The id of its shipment. */
   parcel?: string
+  change?: {
+    from: readonly ItemThen[]
+    to: readonly ItemThen[]
+    differenceKobo: number
+    creditBackKobo: number
+  }
   /** Not before this: what is told can still be taken back until then. */
   sendAfter?: Date
 }
@@ -74,6 +81,7 @@ function factsOf(order: WholeOrder, about: About): OrderFacts {
     refund: refundOf(order, about.refund),
     trackingUrl: about.trackingUrl ?? null,
     parcel: parcelOf(order, about.parcel),
+    change: about.change ? { ...about.change, from: [...about.change.from], to: [...about.change.to] } : null,
     isCancelledByUs: order.cancelledBy === 'staff',
     whyCancelled: reasonOfStaff(order),
   }

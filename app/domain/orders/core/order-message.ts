@@ -18,7 +18,9 @@ export const orderMailKinds = [
   'order-picked-up',
   'order-cancelled',
   'order-address-changed',
+  'order-items-changed',
   'order-returned',
+  'order-photos',
   'wig-ready',
   'payment-in-review',
   'payment-rest',
@@ -33,7 +35,8 @@ const orderId = z.custom<OrderId>((id) => typeof id === 'string' && isId('ord', 
 
 /**
  * Why money goes back: a second payment of one order, one that came when the items were gone, an order that staff or its
- * customer cancelled, a payment that did not match its order, pieces that came back, or anything else.
+ * customer cancelled, a payment that did not match its order, pieces that came back, a change of the items, money for a change
+ * that was over when it came, or anything else.
  */
 const refundCause = z.enum([
   'paid-twice',
@@ -42,9 +45,13 @@ const refundCause = z.enum([
   'cancelled-by-customer',
   'mismatch',
   'returned',
+  'items-changed',
+  'change-ended',
   'other',
 ])
 export type RefundCause = z.infer<typeof refundCause>
+
+const itemThen = z.object({ words: z.string(), quantity: z.number(), unitPriceKobo: amount })
 
 const parcel = z.object({
   courier: z.string(),
@@ -76,6 +83,16 @@ export const orderFacts = z.object({
   trackingUrl: z.string().nullable(),
   /** The parcel that the message is about; null when it is about none. */
   parcel: parcel.nullable(),
+  /** Of its items, by the customer or by us. */
+  change: z
+    .object({
+      from: z.array(itemThen),
+      to: z.array(itemThen),
+      differenceKobo: z.number(),
+      creditBackKobo: z.number(),
+    })
+    .nullable()
+    .default(null),
   /** A person of the house cancelled it, not the end of the time to pay. */
   isCancelledByUs: z.boolean(),
   /** The reason that they chose, a paragraph each. */
@@ -117,6 +134,7 @@ export const ownerFacts = z.discriminatedUnion('about', [
   /** `amount` in words: the provider may have told none. */
   z.object({ about: z.literal('unknown-charge'), amount: z.string(), reference: z.string() }),
   z.object({ about: z.literal('return-asked'), orderId, returnId: z.string(), reason: z.string() }),
+  z.object({ about: z.literal('photos-question'), orderId, note: z.string() }),
   z.object({ about: z.literal('change-asked'), orderId, note: z.string(), jobId: z.string() }),
   z.object({
     about: z.literal('low-stock'),

@@ -5,6 +5,7 @@ import { returnToStock } from '#app/domain/catalog/stock/stock-ledger.server.ts'
 import {
   type HeldStock,
   holdStock,
+  lockVariants,
   releaseStock,
   sellHeldStock,
 } from '#app/domain/catalog/stock/stock.server.ts'
@@ -15,7 +16,8 @@ import type { OrderLineRow, WholeOrder } from './orders.server.ts'
 import { unitsOfOrder } from '#app/domain/orders/shipping/parcels.ts'
 
 type Units = { variantId: VariantId; quantity: number }
-type Order = Pick<WholeOrder, 'id' | 'lines' | 'events'>
+type Lines = readonly Pick<OrderLineRow, 'id' | 'variantId' | 'quantity' | 'madeToOrder'>[]
+type Order = Pick<WholeOrder, 'id' | 'events'> & { lines: Lines }
 
 /**
  * Sells every counted unit of a locked order that is not sold to it yet, nor withdrawn by a refund: what is held for it, then from the shelf. When
@@ -61,6 +63,29 @@ export async function giveBackStock(
   const returned = await returnToStock(tx, actor, order.id, back)
   if (!returned.ok) throw new Error(`order ${order.id} would give back more than was sold to it`)
   return new Map(back.map(({ variantId, quantity }) => [variantId, quantity]))
+}
+
+/**
+ * Makes what a locked order has off the shelf what its lines are to be: what it lacks is taken, what is beyond goes back, all or
+ * nothing. What is held for it already is counted anew.
+ */
+export async function fitStock(tx: Db, actor: Actor, order: Order, lines: Lines): Promise<HeldStock> {
+  await lockVariants(
+    tx,
+    countedUnits([...order.lines, ...lines]).map(({ variantId }) => variantId),
+  )
+  await releaseStock(tx, order.id)
+  const held = await holdMissing(tx, { ...order, lines })
+  if (!held.ok) return held
+  const sold = await soldUnits(tx, { id: order.id, lines: order.lines })
+  const wanted = new Map(countedUnits(lines).map(({ variantId, quantity }) => [variantId, quantity]))
+  const back = [...sold]
+    .map(([variantId, units]) => ({ variantId, quantity: units - (wanted.get(variantId) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+  const returned = await returnToStock(tx, actor, order.id, back)
+  if (!returned.ok) throw new Error(`order ${order.id} would give back more than was sold to it`)
+  await sellHeldStock(tx, order.id)
+  return held
 }
 
 /** By variant: sold to this order and not returned. */

@@ -2,6 +2,7 @@
 import type { DisputeState } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
 import type { CancelCause } from './cancel-causes.ts'
+import type { EndedChange, ItemThen } from '#app/domain/orders/changes/change.ts'
 import { addKobo, type Kobo, kobo, timesKobo } from '#app/foundation/lib/money.ts'
 import type { ProductionApproval, ProductionStage } from '#app/domain/orders/production/production.ts'
 
@@ -78,6 +79,11 @@ export type CancelledBy = 'customer' | 'staff' | 'system'
 
 /** An unpaid order that its buyer took back into the cart, or does not want. */
 export type GivenUp = 'edited' | 'cancelled'
+
+/** What a customer says to the photos of their items. */
+export const photosAnswers = ['right', 'question'] as const
+/** 'by time': they said nothing until the time to answer was over. */
+export type PhotosAnswer = (typeof photosAnswers)[number] | 'by time'
 
 /** What may happen to a return. */
 export type ReturnStep =
@@ -173,8 +179,20 @@ export type OrderEvent =
       from?: Partial<AddressFields>
       to?: Partial<AddressFields>
     }
+  /** Its items were changed before anybody began it (app/domain/orders/changes), or were to be: 'asked' waits for its difference. */
+  | {
+      type: 'items-changed'
+      step: 'asked' | 'made' | EndedChange
+      differenceKobo: number
+      from?: readonly ItemThen[]
+      to?: readonly ItemThen[]
+      by?: string
+      shopper?: true
+    }
   | { type: 'production'; jobId: string; stage: ProductionStage }
   | { type: 'production-photo'; jobId: string; photoId: string }
+  /** Photos of its items before they go out. */
+  | { type: 'photos'; step: 'added' | 'sent' | PhotosAnswer; count?: number; by?: string }
   | { type: 'approval'; jobId: string; approval: ProductionApproval }
   /** A return of some of its pieces (app/domain/returns); `credit` and `money` say what it came to. */
   | {

@@ -12,7 +12,15 @@ import { users } from '#app/domain/accounts/account-tables.server.ts'
 import type { PickupPlace } from '#app/domain/delivery/pickup.ts'
 import type { Choice, PricePart } from '#app/domain/cart/design-parts.ts'
 import { products, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
-import type { AdjustmentKind, CancelledBy, GivenUp, OrderChannel, OrderEvent, OrderStatus } from './order.ts'
+import type {
+  AdjustmentKind,
+  CancelledBy,
+  GivenUp,
+  OrderChannel,
+  OrderEvent,
+  OrderStatus,
+  PhotosAnswer,
+} from './order.ts'
 import type { InvoiceSeller } from '#app/domain/orders/production/production.ts'
 
 export const orders = pgTable(
@@ -46,6 +54,11 @@ export const orders = pgTable(
     reach: text('reach').$type<ChannelName>().notNull().default('mail'),
     /** What is printed for whom it is given to; '' for no gift. */
     giftMessage: text('gift_message').notNull().default(''),
+    /** Its customer wants to see what they bought before it goes out: when photos were sent, and what was said to them. */
+    wantsPhotos: boolean('wants_photos').notNull().default(false),
+    photosSentAt: instant('photos_sent_at'),
+    photosAnswer: text('photos_answer').$type<PhotosAnswer>(),
+    photosNote: text('photos_note').notNull().default(''),
     /** The account it belongs to: theirs when they ordered signed in, or claimed once their e-mail was proven. */
     userId: idColumn<'usr'>('user_id').references(() => users.id, { onDelete: 'set null' }),
     deliveryZone: text('delivery_zone').notNull(),
@@ -185,6 +198,26 @@ export const orderEvents = pgTable(
       .on(table.at)
       .where(sql`${table.event} ->> 'to' ${statesWith('delivered')}`),
   ],
+)
+
+/** Of an order's own items before they go out: only its customer and staff see them. */
+export const orderPhotos = pgTable(
+  'order_photos',
+  {
+    id: idColumn<'pho'>('id').primaryKey(),
+    orderId: idColumn<'ord'>('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** Key in the media gateway. */
+    key: text('key').notNull(),
+    alt: text('alt').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    thumbhash: text('thumbhash'),
+    writtenBy: idColumn<'usr'>('written_by'),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('order_photos_order').on(table.orderId, table.at)],
 )
 
 /** What staff write to each other about an order; the shopper never reads it. */

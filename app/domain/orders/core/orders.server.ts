@@ -5,7 +5,7 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import { newId, newToken, type OrderId } from '#app/foundation/lib/ids.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { creditsOfOrder, giveCreditBack, retakeCredit } from '#app/domain/credit/credit-ledger.server.ts'
-import type { CreditOfOrder } from '#app/domain/credit/credit.ts'
+import type { CreditEntryOfOrder } from '#app/domain/credit/credit.ts'
 import { releaseExpressSlots } from '#app/domain/customizer/express-slots.server.ts'
 import type { CancelCause } from './cancel-causes.ts'
 import {
@@ -17,6 +17,7 @@ import {
   orderTotalKobo,
 } from './order.ts'
 import { orderAdjustments, orderEvents, orderLines, orders } from './orders-tables.server.ts'
+import { endWaitingChange } from '#app/domain/orders/changes/waiting-change.server.ts'
 import { payments, refunds } from '#app/domain/orders/payments/payment-tables.server.ts'
 import type { Parcel } from '#app/domain/orders/shipping/parcels.ts'
 import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
@@ -37,7 +38,7 @@ export type WholeOrder = OrderRow & {
   events: { event: OrderEvent; at: Date }[]
   parcels: Parcel[]
   /** What it moved of store credit. */
-  credits: CreditOfOrder[]
+  credits: CreditEntryOfOrder[]
   totalKobo: Kobo
   isPaid: boolean
 }
@@ -91,7 +92,8 @@ export type MoveNotes = {
 }
 
 /**
- * Moves a locked order by the table of allowed moves. A move that is not in it is a bug and throws. What is made goes onto
+ * Moves a locked order by the table of allowed moves. A move that is not in it is a bug and throws. A change of its items that
+ * waits for money ends once it is begun. What is made goes onto
  * the makers' board with it, the hurried days of an order that ends are free again, and so is the store credit of one that is
  * cancelled; whoever brings a cancelled order back calls keepExpressDays, and takeCreditAgain before.
  */
@@ -110,6 +112,16 @@ export async function moveOrder(
     .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
   if (moved.rowCount !== 1) throw new Error(`order ${order.id} was moved by someone else: lock it first`)
   await recordEvent(tx, order.id, { type: 'status', from: order.status, to, reason, ...notes })
+  if (!statusIs(to, 'not-begun')) {
+    const change = await endWaitingChange(tx, order.id, 'overtaken')
+    if (change)
+      await recordEvent(tx, order.id, {
+        type: 'items-changed',
+        step: 'overtaken',
+        differenceKobo: change.differenceKobo,
+        ...change.items,
+      })
+  }
   if (statusIs(to, 'to-send')) await startProduction(tx, order.id)
   if (statusIs(to, 'over')) await releaseExpressSlots(tx, order.id)
   if (statusIs(to, 'cancelled')) await giveCreditBack(tx, order.id)

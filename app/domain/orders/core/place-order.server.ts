@@ -263,7 +263,8 @@ function toOrderLines(lines: readonly CartLine[], ready: ReadyDays | null): NewO
   })
 }
 
-function toOrderLine(line: CartLine, quantity: number, due: string | null): NewOrderLine {
+/** The snapshot of a line; `due` is the day on which its makers must be done. */
+export function toOrderLine(line: CartLine, quantity: number, due: string | null): NewOrderLine {
   return {
     productId: line.productId,
     variantId: line.variantId,

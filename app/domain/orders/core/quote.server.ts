@@ -1,5 +1,5 @@
 // What a cart costs, row by row, where it goes: the one quote of cart page, checkout, typed orders and placed orders.
-import { type Cart, parcelOf } from '#app/domain/cart/cart.server.ts'
+import { type CartLine, parcelOf } from '#app/domain/cart/cart.server.ts'
 import { plainPriceKobo } from '#app/domain/cart/cart.ts'
 import { findReadyDays, type ReadyDays } from '#app/domain/customizer/express-slots.server.ts'
 import type { Destination } from '#app/domain/delivery/delivery.ts'
@@ -11,8 +11,16 @@ import { includedTax, kobo, type Kobo, timesKobo } from '#app/foundation/lib/mon
 import { orderTotalKobo } from './order.ts'
 import type { NewAdjustment } from './orders.server.ts'
 
-/** A cart without its id, which is the secret of its cookie. */
-type QuotedCart = Omit<Cart, 'id'>
+/** What a price asks of a cart, or of an order that is changed. */
+export type QuotedCart = {
+  lines: readonly QuotedLine[]
+  grams: number
+  credit: { balanceKobo: Kobo } | null
+}
+export type QuotedLine = Pick<
+  CartLine,
+  'name' | 'quantity' | 'priceKobo' | 'expressKobo' | 'madeToOrder' | 'customization'
+>
 
 export type Quote = {
   currency: 'NGN'
@@ -43,13 +51,21 @@ export type QuoteTerms = {
   /** What staff typed: work in words, and what is taken off. */
   services?: readonly NewAdjustment[]
   discount?: NewAdjustment | null
+  /** Of an order: what was agreed for its delivery above (below 0: less than) today's fee. */
+  feeOffsetKobo?: number
 }
 
 /** Amounts in kobo, as they stand now; the total is only their sum. The slowest item decides when the parcel leaves. */
 export async function quoteCart(
   db: Db,
   cart: QuotedCart,
-  { to: { country, state, area }, method = 'delivery', services = [], discount = null }: QuoteTerms,
+  {
+    to: { country, state, area },
+    method = 'delivery',
+    services = [],
+    discount = null,
+    feeOffsetKobo = 0,
+  }: QuoteTerms,
   now: Date,
 ): Promise<Quoted> {
   const ready = await findReadyDays(db, cart.lines, now)
@@ -60,7 +76,8 @@ export async function quoteCart(
   const parcel = parcelOf(cart, ready, now)
   const delivery = pickup ? await findPickup(db, parcel) : await findDelivery(db, to, parcel)
   if (!delivery.ok) return { ok: false, problem: 'no-zone', ready }
-  const { feeKobo, zoneId, from } = delivery
+  const { zoneId, from } = delivery
+  const feeKobo = kobo(Math.max(0, delivery.feeKobo + feeOffsetKobo))
   const asked: Asked = { cart, to, pickup, feeKobo, services, discount, vat: await readVat(db) }
   const lines = cart.lines.map((line) => ({ unitPriceKobo: plainPriceKobo(line), quantity: line.quantity }))
   const adjustments: NewAdjustment[] = []

@@ -5,12 +5,14 @@ import { stockHolds, variants } from '#app/domain/catalog/products/catalog-table
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { OrderId, UserId } from '#app/foundation/lib/ids.ts'
 import { listOrderNotes } from './order-notes.server.ts'
+import { listOrderPhotos, type OrderPhoto } from './order-photos.server.ts'
 import { readOrder, type WholeOrder } from './orders.server.ts'
 import { invoices, orders } from './orders-tables.server.ts'
 import { productionJobs } from '#app/domain/orders/production/production-tables.server.ts'
 
 export type DeskOrder = WholeOrder & {
   notes: Awaited<ReturnType<typeof listOrderNotes>>
+  photos: OrderPhoto[]
   holds: { variantId: string; sku: string; quantity: number; state: 'held' | 'sold' | 'released' }[]
   jobs: Pick<
     typeof productionJobs.$inferSelect,
@@ -31,9 +33,10 @@ export async function findOrderId(db: Db, text: string): Promise<OrderId | null>
 }
 
 export async function readDeskOrder(db: Db, orderId: OrderId): Promise<DeskOrder> {
-  const [order, notes, holds, jobs, [invoice]] = await Promise.all([
+  const [order, notes, photos, holds, jobs, [invoice]] = await Promise.all([
     readOrder(db, orderId),
     listOrderNotes(db, orderId),
+    listOrderPhotos(db, orderId),
     db
       .select({
         variantId: stockHolds.variantId,
@@ -61,7 +64,7 @@ export async function readDeskOrder(db: Db, orderId: OrderId): Promise<DeskOrder
     db.select({ number: invoices.number }).from(invoices).where(eq(invoices.orderId, orderId)),
   ])
   const names = await namesOf(db, order, notes)
-  return { ...order, notes, holds, jobs, invoiceNumber: invoice?.number ?? null, names }
+  return { ...order, notes, photos, holds, jobs, invoiceNumber: invoice?.number ?? null, names }
 }
 
 async function namesOf(

@@ -14,6 +14,7 @@ import type {
   PaymentState,
   RefundState,
 } from '#app/domain/orders/core/order.ts'
+import { orderChanges } from '#app/domain/orders/changes/change-tables.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 
 /** One row per attempt; each has its own reference at the gateway. */
@@ -24,6 +25,8 @@ export const payments = pgTable(
     orderId: idColumn<'ord'>('order_id')
       .notNull()
       .references(() => orders.id),
+    /** The change of its items that it pays the difference of; null for the order itself. */
+    changeId: idColumn<'och'>('change_id').references(() => orderChanges.id),
     attempt: integer('attempt').notNull(),
     reference: text('reference').notNull().unique(),
     provider: text('provider').notNull(),

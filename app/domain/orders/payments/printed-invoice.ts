@@ -6,6 +6,7 @@ import { phoneWords } from '#app/foundation/lib/phone.ts'
 import type { InvoiceRow } from '#app/domain/orders/payments/invoices.server.ts'
 import type { InvoiceSeller } from '#app/domain/orders/production/production.ts'
 import { lineDetail } from '#app/domain/orders/core/line-detail.ts'
+import { moneyOf } from './money-of-order.ts'
 import { destinationLines } from '#app/domain/orders/core/order-address.ts'
 import { usedCreditKobo } from '#app/domain/orders/core/order.ts'
 import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
@@ -65,12 +66,10 @@ export function printedOrder(
   const credits = order.refunds
     .filter(({ state }) => state !== 'failed')
     .map(({ id, createdAt, amountKobo }) => ({ id, at: createdAt, reason: 'Credit', amountKobo }))
-  // A second payment of one order went back without ever being part of its total.
-  const paid = order.payments
-    .filter(({ state }) => state === 'paid')
-    .reduce((sum, row) => sum + row.amountKobo, 0)
-  const beyond = Math.max(0, paid - order.totalKobo)
-  const returned = Math.max(0, credits.reduce((sum, row) => sum + row.amountKobo, 0) - beyond)
+  // Store credit that came back, or was given for what was returned.
+  const creditBack = order.credits
+    .filter(({ cause }) => cause !== 'spent')
+    .map(({ id, at, amountKobo }) => ({ id: String(id), at, reason: 'Store credit', amountKobo }))
   return {
     orderNumber: order.number,
     issuedAt,
@@ -105,8 +104,9 @@ export function printedOrder(
     totalWords: nairaWords(totalKobo),
     isZeroRated: isExport(order) && seller.vatPermille > 0,
     vat: isExport(order) ? null : vatOf(order, totalKobo, seller),
-    credits,
-    balanceKobo: kobo(totalKobo - returned),
+    credits: [...credits, ...creditBack],
+    // A second payment of one order never was part of its total.
+    balanceKobo: kobo(Math.min(totalKobo, moneyOf(order).worthKobo)),
   }
 }
 

@@ -63,8 +63,8 @@ export async function queueRefund(tx: Db, deps: MailDeps, input: NewRefund): Pro
   } as const
   await recordEvent(tx, orderId, event)
   await deps.queue.enqueue(tx, 'send-refund', { refundId: id })
-  // The email about the return says it.
-  if (cause === 'returned') return
+  // The email about the return, or the change, says it.
+  if (cause === 'returned' || cause === 'items-changed') return
   await queueOrderMail(tx, deps, orderId, 'refund-started', { occasion: id, refund: { id, cause } })
 }
 

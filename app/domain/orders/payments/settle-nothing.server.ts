@@ -4,6 +4,8 @@ import { statusIs } from '#app/domain/orders/core/order-states.ts'
 import { lockOrder, readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
+import type { PaymentState } from '#app/domain/orders/core/order.ts'
+import { addPaymentAttempt } from './start-payment.server.ts'
 import { payments } from './payment-tables.server.ts'
 import { acceptPayment, type SettleDeps } from './settle-payment.server.ts'
 
@@ -17,8 +19,12 @@ export async function settleNothingDue(
     const row = await lockOrder(tx, orderId)
     if (!row || !statusIs(row.status, 'awaits-payment')) return false
     const order = await readOrder(tx, orderId)
-    const attempt = order.payments.findLast(({ state }) => state === 'created' || state === 'open')
-    if (order.totalKobo !== 0 || order.isPaid || !attempt) return false
+    if (order.totalKobo !== 0 || order.isPaid) return false
+    const isOpen = ({ state }: { state: PaymentState }) => state === 'created' || state === 'open'
+    // An order that was opened again has none left.
+    if (!order.payments.some(isOpen)) await addPaymentAttempt(tx, row, order.totalKobo, 'credit')
+    const attempt = (await readOrder(tx, orderId)).payments.findLast(isOpen)
+    if (!attempt) throw new Error(`no payment attempt was added to ${orderId}`)
     const [payment] = await tx
       .update(payments)
       .set({ provider: 'credit' })

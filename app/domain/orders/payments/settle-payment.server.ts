@@ -25,6 +25,7 @@ import {
   takeCreditAgain,
   type WholeOrder,
 } from '#app/domain/orders/core/orders.server.ts'
+import { makePaidChange } from '#app/domain/orders/changes/make-change.server.ts'
 import { payments } from './payment-tables.server.ts'
 import { takeInvoiceNumber } from './invoices.server.ts'
 import { queueRefund } from './refunds.server.ts'
@@ -154,7 +155,10 @@ export async function acceptPayment(
     checkedAt: deps.now(),
   })
   await recordEvent(tx, order.id, { type: 'paid', reference: paid.reference, amountKobo: paid.amountKobo })
-  if (await wasPaidBefore(tx, paid)) {
+  if (paid.changeId !== null) {
+    if (!(await makePaidChange(tx, deps, order.id, paid.changeId)))
+      await refuseMoney(tx, deps, order, paid, 'change-ended')
+  } else if (await wasPaidBefore(tx, paid)) {
     await refuseMoney(tx, deps, order, paid, 'paid-twice')
   } else if (order.forgottenAt !== null) {
     await refuseMoney(tx, deps, order, paid, 'forgotten')
@@ -226,6 +230,7 @@ const refusals = {
   'too-late': 'The payment came after the time to pay had ended, and the order could not be reopened.',
   cancelled: 'The order had been cancelled before the payment came.',
   forgotten: 'The customer asked for their data to be deleted.',
+  'change-ended': 'The payment was for a change of the items that could no longer be made.',
 }
 
 /** Money that cannot be kept: refund queued, shopper and owner told, all in the same transaction. */

@@ -13,6 +13,8 @@ import { newId, type OrderId, type PaymentId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { takeExpressSlots, unholdExpressSlots } from '#app/domain/customizer/express-slots.server.ts'
+import type { ChangeId } from '#app/domain/orders/changes/change.ts'
+import { findWaitingChange } from '#app/domain/orders/changes/waiting-change.server.ts'
 import { dueKobo } from './money-of-order.ts'
 import {
   lockOrder,
@@ -51,6 +53,7 @@ export async function addPaymentAttempt(
   amountKobo: Kobo,
   provider: string,
   channel: PayChannel | null = null,
+  changeId: ChangeId | null = null,
 ): Promise<void> {
   const [last] = await tx
     .select({ attempt: sql<number>`coalesce(max(${payments.attempt}), 0)` })
@@ -67,13 +70,15 @@ export async function addPaymentAttempt(
     amountKobo,
     currency: order.currency,
     channel,
+    changeId,
   })
 }
 
 /**
  * The address where the shopper pays this order, in any way or in the one of `channel`: an attempt for the same that is still
  * open is resumed, else a new attempt is begun. From here on its express slots are held; they are let go again when no page
- * could be opened. Paid, cancelled and closed orders are refused.
+ * could be opened. Paid, cancelled and closed orders are refused,
+ * unless a change of their items waits for its difference: then that is paid.
  */
 export async function startPayment(
   db: Db,
@@ -93,15 +98,26 @@ async function currentAttempt(
 ): Promise<PaymentRow | { refused: 'already-paid' | 'order-closed' | 'express-gone' }> {
   const order = await lockOrder(tx, orderId)
   if (!order) return { refused: 'order-closed' }
+  const change = await findWaitingChange(tx, orderId)
+  if (change) return attemptFor(tx, deps, order, { channel, due: change.differenceKobo, changeId: change.id })
   if (await isPaid(tx, orderId)) return { refused: 'already-paid' }
   if (!statusIs(order.status, 'awaits-payment') || isHistory(order, deps.now()))
     return { refused: 'order-closed' }
   if ((await takeExpressSlots(tx, orderId, deps.now())) === 'gone') return { refused: 'express-gone' }
   const due = dueKobo(await readOrder(tx, orderId))
-  const open = await openAttemptFor(tx, orderId, { channel, due })
+  return attemptFor(tx, deps, order, { channel, due, changeId: null })
+}
+
+/** `changeId` is the change whose difference it is; null for the order itself. */
+type Sought = { channel: PayChannel | null; due: Kobo; changeId: ChangeId | null }
+
+async function attemptFor(tx: Db, deps: Deps, order: OrderRow, sought: Sought): Promise<PaymentRow> {
+  const { id: orderId } = order
+  const { channel, due, changeId } = sought
+  const open = await openAttemptFor(tx, orderId, sought)
   if (open) return open
-  await addPaymentAttempt(tx, order, due, deps.payment.provider, channel)
-  const added = await openAttemptFor(tx, orderId, { channel, due })
+  await addPaymentAttempt(tx, order, due, deps.payment.provider, channel, changeId)
+  const added = await openAttemptFor(tx, orderId, sought)
   if (!added) throw new Error(`no payment attempt was added to ${orderId}`)
   return added
 }
@@ -200,7 +216,7 @@ async function isPaid(db: Db, orderId: OrderId): Promise<boolean> {
 async function openAttemptFor(
   tx: Db,
   orderId: OrderId,
-  { channel, due }: { channel: PayChannel | null; due: Kobo },
+  { channel, due, changeId }: Sought,
 ): Promise<PaymentRow | null> {
   const [row] = await tx
     .select()
@@ -210,6 +226,7 @@ async function openAttemptFor(
         eq(payments.orderId, orderId),
         inArray(payments.state, ['created', 'open']),
         eq(payments.amountKobo, due),
+        changeId === null ? isNull(payments.changeId) : eq(payments.changeId, changeId),
         channel === null ? isNull(payments.channel) : eq(payments.channel, channel),
       ),
     )

@@ -1,0 +1,144 @@
+// Another length, colour or quantity for an order that is paid and not begun. What costs more waits for its difference;
+// what costs less is made at once, and the difference goes back the way it came.
+import { creditAccountOfOrder, enterCredit } from '#app/domain/credit/credit-ledger.server.ts'
+import { holdMissing } from '#app/domain/orders/core/order-stock.server.ts'
+import { byStaff, lockOrder, readOrder, recordEvent } from '#app/domain/orders/core/orders.server.ts'
+import type { UnbegunOrder } from '#app/domain/orders/core/unbegun-order.server.ts'
+import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
+import { refundOf } from '#app/domain/orders/payments/refund-order.server.ts'
+import type { Actor } from '#app/domain/staff/audit.server.ts'
+import { type Db, transaction, undoableTransaction } from '#app/foundation/db/db.server.ts'
+import type { Queue } from '#app/foundation/jobs/queue.server.ts'
+import { newId, type OrderId } from '#app/foundation/lib/ids.ts'
+import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
+import { orderChanges } from './change-tables.server.ts'
+import { changeHoldMs, type EndedChange, type LineWish } from './change.ts'
+import { linesAfter, tellOfChange, writeChange } from './make-change.server.ts'
+import {
+  asChangeable,
+  type ChangeProblem,
+  itemsVersion,
+  type QuotedChange,
+  quoteChange,
+} from './quote-change.server.ts'
+import { endWaitingChange, findWaitingChange } from './waiting-change.server.ts'
+
+type Deps = { queue: Queue; baseUrl: string }
+
+export type ItemsChange = {
+  orderId: OrderId
+  wishes: readonly LineWish[]
+  /** What the form was filled from, and the total that it showed. */
+  seen: string
+  seenTotalKobo: number
+}
+
+export type ItemsChanged =
+  /** Above 0: what waits to be paid until the change is made. */
+  | { ok: true; dueKobo: Kobo }
+  /** 'begun': nothing can be changed any more; 'waiting': another change waits for its difference. */
+  | { ok: false; problem: 'gone' | 'begun' | 'waiting' | 'moved' }
+  | { ok: false; problem: 'total-changed'; quote: QuotedChange }
+  | ({ ok: false } & ChangeProblem)
+
+/** By the customer, or by the member of staff whom the actor names. */
+export async function changeItems(
+  db: Db,
+  deps: Deps,
+  actor: Actor,
+  { orderId, wishes, seen, seenTotalKobo }: ItemsChange,
+): Promise<ItemsChanged> {
+  return undoableTransaction<ItemsChanged>(db, async (tx, undo) => {
+    if (!(await lockOrder(tx, orderId))) return { ok: false, problem: 'gone' }
+    const whole = await readOrder(tx, orderId)
+    const order = await asChangeable(tx, whole)
+    if (order === null) return { ok: false, problem: 'begun' }
+    if ((await findWaitingChange(tx, orderId)) !== null) return { ok: false, problem: 'waiting' }
+    if (itemsVersion(order) !== seen) return { ok: false, problem: 'moved' }
+    const quoted = await quoteChange(tx, order, wishes, actor.now)
+    if (!quoted.ok) return quoted
+    const { quote } = quoted
+    if (quote.totalKobo !== seenTotalKobo) return { ok: false, problem: 'total-changed', quote }
+    const done =
+      quote.differenceKobo > 0
+        ? await wait(tx, actor, order, quote)
+        : await make(tx, deps, actor, order, quote)
+    return done
+      ? { ok: true, dueKobo: kobo(Math.max(0, quote.differenceKobo)) }
+      : undo({ ok: false, problem: 'moved' })
+  })
+}
+
+/** Keeps the units and the price until the difference is paid. */
+async function wait(tx: Db, actor: Actor, order: UnbegunOrder, quote: QuotedChange): Promise<boolean> {
+  if (!(await holdMissing(tx, { ...order, lines: linesAfter(order, quote.lines) })).ok) return false
+  await write(tx, actor, order, quote, 'waiting')
+  const { differenceKobo, from, to } = quote
+  const who = actor.userId === null ? ({ shopper: true } as const) : byStaff(actor)
+  await recordEvent(tx, order.id, { type: 'items-changed', step: 'asked', differenceKobo, from, to, ...who })
+  return true
+}
+
+async function make(
+  tx: Db,
+  deps: Deps,
+  actor: Actor,
+  order: UnbegunOrder,
+  quote: QuotedChange,
+): Promise<boolean> {
+  if (!(await writeChange(tx, actor, order, quote))) return false
+  const id = await write(tx, actor, order, quote, 'made')
+  const backKobo = kobo(Math.min(0 - quote.differenceKobo, moneyOf(order).keptKobo))
+  if (backKobo > 0)
+    await refundOf(tx, deps, actor, order, {
+      order,
+      amount: backKobo,
+      reason: 'the customer changed the items',
+      cause: 'items-changed',
+      key: newId('ref'),
+    })
+  const { differenceKobo, creditBackKobo, from, to } = quote
+  const accountId = creditBackKobo > 0 ? await creditAccountOfOrder(tx, order.id) : null
+  if (accountId !== null)
+    await enterCredit(tx, { accountId, cause: 'given-back', amountKobo: creditBackKobo, orderId: order.id })
+  const told = { id, differenceKobo, creditBackKobo, items: { from, to } }
+  await tellOfChange(tx, { ...deps, now: () => actor.now }, actor, order, told)
+  return true
+}
+
+async function write(
+  tx: Db,
+  actor: Actor,
+  order: UnbegunOrder,
+  { lines, adjustments, differenceKobo, from, to }: QuotedChange,
+  state: 'waiting' | 'made',
+) {
+  const id = newId('och')
+  await tx.insert(orderChanges).values({
+    id,
+    orderId: order.id,
+    state,
+    lines,
+    adjustments,
+    differenceKobo,
+    items: { from, to },
+    holdUntil: new Date(actor.now.getTime() + changeHoldMs),
+    askedBy: actor.userId,
+    at: actor.now,
+    endedAt: state === 'made' ? actor.now : null,
+  })
+  return id
+}
+
+/** The order stays as it was. False when no change waits (any more). */
+export async function dropChange(db: Db, orderId: OrderId, state: EndedChange): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    if (!(await lockOrder(tx, orderId))) return false
+    const ended = await endWaitingChange(tx, orderId, state)
+    if (ended === null) return false
+    const { differenceKobo, items } = ended
+    const who = state === 'withdrawn' ? ({ shopper: true } as const) : {}
+    await recordEvent(tx, orderId, { type: 'items-changed', step: state, differenceKobo, ...items, ...who })
+    return true
+  })
+}

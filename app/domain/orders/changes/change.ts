@@ -1,0 +1,61 @@
+// Another length, colour or quantity for an order that is paid and not begun. Pure.
+import type { Design } from '#app/domain/customizer/design.ts'
+import type { Choice, PricePart } from '#app/domain/cart/design-parts.ts'
+import type { AdjustmentKind } from '#app/domain/orders/core/order.ts'
+import type { Id, ProductId, VariantId } from '#app/foundation/lib/ids.ts'
+import type { Kobo } from '#app/foundation/lib/money.ts'
+
+export type LineId = Id<'orl'>
+export type ChangeId = Id<'och'>
+
+/**
+ * 'waiting' for its difference to be paid; 'lapsed' because it was not in time; 'withdrawn' by whoever asked for it;
+ * 'overtaken' because the order was begun, cancelled or sent meanwhile.
+ */
+export type ChangeState = 'waiting' | 'made' | EndedChange
+export type EndedChange = 'lapsed' | 'withdrawn' | 'overtaken'
+
+/** What is wanted of one line; what is not said stays. A quantity of 0: the line is taken away. */
+export type LineWish = {
+  lineId: LineId
+  quantity?: number
+  variantId?: VariantId
+  length?: string
+  colour?: string
+}
+
+export type NewRow = { kind: AdjustmentKind; label: string; amountKobo: Kobo; included?: boolean }
+
+/** A line that stays; `to` is what it becomes, at today's price, null where there are only fewer or nothing changes. */
+export type ChangedLine = { lineId: LineId; quantity: number; to: LineSnapshot | null }
+
+/** Of an order's line what depends on the choice. */
+export type LineSnapshot = {
+  productId: ProductId
+  variantId: VariantId
+  name: string
+  description: string
+  sku: string
+  lengthIn: number
+  variantWords: string | null
+  url: string
+  unitPriceKobo: Kobo
+  grams: number | null
+  choices: readonly Choice[] | null
+  priceListVersion: number | null
+  breakdown: readonly PricePart[] | null
+  pictureKey: string | null
+  /** Null for products of the catalogue. */
+  design: Design | null
+}
+
+/** A line in the words of its day, for the history; never what its buyer called their design. */
+export type ItemThen = { words: string; quantity: number; unitPriceKobo: Kobo }
+
+/** '2 × Akú Bone Straight, 24 in'. */
+export function thenWords({ words, quantity }: ItemThen): string {
+  return `${quantity} × ${words}`
+}
+
+/** How long the units of a change are kept for its difference to be paid, milliseconds. */
+export const changeHoldMs = 60 * 60_000

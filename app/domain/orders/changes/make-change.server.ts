@@ -1,0 +1,112 @@
+// Making an agreed change of a locked order: lines, rows, stock and jobs in one transaction, or nothing of it.
+import { and, eq, gt, inArray, notInArray } from 'drizzle-orm'
+import { fitStock } from '#app/domain/orders/core/order-stock.server.ts'
+import { queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'
+import { byStaff, readOrder, recordEvent, type WholeOrder } from '#app/domain/orders/core/orders.server.ts'
+import { orderAdjustments, orderLines } from '#app/domain/orders/core/orders-tables.server.ts'
+import type { UnbegunOrder } from '#app/domain/orders/core/unbegun-order.server.ts'
+import { productionJobs } from '#app/domain/orders/production/production-tables.server.ts'
+import { startProduction } from '#app/domain/orders/production/start-production.server.ts'
+import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { Queue } from '#app/foundation/jobs/queue.server.ts'
+import type { OrderId } from '#app/foundation/lib/ids.ts'
+import { orderChanges } from './change-tables.server.ts'
+import type { ChangedLine, ChangeId } from './change.ts'
+import { asChangeable, lineAfter } from './quote-change.server.ts'
+import type { ChangeRow } from './waiting-change.server.ts'
+
+type Deps = { queue: Queue; now: () => Date }
+
+/**
+ * For a change whose difference has just been paid. False when it does not wait any more, the order was begun or sent, or its
+ * units are gone: then nothing was changed, and the money goes back.
+ */
+export async function makePaidChange(
+  tx: Db,
+  deps: Deps,
+  orderId: OrderId,
+  changeId: ChangeId,
+): Promise<boolean> {
+  const [change] = await tx.select().from(orderChanges).where(eq(orderChanges.id, changeId))
+  if (change?.state !== 'waiting') return false
+  const order = await asChangeable(tx, await readOrder(tx, orderId))
+  if (order === null) return false
+  const actor: Actor = { userId: change.askedBy, role: null, requestId: changeId, now: deps.now() }
+  if (!(await writeChange(tx, actor, order, change))) return false
+  await tx
+    .update(orderChanges)
+    .set({ state: 'made', endedAt: actor.now })
+    .where(eq(orderChanges.id, changeId))
+  await tellOfChange(tx, deps, actor, order, change)
+  return true
+}
+
+/** False, with nothing written, when the shelf has too few units. */
+export async function writeChange(
+  tx: Db,
+  actor: Actor,
+  order: UnbegunOrder,
+  { lines, adjustments }: Pick<ChangeRow, 'lines' | 'adjustments'>,
+): Promise<boolean> {
+  const after = linesAfter(order, lines)
+  if (!(await fitStock(tx, actor, order, after)).ok) return false
+  const keptIds = after.map(({ id }) => id)
+  // Nobody has begun them.
+  await tx
+    .delete(productionJobs)
+    .where(and(eq(productionJobs.orderId, order.id), notInArray(productionJobs.orderLineId, keptIds)))
+  await tx.delete(orderLines).where(and(eq(orderLines.orderId, order.id), notInArray(orderLines.id, keptIds)))
+  for (const changed of lines) {
+    const line = order.lines.find(({ id }) => id === changed.lineId)
+    if (!line) continue
+    await tx.update(orderLines).set(lineAfter(line, changed)).where(eq(orderLines.id, line.id))
+    const beyond = and(eq(productionJobs.orderLineId, line.id), gt(productionJobs.unit, changed.quantity))
+    await tx.delete(productionJobs).where(beyond)
+  }
+  await startProduction(tx, order.id)
+  await tx.delete(orderAdjustments).where(
+    inArray(
+      orderAdjustments.id,
+      order.adjustments.map(({ id }) => id),
+    ),
+  )
+  if (adjustments.length > 0)
+    await tx.insert(orderAdjustments).values(adjustments.map((row) => ({ ...row, orderId: order.id })))
+  return true
+}
+
+/** The lines of the order as they will be. */
+export function linesAfter({ lines }: WholeOrder, changed: readonly ChangedLine[]): WholeOrder['lines'] {
+  return lines.flatMap((line) => {
+    const one = changed.find(({ lineId }) => lineId === line.id)
+    return one ? [{ ...line, ...lineAfter(line, one) }] : []
+  })
+}
+
+/** Event, email and audit, which is the last statement of its transaction. */
+export async function tellOfChange(
+  tx: Db,
+  deps: Deps,
+  actor: Actor,
+  before: UnbegunOrder,
+  change: Pick<ChangeRow, 'id' | 'differenceKobo' | 'items'> & { creditBackKobo?: number },
+): Promise<void> {
+  const { id, differenceKobo, items } = change
+  const who = actor.userId === null ? ({ shopper: true } as const) : byStaff(actor)
+  await recordEvent(tx, before.id, { type: 'items-changed', step: 'made', differenceKobo, ...items, ...who })
+  await queueOrderMail(tx, deps, before.id, 'order-items-changed', {
+    occasion: id,
+    change: { ...items, differenceKobo, creditBackKobo: change.creditBackKobo ?? 0 },
+  })
+  await recordAudit(tx, actor, {
+    action: 'order.items',
+    subject: ['order', before.id],
+    before: { totalKobo: before.totalKobo },
+    after: {
+      totalKobo: before.totalKobo + differenceKobo,
+      change: id,
+      ...(actor.userId === null ? { by: 'customer' } : {}),
+    },
+  })
+}

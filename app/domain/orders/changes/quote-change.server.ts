@@ -1,0 +1,276 @@
+// What another length, colour or quantity comes to: kept lines at the price that was agreed, what is chosen anew at
+// today's, by the one quote. Writes nothing.
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { type CartLine, readLines } from '#app/domain/cart/cart.server.ts'
+import { maxQuantity } from '#app/domain/cart/cart.ts'
+import { readCustomization } from '#app/domain/customizer/studio-form.ts'
+import { destinationOfOrder } from '#app/domain/orders/core/change-address.server.ts'
+import { variantDetail } from '#app/domain/orders/core/line-detail.ts'
+import { mostUnpaidUnits } from '#app/domain/orders/core/order-limits.ts'
+import { usedCreditKobo } from '#app/domain/orders/core/order.ts'
+import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
+import type { OrderLineRow, WholeOrder } from '#app/domain/orders/core/orders.server.ts'
+import { toOrderLine } from '#app/domain/orders/core/place-order.server.ts'
+import {
+  type Quote,
+  quoteCart,
+  type QuotedCart,
+  type QuotedLine,
+} from '#app/domain/orders/core/quote.server.ts'
+import { asUnbegun, type UnbegunOrder } from '#app/domain/orders/core/unbegun-order.server.ts'
+import { productionJobs, productionSteps } from '#app/domain/orders/production/production-tables.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { kobo, type Kobo, MAX_KOBO } from '#app/foundation/lib/money.ts'
+import type { ChangedLine, ItemThen, LineId, LineSnapshot, LineWish, NewRow } from './change.ts'
+
+export type QuotedChange = {
+  lines: ChangedLine[]
+  adjustments: NewRow[]
+  totalKobo: Kobo
+  /** Above 0 it is to be paid, below 0 it goes back; store credit that goes back is beside it. */
+  differenceKobo: Kobo
+  creditBackKobo: Kobo
+  /** The lines that change, as they are and as they are to be. */
+  from: ItemThen[]
+  to: ItemThen[]
+}
+
+export type ChangeProblem =
+  /** Every line is taken away: that is cancelling. */
+  | { problem: 'nothing-left' | 'nothing-changed' | 'too-much' | 'no-delivery' | 'no-such-choice' }
+  | { problem: 'not-enough'; lineId: LineId; left: number }
+  | { problem: 'not-for-sale'; lineId: LineId }
+  /** The price list does not make it; `reason` is in its words. */
+  | { problem: 'not-makeable'; lineId: LineId; reason: string }
+
+export type ChangeQuoted = { ok: true; quote: QuotedChange } | ({ ok: false } & ChangeProblem)
+
+/**
+ * Null once it is begun, and of orders whose rows were agreed with a person (a discount, a difference in what was paid), hold an
+ * express place, or had items refunded: those are changed by talking.
+ */
+export async function asChangeable(db: Db, order: WholeOrder): Promise<UnbegunOrder | null> {
+  const agreed = order.adjustments.some(({ kind }) => !['delivery', 'vat', 'credit'].includes(kind))
+  const withdrawn = order.events.some(({ event }) => event.type === 'refund-queued' && event.withdrawn)
+  if (agreed || withdrawn || order.channel !== 'shop' || order.lines.some(isUnreadable)) return null
+  const unbegun = await asUnbegun(db, order)
+  if (unbegun === null) return null
+  // A job that was brought back to its beginning has a history of its own.
+  const steps = db
+    .select({ id: productionSteps.id })
+    .from(productionSteps)
+    .innerJoin(productionJobs, eq(productionJobs.id, productionSteps.jobId))
+    .where(eq(productionJobs.orderId, order.id))
+    .limit(1)
+  return (await steps).length === 0 ? unbegun : null
+}
+
+/** Hurried, or a sheet of choices that nobody can read any more. */
+function isUnreadable({ customization }: OrderLineRow): boolean {
+  if (customization === null) return false
+  const read = readCustomization(customization)
+  return read === null || read.expressProcessing
+}
+
+/** Says which state of its items a form was filled from. */
+export function itemsVersion({ lines }: Pick<WholeOrder, 'lines'>): string {
+  const text = lines.map(({ id, sku, quantity, unitPriceKobo, pictureKey }) =>
+    [id, sku, quantity, unitPriceKobo, pictureKey].join(' '),
+  )
+  return createHash('sha256').update(text.join('\n')).digest('hex').slice(0, 16)
+}
+
+export async function quoteChange(
+  db: Db,
+  order: UnbegunOrder,
+  wishes: readonly LineWish[],
+  now: Date,
+): Promise<ChangeQuoted> {
+  const wanted = order.lines.map((line) => wantedOf(line, wishes))
+  const kept = wanted.filter(({ quantity }) => quantity > 0)
+  if (kept.length === 0) return { ok: false, problem: 'nothing-left' }
+  if (!wanted.some(isChanged)) return { ok: false, problem: 'nothing-changed' }
+  const anew = await readAnew(db, kept.filter(isAnew), now)
+  if (!anew.ok) return anew
+  const short = shortOf(order, kept, anew.lines)
+  if (short) return short
+  const lines = kept.map((one) => changedLine(one, anew.lines.get(one.line.id) ?? null))
+  const priced = await priceAll(db, order, kept, anew.lines, now)
+  if (priced === null) return { ok: false, problem: 'no-delivery' }
+  if (priced.totalKobo > MAX_KOBO) return { ok: false, problem: 'too-much' }
+  const creditBackKobo = kobo(usedCreditKobo(order) - usedCreditKobo(priced))
+  const differenceKobo = kobo(priced.totalKobo - order.totalKobo)
+  const touched = wanted.filter(isChanged)
+  const from = touched.map(({ line }) => thenOf(line))
+  const to = touched.flatMap(({ line: { id } }) => {
+    const changed = lines.find(({ lineId }) => lineId === id)
+    const line = order.lines.find((one) => one.id === id)
+    return changed && line ? [thenOf({ ...line, ...lineAfter(line, changed) })] : []
+  })
+  const { adjustments, totalKobo } = priced
+  return { ok: true, quote: { lines, adjustments, totalKobo, differenceKobo, creditBackKobo, from, to } }
+}
+
+type Wanted = { line: OrderLineRow; quantity: number; variantId: OrderLineRow['variantId']; design: Design }
+type Design = { length?: string; colour?: string } | null
+
+function wantedOf(line: OrderLineRow, wishes: readonly LineWish[]): Wanted {
+  const wish = wishes.find(({ lineId }) => lineId === line.id)
+  const quantity = Math.min(Math.max(0, Math.trunc(wish?.quantity ?? line.quantity)), maxQuantity)
+  const now = line.isCustom ? readCustomization(line.customization)?.design : undefined
+  const isOther =
+    now && ((wish?.length ?? now.length) !== now.length || (wish?.colour ?? now.colour) !== now.colour)
+  const design = isOther ? { length: wish?.length ?? now.length, colour: wish?.colour ?? now.colour } : null
+  return {
+    line,
+    quantity,
+    variantId: line.isCustom ? line.variantId : (wish?.variantId ?? line.variantId),
+    design,
+  }
+}
+
+/** At today's price: another choice, or more of the same. */
+function isAnew({ line, quantity, variantId, design }: Wanted): boolean {
+  return variantId !== line.variantId || design !== null || quantity > line.quantity
+}
+
+function isChanged(wanted: Wanted): boolean {
+  return wanted.quantity === 0 || wanted.quantity !== wanted.line.quantity || isAnew(wanted)
+}
+
+type Anew = { ok: true; lines: Map<LineId, CartLine> } | ({ ok: false } & ChangeProblem)
+
+async function readAnew(db: Db, wanted: readonly Wanted[], now: Date): Promise<Anew> {
+  const rows = wanted.map(({ line, quantity, variantId, design }) => ({
+    id: line.id,
+    variant_id: variantId,
+    quantity,
+    is_custom: line.isCustom,
+    customization: customizationWith(line, design),
+  }))
+  const from = sql`(select r.*, w.price_kobo as seen_price_kobo, r.id as added_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(id text, variant_id text, quantity int, is_custom boolean, customization jsonb)
+    join variants w on w.id = r.variant_id)`
+  const found = rows.length === 0 ? [] : await readLines(db, from, now)
+  const lines = new Map<LineId, CartLine>()
+  for (const { line } of wanted) {
+    const read = found.find(({ id }) => (id as string) === line.id)
+    // Another product is another order.
+    if (read && read.productId !== line.productId) return { ok: false, problem: 'no-such-choice' }
+    if (!read) return { ok: false, problem: 'not-for-sale', lineId: line.id }
+    for (const problem of read.problems) {
+      if (problem.kind === 'withdrawn') return { ok: false, problem: 'not-for-sale', lineId: line.id }
+      if (problem.kind === 'not-makeable')
+        return { ok: false, problem: 'not-makeable', lineId: line.id, reason: problem.reason }
+    }
+    lines.set(line.id, read)
+  }
+  return { ok: true, lines }
+}
+
+/** What the shelf lacks beyond the units that this order has already. */
+function shortOf(order: UnbegunOrder, kept: readonly Wanted[], anew: ReadonlyMap<LineId, CartLine>) {
+  const unitsOf = (lines: readonly { variantId: unknown; quantity: number }[], variantId: unknown) =>
+    lines.reduce((sum, line) => sum + (line.variantId === variantId ? line.quantity : 0), 0)
+  for (const [lineId, { available, variantId }] of anew) {
+    if (available === null) continue
+    // Units wait for the difference unpaid: as many more as an unpaid order may keep from others.
+    const left = Math.min(available, mostUnpaidUnits(available)) + unitsOf(order.lines, variantId)
+    if (unitsOf(kept, variantId) > left) return { ok: false, problem: 'not-enough', lineId, left } as const
+  }
+  return null
+}
+
+function customizationWith({ customization }: OrderLineRow, design: Design): unknown {
+  const read = customization === null ? null : readCustomization(customization)
+  return read && design ? { ...read, design: { ...read.design, ...design } } : customization
+}
+
+function changedLine({ line, quantity }: Wanted, read: CartLine | null): ChangedLine {
+  if (read === null) return { lineId: line.id, quantity, to: null }
+  const { productId, variantId, ...row } = toOrderLine(read, quantity, line.dueOn)
+  const to: LineSnapshot = {
+    productId: productId ?? read.productId,
+    variantId: variantId ?? read.variantId,
+    name: row.name,
+    description: row.description,
+    sku: row.sku,
+    lengthIn: row.lengthIn,
+    variantWords: row.variantWords ?? null,
+    url: row.url,
+    unitPriceKobo: row.unitPriceKobo,
+    grams: row.grams ?? null,
+    choices: row.choices ?? null,
+    priceListVersion: row.priceListVersion ?? null,
+    breakdown: row.breakdown ?? null,
+    pictureKey: row.pictureKey ?? null,
+    design: read.customization?.design ?? null,
+  }
+  return { lineId: line.id, quantity, to }
+}
+
+/** What of its row changes. */
+export function lineAfter(
+  line: OrderLineRow,
+  { quantity, to }: ChangedLine,
+): Partial<OrderLineRow> & { quantity: number } {
+  if (to === null) return { quantity }
+  const { design, ...columns } = to
+  const customization = line.customization as Record<string, unknown> | null
+  return { quantity, ...columns, ...(design ? { customization: { ...customization, design } } : {}) }
+}
+
+/** For a line whose weight nobody wrote down, as carts reckon it. */
+const usualGrams = 300
+
+/** Null where nothing is delivered any more, or nothing can be picked up. */
+async function priceAll(
+  db: Db,
+  order: UnbegunOrder,
+  kept: readonly Wanted[],
+  anew: ReadonlyMap<LineId, CartLine>,
+  now: Date,
+): Promise<Pick<Quote, 'adjustments' | 'totalKobo'> | null> {
+  const terms = {
+    to: await destinationOfOrder(db, order),
+    method: order.pickup === null ? ('delivery' as const) : ('pickup' as const),
+  }
+  const before = await quoteCart(db, cartOf(order, order.lines.map(asQuoted), order.lines), terms, now)
+  if (!before.ok) return null
+  const agreedKobo = order.adjustments
+    .filter(({ kind }) => kind === 'delivery')
+    .reduce((sum, { amountKobo }) => sum + amountKobo, 0)
+  const lines = kept.map((one) => anew.get(one.line.id) ?? { ...asQuoted(one.line), quantity: one.quantity })
+  const weights = kept.map(({ line, quantity }) => ({
+    grams: anew.get(line.id)?.grams ?? line.grams,
+    quantity,
+  }))
+  const feeOffsetKobo = agreedKobo - before.quote.feeKobo
+  const after = await quoteCart(db, cartOf(order, lines, weights), { ...terms, feeOffsetKobo }, now)
+  return after.ok ? after.quote : null
+}
+
+function asQuoted(line: OrderLineRow): QuotedLine {
+  const { name, quantity, unitPriceKobo: priceKobo, madeToOrder } = line
+  return { name, quantity, priceKobo, expressKobo: kobo(0), madeToOrder, customization: null }
+}
+
+function cartOf(
+  order: WholeOrder,
+  lines: readonly QuotedLine[],
+  weights: readonly { grams: number | null; quantity: number }[],
+): QuotedCart {
+  return {
+    lines,
+    grams: weights.reduce((sum, one) => sum + (one.grams ?? usualGrams) * one.quantity, 0),
+    credit: { balanceKobo: usedCreditKobo(order) },
+  }
+}
+
+function thenOf(line: OrderLineRow): ItemThen {
+  const design = orderedCustomization(line)
+  const words = design ? design.title : `${line.name}, ${variantDetail(line)}`
+  return { words, quantity: line.quantity, unitPriceKobo: line.unitPriceKobo }
+}

@@ -1,0 +1,98 @@
+// Photos of an order's own items before it goes out.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderId } from '#app/foundation/lib/ids.ts'
+import { type Desk, openDesk } from '#tests/desk.ts'
+import { changeStatus } from './change-status.server.ts'
+import {
+  acceptPhotosByTime,
+  addOrderPhotos,
+  answerPhotos,
+  listOrderPhotos,
+  removeOrderPhoto,
+  tellOfPhotos,
+} from './order-photos.server.ts'
+import { readOrder } from './orders.server.ts'
+import { orders } from './orders-tables.server.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+const photo = { key: 'k', width: 900, height: 1200, thumbhash: null }
+const ship = (orderId: OrderId, confirmed: readonly ('no-photos' | 'photos-open' | 'no-tracking')[] = []) =>
+  changeStatus(desk.db, desk.deps, desk.actor(), {
+    orderId,
+    from: 'Processing',
+    to: 'Shipped',
+    reason: '',
+    tell: false,
+    confirmed,
+  })
+const add = (orderId: OrderId) => addOrderPhotos(desk.db, desk.actor(), { orderId, photos: [photo] })
+const tell = (orderId: OrderId) => tellOfPhotos(desk.db, desk.deps, desk.actor(), orderId)
+const say = (orderId: OrderId, answer: 'right' | 'question', note = '') =>
+  answerPhotos(desk.db, desk.deps, { orderId, answer, note })
+
+async function wanting() {
+  const { orderId } = await desk.place()
+  await desk.pay(orderId)
+  await desk.db.update(orders).set({ wantsPhotos: true }).where(eq(orders.id, orderId))
+  return orderId
+}
+
+test('who wants photos is not sent anything unawares: first none, then not answered, then right', async () => {
+  const orderId = await wanting()
+  expect(await ship(orderId)).toMatchObject({ problem: 'lacks', lacks: ['no-photos', 'no-tracking'] })
+  expect(await tell(orderId)).toEqual({ ok: false, problem: 'no-photos' })
+  expect(await say(orderId, 'right')).toEqual({ ok: false, problem: 'not-asked' })
+  expect(await add(orderId)).toEqual({ ok: true })
+  expect(await tell(orderId)).toEqual({ ok: true })
+  expect(await ship(orderId)).toMatchObject({ lacks: ['photos-open', 'no-tracking'] })
+  expect(await say(orderId, 'right')).toEqual({ ok: true })
+  expect(await say(orderId, 'question', 'Late')).toEqual({ ok: false, problem: 'not-asked' })
+  expect(await ship(orderId, ['no-tracking'])).toMatchObject({ ok: true })
+  expect(await add(orderId)).toEqual({ ok: false, problem: 'sent' })
+  const { events } = await readOrder(desk.db, orderId)
+  expect(events.flatMap(({ event }) => (event.type === 'photos' ? [event.step] : []))).toEqual([
+    'added',
+    'sent',
+    'right',
+  ])
+  const mails = events.filter(({ event }) => event.type === 'mail-queued' && event.kind === 'order-photos')
+  expect(mails).toHaveLength(1)
+})
+
+test('a question needs words, holds the order, and new photos ask anew', async () => {
+  const orderId = await wanting()
+  await add(orderId)
+  await tell(orderId)
+  expect(await say(orderId, 'question')).toEqual({ ok: false, problem: 'note-needed' })
+  expect(await say(orderId, 'question', 'Is the lace lighter?')).toEqual({ ok: true })
+  expect(await readOrder(desk.db, orderId)).toMatchObject({
+    photosAnswer: 'question',
+    photosNote: 'Is the lace lighter?',
+  })
+  expect(await ship(orderId)).toMatchObject({ lacks: ['photos-open', 'no-tracking'] })
+  const [first] = await listOrderPhotos(desk.db, orderId)
+  await removeOrderPhoto(desk.db, desk.actor(), { orderId, photoId: first?.id ?? 'pho_none' })
+  await add(orderId)
+  await tell(orderId)
+  expect(await say(orderId, 'right')).toEqual({ ok: true })
+})
+
+test('nothing waits for ever: silence counts as yes, and staff may go on all the same', async () => {
+  const [silent, sent] = [await wanting(), await wanting()]
+  for (const orderId of [silent, sent]) {
+    await add(orderId)
+    await tell(orderId)
+  }
+  expect(await ship(sent, ['photos-open', 'no-tracking'])).toMatchObject({ ok: true })
+  const later = (hours: number) => new Date(desk.clock.at.getTime() + hours * 60 * 60_000)
+  expect(await acceptPhotosByTime(desk.db, later(23))).toBe(0)
+  expect(await acceptPhotosByTime(desk.db, later(25))).toBe(1)
+  expect(await acceptPhotosByTime(desk.db, later(25))).toBe(0)
+  expect(await ship(silent, ['no-tracking'])).toMatchObject({ ok: true })
+})

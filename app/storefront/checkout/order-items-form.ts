@@ -1,0 +1,37 @@
+// The form by which a customer changes the items of their order: a few fields for each line, named by its place.
+import { z } from 'zod'
+import { maxQuantity } from '#app/domain/cart/cart.ts'
+import type { LineWish } from '#app/domain/orders/changes/change.ts'
+import type { FormValues } from '#app/foundation/http/form.server.ts'
+import { type Id, isId } from '#app/foundation/lib/ids.ts'
+
+const itemFields = ['quantity', 'variant', 'length', 'colour'] as const
+type ItemField = (typeof itemFields)[number]
+
+export function itemFieldName(field: ItemField, place: number): string {
+  return `${field}-${place + 1}`
+}
+
+/** What it was filled from, and the total that was shown for it. */
+export const seenItemsSchema = z.object({
+  seen: z.string().max(40).default(''),
+  seenTotal: z.coerce.number().int().min(0).catch(-1),
+})
+
+const quantities = z.coerce.number().int().min(0).max(maxQuantity)
+
+/** What is not typed, or is nothing that can be, stays as it is. */
+export function readWishes(values: FormValues, lines: readonly { id: Id<'orl'> }[]): LineWish[] {
+  return lines.map(({ id: lineId }, place) => {
+    const of = (field: ItemField) => values[itemFieldName(field, place)]
+    const count = quantities.safeParse(of('quantity') || undefined)
+    const [variant, length, colour] = [of('variant') ?? '', of('length'), of('colour')]
+    return {
+      lineId,
+      ...(count.success ? { quantity: count.data } : {}),
+      ...(isId('var', variant) ? { variantId: variant } : {}),
+      ...(length === undefined ? {} : { length: length.slice(0, 40) }),
+      ...(colour === undefined ? {} : { colour: colour.slice(0, 40) }),
+    }
+  })
+}

@@ -1,0 +1,223 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { maxQuantity } from '#app/domain/cart/cart.ts'
+import { type ItemThen, thenWords } from '#app/domain/orders/changes/change.ts'
+import type { ItemChoice, ItemChoices } from '#app/domain/orders/changes/item-choices.server.ts'
+import type { QuotedChange } from '#app/domain/orders/changes/quote-change.server.ts'
+import type { FormValues } from '#app/foundation/http/form.server.ts'
+import { kobo } from '#app/foundation/lib/money.ts'
+import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
+import { useHouse } from '#app/foundation/settings/house.tsx'
+import { Button } from '#app/foundation/ui/button.tsx'
+import { Field, SelectField } from '#app/foundation/ui/field.tsx'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import { Notice } from '#app/foundation/ui/notice.tsx'
+import { LinePicture } from './line-picture.tsx'
+import { itemFieldName } from './order-items-form.ts'
+import type { OrderView } from './order-view.ts'
+import type { ShownLine } from './order-lines.tsx'
+
+type Props = {
+  order: Pick<OrderView, 'token' | 'number' | 'lines' | 'totalKobo'>
+  choices: readonly ItemChoices[]
+  /** Of the items as they stand. */
+  seen: string
+  values: FormValues
+  quote: QuotedChange | null
+  problem: string | null
+}
+
+export function OrderItemsPage({ order, choices, seen, values, quote, problem }: Props) {
+  const action = `/order/${order.token}/items`
+  const { state } = useNavigation()
+  return (
+    <div className="page pt-8 pb-20 lg:pt-12">
+      <div className="flex max-w-2xl flex-col gap-8">
+        <header className="flex flex-col gap-3">
+          <p className="text-small text-muted">Order {order.number}</p>
+          <h1 className="font-display text-title">Change items</h1>
+          <p className="max-w-prose text-muted">
+            Nothing has been made or packed yet, so you can still choose another length or quantity. You see
+            what it comes to before anything changes.
+          </p>
+        </header>
+        {values['moved'] === undefined ? null : (
+          <Notice tone="problem">
+            <p>Something changed in the meantime. Please check it and try again: nothing was changed yet.</p>
+          </Notice>
+        )}
+        <Form method="get" action={action} className="flex flex-col gap-6" preventScrollReset>
+          <input type="hidden" name="seen" value={seen} />
+          <ul className="flex flex-col">
+            {order.lines.map((line, place) => (
+              <Item key={line.id} line={line} place={place} values={values} choices={choices[place]} />
+            ))}
+          </ul>
+          <Button
+            type="submit"
+            look="quiet"
+            busy={state === 'loading'}
+            busyLabel="Working it out"
+            className="self-start"
+          >
+            See the new total
+          </Button>
+        </Form>
+        <div role="status" className="flex flex-col gap-8">
+          {problem === null ? null : (
+            <Notice tone="problem">
+              <p>{problem}</p>
+            </Notice>
+          )}
+          {quote === null ? null : (
+            <Outcome quote={quote} order={order} seen={seen} values={values} action={action} />
+          )}
+        </div>
+        <OtherWays token={order.token} number={order.number} />
+      </div>
+    </div>
+  )
+}
+
+type ItemProps = { line: ShownLine; place: number; values: FormValues; choices: ItemChoices | undefined }
+
+function Item({ line, place, values, choices }: ItemProps) {
+  const { name, detail, design, url, quantity, unitPriceKobo } = line
+  const quantityName = itemFieldName('quantity', place)
+  return (
+    <li className="flex gap-4 border-t border-rule py-5">
+      <LinePicture design={design} mediaKey={url} />
+      <fieldset className="flex min-w-0 grow flex-col gap-4">
+        <legend className="contents">
+          <span>
+            {name}
+            <span className="block text-small text-muted">
+              {detail}, {formatNaira(unitPriceKobo)} each
+            </span>
+          </span>
+        </legend>
+        {choices?.fields.map((field) => {
+          const own = itemFieldName(field.name, place)
+          return (
+            <SelectField key={own} name={own} label={field.label} defaultValue={values[own] ?? field.value}>
+              {field.choices.map((choice) => (
+                <option key={choice.value} value={choice.value} disabled={choice.isOut}>
+                  {choiceWords(choice)}
+                </option>
+              ))}
+            </SelectField>
+          )
+        })}
+        <Field
+          name={quantityName}
+          label="Quantity"
+          hint="0 takes it out of the order."
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={maxQuantity}
+          required
+          defaultValue={values[quantityName] ?? quantity}
+          className="input max-w-28"
+        />
+      </fieldset>
+    </li>
+  )
+}
+
+function choiceWords({ words, priceKobo, isOut }: ItemChoice): string {
+  const price = priceKobo === null ? '' : `, ${formatNaira(priceKobo)}`
+  return `${words}${price}${isOut ? ', sold out' : ''}`
+}
+
+type OutcomeProps = Pick<Props, 'order' | 'seen' | 'values'> & { quote: QuotedChange; action: string }
+
+/** What changes and what it comes to, and the press that does it. */
+function Outcome({ quote, order, seen, values, action }: OutcomeProps) {
+  const { differenceKobo, totalKobo, creditBackKobo, from, to } = quote
+  const { moved: _moved, ...choices } = values
+  return (
+    <section aria-labelledby="outcome" className="flex flex-col gap-5 border-y border-gold bg-sand px-5 py-6">
+      <h2 id="outcome" className="font-display text-heading">
+        Your change
+      </h2>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
+        <Items title="Before" items={from} />
+        <Items title="After" items={to} />
+      </dl>
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-2 tabular-nums">
+        <dt>Total now</dt>
+        <dd className="text-right">{formatNaira(order.totalKobo)}</dd>
+        <dt>New total</dt>
+        <dd className="text-right">{formatNaira(totalKobo)}</dd>
+        <dt className="border-t border-rule pt-3 font-medium">{differenceTitle(differenceKobo)}</dt>
+        <dd className="border-t border-rule pt-3 text-right font-medium">
+          {formatNaira(kobo(Math.abs(differenceKobo)))}
+        </dd>
+        {creditBackKobo > 0 ? (
+          <>
+            <dt>Store credit back in your balance</dt>
+            <dd className="text-right">{formatNaira(creditBackKobo)}</dd>
+          </>
+        ) : null}
+      </dl>
+      <p className="text-small text-muted">{nextWords(quote)}</p>
+      <Form method="post" action={action} reloadDocument>
+        {Object.entries({ ...choices, seen, seenTotal: String(totalKobo) }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit">
+          {differenceKobo > 0 ? `Pay ${formatNaira(differenceKobo)} and change` : 'Change my order'}
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+function differenceTitle(differenceKobo: number): string {
+  if (differenceKobo === 0) return 'Difference'
+  return differenceKobo > 0 ? 'To pay' : 'We refund'
+}
+
+function nextWords({ differenceKobo }: QuotedChange): string {
+  if (differenceKobo > 0)
+    return 'We keep the items for you for an hour. Your order changes once the difference is paid; until then it stays as it is.'
+  if (differenceKobo < 0)
+    return 'We refund the difference the way you paid. Banks can take up to ten working days.'
+  return 'Nothing to pay, and nothing to refund.'
+}
+
+function Items({ title, items }: { title: string; items: readonly ItemThen[] }) {
+  return (
+    <>
+      <dt className="text-muted">{title}</dt>
+      <dd>
+        {items.length === 0
+          ? 'Not in the order any more'
+          : items.map((item) => (
+              <span key={item.words} className="block">
+                {thenWords(item)}, {formatNaira(item.unitPriceKobo)} each
+              </span>
+            ))}
+      </dd>
+    </>
+  )
+}
+
+function OtherWays({ token, number }: { token: string; number: number }) {
+  const { whatsapp } = useHouse()
+  const ask = `Hello, I would like something else changed in order ${number}.`
+  return (
+    <ul className="flex flex-col border-t border-rule pt-3">
+      <li>
+        <a className="link inline-flex min-h-11 items-center" href={whatsAppAddress(whatsapp, ask)}>
+          Something else? Ask us on WhatsApp
+        </a>
+      </li>
+      <li>
+        <Link to={`/order/${token}`} className="link inline-flex min-h-11 items-center">
+          Back to your order
+        </Link>
+      </li>
+    </ul>
+  )
+}

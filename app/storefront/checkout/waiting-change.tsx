@@ -1,0 +1,67 @@
+import { Form } from 'react-router'
+import { type ItemThen, thenWords } from '#app/domain/orders/changes/change.ts'
+import type { Kobo } from '#app/foundation/lib/money.ts'
+import { Button } from '#app/foundation/ui/button.tsx'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import { Notice } from '#app/foundation/ui/notice.tsx'
+
+export type ShownChange = {
+  from: readonly ItemThen[]
+  to: readonly ItemThen[]
+  dueKobo: Kobo
+  /** Until when the units are kept, in words. */
+  until: string
+}
+
+const problems: Record<string, string> = {
+  failed: 'The payment did not go through. Nothing was charged, and you can try again.',
+  cancelled: 'You left the payment page. Nothing was charged.',
+  checking:
+    'Your bank is still confirming the payment. Your order changes as soon as it does: please do not pay again.',
+  confirming: 'Your bank is still confirming a payment, so please do not pay again yet.',
+}
+const noGateway = 'Our payment partner did not answer. Nothing was charged. Please try again in a minute.'
+
+/** A change that costs more waits here to be paid; the order stays as it is until then. */
+export function WaitingChange({
+  token,
+  change,
+  hint,
+}: {
+  token: string
+  change: ShownChange
+  hint: string | null
+}) {
+  const problem = hint === null ? null : (problems[hint] ?? noGateway)
+  const named = (items: readonly ItemThen[]) => items.map(thenWords).join(', ')
+  return (
+    <section
+      id="change"
+      aria-labelledby="change-title"
+      className="flex scroll-mt-24 flex-col gap-4 border-y border-gold bg-sand px-5 py-6"
+    >
+      <h2 id="change-title" className="font-display text-card">
+        Your change is waiting for {formatNaira(change.dueKobo)}
+      </h2>
+      {problem === null ? null : (
+        <Notice tone={hint === 'checking' ? 'info' : 'problem'}>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <p>
+        {named(change.from)} becomes {named(change.to)}. We keep it for you until {change.until}. If the
+        difference is not paid by then, your order stays as it is.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Form method="post" action={`/order/${token}`} reloadDocument>
+          <Button type="submit">Pay {formatNaira(change.dueKobo)}</Button>
+        </Form>
+        <Form method="post" action={`/order/${token}?do=drop-change`} reloadDocument>
+          <Button type="submit" look="quiet">
+            Keep my order as it is
+          </Button>
+        </Form>
+      </div>
+    </section>
+  )
+}
