@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { findAccount, findBank, listBanks } from './banks.ts'
+import { readFields, refuse, succeed } from './api-answers.server.ts'
 import { type ApiProblem, openTransaction } from './initialize.server.ts'
 import { addDisputeRoutes, addUploadRoute } from './dispute-routes.server.ts'
 import type { Deps } from './deps.server.ts'
@@ -204,16 +205,6 @@ function breakConnection(c: Context): void {
   bindings?.incoming?.socket.destroy()
 }
 
-export async function readFields(c: Context): Promise<Record<string, unknown> | null> {
-  try {
-    const fields: unknown = JSON.parse(await c.req.text())
-    return typeof fields === 'object' && fields !== null && !Array.isArray(fields) ? { ...fields } : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
-
 function isWanted(txn: Transaction, query: Record<string, string>): boolean {
   const { status, from, to, customer, amount } = query
   return (
@@ -223,24 +214,6 @@ function isWanted(txn: Transaction, query: Record<string, string>): boolean {
     (!from || txn.createdAt >= Date.parse(from)) &&
     (!to || txn.createdAt <= Date.parse(to))
   )
-}
-
-export function succeed(c: Context, message: string, data: unknown, meta?: object): Response {
-  return answer(c, 200, { status: true, message, data, ...(meta ? { meta } : {}) })
-}
-
-export function refuse(c: Context, { status, code, message, type = 'api_error' }: ApiProblem): Response {
-  return answer(c, status, {
-    status: false,
-    message,
-    meta: { nextStep: 'Check the request and try again' },
-    type,
-    code,
-  })
-}
-
-function answer(c: Context, status: 200 | ApiProblem['status'], body: object): Response {
-  return c.json(body, status, { 'cache-control': 'no-store' })
 }
 
 function clamp(value: number, min: number, max: number): number {

@@ -1,7 +1,7 @@
 // GET and POST /_control: the page for people, and the same as JSON for tests.
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { readFields } from './api-routes.server.ts'
+import { readFields } from './api-answers.server.ts'
 import { controlPage } from './control-page.server.ts'
 import { disputeRequest, openDispute } from './disputes.server.ts'
 import type { Deps } from './deps.server.ts'
@@ -10,7 +10,7 @@ import { faultSchema, switchesSchema } from './switches.ts'
 
 const minutes = z.coerce.number().min(0).max(10_000)
 
-const commands = z.object({
+const commandsSchema = z.object({
   /** Switches for every payment that has none of its own. */
   defaults: switchesSchema.partial().optional(),
   transaction: z.object({ reference: z.string(), switches: switchesSchema.partial() }).optional(),
@@ -20,7 +20,7 @@ const commands = z.object({
   /** Does everything that is due, and answers when it is done. */
   flush: z.boolean().optional(),
 })
-type Commands = z.infer<typeof commands>
+type Commands = z.infer<typeof commandsSchema>
 
 export function createControlRoutes(deps: Deps): Hono {
   const app = new Hono()
@@ -31,7 +31,7 @@ export function createControlRoutes(deps: Deps): Hono {
   app.post('/_control', async (c) => {
     const isJson = c.req.header('content-type')?.startsWith('application/json') ?? false
     const given = isJson ? await readFields(c) : readForm(await c.req.text())
-    const parsed = commands.safeParse(given)
+    const parsed = commandsSchema.safeParse(given)
     if (!parsed.success) return c.json({ problem: z.prettifyError(parsed.error) }, 400)
     const fault = await obey(deps, parsed.data)
     if (fault) return c.json({ problem: fault }, 404)

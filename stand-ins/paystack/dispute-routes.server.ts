@@ -1,7 +1,7 @@
 // The addresses of disputes in Paystack's API, and the storage behind it that takes a file.
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import { readFields, refuse, succeed } from './api-routes.server.ts'
+import { readFields, refuse, succeed } from './api-answers.server.ts'
 import type { Deps } from './deps.server.ts'
 import { resolveDispute, resolveRequest } from './disputes.server.ts'
 import { disputeData } from './payloads.server.ts'

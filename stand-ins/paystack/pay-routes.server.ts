@@ -1,7 +1,8 @@
 // The addresses of the hosted payment page. A POST changes something and answers 303 back to the page or, once paid,
 // to the shop; only a fault of the card fields is answered in place.
 import { type Context, Hono } from 'hono'
-import { refuse, readFields, startedData, succeed } from './api-routes.server.ts'
+import { readFields, refuse, succeed } from './api-answers.server.ts'
+import { startedData } from './api-routes.server.ts'
 import {
   answerStep,
   type CardFields,

@@ -2,7 +2,8 @@
 // signed notices, so that the shop runs one code path everywhere. No money moves. Control page: /_control.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { createApiRoutes, refuse } from './api-routes.server.ts'
+import { refuse } from './api-answers.server.ts'
+import { createApiRoutes } from './api-routes.server.ts'
 import { receiveMoney } from './charges.server.ts'
 import { createControlRoutes } from './control-routes.server.ts'
 import { createJobs } from './jobs.server.ts'

@@ -41,7 +41,7 @@ export function createPhoneStandIn(options: PhoneStandInOptions) {
     while (waiting.length > 0) {
       const due = waiting
       waiting = []
-      for (const report of due) await report()
+      for (const tell of due) await tell()
     }
   }
   function later(text: StoredText, plan: Plan['report'], isReachable: boolean): void {
@@ -160,7 +160,7 @@ function createTermiiApi({ options: { termii, now }, store, later }: Deps): Hono
   return app
 }
 
-const outgoing = z.object({
+const outgoingSchema = z.object({
   messaging_product: z.literal('whatsapp'),
   to: z.string().regex(/^\d{8,15}$/u),
   biz_opaque_callback_data: z.string().optional(),
@@ -185,38 +185,22 @@ const outgoing = z.object({
 const windowMs = 24 * 60 * 60_000
 
 function createWhatsAppApi({ options, store, later }: Deps): Hono {
-  const { whatsapp, templates, now } = options
+  const { whatsapp, now } = options
   const app = new Hono()
   app.post('/:version/:number/messages', async (c) => {
-    const refuse = (status: 400 | 401 | 404 | 429, code: number, message: string, details = message) =>
-      c.json(
-        {
-          error: {
-            message: `(#${code}) ${message}`,
-            type: 'OAuthException',
-            code,
-            error_data: { messaging_product: 'whatsapp', details },
-            fbtrace_id: 'A1B2C3',
-          },
-        },
-        status,
-      )
     if (c.req.header('authorization') !== `Bearer ${whatsapp.token}`)
-      return refuse(401, 190, 'Invalid OAuth access token')
-    if (c.req.param('number') !== whatsapp.phoneNumberId) return refuse(404, 100, 'Unsupported post request')
-    const read = outgoing.safeParse(await c.req.json().catch(() => null))
-    if (!read.success) return refuse(400, 100, 'Invalid parameter')
+      return refuseWhatsApp(c, [401, 190, 'Invalid OAuth access token'])
+    if (c.req.param('number') !== whatsapp.phoneNumberId)
+      return refuseWhatsApp(c, [404, 100, 'Unsupported post request'])
+    const read = outgoingSchema.safeParse(await c.req.json().catch(() => null))
+    if (!read.success) return refuseWhatsApp(c, [400, 100, 'Invalid parameter'])
     const fault = store.takeFault()
-    if (fault === 'rate-limited') return refuse(429, 130429, 'Rate limit hit')
-    if (fault === 'no-money') return refuse(400, 131042, 'Business eligibility payment issue')
     if (fault === 'html-500') return c.html('<h1>Server error</h1>', 500)
-    if (fault === 'unreachable-number') return refuse(400, 131026, 'Message undeliverable')
-    const { to, template, text, biz_opaque_callback_data: reference = '' } = read.data
-    const said = template ? fill(templates, template) : { ok: true as const, text: text?.body ?? '' }
-    if (!said.ok) return refuse(400, said.code, said.title)
-    const last = store.wroteLast(to)
-    if (!template && (last === null || now().getTime() - last.getTime() > windowMs))
-      return refuse(400, 131047, 'Re-engagement message')
+    const refused = fault === null ? undefined : whatsAppFaults[fault]
+    if (refused) return refuseWhatsApp(c, refused)
+    const { to, template, biz_opaque_callback_data: reference = '' } = read.data
+    const said = textOf(options, store, read.data)
+    if (!said.ok) return refuseWhatsApp(c, [400, said.code, said.title])
     const providerId = wamid()
     const stored = store.add({
       channel: 'whatsapp',
@@ -239,7 +223,37 @@ function createWhatsAppApi({ options, store, later }: Deps): Hono {
   return app
 }
 
-type Template = NonNullable<z.infer<typeof outgoing>['template']>
+type WhatsAppRefusal = readonly [status: 400 | 401 | 404 | 429, code: number, message: string]
+
+const whatsAppFaults: Partial<Record<string, WhatsAppRefusal>> = {
+  'rate-limited': [429, 130429, 'Rate limit hit'],
+  'no-money': [400, 131042, 'Business eligibility payment issue'],
+  'unreachable-number': [400, 131026, 'Message undeliverable'],
+}
+
+function refuseWhatsApp(c: Context, [status, code, message]: WhatsAppRefusal): Response {
+  const error = {
+    message: `(#${code}) ${message}`,
+    type: 'OAuthException',
+    code,
+    error_data: { messaging_product: 'whatsapp', details: message },
+    fbtrace_id: 'A1B2C3',
+  }
+  return c.json({ error }, status)
+}
+
+type Outgoing = z.infer<typeof outgoingSchema>
+
+/** A template is always taken; a text of one's own only for a day after they last wrote. */
+function textOf({ templates, now }: PhoneStandInOptions, store: Store, { to, template, text }: Outgoing) {
+  if (template) return fill(templates, template)
+  const last = store.wroteLast(to)
+  if (last === null || now().getTime() - last.getTime() > windowMs)
+    return { ok: false as const, code: 131047, title: 'Re-engagement message' }
+  return { ok: true as const, text: text?.body ?? '' }
+}
+
+type Template = NonNullable<Outgoing['template']>
 
 function fill(templates: PhoneStandInOptions['templates'], { name, components }: Template) {
   const body = Object.hasOwn(templates, name) ? templates[name] : undefined

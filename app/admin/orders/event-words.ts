@@ -144,7 +144,7 @@ const itemsTitles: Record<ItemsEvent['step'], string> = {
 }
 
 function itemsWords({ step, shopper, from = [], to = [], differenceKobo }: ItemsEvent): EventWords {
-  const named = (items: typeof from) => items.map(thenWords).join(', ') || 'nothing'
+  const named = (lines: typeof from) => lines.map(thenWords).join(', ') || 'nothing'
   const sign = differenceKobo > 0 ? '+' : '−'
   const money = differenceKobo === 0 ? '' : ` · ${sign}${formatNaira(kobo(Math.abs(differenceKobo)))}`
   return {

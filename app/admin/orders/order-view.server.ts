@@ -56,13 +56,7 @@ export function viewDeskOrder(order: DeskOrder, { baseUrl, banks, withLink, now 
     pickup: viewPickup(order),
     note: order.note,
     giftMessage: order.giftMessage,
-    photos: {
-      wanted: order.wantsPhotos,
-      sent: order.photosSentAt !== null,
-      answer: order.photosAnswer,
-      note: order.photosNote,
-      list: order.photos,
-    },
+    photos: viewPhotos(order),
     lines: viewLines(order),
     adjustments: order.adjustments.map(({ id: row, kind, label, amountKobo, included }) => ({
       id: row,
@@ -110,6 +104,16 @@ export function viewDeskOrder(order: DeskOrder, { baseUrl, banks, withLink, now 
     banks,
     /** New ones with every load: what is posted with them is done once. */
     keys: { ship: newId('shp'), note: newId('not'), cancel: newId('ref'), refund: newId('ref') },
+  }
+}
+
+function viewPhotos({ wantsPhotos, photosSentAt, photosAnswer, photosNote, photos }: DeskOrder) {
+  return {
+    wanted: wantsPhotos,
+    sent: photosSentAt !== null,
+    answer: photosAnswer,
+    note: photosNote,
+    list: photos,
   }
 }
 

@@ -29,8 +29,7 @@ export function MakerLoads({ board: { loads, mayPlan }, answer }: Props) {
 type LoadProps = { load: MakerLoad; mayPlan: boolean; answer: OfficeAnswer | undefined }
 
 function Load({ load, mayPlan, answer }: LoadProps) {
-  const { maker, jobs, over, perWeek } = load
-  const own = answer?.action === 'capacity' && answer.values['maker'] === maker?.id ? answer : undefined
+  const { maker, jobs, over } = load
   return (
     <li className="flex flex-col gap-0.5 border-b border-rule py-2.5">
       <p className="flex items-baseline justify-between gap-4">
@@ -43,29 +42,38 @@ function Load({ load, mayPlan, answer }: LoadProps) {
           Over capacity: {over.due} due by {lagosWords(over.by, 'weekday')}, {over.makes} can be made.
         </p>
       )}
-      {mayPlan && maker !== null ? (
-        <details open={own ? true : undefined}>
-          <summary className="link inline-flex min-h-11 cursor-pointer items-center text-small lg:min-h-8">
-            {perWeek === null ? 'Set capacity' : 'Change capacity'}
-            <span className="sr-only"> of {maker.name}</span>
-          </summary>
-          <OfficeForm
-            action="capacity"
-            answer={own}
-            version={load.version}
-            guard={false}
-            ids={maker.id}
-            className="max-w-xs pb-2"
-          >
-            <input type="hidden" name="maker" value={maker.id} />
-            <CapacityField saved={perWeek} />
-            <Button type="submit" look="quiet" className="self-start">
-              Save capacity
-            </Button>
-          </OfficeForm>
-        </details>
-      ) : null}
+      {mayPlan && maker !== null ? <Capacity load={load} maker={maker} answer={answer} /> : null}
     </li>
+  )
+}
+
+function Capacity({
+  load: { perWeek, version },
+  maker,
+  answer,
+}: Omit<LoadProps, 'mayPlan'> & { maker: NonNullable<MakerLoad['maker']> }) {
+  const own = answer?.action === 'capacity' && answer.values['maker'] === maker.id ? answer : undefined
+  return (
+    <details open={own ? true : undefined}>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-small lg:min-h-8">
+        {perWeek === null ? 'Set capacity' : 'Change capacity'}
+        <span className="sr-only"> of {maker.name}</span>
+      </summary>
+      <OfficeForm
+        action="capacity"
+        answer={own}
+        version={version}
+        guard={false}
+        ids={maker.id}
+        className="max-w-xs pb-2"
+      >
+        <input type="hidden" name="maker" value={maker.id} />
+        <CapacityField saved={perWeek} />
+        <Button type="submit" look="quiet" className="self-start">
+          Save capacity
+        </Button>
+      </OfficeForm>
+    </details>
   )
 }
 

@@ -205,25 +205,23 @@ async function fallBack(tx: Db, queue: Queue, seen: DeliveryRow, now: Date): Pro
   const message = await lockMessage(tx, seen.messageId)
   const [delivery] = await tx.select().from(messageDeliveries).where(isSame(seen)).for('update')
   if (!delivery || delivery.state !== seen.state) return false
-  const isKnown = delivery.state === 'accepted' || delivery.state === 'sent'
-  const problem = isKnown
-    ? 'no word that it arrived'
-    : 'it was interrupted while it was handed over: it may have arrived'
-  const isOfThis = message?.channel === delivery.channel && message.round === delivery.round
+  const state =
+    message?.channel === delivery.channel && message.round === delivery.round ? message.state : null
   // Its job has yet to find that it was begun.
-  if (isOfThis && (message.state === 'queued' || message.state === 'unwritten')) return false
-  const isWaiting = isOfThis && message.state === 'sent'
-  const isLast = message?.route.length === 0
+  if (state === 'queued' || state === 'unwritten') return false
+  const waiting = state === 'sent' ? message : null
+  const isKnown = delivery.state === 'accepted' || delivery.state === 'sent'
+  const problem = isKnown ? noWord : wasInterrupted
   // With nowhere else to go, no word is no failure: many networks send none.
-  if (isKnown && (!isWaiting || isLast)) {
-    await tx
-      .update(messageDeliveries)
-      .set({ state: 'silent', problem, changedAt: now })
-      .where(isSame(delivery))
-    return false
-  }
-  await tx.update(messageDeliveries).set({ state: 'failed', problem, changedAt: now }).where(isSame(delivery))
-  if (!message || !isWaiting) return false
-  await takeNextWay(tx, queue, message, { problem })
+  const isSilent = isKnown && (waiting === null || waiting.route.length === 0)
+  await tx
+    .update(messageDeliveries)
+    .set({ state: isSilent ? 'silent' : 'failed', problem, changedAt: now })
+    .where(isSame(delivery))
+  if (isSilent || waiting === null) return false
+  await takeNextWay(tx, queue, waiting, { problem })
   return true
 }
+
+const noWord = 'no word that it arrived'
+const wasInterrupted = 'it was interrupted while it was handed over: it may have arrived'

@@ -10,6 +10,25 @@ import { wigPictureUrl } from '#app/domain/customizer/wig-picture.ts'
 
 export type OrderChange = Partial<OrderMailData>
 
+const itemsChanged: Record<string, OrderChange> = {
+  'Items changed, refunded': {
+    change: {
+      from: [{ words: 'Akú Bone Straight, 24 in', quantity: 2, unitPriceKobo: naira(495_000) }],
+      to: [{ words: 'Akú Bone Straight, 22 in', quantity: 1, unitPriceKobo: naira(474_000) }],
+      differenceKobo: 0 - naira(516_000),
+      creditBackKobo: 0,
+    },
+  },
+  'Items changed, paid': {
+    change: {
+      from: [{ words: 'Akú Bone Straight, 20 in', quantity: 1, unitPriceKobo: naira(450_000) }],
+      to: [{ words: 'Akú Bone Straight, 22 in', quantity: 1, unitPriceKobo: naira(474_000) }],
+      differenceKobo: naira(24_000),
+      creditBackKobo: 0,
+    },
+  },
+}
+
 /** By kind, then by what makes this one special. */
 export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<string, OrderChange>> {
   const amountKobo = naira(848_000)
@@ -65,24 +84,7 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
     },
     'order-address-changed': { 'New delivery address': {} },
     'order-photos': { 'Photos before shipping': {} },
-    'order-items-changed': {
-      'Items changed, refunded': {
-        change: {
-          from: [{ words: 'Akú Bone Straight, 24 in', quantity: 2, unitPriceKobo: naira(495_000) }],
-          to: [{ words: 'Akú Bone Straight, 22 in', quantity: 1, unitPriceKobo: naira(474_000) }],
-          differenceKobo: 0 - naira(516_000),
-          creditBackKobo: 0,
-        },
-      },
-      'Items changed, paid': {
-        change: {
-          from: [{ words: 'Akú Bone Straight, 20 in', quantity: 1, unitPriceKobo: naira(450_000) }],
-          to: [{ words: 'Akú Bone Straight, 22 in', quantity: 1, unitPriceKobo: naira(474_000) }],
-          differenceKobo: naira(24_000),
-          creditBackKobo: 0,
-        },
-      },
-    },
+    'order-items-changed': itemsChanged,
     'order-returned': { Returned: { status: 'Returned' } },
     'payment-in-review': { 'Payment that does not match': { status: 'Pending', paid: 'checked' } },
     'payment-rest': { 'Rest of a payment': { status: 'Pending', paid: 'no', dueKobo: naira(48_000) } },

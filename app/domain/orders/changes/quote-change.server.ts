@@ -118,16 +118,16 @@ type Design = { length?: string; colour?: string } | null
 function wantedOf(line: OrderLineRow, wishes: readonly LineWish[]): Wanted {
   const wish = wishes.find(({ lineId }) => lineId === line.id)
   const quantity = Math.min(Math.max(0, Math.trunc(wish?.quantity ?? line.quantity)), maxQuantity)
-  const now = line.isCustom ? readCustomization(line.customization)?.design : undefined
-  const isOther =
-    now && ((wish?.length ?? now.length) !== now.length || (wish?.colour ?? now.colour) !== now.colour)
-  const design = isOther ? { length: wish?.length ?? now.length, colour: wish?.colour ?? now.colour } : null
-  return {
-    line,
-    quantity,
-    variantId: line.isCustom ? line.variantId : (wish?.variantId ?? line.variantId),
-    design,
-  }
+  if (line.isCustom) return { line, quantity, variantId: line.variantId, design: otherDesign(line, wish) }
+  return { line, quantity, variantId: wish?.variantId ?? line.variantId, design: null }
+}
+
+/** Null when it stays as it is. */
+function otherDesign(line: OrderLineRow, wish: LineWish | undefined): Design {
+  const now = readCustomization(line.customization)?.design
+  if (!now) return null
+  const { length = now.length, colour = now.colour } = wish ?? {}
+  return length === now.length && colour === now.colour ? null : { length, colour }
 }
 
 /** At today's price: another choice, or more of the same. */

@@ -167,8 +167,12 @@ async function agree(
   now: Date,
 ): Promise<Agreed> {
   if (cart.lines.some((row) => row.problem !== null)) return { ok: false, problem: 'cart-changed', cart }
-  const { services = [], discount = null } = terms ?? {}
-  const asked = { to: form, method: form.deliveryMethod, services, discount }
+  const asked = {
+    to: form,
+    method: form.deliveryMethod,
+    services: terms?.services,
+    discount: terms?.discount,
+  }
   const quoted = await quoteCart(tx, cart, asked, now)
   if (!quoted.ok) return { ok: false, problem: quoted.problem === 'no-pickup' ? 'no-pickup' : 'no-delivery' }
   const { quote } = quoted

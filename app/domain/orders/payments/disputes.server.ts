@@ -4,6 +4,7 @@ import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import {
   type Dispute,
+  type FoundDispute,
   type DisputeAnswer,
   type DisputeEvidence,
   paymentOf,
@@ -29,15 +30,10 @@ export async function noteDispute(
   deps: { queue: Queue },
   { provider, dispute, now }: Told,
 ): Promise<void> {
-  const { reference, providerId, state } = dispute
-  const [payment] = await tx
-    .select({ id: payments.id, orderId: payments.orderId })
-    .from(payments)
-    .where(and(eq(payments.reference, reference), eq(payments.provider, provider)))
-  if (!payment || dispute.amountKobo <= 0) return
-  // As everywhere: who holds the order decides about its money.
-  const order = await lockOrder(tx, payment.orderId)
-  if (!order) return
+  const { providerId, state } = dispute
+  const disputed = await lockDisputed(tx, provider, dispute)
+  if (disputed === null) return
+  const { payment, order } = disputed
   const { amountKobo, currency, category, dueAt, note } = dispute
   const kept = {
     amountKobo: kobo(amountKobo),
@@ -75,6 +71,17 @@ export async function noteDispute(
   if (!isNew && known.state === state) return
   await recordEvent(tx, payment.orderId, { type: 'dispute', state, amountKobo })
   if (state === 'lost') await writeLoss(tx, { ...payment, amountKobo, now })
+}
+
+/** The payment that it is about and its order, which is locked, as everywhere: who holds the order decides about its money. */
+async function lockDisputed(tx: Db, provider: string, { reference, amountKobo }: Dispute) {
+  const [payment] = await tx
+    .select({ id: payments.id, orderId: payments.orderId })
+    .from(payments)
+    .where(and(eq(payments.reference, reference), eq(payments.provider, provider)))
+  if (!payment || amountKobo <= 0) return null
+  const order = await lockOrder(tx, payment.orderId)
+  return order ? { payment, order } : null
 }
 
 const isOver = (state: Dispute['state']) => state === 'won' || state === 'lost'
@@ -209,19 +216,8 @@ export async function sendDisputeAnswer(db: Db, deps: GatewayDeps, id: DisputeId
     .innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
     .where(eq(paymentDisputes.id, id))
   if (!row || row.dispute.answerState !== 'queued') return
-  const { provider, providerId, answer, message, evidence, amountKobo } = row.dispute
-  const desk = paymentOf(deps.payment, provider)?.disputes
-  if (!desk || answer === null || evidence === null) throw new Error(`dispute ${id} cannot be answered`)
-  let found = await desk.find(providerId)
-  // What stands there already is not said again: an answer may have been lost on its way back.
-  const wanted = answer === 'accepted' ? 'lost' : 'won'
-  let isTaken = found.ok && (found.dispute.state === wanted || found.dispute.state === 'with-bank')
-  if (found.ok && found.dispute.state === 'to-answer') {
-    const order = await readOrder(db, row.orderId)
-    const file = evidenceFile(order, evidence)
-    found = await desk.answer({ providerId, resolution: answer, message, amountKobo, evidence, file })
-    isTaken = found.ok
-  }
+  const { provider } = row.dispute
+  const { found, isTaken } = await tellDesk(db, deps, row)
   if (!found.ok && found.problem === 'unreachable')
     throw new Error(`the gateway could not be told: ${found.message}`)
   await transaction(db, async (tx) => {
@@ -237,6 +233,25 @@ export async function sendDisputeAnswer(db: Db, deps: GatewayDeps, id: DisputeId
       .where(and(eq(paymentDisputes.id, id), eq(paymentDisputes.answerState, 'queued')))
     if (found.ok) await noteDispute(tx, deps, { provider, dispute: found.dispute, now })
   })
+}
+
+async function tellDesk(
+  db: Db,
+  deps: GatewayDeps,
+  { dispute, orderId }: { dispute: DisputeRow; orderId: OrderId },
+): Promise<{ found: FoundDispute; isTaken: boolean }> {
+  const { id, provider, providerId, answer, message, evidence, amountKobo } = dispute
+  const desk = paymentOf(deps.payment, provider)?.disputes
+  if (!desk || answer === null || evidence === null) throw new Error(`dispute ${id} cannot be answered`)
+  const found = await desk.find(providerId)
+  if (!found.ok) return { found, isTaken: false }
+  const { state } = found.dispute
+  // What stands there already is not said again: an answer may have been lost on its way back.
+  if (state !== 'to-answer')
+    return { found, isTaken: state === 'with-bank' || state === (answer === 'accepted' ? 'lost' : 'won') }
+  const file = evidenceFile(await readOrder(db, orderId), evidence)
+  const told = await desk.answer({ providerId, resolution: answer, message, amountKobo, evidence, file })
+  return { found: told, isTaken: told.ok }
 }
 
 /** Open ones that were not heard of for so long are asked about; milliseconds. */

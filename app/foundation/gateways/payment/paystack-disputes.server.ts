@@ -1,4 +1,5 @@
 // Disputes over Paystack's API: found, listed, and answered in its four steps. Amounts in kobo.
+import type { z } from 'zod'
 import type { Dispute, DisputeAnswer, DisputeDesk, DisputeState, FoundDispute } from './payment-gateway.ts'
 import { type Answer, type Call, refusal, unusable } from './paystack-call.server.ts'
 import { disputeData, disputesData, evidenceData, uploadData } from './paystack-wire.ts'
@@ -123,21 +124,30 @@ function toFound(answer: Answer): FoundDispute {
 export function readDispute(data: unknown): Dispute | null {
   const read = disputeData.safeParse(data)
   if (!read.success) return null
-  const { id, transaction, transaction_reference, refund_amount, currency, category, note, messages } =
-    read.data
+  const { id, category, note, messages, dueAt } = read.data
+  const of = paymentOf(read.data)
+  if (of === null) return null
+  return {
+    providerId: id,
+    ...of,
+    state: stateOf(read.data),
+    category: category ?? 'chargeback',
+    dueAt,
+    note: note ?? messages?.find(({ body }) => body)?.body ?? '',
+  }
+}
+
+/** Which payment, and how much of it; some answers bring the transaction, some only its reference. */
+function paymentOf({
+  transaction,
+  transaction_reference,
+  refund_amount,
+  currency,
+}: z.infer<typeof disputeData>): Pick<Dispute, 'reference' | 'amountKobo' | 'currency'> | null {
   const reference = transaction?.reference ?? transaction_reference ?? null
   const amountKobo = refund_amount ?? transaction?.amount ?? null
   if (reference === null || amountKobo === null) return null
-  return {
-    providerId: id,
-    reference,
-    state: stateOf(read.data),
-    amountKobo,
-    currency: currency ?? transaction?.currency ?? 'NGN',
-    category: category ?? 'chargeback',
-    dueAt: read.data.dueAt,
-    note: note ?? messages?.find(({ body }) => body)?.body ?? '',
-  }
+  return { reference, amountKobo, currency: currency ?? transaction?.currency ?? 'NGN' }
 }
 
 /** A word that we do not know is never final. */

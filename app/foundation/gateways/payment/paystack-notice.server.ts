@@ -42,6 +42,10 @@ function aboutOf(event: string, body: unknown): NoticeAbout {
   const dispute = event.startsWith('charge.dispute.') ? readDispute((body as { data: unknown }).data) : null
   if (dispute) return { kind: 'dispute', dispute }
   if (event.startsWith('charge.') || event === 'bank.transfer.rejected') return { kind: 'charge' }
+  return aboutRefund(event, body)
+}
+
+function aboutRefund(event: string, body: unknown): NoticeAbout {
   const state = [...refundStates].find(([name]) => name === event)?.[1]
   const { data } = refundNotice.safeParse(body)
   if (!state || !data) return { kind: 'other' }

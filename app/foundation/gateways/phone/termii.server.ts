@@ -41,18 +41,22 @@ export function createTermii({ apiKey, sender, baseUrl, route }: TermiiConfig): 
         type: 'plain',
         channel: route,
       })
-      const read = sendAnswer.safeParse(body)
       if (status >= 500 && status !== 503) throw new HandOverUncertain(`answered ${status}`)
-      // It also answers 200 with an error in the body.
-      const isTaken =
-        read.success && (read.data.code === 'ok' || read.data.message.startsWith('Successfully Sent'))
-      const providerId = read.data?.message_id_str ?? read.data?.message_id
-      if (isTaken && providerId !== undefined) return { providerId }
-      if (isTaken) throw new HandOverUncertain('taken without an id')
-      const problem = `${status}: ${read.data?.message || 'no reason given'}`
-      throw isAboutNumber(problem) ? new RecipientRefused(problem) : new Error(problem)
+      return readSent(status, body)
     },
   }
+}
+
+/** Its own id of the text. It also answers 200 with an error in the body. */
+function readSent(status: number, body: unknown): { providerId: string } {
+  const { data } = sendAnswer.safeParse(body)
+  if (data && (data.code === 'ok' || data.message.startsWith('Successfully Sent'))) {
+    const providerId = data.message_id_str ?? data.message_id
+    if (providerId !== undefined) return { providerId }
+    throw new HandOverUncertain('taken without an id')
+  }
+  const problem = `${status}: ${data?.message || 'no reason given'}`
+  throw isAboutNumber(problem) ? new RecipientRefused(problem) : new Error(problem)
 }
 
 /** Of the number and not of us. */

@@ -107,20 +107,30 @@ function reportOf({
 }
 
 function inboundOf(
-  { id, from, user_id: handle, timestamp, type, text, button }: z.infer<typeof message>,
+  { id, timestamp, type, text, button, ...sender }: z.infer<typeof message>,
   contacts: readonly z.infer<typeof contact>[],
 ): InboundText {
-  const who = contacts.find((one) => (from === '' ? one.user_id === handle : one.wa_id === from))
-  const digits = (from || (who?.wa_id ?? '')).replaceAll(/\D/gu, '')
   const words = text?.body ?? button?.text ?? ''
   return {
     providerId: id,
-    phone: digits === '' ? '' : `+${digits}`,
-    handle: handle || (who?.user_id ?? ''),
-    name: who?.profile?.name ?? '',
+    ...senderOf(sender, contacts),
     text: words,
     other: words === '' ? type : '',
     at: new Date(Number(timestamp) * 1000),
+  }
+}
+
+/** Who hides their number is known by a handle alone. */
+function senderOf(
+  { from, user_id: handle }: Pick<z.infer<typeof message>, 'from' | 'user_id'>,
+  contacts: readonly z.infer<typeof contact>[],
+): Pick<InboundText, 'phone' | 'handle' | 'name'> {
+  const who = contacts.find((one) => (from === '' ? one.user_id === handle : one.wa_id === from))
+  const digits = (from || (who?.wa_id ?? '')).replaceAll(/\D/gu, '')
+  return {
+    phone: digits === '' ? '' : `+${digits}`,
+    handle: handle || (who?.user_id ?? ''),
+    name: who?.profile?.name ?? '',
   }
 }
 
