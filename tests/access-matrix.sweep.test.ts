@@ -158,5 +158,9 @@ function fieldsFor(action: string, { user = '' }: Readonly<Record<string, string
     step: 'again',
     how: 'outside',
     method: 'cash',
+    message: 'for a test',
+    name: 'Ada',
+    phone: '+2348031234567',
+    service: 'A wig',
   }
 }

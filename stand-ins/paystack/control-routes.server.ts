@@ -40,9 +40,9 @@ export function createControlRoutes(deps: Deps): Hono {
   return app
 }
 
-async function obey(deps: Deps, commands: Commands): Promise<string | null> {
+async function obey(deps: Deps, asked: Commands): Promise<string | null> {
   const { store, jobs } = deps
-  const { defaults, transaction, dispute, fault, advance, flush } = commands
+  const { defaults, transaction, dispute, fault, advance, flush } = asked
   if (dispute && !openDispute(deps, dispute)) return 'no payment that can be disputed'
   if (transaction) {
     const txn = store.findByReference(transaction.reference)

@@ -47,7 +47,7 @@ test('orders are walked through, a slip is noted, a job finds its maker', async 
   const maker = await shop.enterAs(shop.newPage(), 'maker')
   await desk.goto('/admin/production?maker=nobody&stage=to+do')
   const card = desk.locator('[data-card]').filter({ hasText: String(older.number) })
-  await card.getByText('Assign').first().click()
+  await card.locator('summary').first().click()
   card.getByLabel(`Maker of order ${older.number}`).selectOption(maker.userId)
   await card.getByRole('button', { name: 'Save' }).click()
   expect(desk.getByText('Maker assigned.')).toBeVisible()

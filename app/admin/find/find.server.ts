@@ -28,7 +28,7 @@ export async function findEverything(db: Db, role: Role, typed: string): Promise
     may(role, 'see-products') ? findProducts(db, words) : [],
     may(role, 'see-people') ? findPeople(db, words) : [],
   ])
-  const [codes = [], found = [], ...others] = kinds
+  const [codes, found, ...others] = kinds
   // A bare number is an order's before it is an invoice's.
   const first = asOrderNumber(words) === null ? [...codes, ...found] : [...found, ...codes]
   return [...first, ...others.flat(), ...findPages(role, words)]

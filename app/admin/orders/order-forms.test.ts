@@ -36,7 +36,7 @@ test.each([
   [{ 'service-3': 'Repair', 'servicePrice-3': '0' }, [], { 'servicePrice-3': servicePriceWords }],
   [{ 'service-4': 'Repair', 'servicePrice-4': '5' }, [], {}],
 ])('services typed as %j', (values, services, errors) => {
-  const read = readServices(values)
-  expect(read.services.map(({ words, amountKobo }) => [words, amountKobo])).toEqual(services)
-  expect(read.errors).toEqual(errors)
+  const typedServices = readServices(values)
+  expect(typedServices.services.map(({ words, amountKobo }) => [words, amountKobo])).toEqual(services)
+  expect(typedServices.errors).toEqual(errors)
 })

@@ -85,7 +85,7 @@ function isOnSale(product: EditableProduct | null, now: string): boolean {
 /** Whatever the status above says. */
 function SaveAndPublish() {
   return (
-    <Button type="submit" name="then" value="publish" look="quiet">
+    <Button type="submit" name="press" value="publish" look="quiet">
       Publish
     </Button>
   )

@@ -214,5 +214,5 @@ export function fieldErrors(problems: readonly FieldProblem[]): Record<string, s
 
 /** Of two buttons one publishes, whatever the status in the form says. */
 export function withPublishing(values: FormValues): FormValues {
-  return values['then'] === 'publish' ? { ...values, publish: 'now' } : values
+  return values['press'] === 'publish' ? { ...values, publish: 'now' } : values
 }

@@ -232,12 +232,12 @@ describe('the form of a product that is there', () => {
   })
 
   test('the button that publishes saves what is typed too, whatever the status in the form says', async () => {
-    const id = await added({ publish: 'draft', then: 'publish' })
+    const id = await added({ publish: 'draft', press: 'publish' })
     expect((await read(id)).publishedAt).toEqual(now)
     const draft = await added({ publish: 'draft' })
     expect((await read(draft)).publishedAt).toBeNull()
     const typed = { ...valuesOf(await read(draft), now), name: 'New name', version: '0' }
-    await edit(draft, { ...typed, then: 'publish' })
+    await edit(draft, { ...typed, press: 'publish' })
     expect(await read(draft)).toMatchObject({ name: 'New name', publishedAt: now })
   })
 
