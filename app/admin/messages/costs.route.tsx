@@ -29,12 +29,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { ceilingNaira } = await readSetting(db, 'texts')
   const month = lagosDayWords(lagosMonth(now()).from).slice(2)
   const spentKobo = rows.filter((row) => row.month === month).reduce((sum, { costKobo }) => sum + costKobo, 0)
-  const templates = Object.entries(shortTexts)
-    .map(([kind, text]) => ({
-      name: templateNameOf(kind),
-      category: text.category === 'marketing' ? 'Marketing' : 'Utility',
-      body: templateBodyOf(text),
-    }))
+  const templates = Object.entries(shortTexts).map(([kind, text]) => ({
+    name: templateNameOf(kind),
+    category: text.category === 'marketing' ? 'Marketing' : 'Utility',
+    body: templateBodyOf(text),
+  }))
   return { rows, templates, month, spentKobo, ceilingNaira }
 }
 

@@ -43,6 +43,7 @@ function args(path: string, params: Record<string, string>, fields: Fields = [])
   const deps: Partial<ShopContext> = {
     db: database.db,
     queue,
+    phone: { sms: null, whatsapp: null },
     payment: openBank().gateway,
     baseUrl: 'https://shop.test',
     secret: ['a secret of tests that is long enough'],
