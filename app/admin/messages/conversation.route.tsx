@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, me, now } = office(context)
   const found = isId('cnv', params.conversation) ? await findConversation(db, params.conversation) : null
   if (!found) throw data(null, 404)
-  const { id, name, phone, orderId, orderNumber, heardAt, waitingSince, texts } = found
+  const { name, phone, orderId, orderNumber, heardAt, waitingSince, texts } = found
   const seesPeople = may(me.role, 'see-people')
   return {
     id,

@@ -205,25 +205,28 @@ async function fallBack(tx: Db, queue: Queue, seen: DeliveryRow, now: Date): Pro
   const message = await lockMessage(tx, seen.messageId)
   const [delivery] = await tx.select().from(messageDeliveries).where(isSame(seen)).for('update')
   if (!delivery || delivery.state !== seen.state) return false
-  const isKnown = delivery.state === 'accepted' || delivery.state === 'sent'
-  const problem = isKnown
-    ? 'no word that it arrived'
-    : 'it was interrupted while it was handed over: it may have arrived'
-  const isOfThis = message?.channel === delivery.channel && message.round === delivery.round
+  const own = message?.channel === delivery.channel && message.round === delivery.round ? message : null
   // Its job has yet to find that it was begun.
-  if (isOfThis && (message.state === 'queued' || message.state === 'unwritten')) return false
-  const isWaiting = isOfThis && message.state === 'sent'
-  const isLast = message?.route.length === 0
-  // With nowhere else to go, no word is no failure: many networks send none.
-  if (isKnown && (!isWaiting || isLast)) {
-    await tx
-      .update(messageDeliveries)
-      .set({ state: 'silent', problem, changedAt: now })
-      .where(isSame(delivery))
-    return false
-  }
-  await tx.update(messageDeliveries).set({ state: 'failed', problem, changedAt: now }).where(isSame(delivery))
-  if (!message || !isWaiting) return false
-  await takeNextWay(tx, queue, message, { problem })
+  if (own?.state === 'queued' || own?.state === 'unwritten') return false
+  const waiting = own?.state === 'sent' ? own : null
+  const end = endOf(delivery, waiting)
+  await tx
+    .update(messageDeliveries)
+    .set({ ...end, changedAt: now })
+    .where(isSame(delivery))
+  if (!waiting || end.state === 'silent') return false
+  await takeNextWay(tx, queue, waiting, end)
   return true
+}
+
+/** With nowhere else to go, no word is no failure: many networks send none. */
+function endOf(
+  { state }: DeliveryRow,
+  waiting: MessageRow | null,
+): { state: 'silent' | 'failed'; problem: string } {
+  const isTaken = state === 'accepted' || state === 'sent'
+  if (!isTaken)
+    return { state: 'failed', problem: 'it was interrupted while it was handed over: it may have arrived' }
+  const hasNext = waiting !== null && waiting.route.length > 0
+  return { state: hasNext ? 'failed' : 'silent', problem: 'no word that it arrived' }
 }
