@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, me, now } = office(context)
   const found = isId('cnv', params.conversation) ? await findConversation(db, params.conversation) : null
   if (!found) throw data(null, 404)
-  const { name, phone, orderId, orderNumber, heardAt, waitingSince, texts } = found
+  const { id, name, phone, orderId, orderNumber, heardAt, waitingSince, texts } = found
   const seesPeople = may(me.role, 'see-people')
   return {
     id,
@@ -87,7 +87,7 @@ function problemWords(problem: Extract<Answered, { ok: false }>['problem']): str
 }
 
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, phone, orderId, orderNumber, waits, openUntil, texts, key, mayAnswer } = loaderData
+  const { name, phone, orderId, orderNumber, waits, openUntil, texts, key, mayAnswer } = loaderData
   const [search] = useSearchParams()
   return (
     <OfficePage
