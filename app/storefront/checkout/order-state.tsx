@@ -1,4 +1,4 @@
-import { channelWords } from '#app/domain/contact/contact.ts'
+import { channelWords as newsWords } from '#app/domain/contact/contact.ts'
 import { orderStates, statusAfter, statusIs } from '#app/domain/orders/core/order-states.ts'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
@@ -313,10 +313,10 @@ function Refunds({ order }: { order: OrderView }) {
 }
 
 function toWords({ newsBy, email }: OrderView): string {
-  return newsBy === null || newsBy === 'mail' ? `to ${email}` : `by ${channelWords[newsBy]}`
+  return newsBy === null || newsBy === 'mail' ? `to ${email}` : `by ${newsWords[newsBy]}`
 }
 
 function writeWords({ newsBy, email }: OrderView): string {
   if (newsBy === 'mail') return `email ${email}`
-  return newsBy === null ? 'contact you' : `message you by ${channelWords[newsBy]}`
+  return newsBy === null ? 'contact you' : `message you by ${newsWords[newsBy]}`
 }
