@@ -67,6 +67,22 @@ describe('the demo shop', () => {
         secretKey: 'sk_test_standin_of_the_demo_shop',
         baseUrl: 'http://127.0.0.1:3000/_paystack',
       },
+      phone: {
+        sms: {
+          apiKey: 'TL-stand-in-of-the-demo-shop',
+          sender: 'Ade',
+          baseUrl: 'http://127.0.0.1:3000/_termii',
+          route: 'dnd',
+          webhookSecret: 'tsk_stand-in-of-the-demo-shop',
+        },
+        whatsapp: {
+          token: 'EAA-stand-in-of-the-demo-shop',
+          phoneNumberId: '100000000000001',
+          appSecret: 'app-secret-of-the-stand-in',
+          verifyToken: 'verify-token-of-the-stand-in',
+          baseUrl: 'http://127.0.0.1:3000/_whatsapp/v24.0',
+        },
+      },
       smtpUrl: undefined,
       mailFrom: null,
       mailWebhookSecret: 'whsec_c3RhbmQtaW4tb2YtdGhlLWRlbW8tc2hvcA==',

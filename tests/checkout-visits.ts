@@ -59,6 +59,7 @@ export function visitCheckout() {
       secret,
       payment: paystack.gateway,
       queue: idleQueue,
+      phone: { sms: null, whatsapp: null },
       log: { error: () => undefined },
     }) as unknown as ShopContext
 

@@ -70,6 +70,9 @@ const styles = `
   li {
     border-top: 1px solid #ddd0bc;
   }
+  strong {
+    overflow-wrap: anywhere;
+  }
   li a {
     display: grid;
     gap: 0.125rem;

@@ -41,7 +41,7 @@ export function createPhoneStandIn(options: PhoneStandInOptions) {
     while (waiting.length > 0) {
       const due = waiting
       waiting = []
-      for (const tell of due) await tell()
+      for (const report of due) await report()
     }
   }
   function later(text: StoredText, plan: Plan['report'], isReachable: boolean): void {
@@ -160,7 +160,7 @@ function createTermiiApi({ options: { termii, now }, store, later }: Deps): Hono
   return app
 }
 
-const outgoingSchema = z.object({
+const sent = z.object({
   messaging_product: z.literal('whatsapp'),
   to: z.string().regex(/^\d{8,15}$/u),
   biz_opaque_callback_data: z.string().optional(),
@@ -184,28 +184,41 @@ const outgoingSchema = z.object({
 
 const windowMs = 24 * 60 * 60_000
 
+type Refusal = { status: 400 | 401 | 404 | 429; code: number; message: string }
+
+const faultAnswers: Partial<Record<Plan['fault'], Refusal>> = {
+  'rate-limited': { status: 429, code: 130429, message: 'Rate limit hit' },
+  'no-money': { status: 400, code: 131042, message: 'Business eligibility payment issue' },
+  'unreachable-number': { status: 400, code: 131026, message: 'Message undeliverable' },
+}
+
+function refuse(c: Context, { status, code, message }: Refusal): Response {
+  const about = { messaging_product: 'whatsapp', details: message }
+  const words = `(#${code}) ${message}`
+  const error = { message: words, type: 'OAuthException', code, error_data: about, fbtrace_id: 'A1B2C3' }
+  return c.json({ error }, status)
+}
+
 function createWhatsAppApi({ options, store, later }: Deps): Hono {
-  const { whatsapp, now } = options
+  const { whatsapp, templates, now } = options
   const app = new Hono()
   app.post('/:version/:number/messages', async (c) => {
     if (c.req.header('authorization') !== `Bearer ${whatsapp.token}`)
-      return refuseWhatsApp(c, [401, 190, 'Invalid OAuth access token'])
+      return refuse(c, { status: 401, code: 190, message: 'Invalid OAuth access token' })
     if (c.req.param('number') !== whatsapp.phoneNumberId)
-      return refuseWhatsApp(c, [404, 100, 'Unsupported post request'])
-    const read = outgoingSchema.safeParse(await c.req.json().catch(() => null))
-    if (!read.success) return refuseWhatsApp(c, [400, 100, 'Invalid parameter'])
+      return refuse(c, { status: 404, code: 100, message: 'Unsupported post request' })
+    const read = sent.safeParse(await c.req.json().catch(() => null))
+    if (!read.success) return refuse(c, { status: 400, code: 100, message: 'Invalid parameter' })
     const fault = store.takeFault()
     if (fault === 'html-500') return c.html('<h1>Server error</h1>', 500)
-    const refused = fault === null ? undefined : whatsAppFaults[fault]
-    if (refused) return refuseWhatsApp(c, refused)
-    const { to, template, biz_opaque_callback_data: reference = '' } = read.data
-    const said = textOf(options, store, read.data)
-    if (!said.ok) return refuseWhatsApp(c, [400, said.code, said.title])
-    const providerId = wamid()
+    const { to, template, text, biz_opaque_callback_data: reference = '' } = read.data
+    const said = template ? fill(templates, template) : freeText(text?.body ?? '', store.wroteLast(to), now())
+    const refused = faultAnswers[fault] ?? (said.ok ? null : said.refusal)
+    if (refused || !said.ok) return refuse(c, refused ?? noSuchTemplate)
     const stored = store.add({
       channel: 'whatsapp',
       direction: 'out',
-      providerId,
+      providerId: wamid(),
       number: to,
       text: said.text,
       template: template?.name ?? '',
@@ -217,61 +230,44 @@ function createWhatsAppApi({ options, store, later }: Deps): Hono {
     return c.json({
       messaging_product: 'whatsapp',
       contacts: [{ input: to, wa_id: to }],
-      messages: [{ id: providerId, message_status: 'accepted' }],
+      messages: [{ id: stored.providerId, message_status: 'accepted' }],
     })
   })
   return app
 }
 
-type WhatsAppRefusal = readonly [status: 400 | 401 | 404 | 429, code: number, message: string]
+type Said = { ok: true; text: string } | { ok: false; refusal: Refusal }
 
-const whatsAppFaults: Partial<Record<string, WhatsAppRefusal>> = {
-  'rate-limited': [429, 130429, 'Rate limit hit'],
-  'no-money': [400, 131042, 'Business eligibility payment issue'],
-  'unreachable-number': [400, 131026, 'Message undeliverable'],
+function freeText(text: string, wroteLast: Date | null, now: Date): Said {
+  if (wroteLast !== null && now.getTime() - wroteLast.getTime() <= windowMs) return { ok: true, text }
+  return { ok: false, refusal: { status: 400, code: 131047, message: 'Re-engagement message' } }
 }
 
-function refuseWhatsApp(c: Context, [status, code, message]: WhatsAppRefusal): Response {
-  const error = {
-    message: `(#${code}) ${message}`,
-    type: 'OAuthException',
-    code,
-    error_data: { messaging_product: 'whatsapp', details: message },
-    fbtrace_id: 'A1B2C3',
-  }
-  return c.json({ error }, status)
+const noSuchTemplate: Refusal = {
+  status: 400,
+  code: 132001,
+  message: 'Template name does not exist in the translation',
 }
 
-type Outgoing = z.infer<typeof outgoingSchema>
+type Template = NonNullable<z.infer<typeof sent>['template']>
 
-/** A template is always taken; a text of one's own only for a day after they last wrote. */
-function textOf({ templates, now }: PhoneStandInOptions, store: Store, { to, template, text }: Outgoing) {
-  if (template) return fill(templates, template)
-  const last = store.wroteLast(to)
-  if (last === null || now().getTime() - last.getTime() > windowMs)
-    return { ok: false as const, code: 131047, title: 'Re-engagement message' }
-  return { ok: true as const, text: text?.body ?? '' }
-}
-
-type Template = NonNullable<Outgoing['template']>
-
-function fill(templates: PhoneStandInOptions['templates'], { name, components }: Template) {
+function fill(templates: PhoneStandInOptions['templates'], { name, components }: Template): Said {
   const body = Object.hasOwn(templates, name) ? templates[name] : undefined
-  if (body === undefined)
-    return { ok: false as const, code: 132001, title: 'Template name does not exist in the translation' }
+  if (body === undefined) return { ok: false, refusal: noSuchTemplate }
   const values = components.flatMap(({ parameters }) => parameters.map(({ text }) => text))
   const wanted = body.match(/\{\{\d+\}\}/gu)?.length ?? 0
   if (wanted !== values.length)
-    return { ok: false as const, code: 132000, title: 'Number of parameters does not match' }
-  return {
-    ok: true as const,
-    text: body.replaceAll(/\{\{(\d+)\}\}/gu, (_, index: string) => values[Number(index) - 1] ?? ''),
-  }
+    return {
+      ok: false,
+      refusal: { status: 400, code: 132000, message: 'Number of parameters does not match' },
+    }
+  const text = body.replaceAll(/\{\{(\d+)\}\}/gu, (_, index: string) => values[Number(index) - 1] ?? '')
+  return { ok: true, text }
 }
 
 /** As when the line is cut before the answer. Absent when the app is called without a server. */
 function brokenOff(c: Context): Response {
-  const { outgoing } = (c.env ?? {}) as { outgoing?: { destroy: () => void } }
-  outgoing?.destroy()
+  const bindings = (c.env ?? {}) as { outgoing?: { destroy: () => void } }
+  bindings.outgoing?.destroy()
   return c.body(null, 502)
 }

@@ -87,7 +87,7 @@ function problemWords(problem: Extract<Answered, { ok: false }>['problem']): str
 }
 
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, phone, orderId, orderNumber, waits, openUntil, texts, key, mayAnswer } = loaderData
+  const { name, phone, orderId, orderNumber, waits, openUntil, texts, key, mayAnswer } = loaderData
   const [search] = useSearchParams()
   return (
     <OfficePage

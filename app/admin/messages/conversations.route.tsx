@@ -95,8 +95,8 @@ const columns: Column<ListedConversation>[] = [
   },
   {
     key: 'order',
-    name: 'Order',
+    name: '',
     cell: ({ orderNumber }) => (orderNumber === null ? '' : `Order ${orderNumber}`),
   },
-  { key: 'when', name: 'Changed', align: 'end', cell: ({ changedAt }) => <When at={changedAt} /> },
+  { key: 'when', name: '', align: 'end', cell: ({ changedAt }) => <When at={changedAt} /> },
 ]

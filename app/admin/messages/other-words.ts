@@ -8,7 +8,7 @@ const names: Readonly<Record<string, string>> = {
   contacts: 'a contact',
 }
 
-/** Stands where something came that is no text. The shop keeps none of them: it is seen on the phone of the house. */
+/** Stands where something came that is no text. The shop keeps none of them: it is seen on the shop's own phone. */
 export function otherWords(other: string): string {
   return `(${names[other] ?? 'something that is not text'}, not kept here)`
 }

@@ -49,6 +49,7 @@ function args(path: string, params: Record<string, string>, fields: Fields = [])
     db: database.db,
     queue,
     media: pictures.media,
+    phone: { sms: null, whatsapp: null },
     payment: openBank().gateway,
     baseUrl: 'https://shop.test',
     secret: ['a secret of tests that is long enough'],

@@ -52,10 +52,13 @@ async function ask(db: Db, deps: Deps, orderId: OrderId, now: Date): Promise<boo
     const facts: ReviewFacts = { orderId, askedAt: now }
     const way = firstWayTo(order)
     if (way === null) return false
+    // Who wants no advertising on WhatsApp is not asked by SMS instead.
+    const route = way.route.filter(({ channel }) => channel === 'mail')
     return queueMessage(tx, deps.queue, {
       kind: 'review-request',
       dedupe: `review-request:${orderId}`,
       ...way,
+      route,
       facts,
     })
   })

@@ -205,23 +205,28 @@ async function fallBack(tx: Db, queue: Queue, seen: DeliveryRow, now: Date): Pro
   const message = await lockMessage(tx, seen.messageId)
   const [delivery] = await tx.select().from(messageDeliveries).where(isSame(seen)).for('update')
   if (!delivery || delivery.state !== seen.state) return false
-  const state =
-    message?.channel === delivery.channel && message.round === delivery.round ? message.state : null
+  const own = message?.channel === delivery.channel && message.round === delivery.round ? message : null
   // Its job has yet to find that it was begun.
-  if (state === 'queued' || state === 'unwritten') return false
-  const waiting = state === 'sent' ? message : null
-  const isKnown = delivery.state === 'accepted' || delivery.state === 'sent'
-  const problem = isKnown ? noWord : wasInterrupted
-  // With nowhere else to go, no word is no failure: many networks send none.
-  const isSilent = isKnown && (waiting === null || waiting.route.length === 0)
+  if (own?.state === 'queued' || own?.state === 'unwritten') return false
+  const waiting = own?.state === 'sent' ? own : null
+  const end = endOf(delivery, waiting)
   await tx
     .update(messageDeliveries)
-    .set({ state: isSilent ? 'silent' : 'failed', problem, changedAt: now })
+    .set({ ...end, changedAt: now })
     .where(isSame(delivery))
-  if (isSilent || waiting === null) return false
-  await takeNextWay(tx, queue, waiting, { problem })
+  if (!waiting || end.state === 'silent') return false
+  await takeNextWay(tx, queue, waiting, end)
   return true
 }
 
-const noWord = 'no word that it arrived'
-const wasInterrupted = 'it was interrupted while it was handed over: it may have arrived'
+/** With nowhere else to go, no word is no failure: many networks send none. */
+function endOf(
+  { state }: DeliveryRow,
+  waiting: MessageRow | null,
+): { state: 'silent' | 'failed'; problem: string } {
+  const isTaken = state === 'accepted' || state === 'sent'
+  if (!isTaken)
+    return { state: 'failed', problem: 'it was interrupted while it was handed over: it may have arrived' }
+  const hasNext = waiting !== null && waiting.route.length > 0
+  return { state: hasNext ? 'failed' : 'silent', problem: 'no word that it arrived' }
+}

@@ -317,7 +317,6 @@ describe('what the month may cost', () => {
     const say = async (kind: 'order-delivered' | 'review-request' | 'order-in-production') => {
       told = phone.texts().length
       phone.mails.length = 0
-      await phone.deps.queue.enqueue
       const { ask } = phone.deps.channels.sms
       return ask?.({ kind, recipient: number, isLastWay: false }, clock.at)
     }

@@ -48,7 +48,12 @@ async function saved(change: Partial<Parameters<typeof saveAddress>[2]['form']> 
 describe('opening the checkout', () => {
   test('without an address: name, e-mail and phone, and nothing about where', async () => {
     const { values, account } = await openWithAccount(shopDb.db, shopper, null)
-    expect(values).toEqual({ name: shopper.name, email: shopper.email, phone: '+234 803 123 4567' })
+    expect(values).toEqual({
+      name: shopper.name,
+      email: shopper.email,
+      phone: '+234 803 123 4567',
+      reach: 'mail',
+    })
     expect(account).toMatchObject({ addresses: [], chosen: null })
     const { values: bare } = await openWithAccount(shopDb.db, { ...shopper, phone: null }, null)
     expect(bare['phone']).toBe('')

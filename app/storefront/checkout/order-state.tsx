@@ -1,3 +1,4 @@
+import { channelWords as newsWords } from '#app/domain/contact/contact.ts'
 import { orderStates, statusAfter, statusIs } from '#app/domain/orders/core/order-states.ts'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
@@ -31,8 +32,8 @@ export function OrderState({ order, waiting, hint, said }: Props) {
     return (
       <Notice tone="info">
         <p>
-          Your payment does not match this order exactly. Our team is checking it and will email{' '}
-          {order.email === '' ? 'you' : order.email}. Please do not pay again.
+          Your payment does not match this order exactly. Our team is checking it and will {writeWords(order)}
+          . Please do not pay again.
         </p>
       </Notice>
     )
@@ -62,7 +63,7 @@ export function OrderState({ order, waiting, hint, said }: Props) {
       {waiting ? (
         <p role="status">
           Bank transfers and USSD can take a few minutes. This page updates automatically. You can also close
-          it: {order.email === '' ? 'your order still goes ahead' : `we will email ${order.email}`}.
+          it: {order.newsBy === null ? 'your order still goes ahead' : `we will ${writeWords(order)}`}.
         </p>
       ) : (
         <UnpaidWords problem={order.paymentProblem} hint={hint} holdUntil={order.holdUntil} />
@@ -220,10 +221,10 @@ function PaidWords({ order }: { order: OrderView }) {
   )
   if (!statusIs(order.status, 'open')) return null
   if (order.pickup?.ready) return <PickupWords {...order.pickup.ready} hours={order.pickup.hours} />
-  const isNew = order.status === statusAfter.payment && order.email !== ''
+  const isNew = order.status === statusAfter.payment && order.newsBy !== null
   return (
     <p>
-      {isNew ? `A confirmation is on its way to ${order.email}. ` : null}
+      {isNew ? `A confirmation is on its way ${toWords(order)}. ` : null}
       {order.pickup ? 'Your order will be ready for pickup' : 'Your order arrives'} {arrival}.
     </p>
   )
@@ -299,8 +300,8 @@ function Refunds({ order }: { order: OrderView }) {
     asked: 'is being refunded',
     pending: 'is being refunded',
     processed: 'was refunded',
-    failed: 'could not be refunded yet; we will email you',
-    'needs-attention': 'cannot be refunded without your bank details; we will email you',
+    failed: 'could not be refunded yet; we will contact you',
+    'needs-attention': 'cannot be refunded without your bank details; we will contact you',
   }
   return order.refunds.map((refund) => (
     <Notice key={refund.id} tone="info">
@@ -309,4 +310,13 @@ function Refunds({ order }: { order: OrderView }) {
       </p>
     </Notice>
   ))
+}
+
+function toWords({ newsBy, email }: OrderView): string {
+  return newsBy === null || newsBy === 'mail' ? `to ${email}` : `by ${newsWords[newsBy]}`
+}
+
+function writeWords({ newsBy, email }: OrderView): string {
+  if (newsBy === 'mail') return `email ${email}`
+  return newsBy === null ? 'contact you' : `message you by ${newsWords[newsBy]}`
 }

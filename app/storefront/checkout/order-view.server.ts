@@ -1,4 +1,5 @@
 // An order as its page shows it, and nothing that the page does not show.
+import { firstWayTo } from '#app/domain/contact/contact.ts'
 import { statusIs } from '#app/domain/orders/core/order-states.ts'
 import { isWaitingForMoney } from '#app/domain/orders/core/give-up-order.server.ts'
 import { lineDetail, itemWords } from '#app/domain/orders/core/line-detail.ts'
@@ -48,6 +49,7 @@ export function viewOrder(
     status: order.status,
     firstName: order.name.split(' ')[0] ?? order.name,
     email: order.email,
+    newsBy: firstWayTo(order)?.channel ?? null,
     deliverTo: destinationLines(order),
     pickup: pickupOf(order),
     changedAt: changedAt(order),

@@ -1,3 +1,4 @@
+import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
 import type { PaymentWords } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import type { GivenUp, OrderStatus, PaymentState, RefundState } from '#app/domain/orders/core/order.ts'
@@ -21,6 +22,8 @@ export type OrderView = {
   status: OrderStatus
   firstName: string
   email: string
+  /** The first way by which they hear of it; null when none is left. */
+  newsBy: ChannelName | null
   deliverTo: string[]
   /** Null of an order that is delivered. */
   pickup: ShownPickup | null

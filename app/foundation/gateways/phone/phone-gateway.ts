@@ -41,10 +41,8 @@ export type DeliveryReport = {
   costKobo: number | null
   /** False: it costs nothing. */
   isBilled: boolean
-  /** Says whom it reaches and what is amiss in words for the office; '' for nothing. */
+  /** What is amiss, for the office; '' for nothing. */
   problem: string
-  /** The customer has told the provider that they want no more. */
-  hasLeft: boolean
 }
 
 export type InboundText = {

@@ -122,7 +122,6 @@ function reportOf({ message_id_str, message_id, status, cost }: Event): Delivery
     costKobo: koboOf(cost),
     isBilled: true,
     problem: state === 'failed' ? status : '',
-    hasLeft: false,
   }
 }
 

@@ -8,7 +8,6 @@ import {
   reportStates,
   type ReadPhoneNotice,
 } from './phone-gateway.ts'
-import { leftCode } from './whatsapp.server.ts'
 
 export const whatsAppSignatureHeader = 'x-hub-signature-256'
 
@@ -101,7 +100,6 @@ function reportOf({
       // Only what arrived is paid for.
       isBilled: state !== 'failed' && pricing?.billable !== false,
       problem: error ? `${error.code}: ${error.error_data?.details || error.title}` : '',
-      hasLeft: errors.some(({ code }) => code === leftCode),
     },
   ]
 }

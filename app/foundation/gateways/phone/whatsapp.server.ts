@@ -73,9 +73,6 @@ const neverToThem: ReadonlySet<number> = new Set([
   132007, 132012, 132015, 132016,
 ])
 
-/** They have told Meta that they want no more of it. */
-export const leftCode = 131050
-
 function problemOf({ status, body }: Answer): Error {
   const read = refused.safeParse(body)
   if (!read.success && status >= 500 && status !== 503) return new HandOverUncertain(`answered ${status}`)
