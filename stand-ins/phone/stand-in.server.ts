@@ -41,7 +41,7 @@ export function createPhoneStandIn(options: PhoneStandInOptions) {
     while (waiting.length > 0) {
       const due = waiting
       waiting = []
-      for (const report of due) await report()
+      for (const tell of due) await tell()
     }
   }
   function later(text: StoredText, plan: Plan['report'], isReachable: boolean): void {
@@ -200,21 +200,20 @@ function refuse(c: Context, { status, code, message }: Refusal): Response {
 }
 
 function createWhatsAppApi({ options, store, later }: Deps): Hono {
-  const { whatsapp, templates, now } = options
+  const { whatsapp, now } = options
   const app = new Hono()
   app.post('/:version/:number/messages', async (c) => {
-    if (c.req.header('authorization') !== `Bearer ${whatsapp.token}`)
-      return refuse(c, { status: 401, code: 190, message: 'Invalid OAuth access token' })
-    if (c.req.param('number') !== whatsapp.phoneNumberId)
-      return refuse(c, { status: 404, code: 100, message: 'Unsupported post request' })
+    const stranger = refusalOf(c, whatsapp)
+    if (stranger) return refuse(c, stranger)
     const read = sent.safeParse(await c.req.json().catch(() => null))
     if (!read.success) return refuse(c, { status: 400, code: 100, message: 'Invalid parameter' })
     const fault = store.takeFault()
     if (fault === 'html-500') return c.html('<h1>Server error</h1>', 500)
-    const { to, template, text, biz_opaque_callback_data: reference = '' } = read.data
-    const said = template ? fill(templates, template) : freeText(text?.body ?? '', store.wroteLast(to), now())
-    const refused = faultAnswers[fault] ?? (said.ok ? null : said.refusal)
-    if (refused || !said.ok) return refuse(c, refused ?? noSuchTemplate)
+    const { to, template, biz_opaque_callback_data: reference = '' } = read.data
+    const broken = faultAnswers[fault]
+    if (broken) return refuse(c, broken)
+    const said = textOf(options, store, read.data)
+    if (!said.ok) return refuse(c, said.refusal)
     const stored = store.add({
       channel: 'whatsapp',
       direction: 'out',
@@ -238,8 +237,24 @@ function createWhatsAppApi({ options, store, later }: Deps): Hono {
 
 type Said = { ok: true; text: string } | { ok: false; refusal: Refusal }
 
-function freeText(text: string, wroteLast: Date | null, now: Date): Said {
-  if (wroteLast !== null && now.getTime() - wroteLast.getTime() <= windowMs) return { ok: true, text }
+/** Of a caller who is not the shop. */
+function refusalOf(c: Context, { token, phoneNumberId }: PhoneStandInOptions['whatsapp']): Refusal | null {
+  if (c.req.header('authorization') !== `Bearer ${token}`)
+    return { status: 401, code: 190, message: 'Invalid OAuth access token' }
+  if (c.req.param('number') === phoneNumberId) return null
+  return { status: 404, code: 100, message: 'Unsupported post request' }
+}
+
+/** A template is always taken; a text of one's own only for a day after they last wrote. */
+function textOf(
+  { templates, now }: PhoneStandInOptions,
+  store: Store,
+  { to, template, text }: z.infer<typeof sent>,
+): Said {
+  if (template) return fill(templates, template)
+  const last = store.wroteLast(to)
+  if (last !== null && now().getTime() - last.getTime() <= windowMs)
+    return { ok: true, text: text?.body ?? '' }
   return { ok: false, refusal: { status: 400, code: 131047, message: 'Re-engagement message' } }
 }
 

@@ -205,9 +205,9 @@ async function fallBack(tx: Db, queue: Queue, seen: DeliveryRow, now: Date): Pro
   const message = await lockMessage(tx, seen.messageId)
   const [delivery] = await tx.select().from(messageDeliveries).where(isSame(seen)).for('update')
   if (!delivery || delivery.state !== seen.state) return false
-  const own = message?.channel === delivery.channel && message.round === delivery.round ? message : null
+  const own = message && isAbout(delivery, message) ? message : null
   // Its job has yet to find that it was begun.
-  if (own?.state === 'queued' || own?.state === 'unwritten') return false
+  if (own && !isHandedOver(own)) return false
   const waiting = own?.state === 'sent' ? own : null
   const end = endOf(delivery, waiting)
   await tx
@@ -218,6 +218,13 @@ async function fallBack(tx: Db, queue: Queue, seen: DeliveryRow, now: Date): Pro
   await takeNextWay(tx, queue, waiting, end)
   return true
 }
+
+/** And not about a way that it has left, or an earlier round. */
+function isAbout({ channel, round }: DeliveryRow, message: MessageRow): boolean {
+  return message.channel === channel && message.round === round
+}
+
+const isHandedOver = ({ state }: MessageRow) => state !== 'queued' && state !== 'unwritten'
 
 /** With nowhere else to go, no word is no failure: many networks send none. */
 function endOf(

@@ -1,5 +1,5 @@
 // Orders for the examples of mails, and what is different in each.
-import { kobo, naira } from '#app/foundation/lib/money.ts'
+import { type Kobo, kobo, naira } from '#app/foundation/lib/money.ts'
 import { placeLines } from '#app/domain/delivery/pickup.ts'
 import { brand } from '#app/foundation/settings/brand.ts'
 import { cancelWords } from '#app/domain/orders/core/cancel-causes.ts'
@@ -28,6 +28,26 @@ const itemsChanged: Record<string, OrderChange> = {
     },
   },
 }
+
+const refundsStarted = (amountKobo: Kobo): Record<string, OrderChange> => ({
+  'Refund, not the amount we asked for': {
+    status: 'Pending',
+    paid: 'no',
+    refund: { amountKobo, currency: 'NGN', cause: 'mismatch' },
+  },
+  'Cancelled by the customer': {
+    refund: { amountKobo, currency: 'NGN', cause: 'cancelled-by-customer' },
+  },
+  'Refund, paid twice': { refund: { amountKobo, currency: 'NGN', cause: 'paid-twice' } },
+  'Refund, paid too late': {
+    status: 'Cancelled',
+    refund: { amountKobo, currency: 'NGN', cause: 'too-late' },
+  },
+  'Refund, agreed with us': {
+    status: 'Cancelled',
+    refund: { amountKobo: naira(120_500), currency: 'NGN', cause: 'other' },
+  },
+})
 
 /** By kind, then by what makes this one special. */
 export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<string, OrderChange>> {
@@ -88,25 +108,7 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
     'order-returned': { Returned: { status: 'Returned' } },
     'payment-in-review': { 'Payment that does not match': { status: 'Pending', paid: 'checked' } },
     'payment-rest': { 'Rest of a payment': { status: 'Pending', paid: 'no', dueKobo: naira(48_000) } },
-    'refund-started': {
-      'Refund, not the amount we asked for': {
-        status: 'Pending',
-        paid: 'no',
-        refund: { amountKobo, currency: 'NGN', cause: 'mismatch' },
-      },
-      'Cancelled by the customer': {
-        refund: { amountKobo, currency: 'NGN', cause: 'cancelled-by-customer' },
-      },
-      'Refund, paid twice': { refund: { amountKobo, currency: 'NGN', cause: 'paid-twice' } },
-      'Refund, paid too late': {
-        status: 'Cancelled',
-        refund: { amountKobo, currency: 'NGN', cause: 'too-late' },
-      },
-      'Refund, agreed with us': {
-        status: 'Cancelled',
-        refund: { amountKobo: naira(120_500), currency: 'NGN', cause: 'other' },
-      },
-    },
+    'refund-started': refundsStarted(amountKobo),
     'refund-processed': { 'Refund paid out': { refund: { amountKobo, currency: 'NGN', cause: 'other' } } },
     'refund-delayed': { 'Refund takes longer': { refund: { amountKobo, currency: 'NGN', cause: 'other' } } },
   }

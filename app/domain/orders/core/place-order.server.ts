@@ -167,12 +167,8 @@ async function agree(
   now: Date,
 ): Promise<Agreed> {
   if (cart.lines.some((row) => row.problem !== null)) return { ok: false, problem: 'cart-changed', cart }
-  const asked = {
-    to: form,
-    method: form.deliveryMethod,
-    services: terms?.services,
-    discount: terms?.discount,
-  }
+  const { services, discount }: Partial<OrderTerms> = terms ?? {}
+  const asked = { to: form, method: form.deliveryMethod, services, discount }
   const quoted = await quoteCart(tx, cart, asked, now)
   if (!quoted.ok) return { ok: false, problem: quoted.problem === 'no-pickup' ? 'no-pickup' : 'no-delivery' }
   const { quote } = quoted
