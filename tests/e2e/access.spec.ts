@@ -117,7 +117,7 @@ test.describe('by keyboard', () => {
       ['Street and number', '12 Allen Avenue'],
     ]
     for (const [label, value] of details) {
-      await tabTo(page, page.getByLabel(label))
+      await tabTo(page, page.getByRole('textbox', { name: label }))
       await keyboard.type(value)
     }
     await tabTo(page, page.getByRole('button', { name: /^Pay ₦/u }))
@@ -136,7 +136,7 @@ async function typeCard(page: Page): Promise<void> {
     ['CVV', goodCard.cvv],
   ]
   for (const [label, value] of fields) {
-    await tabTo(page, page.getByLabel(label))
+    await tabTo(page, page.getByRole('textbox', { name: label }))
     await page.keyboard.type(value)
   }
   await tabTo(page, page.getByRole('button', { name: /^Pay/u }))

@@ -14,7 +14,7 @@ test('what was typed at checkout survives a reload, a look at the cart and Back'
   await expect(page.getByRole('button', { name: 'Pay ₦438,000' })).toBeVisible()
   const isThere = async () => {
     await expect(page.getByLabel('Full name')).toHaveValue(shopper.name)
-    await expect(page.getByLabel('Email')).toHaveValue(shopper.email)
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(shopper.email)
     await expect(page.getByLabel('Landmark')).toHaveValue('Opposite the bank')
     await expect(page.getByLabel('State')).toHaveValue('KN')
     await expect(page.getByRole('button', { name: 'Pay ₦438,000' })).toBeVisible()

@@ -6,6 +6,8 @@ test.each([
   ['POST', '/admin/uploads.data?do=picture&purpose=product', true],
   ['POST', '/edit/prd_1?do=pictures', true],
   ['POST', '/admin/production/job_1?do=photo', true],
+  ['POST', '/admin/orders/ord_1?do=photo', true],
+  ['POST', '/admin/orders/ord_1?do=note', false],
   ['POST', '/admin/transfer?do=upload', true],
   ['POST', '/order/abc/review/aku-one?do=save', true],
   ['POST', '/order/abc/review/aku-one.data?do=save', true],

@@ -10,6 +10,7 @@ const megabyte = 1024 * 1024
 const takesFiles: readonly { path: RegExp; action: string | null; maxBytes: number }[] = [
   { path: /^\/admin\/uploads$/u, action: 'picture', maxBytes: 60 * megabyte },
   { path: /^\/edit\/[^/]+$/u, action: 'pictures', maxBytes: 60 * megabyte },
+  { path: /^\/admin\/orders\/[^/]+$/u, action: 'photo', maxBytes: 60 * megabyte },
   { path: /^\/admin\/production\/[^/]+$/u, action: 'photo', maxBytes: 60 * megabyte },
   { path: /^\/admin\/content\/pictures$/u, action: 'save', maxBytes: 16 * megabyte },
   // The pictures of a newsletter.
