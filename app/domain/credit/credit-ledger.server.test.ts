@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#app/foundation/db/db.server.ts'
-import { type CreditId, newId } from '#app/foundation/lib/ids.ts'
+import { type CreditId, newId, type OrderId } from '#app/foundation/lib/ids.ts'
 import { kobo, naira } from '#app/foundation/lib/money.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import {
@@ -118,4 +118,26 @@ test('whoever is forgotten leaves a credit that only its codes open', async () =
   await forgetCredit(shop.db, 'Forget@example.com')
   expect(await findCreditOf(shop.db, 'forget@example.com')).toBeNull()
   expect(await findCreditByCode(shop.db, code)).toBe(accountId)
+})
+
+test('what came of their own orders is theirs too, whatever address it went to; what others share is not taken', async () => {
+  const [own, strangers] = [newId('ord'), newId('ord')]
+  const fillFrom = async (email: string, ...orderIds: OrderId[]) =>
+    transaction(shop.db, async (tx) => {
+      const accountId = await openCredit(tx, email)
+      for (const orderId of orderIds)
+        await enterCredit(tx, { accountId, cause: 'returned', amountKobo: naira(500), orderId })
+      return accountId
+    })
+  const alone = await fillFrom('typed-elsewhere@example.com', own)
+  const shared = await fillFrom('friend@example.com', own, strangers)
+  expect(await exportCredit(shop.db, 'account@example.com')).toEqual([])
+  expect(await exportCredit(shop.db, 'account@example.com', [own])).toMatchObject([
+    { cause: 'returned', amountKobo: naira(500) },
+    { cause: 'returned', amountKobo: naira(500) },
+  ])
+  await forgetCredit(shop.db, 'account@example.com', [own])
+  expect(await findCreditOf(shop.db, 'typed-elsewhere@example.com')).toBeNull()
+  expect(await creditBalance(shop.db, alone)).toBe(naira(500))
+  expect(await findCreditOf(shop.db, 'friend@example.com')).toBe(shared)
 })

@@ -11,6 +11,7 @@ import {
 } from '#app/domain/accounts/account-tables.server.ts'
 import { queueAccountMail } from '#app/domain/accounts/account-mails.server.ts'
 import { applyCartChange } from '#app/domain/cart/change-cart.server.ts'
+import { enterCredit, openCredit } from '#app/domain/credit/credit-ledger.server.ts'
 import { carts } from '#app/domain/cart/cart-tables.server.ts'
 import { saveAddress } from '#app/domain/delivery/addresses.server.ts'
 import type { MailGateway, OutgoingMail } from '#app/foundation/gateways/mail/mail-gateway.ts'
@@ -19,7 +20,9 @@ import { queueMessage } from '#app/foundation/jobs/queue-message.server.ts'
 import { sendMessage } from '#app/foundation/jobs/send-message.server.ts'
 import { messages } from '#app/foundation/jobs/message-tables.server.ts'
 import { createQueue, type Queue } from '#app/foundation/jobs/queue.server.ts'
-import { newId, type UserId, type VariantId } from '#app/foundation/lib/ids.ts'
+import { transaction } from '#app/foundation/db/db.server.ts'
+import { newId, type OrderId, type UserId, type VariantId } from '#app/foundation/lib/ids.ts'
+import { naira } from '#app/foundation/lib/money.ts'
 import { subscribe } from '#app/domain/newsletter/subscribe.server.ts'
 import { queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'
 import { moveOrder, lockOrder, readOrder, recordEvent } from '#app/domain/orders/core/orders.server.ts'
@@ -153,6 +156,7 @@ async function plantOrders(): Promise<void> {
     const other = await addOrder(shop.db, { userId, email, now }, contact)
     await payOrder(shop.db, other.id, 'Shipped', 'Delivered')
     await queueOrderMail(shop.db, deps(), other.id, 'order-paid')
+    await plantCredit(other.id, email)
   }
   const [paid] = await shop.db.select().from(payments).where(eq(payments.orderId, own.id))
   await shop.db.insert(paymentNotices).values({
@@ -170,6 +174,14 @@ async function plantOrders(): Promise<void> {
         ip_address: person.address,
       },
     },
+  })
+}
+
+/** As a return gives it: to the address that the order was placed with. */
+async function plantCredit(orderId: OrderId, email: string): Promise<void> {
+  await transaction(shop.db, async (tx) => {
+    const accountId = await openCredit(tx, email)
+    await enterCredit(tx, { accountId, cause: 'returned', amountKobo: naira(4_321), orderId })
   })
 }
 
@@ -266,6 +278,7 @@ describe('their data', () => {
       'order_lines',
       'carts',
       'cart_lines',
+      'credit_accounts',
       'messages',
       'subscribers',
       'payment_notices',
@@ -276,7 +289,10 @@ describe('their data', () => {
   })
 
   test('is exported whole and without a secret', async () => {
-    const everything = JSON.stringify(await exportEverything(shop.db, shopper(), { secret, now }))
+    const taken = await exportEverything(shop.db, shopper(), { secret, now })
+    const credit = { cause: 'returned', amountKobo: naira(4_321) }
+    expect(taken.storeCredit).toMatchObject([credit, credit])
+    const everything = JSON.stringify(taken)
     const ownWords = [
       person.name,
       person.email,
