@@ -42,7 +42,15 @@ export function PhotosSection({ order, rights, answer }: SectionProps) {
           ))}
         </ul>
       )}
-      {isOpen ? <AddPhotos answer={answer} canTell={photos.list.length > 0} isTold={photos.sent} /> : null}
+      {isOpen ? (
+        // Anew after each upload, or the files that were sent stand there to be sent again.
+        <AddPhotos
+          key={photos.list.at(-1)?.id}
+          answer={answer}
+          canTell={photos.list.length > 0}
+          isTold={photos.sent}
+        />
+      ) : null}
     </OfficeSection>
   )
 }
@@ -56,7 +64,7 @@ function AddPhotos({ answer, canTell, isTold }: AddProps) {
       <OfficeForm action="photo" multipart guard={false}>
         <FieldFrame
           id="photos"
-          label="Add photos"
+          label="Photos"
           hint="Up to 4 at a time: good light, the whole wig, no faces. They appear on the customer’s order page at once."
           error={error || undefined}
         >
@@ -76,7 +84,9 @@ function AddPhotos({ answer, canTell, isTold }: AddProps) {
       </OfficeForm>
       {canTell ? (
         <OfficeForm action="tell-photos" guard={false}>
-          <Button type="submit">{isTold ? 'Email the photos again' : 'Email the customer'}</Button>
+          <Button type="submit" className="self-start">
+            {isTold ? 'Email the photos again' : 'Email the photos'}
+          </Button>
         </OfficeForm>
       ) : null}
     </>

@@ -54,7 +54,7 @@ export function orderMailWords(kind: OrderMailKind, order: OrderMailData): Order
         subject: `Order ${order.number}: photos before it goes out`,
         headline: greet('Here is what we are about to send you', order.name),
         paragraphs: [
-          'You asked to see it first. The photos of your own items are on your order page.',
+          'The photos of your own items are on your order page.',
           'Tell us there that it looks right, or ask a question. If we do not hear from you in time, we send it out; the page says until when.',
         ],
         fact: arrival(order),
