@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { line, optionalLine, recipientFields, recipientForm } from '#app/domain/delivery/recipient-form.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
-import { type Kobo, parseNaira } from '#app/foundation/lib/money.ts'
+import { parseNaira } from '#app/foundation/lib/money.ts'
 import { channelNames } from '#app/foundation/jobs/channel-names.ts'
 import { longestGiftMessage, manualChannels } from '#app/domain/orders/core/order.ts'
 
@@ -12,32 +12,6 @@ const { name: _name, ...restOfRecipient } = recipientFields
 const secret = /^[0-9a-z]{32}$/u
 const key = z.string({ error: 'Please reload this page.' }).regex(secret, 'Please reload this page.')
 const noItem = 'Please add an item first.'
-
-/** As many as the form has rows for. */
-export const serviceRows = [1, 2, 3] as const
-
-export const servicePriceWords = 'Please enter a price in naira, e.g. 15,000.'
-export const serviceNameWords = 'Please say what the service is: the customer sees it on the order.'
-
-export type ReadServices = {
-  services: { words: string; amountKobo: Kobo }[]
-  errors: Record<string, string>
-}
-
-/** Rows without words and price are empty; half a row is a mistake. Over ten million nothing can be paid. */
-export function readServices(values: Readonly<Record<string, string>>): ReadServices {
-  const read: ReadServices = { services: [], errors: {} }
-  for (const row of serviceRows) {
-    const words = (values[`service-${row}`] ?? '').trim().replaceAll(/\s+/gu, ' ').slice(0, 80)
-    const price = (values[`servicePrice-${row}`] ?? '').trim()
-    const amountKobo = parseNaira(price)
-    if (words === '' && price === '') continue
-    if (words === '') read.errors[`service-${row}`] = serviceNameWords
-    else if (amountKobo === null || amountKobo <= 0) read.errors[`servicePrice-${row}`] = servicePriceWords
-    else read.services.push({ words, amountKobo })
-  }
-  return read
-}
 
 const fields = z.object({
   name: line('who it is for', 120),

@@ -11,7 +11,7 @@ import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { NewOrderCustomer } from './new-order-customer.tsx'
 import { NewOrderItems } from './new-order-items.tsx'
-import { serviceRows } from './new-order-form.ts'
+import { serviceRows } from './order-services.ts'
 import type { NewOrderAnswer } from './new-order.route.tsx'
 import { channelNames } from './words.ts'
 

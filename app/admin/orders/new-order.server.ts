@@ -28,7 +28,8 @@ import { findBuyers, readBuyer } from '#app/domain/orders/core/find-buyers.serve
 import type { Role } from '#app/domain/staff/roles.ts'
 import { settle } from '#app/domain/customizer/choose.ts'
 import { findDesign, markDesignUsed, readPriceList } from '#app/domain/customizer/studio.server.ts'
-import { type Intent, readServices } from './new-order-form.ts'
+import type { Intent } from './new-order-form.ts'
+import { readServices } from './order-services.ts'
 
 type CompressedAnswer = { values: FormValues; problem: string | null }
 

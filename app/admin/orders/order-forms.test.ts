@@ -1,6 +1,6 @@
 // What staff type into an order: its address, with a postcode only where there are some, and work in words.
 import { expect, test } from 'vitest'
-import { readServices, serviceNameWords, servicePriceWords } from './new-order-form.ts'
+import { readServices, serviceNameWords, servicePriceWords } from './order-services.ts'
 import { addressForm } from './order-forms.ts'
 
 const typed = { seen: 'x', name: 'Ada', address: '1 High Street', city: 'London', landmark: '' }

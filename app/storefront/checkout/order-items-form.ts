@@ -4,13 +4,7 @@ import { maxQuantity } from '#app/domain/cart/cart.ts'
 import type { LineWish } from '#app/domain/orders/changes/change.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { type Id, isId } from '#app/foundation/lib/ids.ts'
-
-const itemFields = ['quantity', 'variant', 'length', 'colour'] as const
-type ItemField = (typeof itemFields)[number]
-
-export function itemFieldName(field: ItemField, place: number): string {
-  return `${field}-${place + 1}`
-}
+import { type ItemField, itemFieldName } from './order-item-fields.ts'
 
 /** What it was filled from, and the total that was shown for it. */
 export const seenItemsSchema = z.object({

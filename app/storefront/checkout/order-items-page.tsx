@@ -12,7 +12,7 @@ import { Field, SelectField } from '#app/foundation/ui/field.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { LinePicture } from './line-picture.tsx'
-import { itemFieldName } from './order-items-form.ts'
+import { itemFieldName } from './order-item-fields.ts'
 import type { OrderView } from './order-view.ts'
 import type { ShownLine } from './order-lines.tsx'
 
