@@ -11,7 +11,6 @@ import {
 } from '#app/domain/accounts/account-tables.server.ts'
 import { queueAccountMail } from '#app/domain/accounts/account-mails.server.ts'
 import { applyCartChange } from '#app/domain/cart/change-cart.server.ts'
-import { enterCredit, openCredit } from '#app/domain/credit/credit-ledger.server.ts'
 import { carts } from '#app/domain/cart/cart-tables.server.ts'
 import { saveAddress } from '#app/domain/delivery/addresses.server.ts'
 import type { MailGateway, OutgoingMail } from '#app/foundation/gateways/mail/mail-gateway.ts'
@@ -20,8 +19,7 @@ import { queueMessage } from '#app/foundation/jobs/queue-message.server.ts'
 import { sendMessage } from '#app/foundation/jobs/send-message.server.ts'
 import { messages } from '#app/foundation/jobs/message-tables.server.ts'
 import { createQueue, type Queue } from '#app/foundation/jobs/queue.server.ts'
-import { transaction } from '#app/foundation/db/db.server.ts'
-import { newId, type OrderId, type UserId, type VariantId } from '#app/foundation/lib/ids.ts'
+import { newId, type UserId, type VariantId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
 import { subscribe } from '#app/domain/newsletter/subscribe.server.ts'
 import { queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'
@@ -36,6 +34,8 @@ import { customization, furnishStudio } from '#tests/designs.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { addOrder, payOrder } from '#tests/orders.ts'
 import { plantBench, plantDesk } from '#tests/plant-desk.ts'
+import { head, person } from '#tests/made-up-person.ts'
+import { plantCredit } from '#tests/plant-credit.ts'
 import { plantWishes } from '#tests/plant-wishes.ts'
 import { addStaff } from '#tests/staff.ts'
 import { deleteAccount } from './delete-account.server.ts'
@@ -44,37 +44,6 @@ import { exportEverything } from '#app/domain/returns/export-everything.server.t
 const now = new Date('2026-11-24T10:00:00Z')
 const secret = ['s'.repeat(48)] as const
 const baseUrl = 'http://shop.test'
-
-/** Words that stand nowhere else. All in lower case, as they are looked for. */
-const person = {
-  name: 'Qwentia Zorbatim',
-  email: 'qwentia.zorbatim@mailbox-of-theirs.example',
-  phone: '+2348099887766',
-  street: '77 Vexmoor Crescent',
-  town: 'Yblonsk',
-  landmark: 'Behind the Gralthorp kiosk',
-  note: 'Ring the Plimbo bell',
-  label: 'Snurgle nest',
-  taste: 'I adore Wrixle waves',
-  designName: 'Frabjous Thursday',
-  wish: 'Zwimbly fringe, for the wedding of Qwentia',
-  benchNote: 'She hums Tralloo songs',
-  secondEmail: 'qz-office@another-box.example',
-  formerEmail: 'former@box-they-left.example',
-  newEmail: 'next@box-to-come.example',
-  device: 'Mozilla/5.0 (Qweezlephone)',
-  address: '203.0.113.77',
-  cardName: 'Q Zorbatim-Card',
-  hash: '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRvZmhlcnM$plantedhashofhers',
-}
-const head = {
-  circumference: 22.37,
-  frontToNape: 14.43,
-  earToEarForehead: 11.57,
-  earToEarTop: 12.61,
-  templeToTemple: 14.47,
-  nape: 5.53,
-}
 
 let shop: TestDatabase
 let queue: Queue
@@ -156,7 +125,7 @@ async function plantOrders(): Promise<void> {
     const other = await addOrder(shop.db, { userId, email, now }, contact)
     await payOrder(shop.db, other.id, 'Shipped', 'Delivered')
     await queueOrderMail(shop.db, deps(), other.id, 'order-paid')
-    await plantCredit(other.id, email)
+    await plantCredit(shop.db, other.id, email)
   }
   const [paid] = await shop.db.select().from(payments).where(eq(payments.orderId, own.id))
   await shop.db.insert(paymentNotices).values({
@@ -174,14 +143,6 @@ async function plantOrders(): Promise<void> {
         ip_address: person.address,
       },
     },
-  })
-}
-
-/** As a return gives it: to the address that the order was placed with. */
-async function plantCredit(orderId: OrderId, email: string): Promise<void> {
-  await transaction(shop.db, async (tx) => {
-    const accountId = await openCredit(tx, email)
-    await enterCredit(tx, { accountId, cause: 'returned', amountKobo: naira(4_321), orderId })
   })
 }
 
