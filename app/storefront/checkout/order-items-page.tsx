@@ -166,7 +166,7 @@ function Outcome({ quote, order, seen, values, action }: OutcomeProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Button type="submit">
-          {differenceKobo > 0 ? `Pay ${formatNaira(differenceKobo)} and change` : 'Change my order'}
+          {differenceKobo > 0 ? `Pay ${formatNaira(differenceKobo)} and change my order` : 'Change my order'}
         </Button>
       </Form>
     </section>
