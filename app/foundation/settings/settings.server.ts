@@ -135,24 +135,27 @@ export async function readSetting<Key extends SettingKey>(db: Db, key: Key): Pro
   return (await readSettings(db, [key]))[key]
 }
 
-/** Several in one query. */
-export function readSettings<Key extends SettingKey>(
+/** A page asks for several in turn: all are asked for at once and kept together, and each is parsed when it is first wanted. */
+export async function readSettings<Key extends SettingKey>(
   db: Db,
   keys: readonly Key[],
 ): Promise<Pick<SettingValues, Key>> {
-  return keptRead(db, { name: `settings:${keys.join()}`, tag: null }, () => askSettings(db, keys))
+  const kept = await keptRead(db, { name: 'settings', tag: null }, () => askSettings(db))
+  return Object.fromEntries(keys.map((key) => [key, kept(key)])) as Pick<SettingValues, Key>
 }
 
-async function askSettings<Key extends SettingKey>(
-  db: Db,
-  keys: readonly Key[],
-): Promise<Pick<SettingValues, Key>> {
+const everyKey = Object.keys(settingDefaults) as SettingKey[]
+
+async function askSettings(db: Db): Promise<(key: SettingKey) => unknown> {
   const rows = await db
     .select({ key: settings.key, value: settings.value })
     .from(settings)
-    .where(inArray(settings.key, [...keys]))
-  const values = keys.map((key) => [key, parseSetting(key, rows.find((row) => row.key === key)?.value)])
-  return Object.fromEntries(values) as Pick<SettingValues, Key>
+    .where(inArray(settings.key, everyKey))
+  const parsed = new Map<SettingKey, unknown>()
+  return (key) => {
+    if (!parsed.has(key)) parsed.set(key, parseSetting(key, rows.find((row) => row.key === key)?.value))
+    return parsed.get(key)
+  }
 }
 
 export async function readVersionedSetting<Key extends SettingKey>(

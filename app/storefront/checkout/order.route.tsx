@@ -15,6 +15,7 @@ import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { type PayChannel, payChannels } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import { parseForm } from '#app/foundation/http/form.server.ts'
+import { typedWords } from '#app/foundation/http/typed-text.ts'
 import { privatePage } from '#app/foundation/http/private-page.ts'
 import type { JobId } from '#app/foundation/lib/ids.ts'
 import { answerApproval } from '#app/domain/orders/production/approvals.server.ts'
@@ -268,9 +269,11 @@ async function agreeToLater({ db, now }: ShopContext, { id }: WholeOrder): Promi
   })
 }
 
+const tooLong = 'Please keep it to 500 characters.'
+
 const photosSchema = z.object({
   answer: z.enum(photosAnswers),
-  note: z.string().trim().max(500).catch('').default(''),
+  note: typedWords(500, tooLong),
 })
 
 /** What they say to the photos of their items. */
@@ -288,7 +291,7 @@ async function answerTo(deps: ShopContext, order: WholeOrder, request: Request) 
 const answerSchema = z.object({
   job: z.custom<JobId>((id) => typeof id === 'string' && /^job_[0-9a-z]{26}$/u.test(id)),
   answer: z.enum(['accept', 'change']),
-  note: z.string().trim().max(500, 'Please keep it to 500 characters.').default(''),
+  note: typedWords(500, tooLong),
 })
 
 /** What they say to their finished wig. */
