@@ -87,7 +87,7 @@ const columns: Column<MonthRow>[] = [
     key: 'pages',
     name: 'SMS pages',
     align: 'end',
-    cell: ({ channel, pages }) => (channel === 'sms' ? pages : ''),
+    cell: ({ channel, pages }) => (channel === 'sms' ? pages : 'none'),
   },
   { key: 'failed', name: 'Not delivered', align: 'end', cell: ({ failed }) => failed },
   { key: 'cost', name: 'Cost', align: 'end', cell: ({ costKobo }) => formatNaira(kobo(costKobo)) },

@@ -91,7 +91,17 @@ function paidStep(order: TimelineOrder): TimelineStep[] {
   if (paid?.event.type !== 'paid') return []
   const { amountKobo } = paid.event
   const title = amountKobo === 0 ? 'Paid with store credit' : `Paid ${formatNaira(kobo(amountKobo))}`
-  return [{ key: 'paid', state: 'done', title, detail: null, at: paid.at }]
+  return [{ key: 'paid', state: 'done', title, detail: null, at: paid.at }, ...changedSteps(order)]
+}
+
+/** What was paid for more; what went back for less stands among the refunds. */
+function changedSteps({ events }: TimelineOrder): TimelineStep[] {
+  return events.flatMap(({ event, at }, place): TimelineStep[] => {
+    if (event.type !== 'items-changed' || event.step !== 'made') return []
+    const { differenceKobo } = event
+    const more = differenceKobo > 0 ? `, ${formatNaira(kobo(differenceKobo))} more paid` : ''
+    return [{ key: `changed ${place}`, state: 'done', title: `Items changed${more}`, detail: null, at }]
+  })
 }
 
 /** What a paid order goes through, in this order. */

@@ -64,7 +64,14 @@ export async function readDeskOrder(db: Db, orderId: OrderId): Promise<DeskOrder
     db.select({ number: invoices.number }).from(invoices).where(eq(invoices.orderId, orderId)),
   ])
   const names = await namesOf(db, order, notes)
-  return { ...order, notes, photos, holds, jobs, invoiceNumber: invoice?.number ?? null, names }
+  const kept = holds.filter(isStillOf(order))
+  return { ...order, notes, photos, holds: kept, jobs, invoiceNumber: invoice?.number ?? null, names }
+}
+
+/** What was sold for an item that was changed since is back on the shelf. */
+function isStillOf({ lines }: WholeOrder) {
+  return ({ variantId, state }: Pick<DeskOrder['holds'][number], 'variantId' | 'state'>) =>
+    state !== 'sold' || lines.some((line) => line.variantId === variantId)
 }
 
 async function namesOf(
