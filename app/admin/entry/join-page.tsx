@@ -56,7 +56,13 @@ function FirstStep({ token, invitation: { email, role, may }, answer }: FirstPro
       }
     >
       <EntryProblem answer={answer} />
-      <Form method="post" action="/admin/join?do=who" noValidate className="flex flex-col gap-5">
+      {/* With the link's token: the page that names a mistake has to find the invitation too. */}
+      <Form
+        method="post"
+        action={`/admin/join?do=who&token=${encodeURIComponent(token)}`}
+        noValidate
+        className="flex flex-col gap-5"
+      >
         <input type="hidden" name="token" value={token} />
         <Field
           name="name"
