@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { OfficeForm, useFieldOf } from '#app/admin/shell/office-form.tsx'
-import { OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
+import { doneWords, OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { StatusPill } from '#app/admin/shell/status-pill.tsx'
 import { StepUpField } from '#app/admin/shell/step-up-field.tsx'
 import { When } from '#app/admin/shell/when.tsx'
@@ -15,24 +15,24 @@ type Props = {
   found: Chargeback
   canAnswer: boolean
   stepUp: boolean
-  done: string | null
   now: Date
   answer: OfficeAnswer | undefined
 }
 
-const doneWords: Readonly<Record<string, string>> = {
+const savedWords = {
   decline: 'Answer saved. It is being sent to the payment provider.',
   accept: 'Answer saved. It is being sent to the payment provider, who returns the money.',
 }
 
 export function ChargebackPage(props: Props) {
-  const { found, canAnswer, done } = props
+  const { found, canAnswer } = props
+  const [search] = useSearchParams()
   const isOpen = found.state === 'to-answer' && found.answerState !== 'queued' && found.answerState !== 'sent'
   return (
     <OfficePage
       title={`Chargeback of order ${found.order.number}`}
       back={{ name: 'Chargebacks', to: '/admin/chargebacks' }}
-      done={doneWords[done ?? ''] ?? null}
+      done={doneWords(search, savedWords)}
       lead={<StatusPill tone={stateWords[found.state].tone}>{stateWords[found.state].name}</StatusPill>}
     >
       {found.answerState === 'refused' && found.state === 'to-answer' ? (

@@ -27,13 +27,12 @@ async function findNamed(context: Route.LoaderArgs['context'], id: string): Prom
   return found
 }
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { me, now } = office(context)
   return {
     found: await findNamed(context, params.dispute),
     canAnswer: may(me.role, 'refund'),
     stepUp: stepUpNeeded(context),
-    done: new URL(request.url).searchParams.get('done'),
     now: now(),
   }
 }
