@@ -268,7 +268,8 @@ type Template = NonNullable<z.infer<typeof sent>['template']>
 
 function fill(templates: PhoneStandInOptions['templates'], { name, components }: Template): Said {
   const body = Object.hasOwn(templates, name) ? templates[name] : undefined
-  if (body === undefined) return { ok: false, refusal: noSuchTemplate }
+  // Meta approves none that begins or ends with a gap, and an unapproved one is not there.
+  if (body === undefined || /^\{\{|\}\}$/u.test(body)) return { ok: false, refusal: noSuchTemplate }
   const values = components.flatMap(({ parameters }) => parameters.map(({ text }) => text))
   const wanted = body.match(/\{\{\d+\}\}/gu)?.length ?? 0
   if (wanted !== values.length)

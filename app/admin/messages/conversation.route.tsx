@@ -115,7 +115,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
           >
             <p className="break-words whitespace-pre-line">{words || otherWords(other)}</p>
             <p className="text-tiny text-muted">
-              {direction === 'out' ? 'You' : name}, <When at={at} />
+              {direction === 'out' ? 'Us' : name}, <When at={at} />
               {direction === 'out' ? `, ${stateWords(state)}` : ''}
             </p>
           </li>
@@ -135,7 +135,9 @@ export default function Conversation({ loaderData, actionData }: Route.Component
             </>
           ) : (
             <p className="text-small">
-              The 24 hours for an answer from here are over.{' '}
+              {loaderData.hasPhone
+                ? 'The 24 hours for an answer from here are over.'
+                : 'WhatsApp hides this customer’s number, so they cannot be answered from here.'}{' '}
               {phone === '' ? null : (
                 <a href={whatsAppAddress(phone, '')} target="_blank" rel="noreferrer" className="link">
                   Write from the WhatsApp app
@@ -167,7 +169,10 @@ function stateWords(state: string | null): string {
       return 'not delivered'
     case 'accepted':
     case 'sent':
+    case 'silent':
       return 'sent'
+    case 'uncertain':
+      return 'perhaps not sent'
     default:
       return 'being sent'
   }

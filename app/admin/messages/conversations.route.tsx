@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     show,
     waiting: await countWaiting(db),
-    rows: may(me.role, 'see-people') ? rows : rows.map((row) => ({ ...row, phone: '' })),
+    rows: may(me.role, 'see-people') ? rows : rows.map((row) => ({ ...row, phone: '', who: '' })),
     seesCosts: may(me.role, 'see-settings'),
   }
 }

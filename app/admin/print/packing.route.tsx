@@ -1,3 +1,4 @@
+import { readForm } from '#app/foundation/http/form.server.ts'
 import { answerSize, type PackingSlip, packingSlip } from './packing-slip.ts'
 import { data, redirect } from 'react-router'
 import { may } from '#app/domain/staff/roles.ts'
@@ -28,11 +29,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Whoever prints them says so by the button; without a script the browser's own menu prints what this comes back to. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = office(context)
-  const posted = await request.formData()
+  const posted = await readForm(request)
   const query = new URL(request.url).searchParams
   const paper = answerSize(query.get('size')) === 'label' ? 'label' : 'slip'
   await notePrinted(db, actor, readOrderRefs(query.get('orders')), paper)
-  if (posted.get('by') === 'script') return data({ ok: true as const })
+  if (posted['by'] === 'script') return data({ ok: true as const })
   query.delete('do')
   query.set('done', 'printed')
   return redirect(`/admin/print/packing?${query}`, 303)

@@ -10,7 +10,10 @@ export function AssignBar({ makers }: { makers: readonly Maker[] }) {
     <BulkBar id={assignBarId} action="assign-jobs" noun={['job', 'jobs']}>
       <label className="flex items-center gap-2 text-small whitespace-nowrap">
         Maker
-        <select name="maker" className="input" defaultValue="">
+        <select name="maker" className="input" defaultValue="-">
+          <option value="-" disabled>
+            Choose a maker
+          </option>
           <MakerOptions makers={makers} />
         </select>
       </label>

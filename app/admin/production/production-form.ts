@@ -51,7 +51,10 @@ export const capacitySchema = z.object({
   version,
 })
 
-export const dueSchema = z.object({ dueOn: z.iso.date('Please choose a date.'), version })
+export const dueSchema = z.object({
+  dueOn: z.iso.date('Please choose a date.').refine((day) => day < '2100', 'Please choose an earlier date.'),
+  version,
+})
 export const askSchema = z.object({ version })
 export const removePhotoSchema = z.object({ photo: idOf<PhotoId>('pho') })
 export const photoStageSchema = z.object({ stage })

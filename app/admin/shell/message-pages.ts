@@ -24,8 +24,8 @@ export const messagePages = {
   'admin/alerts': {
     file: 'admin/messages/alerts.route.tsx',
     title: 'Your alerts',
-    see: 'see-overview',
-    do: { save: 'see-overview' },
+    see: 'see-orders',
+    do: { save: 'see-orders' },
     begin: [{ name: 'Your alerts', words: 'new order notify quiet hours sms whatsapp' }],
   },
 } as const satisfies Record<string, OfficePage>

@@ -1,6 +1,7 @@
 // What every page of the back office begins with: the way back, a headline, and what can be done here.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ownWords } from '#app/foundation/lib/own-words.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { OfficeIcon } from './office-icon.tsx'
 
@@ -103,6 +104,5 @@ export function OfficeSection({ title, aside, id, beside = false, children }: Se
 
 /** Words for the `?done=` of a redirect after a post; null for what we did not write. */
 export function doneWords(search: URLSearchParams, words: Readonly<Record<string, string>>): string | null {
-  const done = search.get('done') ?? ''
-  return Object.hasOwn(words, done) ? (words[done] ?? null) : null
+  return ownWords(words, search.get('done'))
 }

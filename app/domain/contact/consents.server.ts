@@ -103,8 +103,11 @@ export async function exportConsents(db: Db, person: Person) {
 
 /** That somebody agreed, and when, stays; who it was goes. The fingerprint stays, so that a stop still holds. */
 export async function forgetConsents(tx: Db, person: Person): Promise<void> {
+  // A STOP that came without an order is of their number alone.
+  const own = tx.select({ of: contactConsents.fingerprint }).from(contactConsents).where(isOf(person))
+  const isTheirStop = and(eq(contactConsents.source, 'stop'), inArray(contactConsents.fingerprint, own))
   await tx
     .update(contactConsents)
     .set({ phone: '', words: '', orderId: null, userId: null })
-    .where(isOf(person))
+    .where(or(isOf(person), isTheirStop))
 }

@@ -7,6 +7,7 @@ import { exportNewsletters } from '#app/domain/campaigns/export-newsletters.serv
 import { exportCart } from '#app/domain/cart/export-cart.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { listAddresses } from '#app/domain/delivery/addresses.server.ts'
+import { staffAlertKind } from '#app/domain/orders/core/order-message.ts'
 import { exportMessages } from '#app/foundation/jobs/export-messages.server.ts'
 import { exportSubscription } from '#app/domain/newsletter/subscriptions.server.ts'
 import { exportOrders } from '#app/domain/orders/core/export-orders.server.ts'
@@ -48,6 +49,10 @@ export async function exportEverything(
     letters: await exportSubscription(db, shopper.email),
     newsletters: await exportNewsletters(db, shopper.email),
     orderUpdates: await exportConsents(db, { userId, orderIds }),
-    mails: await exportMessages(db, { addresses: [...emails], about: orderIds }),
+    mails: await exportMessages(db, {
+      addresses: [...emails],
+      about: orderIds,
+      exceptKinds: [staffAlertKind],
+    }),
   }
 }

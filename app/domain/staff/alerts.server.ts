@@ -6,6 +6,7 @@ import type { ChannelName, Step } from '#app/foundation/jobs/channel-names.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
 import { quietUntil } from '#app/foundation/lib/quiet-hours.ts'
 import { type Actor, recordAudit } from './audit.server.ts'
+import { may } from './roles.ts'
 import { staff, staffAlerts } from './staff-tables.server.ts'
 
 export type AlertChoice = {
@@ -52,15 +53,18 @@ export type Alerted = { userId: UserId; route: Step[]; sendAfter: Date | null }
 /** Everybody who wants to hear of it, by which ways, and not before when: their night is theirs. */
 export async function whoIsAlerted(db: Db, now: Date): Promise<Alerted[]> {
   const rows = await db
-    .select({ alerts: staffAlerts, email: users.email })
+    .select({ alerts: staffAlerts, email: users.email, role: staff.role })
     .from(staffAlerts)
     .innerJoin(staff, eq(staff.userId, staffAlerts.userId))
     .innerJoin(users, and(eq(users.id, staffAlerts.userId), isNull(users.disabledAt)))
-  return rows.map(({ alerts, email }) => ({
-    userId: alerts.userId,
-    route: waysOf(alerts, email),
-    sendAfter: quietUntil(alerts, now),
-  }))
+  // Whoever may not see orders (any more) is not told of them either.
+  return rows
+    .filter(({ role }) => may(role, 'see-orders'))
+    .map(({ alerts, email }) => ({
+      userId: alerts.userId,
+      route: waysOf(alerts, email),
+      sendAfter: quietUntil(alerts, now),
+    }))
 }
 
 function waysOf({ channel, phone }: AlertChoice, email: string): Step[] {

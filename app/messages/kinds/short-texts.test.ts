@@ -21,13 +21,14 @@ test.each(examples.flatMap(({ title, short }) => (short === null ? [] : [[title,
   },
 )
 
-test('a template numbers its gaps, ends in words or a link, and has a name that Meta takes', () => {
+test('a template numbers its gaps, neither begins nor ends with one, and has a name that Meta takes', () => {
   for (const [kind, text] of Object.entries(shortTexts)) {
     expect(templateNameOf(kind)).toMatch(/^[a-z0-9_]{1,512}$/u)
     const body = templateBodyOf(text)
     expect(body).not.toContain('{number}')
     expect(body.length).toBeLessThanOrEqual(1_024)
     expect(body).toMatch(/\{\{1\}\}/u)
+    expect(body).not.toMatch(/^\{\{|\}\}$/u)
   }
 })
 

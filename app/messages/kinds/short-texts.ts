@@ -11,20 +11,26 @@ export type ShortText = {
   category: 'utility' | 'marketing'
 }
 
-const say = (text: string): ShortText => ({ text: `${brand.name}: ${text}`, category: 'utility' })
+/** Meta takes no template that begins or ends with a gap, and nearly all end with a link. */
+const closing = ' Thank you.'
+
+const say = (text: string): ShortText => ({
+  text: `${brand.name}: ${text}${closing}`,
+  category: 'utility',
+})
 
 const aboutOrders: Record<OrderMailKind, ShortText> = {
   'order-placed': say('order {number} is reserved for you. Please pay {due} here: {link}'),
   'order-paid': say('thank you, order {number} is confirmed. You can follow it here: {link}'),
   'order-in-production': say('our makers have started on order {number}. See how it is going: {link}'),
-  'order-part-shipped': say('a parcel of order {number} is on its way with {courier}. Track it here: {link}'),
+  'order-part-shipped': say('part of order {number} is on its way with {courier}. Track it here: {link}'),
   'order-shipped': say('order {number} is on its way with {courier}. Track it here: {link}'),
   'parcel-voided': say(
     'a correction, order {number} is still with us. We will message you when it leaves: {link}',
   ),
   'order-delivered': say('order {number} has been delivered. Is something not right? Tell us here: {link}'),
   'order-ready-for-pickup': say(
-    'order {number} is ready for pickup at {place}. Your code is {code}. Until when and how: {link}',
+    'order {number} is ready for pickup at {place}. Your code is {code}. How to collect it, and by when: {link}',
   ),
   'order-pickup-reminder': say(
     'order {number} is waiting for you at {place}. Your code is {code}. Details: {link}',
@@ -37,11 +43,11 @@ const aboutOrders: Record<OrderMailKind, ShortText> = {
   'order-items-changed': say('the items of order {number} have been changed. Please check them: {link}'),
   'order-photos': say('photos of what we are about to send you, order {number}. Does it look right? {link}'),
   'order-returned': say('order {number} is back with us. What happens next: {link}'),
-  'wig-ready': say('your wig of order {number} is finished. Please approve it within 48 hours: {link}'),
+  'wig-ready': say('your wig from order {number} is finished. Please approve it within 48 hours: {link}'),
   'payment-in-review': say(
     'we are checking your payment for order {number}. Please do not pay again: {link}',
   ),
-  'payment-rest': say('for order {number}, {due} is still to pay. Please pay it here: {link}'),
+  'payment-rest': say('{due} is still due for order {number}. Please pay here: {link}'),
   'refund-started': say('your refund of {refund} for order {number} is on its way: {link}'),
   'refund-processed': say('your refund of {refund} for order {number} has been paid: {link}'),
   'refund-delayed': say(
@@ -51,13 +57,13 @@ const aboutOrders: Record<OrderMailKind, ShortText> = {
 
 const aboutReturns: Record<ReturnMailKind, ShortText> = {
   'return-asked': say(
-    'we have your return request for order {number}. We answer within two working days: {link}',
+    'we have your return request for order {number}. We will answer within two working days: {link}',
   ),
   'return-approved': say('your return for order {number} is approved. Where to send it, and by when: {link}'),
   'return-refused': say('about your return for order {number}, please read our answer: {link}'),
   'return-received': say('your return for order {number} has arrived. We are checking it now: {link}'),
-  'return-lost': say('your return for order {number} seems to be lost. What we do about it: {link}'),
-  'return-settled': say('your return for order {number} is settled. What you get: {link}'),
+  'return-lost': say('your return for order {number} seems to be lost. What we are doing about it: {link}'),
+  'return-settled': say('your return for order {number} is settled. What you will get: {link}'),
   'return-lapsed': say('your return for order {number} is closed, because nothing arrived: {link}'),
 }
 

@@ -64,7 +64,7 @@ export function OrderLines({ order, said }: { order: OrderView; said: string | n
 
 /** By what the address of the page says, which anybody may write. */
 const itemsWords = new Map([
-  ['items', 'Your order has been changed. We have emailed you what it is now.'],
+  ['items', 'Your order has been changed. We have sent you the new details.'],
   [
     'items-begun',
     'The items of this order can no longer be changed here. Message us and we will see what we can do.',

@@ -1,3 +1,4 @@
+import { ownWords } from '#app/foundation/lib/own-words.ts'
 import { statusIs } from '#app/domain/orders/core/order-states.ts'
 import { useEffect } from 'react'
 import { Form, Link, useRevalidator } from 'react-router'
@@ -63,7 +64,7 @@ export function OrderPage(props: Props) {
               token={order.token}
               units={production}
               refused={refused}
-              said={said === null ? null : (saidWords[said] ?? null)}
+              said={ownWords(saidWords, said)}
             />
           )}
           {order.photos ? <PhotosSection token={order.token} shown={order.photos} said={said} /> : null}

@@ -1,3 +1,4 @@
+import { ownWords } from '#app/foundation/lib/own-words.ts'
 import { channelWords as newsWords } from '#app/domain/contact/contact.ts'
 import { orderStates, statusAfter, statusIs } from '#app/domain/orders/core/order-states.ts'
 import type { ReactNode } from 'react'
@@ -249,8 +250,8 @@ function PickupWords({ code, until, hours }: { code: string; until: string | nul
 type UnpaidProps = { problem: string | null; hint: string | null; holdUntil: string | null }
 
 function UnpaidWords({ problem, hint, holdUntil }: UnpaidProps) {
-  const said = hint === null ? undefined : hintWords[hint]
-  if (said !== undefined)
+  const said = ownWords(hintWords, hint)
+  if (said !== null)
     return (
       <Notice tone="problem">
         <p>{said}</p>

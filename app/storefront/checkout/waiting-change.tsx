@@ -4,6 +4,7 @@ import type { Kobo } from '#app/foundation/lib/money.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
+import { ownWords } from '#app/foundation/lib/own-words.ts'
 
 export type ShownChange = {
   from: readonly ItemThen[]
@@ -32,7 +33,7 @@ export function WaitingChange({
   change: ShownChange
   hint: string | null
 }) {
-  const problem = hint === null ? null : (problems[hint] ?? noGateway)
+  const problem = hint === null ? null : (ownWords(problems, hint) ?? noGateway)
   const named = (items: readonly ItemThen[]) => items.map(thenWords).join(', ')
   return (
     <section
@@ -49,8 +50,8 @@ export function WaitingChange({
         </Notice>
       )}
       <p>
-        {named(change.from)} becomes {named(change.to)}. We keep it for you until {change.until}. If the
-        difference is not paid by then, your order stays as it is.
+        Before: {named(change.from)}. After: {named(change.to)}. We keep it for you until {change.until}. If
+        the difference is not paid by then, your order stays as it is.
       </p>
       <div className="flex flex-wrap gap-3">
         <Form method="post" action={`/order/${token}`} reloadDocument>

@@ -69,7 +69,7 @@ test.each<BulkChange>([
   expect(await findUndoableBulk(shop.db, by, now)).toBeNull()
   expect(await undoBulkChange(shop.db, actor(), id)).toEqual({ ok: false, problem: 'undone' })
   const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.action, 'product.undo'))
-  expect(entries.filter(({ subjectId }) => subjectId === id)).toHaveLength(1)
+  expect(entries.filter(({ after }) => (after as { change?: string } | null)?.change === id)).toHaveLength(1)
   for (const product of ids) expect(entries.some(({ subjectId }) => subjectId === product)).toBe(true)
 })
 

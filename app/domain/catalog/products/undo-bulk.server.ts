@@ -79,8 +79,8 @@ export function undoBulkChange(
       .where(and(eq(productBulkChanges.id, id), isNull(productBulkChanges.undoneAt)))
     await recordAudit(tx, actor, {
       action: 'product.undo',
-      subject: ['product', id],
-      after: { undone, kept: kept.length },
+      subject: ['product', `${change.products.length}`],
+      after: { change: id, undone, kept: kept.length },
     })
     return { ok: true, undone, kept }
   })

@@ -3,13 +3,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { products, stockMovements, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { cancelUnbegun } from '#app/domain/orders/core/cancel-order.server.ts'
+import { asUnbegun } from '#app/domain/orders/core/unbegun-order.server.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
-import { refunds } from '#app/domain/orders/payments/payment-tables.server.ts'
+import { paymentDisputes, refunds } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { settlePayment } from '#app/domain/orders/payments/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payments/start-payment.server.ts'
 import { moveJob } from '#app/domain/orders/production/move-job.server.ts'
-import { productionJobs } from '#app/domain/orders/production/production-tables.server.ts'
+import { productionJobs, productionPhotos } from '#app/domain/orders/production/production-tables.server.ts'
 import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
 import { newId, type OrderId, type VariantId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
@@ -249,6 +250,33 @@ describe('at the same moment', () => {
       expect(await change(orderId, { quantity: 2 })).toEqual({ ok: false, problem: 'begun' })
     }
   })
+})
+
+test('a job with a photo, and a payment that a bank asks back, are left to people', async () => {
+  const { orderId } = await paid({ made: true, quantity: 2 })
+  const [job] = await desk.db.select().from(productionJobs).where(eq(productionJobs.orderId, orderId))
+  const photo = { key: 'k', alt: '', width: 1, height: 1, stage: 'to do' as const }
+  await desk.db
+    .insert(productionPhotos)
+    .values({ ...photo, id: newId('pho'), jobId: job?.id ?? newId('job') })
+  expect(await asChangeable(desk.db, await read(orderId))).toBeNull()
+
+  const { orderId: disputed } = await paid()
+  const order = await read(disputed)
+  expect(await asChangeable(desk.db, order)).not.toBeNull()
+  const about = { amountKobo: naira(1), currency: 'NGN' as const, category: 'chargeback', note: '' }
+  await desk.db.insert(paymentDisputes).values({
+    ...about,
+    id: newId('dsp'),
+    paymentId: order.payments[0]?.id ?? newId('pay'),
+    provider: 'paystack',
+    providerId: `of ${disputed}`,
+    state: 'to-answer',
+    openedAt: desk.clock.at,
+    changedAt: desk.clock.at,
+  })
+  expect(await asChangeable(desk.db, order)).toBeNull()
+  expect(await asUnbegun(desk.db, order)).toBeNull()
 })
 
 test('what was agreed stays: a dearer price of today counts only for what is chosen anew', async () => {

@@ -12,7 +12,7 @@ import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import { newId, type OrderId } from '#app/foundation/lib/ids.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { orderChanges } from './change-tables.server.ts'
-import { changeHoldMs, type EndedChange, type LineWish } from './change.ts'
+import { type ChangeId, changeHoldMs, type EndedChange, type LineWish } from './change.ts'
 import { linesAfter, tellOfChange, writeChange } from './make-change.server.ts'
 import {
   asChangeable,
@@ -130,10 +130,16 @@ async function write(
   return id
 }
 
-/** The order stays as it was. False when no change waits (any more). */
-export async function dropChange(db: Db, orderId: OrderId, state: EndedChange): Promise<boolean> {
+/** The order stays as it was. False when no change waits (any more), or another than `only`. */
+export async function dropChange(
+  db: Db,
+  orderId: OrderId,
+  state: EndedChange,
+  only?: ChangeId,
+): Promise<boolean> {
   return transaction(db, async (tx) => {
     if (!(await lockOrder(tx, orderId))) return false
+    if (only !== undefined && (await findWaitingChange(tx, orderId))?.id !== only) return false
     const ended = await endWaitingChange(tx, orderId, state)
     if (ended === null) return false
     const { differenceKobo, items } = ended

@@ -33,7 +33,7 @@ export async function expireChanges(db: Db, deps: SettleDeps): Promise<number> {
       await db.update(orderChanges).set({ holdUntil }).where(eq(orderChanges.id, id))
       return look === 'unreachable' ? 'away' : 'answered'
     }
-    if (await dropChange(db, orderId, 'lapsed')) expired++
+    if (await dropChange(db, orderId, 'lapsed', id)) expired++
     return 'answered'
   })
   return expired

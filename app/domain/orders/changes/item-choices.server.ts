@@ -46,7 +46,9 @@ export async function readItemChoices(db: Db, { lines }: WholeOrder, now: Date):
     if (design && priceList) return { lineId: line.id, fields: designFields(priceList, design) }
     const own = variants.filter(({ productId }) => productId === line.productId)
     const choices = own.map((row) => variantChoice(row, row.id === line.variantId))
-    if (choices.length < 2 || line.variantId === null) return { lineId: line.id, fields: [] }
+    // What was ordered has to be among them, or a form that is sent untouched would choose another.
+    const isThere = own.some(({ id }) => id === line.variantId)
+    if (choices.length < 2 || !isThere || line.variantId === null) return { lineId: line.id, fields: [] }
     return { lineId: line.id, fields: [{ name: 'variant', label: 'Length', value: line.variantId, choices }] }
   })
 }
@@ -74,12 +76,13 @@ function variantChoice(row: VariantRow, isChosen: boolean): ItemChoice {
 function designFields(priceList: PriceList, design: Design): ItemChoices['fields'] {
   return (['length', 'colour'] as const).flatMap((name) => {
     const choices = judgeField(priceList, design, name)
-      .filter(({ chosen, allowed, absent }) => !absent && (chosen || allowed))
+      .filter(({ chosen, allowed, absent }) => chosen || (allowed && !absent))
       .map(({ code }) => {
         const option = findOption(priceList, name, code)
         return { value: code, words: option?.name ?? code, priceKobo: null, isOut: false }
       })
     const { name: label } = priceList.fields[name]
-    return choices.length < 2 ? [] : [{ name, label, value: design[name], choices }]
+    if (choices.length < 2 || !choices.some(({ value }) => value === design[name])) return []
+    return [{ name, label, value: design[name], choices }]
   })
 }

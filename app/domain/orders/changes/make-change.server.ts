@@ -14,7 +14,7 @@ import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { orderChanges } from './change-tables.server.ts'
 import type { ChangedLine, ChangeId } from './change.ts'
 import { asChangeable, lineAfter } from './quote-change.server.ts'
-import type { ChangeRow } from './waiting-change.server.ts'
+import { type ChangeRow, endWaitingChange } from './waiting-change.server.ts'
 
 type Deps = { queue: Queue; now: () => Date }
 
@@ -31,9 +31,14 @@ export async function makePaidChange(
   const [change] = await tx.select().from(orderChanges).where(eq(orderChanges.id, changeId))
   if (change?.state !== 'waiting') return false
   const order = await asChangeable(tx, await readOrder(tx, orderId))
-  if (order === null) return false
   const actor: Actor = { userId: change.askedBy, role: null, requestId: changeId, now: deps.now() }
-  if (!(await writeChange(tx, actor, order, change))) return false
+  if (order === null || !(await writeChange(tx, actor, order, change))) {
+    // Nobody is asked again for money that would go back again.
+    await endWaitingChange(tx, orderId, 'overtaken')
+    const { differenceKobo, items } = change
+    await recordEvent(tx, orderId, { type: 'items-changed', step: 'overtaken', differenceKobo, ...items })
+    return false
+  }
   await tx
     .update(orderChanges)
     .set({ state: 'made', endedAt: actor.now })

@@ -1,7 +1,7 @@
 // What another length, colour or quantity comes to: kept lines at the price that was agreed, what is chosen anew at
 // today's, by the one quote. Writes nothing.
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, exists, or, sql } from 'drizzle-orm'
 import { type CartLine, readLines } from '#app/domain/cart/cart.server.ts'
 import { maxQuantity } from '#app/domain/cart/cart.ts'
 import { readCustomization } from '#app/domain/customizer/studio-form.ts'
@@ -19,7 +19,11 @@ import {
   type QuotedLine,
 } from '#app/domain/orders/core/quote.server.ts'
 import { asUnbegun, type UnbegunOrder } from '#app/domain/orders/core/unbegun-order.server.ts'
-import { productionJobs, productionSteps } from '#app/domain/orders/production/production-tables.server.ts'
+import {
+  productionJobs,
+  productionPhotos,
+  productionSteps,
+} from '#app/domain/orders/production/production-tables.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { kobo, type Kobo, MAX_KOBO } from '#app/foundation/lib/money.ts'
 import type { ChangedLine, ItemThen, LineId, LineSnapshot, LineWish, NewRow } from './change.ts'
@@ -56,14 +60,12 @@ export async function asChangeable(db: Db, order: WholeOrder): Promise<UnbegunOr
   if (agreed || withdrawn || order.channel !== 'shop' || order.lines.some(isUnreadable)) return null
   const unbegun = await asUnbegun(db, order)
   if (unbegun === null) return null
-  // A job that was brought back to its beginning has a history of its own.
-  const steps = db
-    .select({ id: productionSteps.id })
-    .from(productionSteps)
-    .innerJoin(productionJobs, eq(productionJobs.id, productionSteps.jobId))
-    .where(eq(productionJobs.orderId, order.id))
-    .limit(1)
-  return (await steps).length === 0 ? unbegun : null
+  // A job that was brought back to its beginning, or has photos already, has a history of its own.
+  const { id: jobId } = productionJobs
+  const hasSteps = exists(db.select().from(productionSteps).where(eq(productionSteps.jobId, jobId)))
+  const hasPhotos = exists(db.select().from(productionPhotos).where(eq(productionPhotos.jobId, jobId)))
+  const touched = and(eq(productionJobs.orderId, order.id), or(hasSteps, hasPhotos))
+  return (await db.$count(productionJobs, touched)) === 0 ? unbegun : null
 }
 
 /** Hurried, or a sheet of choices that nobody can read any more. */
@@ -139,6 +141,11 @@ function isChanged(wanted: Wanted): boolean {
   return wanted.quantity === 0 || wanted.quantity !== wanted.line.quantity || isAnew(wanted)
 }
 
+/** Another product is another order; one that moved between shelf and workshop since is for a person to change. */
+function isLike(line: OrderLineRow, read: CartLine): boolean {
+  return read.productId === line.productId && (line.isCustom || read.madeToOrder === line.madeToOrder)
+}
+
 type Anew = { ok: true; lines: Map<LineId, CartLine> } | ({ ok: false } & ChangeProblem)
 
 async function readAnew(db: Db, wanted: readonly Wanted[], now: Date): Promise<Anew> {
@@ -157,8 +164,7 @@ async function readAnew(db: Db, wanted: readonly Wanted[], now: Date): Promise<A
   const lines = new Map<LineId, CartLine>()
   for (const { line } of wanted) {
     const read = found.find(({ id }) => (id as string) === line.id)
-    // Another product is another order.
-    if (read && read.productId !== line.productId) return { ok: false, problem: 'no-such-choice' }
+    if (read && !isLike(line, read)) return { ok: false, problem: 'no-such-choice' }
     if (!read) return { ok: false, problem: 'not-for-sale', lineId: line.id }
     for (const problem of read.problems) {
       if (problem.kind === 'withdrawn') return { ok: false, problem: 'not-for-sale', lineId: line.id }

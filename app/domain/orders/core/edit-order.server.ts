@@ -82,9 +82,9 @@ export async function valuesOfEditedOrder(
   const order = token === null ? null : await findOrderByToken(db, token)
   if (!order || order.givenUp !== 'edited' || order.forgottenAt !== null) return null
   if (order.userId !== null && order.userId !== user?.id) return null
-  const { name, email, phone, city, address, landmark, postcode, note, giftMessage } = order
+  const { name, email, phone, city, address, landmark, postcode, note, giftMessage, reach } = order
   const wantsPhotos = order.wantsPhotos ? 'yes' : ''
-  const contact = { name, email, phone: phoneWords(phone), note, giftMessage, wantsPhotos }
+  const contact = { name, email, phone: phoneWords(phone), note, giftMessage, wantsPhotos, reach }
   if (order.pickup !== null) return { ...contact, deliveryMethod: 'pickup' }
   const { country, state, area } = await destinationOfOrder(db, order)
   const place = { ...placeValues({ country, state }), area: area ?? '' }

@@ -1,5 +1,6 @@
 // The list of the order desk: a page of orders from a key, never counted through. What a row shows is gathered for the
 // rows of the page alone.
+import { statusIs } from './order-states.ts'
 import { inStates, statesWith } from './states-in-sql.server.ts'
 import { statesOfTab, stateTabs } from './order-states.ts'
 import { type SQL, sql } from 'drizzle-orm'
@@ -334,6 +335,7 @@ function dateOf(text: string | null): Date | null {
 }
 
 function photosOf(found: Found): DeskRow['photos'] {
+  if (!statusIs(found.status, 'to-send')) return null
   if (found.photos_answer === 'question') return 'question'
   if (found.photos_answer !== null) return null
   if (found.photos_sent_at !== null) return 'sent'

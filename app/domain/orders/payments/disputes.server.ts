@@ -1,6 +1,8 @@
 // Disputes of charges: what the gateway tells of them, and our answer. A lost one takes money out of the order as a refund does;
 // nothing is sent to the gateway for it, which took the money itself.
-import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { unitsToSend } from '#app/domain/orders/shipping/parcels.ts'
+import { giveBackStock } from '#app/domain/orders/core/order-stock.server.ts'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import {
   type Dispute,
@@ -130,7 +132,10 @@ async function writeLoss(tx: Db, { id, orderId, amountKobo, now }: Loss): Promis
     updatedAt: now,
   })
   await recordEvent(tx, orderId, { type: 'refund', amountKobo: taken, state: 'processed' })
-  await endIfRefunded(tx, { userId: null, role: null, requestId: 'dispute', now }, orderId)
+  const actor = { userId: null, role: null, requestId: 'dispute', now }
+  const order = await readOrder(tx, orderId)
+  // Nothing of it is sent any more.
+  if (await endIfRefunded(tx, actor, orderId)) await giveBackStock(tx, actor, order, unitsToSend(order))
 }
 
 export type AnswerWish = {
@@ -273,10 +278,9 @@ export async function watchDisputes(db: Db, deps: GatewayDeps, now: Date): Promi
           eq(paymentDisputes.provider, provider),
           inArray(paymentDisputes.state, ['to-answer', 'with-bank']),
           lt(paymentDisputes.changedAt, new Date(now.getTime() - quietMs)),
-          ne(sql`coalesce(${paymentDisputes.answerState}, '')`, 'queued'),
         ),
       )
-      .orderBy(desc(paymentDisputes.dueAt))
+      .orderBy(sql`random()`)
       .limit(mostAsked)
     const asked = listed.ok ? listed.disputes : []
     for (const { providerId } of quiet.filter(

@@ -55,8 +55,15 @@ function readSent(status: number, body: unknown): { providerId: string } {
     if (providerId !== undefined) return { providerId }
     throw new HandOverUncertain('taken without an id')
   }
+  throw refusalOf(status, data)
+}
+
+/** A good answer that says nothing may have been a text that went out. */
+function refusalOf(status: number, data: z.infer<typeof sendAnswer> | undefined): Error {
+  if (status < 300 && !data?.code && !data?.message)
+    return new HandOverUncertain(`answered ${status} without words`)
   const problem = `${status}: ${data?.message || 'no reason given'}`
-  throw isAboutNumber(problem) ? new RecipientRefused(problem) : new Error(problem)
+  return isAboutNumber(problem) ? new RecipientRefused(problem) : new Error(problem)
 }
 
 /** Of the number and not of us. */

@@ -75,7 +75,9 @@ const neverToThem: ReadonlySet<number> = new Set([
 
 function problemOf({ status, body }: Answer): Error {
   const read = refused.safeParse(body)
-  if (!read.success && status >= 500 && status !== 503) return new HandOverUncertain(`answered ${status}`)
+  // Taken, perhaps: a good answer that cannot be read, or a fault behind it.
+  if (!read.success && status !== 503 && (status < 400 || status >= 500))
+    return new HandOverUncertain(`answered ${status}`)
   if (!read.success) return new Error(`answered ${status}`)
   const { code, message, error_data: more } = read.data.error
   const words = `${code}: ${more?.details || message}`
