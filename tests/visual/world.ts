@@ -2,6 +2,7 @@
 // into the demo shop under test, so that every screen can be opened in every state that it has.
 import { asc, eq, inArray } from 'drizzle-orm'
 import { sessions, users } from '#app/domain/accounts/account-tables.server.ts'
+import { conversations, conversationTexts } from '#app/domain/conversations/conversation-tables.server.ts'
 import { products } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { ensureCustomProduct } from '#app/domain/catalog/products/custom-product.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
@@ -79,6 +80,7 @@ export async function makeWorld(db: Db, now: Date): Promise<World> {
     review: await findReview(db),
     question: await findQuestion(db),
     ...(await writeCampaigns(db, now)),
+    conversation: await hearFrom(db, now),
     automation: 'welcome',
     variant: await findVariant(db, productSlugs.plenty),
     product: productSlugs.wig,
@@ -205,6 +207,23 @@ async function findAddress(db: Db, userId: UserId): Promise<string> {
     .from(savedAddresses)
     .where(eq(savedAddresses.userId, userId))
   return address?.id ?? ''
+}
+
+/** A customer who wrote on WhatsApp and waits for an answer. */
+async function hearFrom(db: Db, now: Date): Promise<string> {
+  const order = await addOrder(db, { now, units: [[await findVariant(db, productSlugs.made), 1]] })
+  await payOrder(db, order.id)
+  const id = newId('cnv')
+  const at = new Date(now.getTime() - 20 * 60_000)
+  const phone = '+2348031234567'
+  const heard = { phone, name: 'Ngozi Eze', orderId: order.id, heardAt: at, waitingSince: at, changedAt: at }
+  await db.insert(conversations).values({ id, who: id, ...heard })
+  const text = { conversationId: id, direction: 'in' as const, at }
+  await db.insert(conversationTexts).values([
+    { ...text, id: newId('cvt'), text: 'Good morning. Can it reach Ibadan before Saturday?' },
+    { ...text, id: newId('cvt'), text: '', other: 'image' },
+  ])
+  return id
 }
 
 /** The demo's buyers have written some. */

@@ -95,12 +95,15 @@ export default function Conversation({ loaderData, actionData }: Route.Component
       back={{ name: 'Messages', to: '/admin/messages' }}
       done={doneWords(search, { answer: 'Your answer is being sent.', settle: 'Marked as done.' })}
       lead={
-        <span className="flex flex-wrap gap-x-4">
+        <span className="flex flex-wrap items-center gap-x-4">
           {phone === '' ? null : <span>{phoneWords(phone)}</span>}
           {orderId === null ? (
             <span>No open order with this number</span>
           ) : (
-            <Link to={`/admin/orders/${orderId}`} className="link">
+            <Link
+              to={`/admin/orders/${orderId}`}
+              className="link inline-flex min-h-11 items-center lg:min-h-8"
+            >
               Order {orderNumber}
             </Link>
           )}

@@ -122,7 +122,7 @@ function Assign({ card, makers }: { card: BoardCard; makers: BoardData['makers']
   address.set('do', 'assign')
   return (
     <details className="min-w-0 grow">
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-small lg:min-h-8">
+      <summary className="link inline-flex min-h-11 min-w-11 cursor-pointer items-center text-small lg:min-h-8">
         {card.makerName === null ? 'Assign' : 'Reassign'}
         <span className="sr-only"> order {card.orderNumber}</span>
       </summary>
