@@ -43,6 +43,7 @@ export const buildings: readonly Building[] = [
       ['shell'],
       ['go-live'],
       [
+        'accounts',
         'campaigns',
         'chargebacks',
         'content',

@@ -12,6 +12,7 @@ import { sendRefund } from '#app/domain/orders/payments/refunds.server.ts'
 import { settlePayment, type SettleDeps } from '#app/domain/orders/payments/settle-payment.server.ts'
 import { startPayment } from '#app/domain/orders/payments/start-payment.server.ts'
 import type { Actor } from '#app/domain/staff/audit.server.ts'
+import { feesOf } from '#stand-ins/paystack/payloads.server.ts'
 import { freshDatabase } from './database.ts'
 import { addWig, furnishShop } from './factories.ts'
 import { addOrder } from './orders.ts'
@@ -147,6 +148,7 @@ export function openBank() {
           providerId: `charge-${reference}`,
           channel: 'card',
           message: null,
+          feeKobo: state === 'paid' ? feesOf(charge.amountKobo) : null,
           paidAt: null,
         },
       }

@@ -58,6 +58,8 @@ export const officeScreens: readonly Screen[] = [
   office('message-costs', '/admin/messages/costs'),
   office('message', '/admin/messages/:conversation'),
   office('alerts', '/admin/alerts'),
+  office('accounts', '/admin/accounts'),
+  office('accounts-days', '/admin/accounts', () => '/admin/accounts?from=2026-01-01&to=2026-12-31'),
   office('settings', '/admin/settings'),
   office('zones', '/admin/settings/zones'),
   office('holidays', '/admin/settings/holidays'),

@@ -59,6 +59,21 @@ export const deskPages = {
   },
 } as const satisfies Record<string, OfficePage>
 
+export const accountPages = {
+  'admin/accounts': {
+    file: 'admin/accounts/accounts.route.tsx',
+    title: 'Accounts',
+    see: 'see-sales',
+    menu: { icon: 'book', key: 'z', group: 'house' },
+    begin: [{ name: 'Accounts', words: 'accountant tax vat report fees bookkeeping csv month' }],
+  },
+  'admin/accounts/file': {
+    file: 'admin/accounts/file.route.ts',
+    see: null,
+    do: { download: 'export' },
+  },
+} as const satisfies Record<string, OfficePage>
+
 export const chargebackPages = {
   'admin/chargebacks': {
     file: 'admin/chargebacks/chargebacks.route.tsx',

@@ -3,7 +3,7 @@
 // titles of tabs (office-title.ts) and the access test (every cell of page × action × role) are made from it.
 // In the order of the menu; the first four places that a role may open stand under a thumb on a phone.
 import { campaignPages } from './campaign-pages.ts'
-import { chargebackPages, deskPages } from './desk-pages.ts'
+import { accountPages, chargebackPages, deskPages } from './desk-pages.ts'
 import { messagePages } from './message-pages.ts'
 import { type Action, type OfficePage, proven } from './office-page-record.ts'
 
@@ -270,6 +270,7 @@ export const officePages = {
     do: { save: 'edit-settings', restore: 'edit-settings' },
   },
 
+  ...accountPages,
   'admin/transfer': {
     file: 'admin/transfer/transfer.route.tsx',
     title: 'Import and export',

@@ -2,7 +2,7 @@
 // prices hold already.
 import { type Kobo, kobo } from '#app/foundation/lib/money.ts'
 import type { AdjustmentKind } from '#app/domain/orders/core/order.ts'
-import { nairaCell } from './naira-cell.ts'
+import { nairaCell } from '#app/foundation/lib/naira-cell.ts'
 import { fromOneLine, toOneLine } from './one-line.ts'
 
 export type Extra = { kind: AdjustmentKind; label: string; amountKobo: Kobo; included: boolean }

@@ -2,7 +2,7 @@
 import { statusName } from '#app/domain/orders/core/order-states.ts'
 import type { OrderToExport } from '#app/domain/orders/core/list-orders-to-export.server.ts'
 import { orderTotalKobo } from '#app/domain/orders/core/order.ts'
-import { nairaCell } from './naira-cell.ts'
+import { nairaCell } from '#app/foundation/lib/naira-cell.ts'
 import { extraCell } from './order-extras.ts'
 import { externalPrefix } from './order-key.ts'
 

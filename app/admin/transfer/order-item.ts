@@ -5,7 +5,7 @@ import type { ImportedOrder } from '#app/domain/orders/core/imported-order.ts'
 import { fields } from '#app/domain/customizer/design.ts'
 import { readCustomization } from '#app/domain/customizer/studio-form.ts'
 import type { CellReader } from './cell-reader.ts'
-import { nairaCell } from './naira-cell.ts'
+import { nairaCell } from '#app/foundation/lib/naira-cell.ts'
 import { readDay } from './read-day.ts'
 
 export type OrderItem = ImportedOrder['lines'][number]

@@ -13,7 +13,7 @@ import { slugOf } from '#app/domain/catalog/products/slug.ts'
 import { CellReader } from './cell-reader.ts'
 import type { CellProblem, Cells } from './columns.ts'
 import { type FileLine, findDisagreement } from './disagreement.ts'
-import { nairaCell } from './naira-cell.ts'
+import { nairaCell } from '#app/foundation/lib/naira-cell.ts'
 import { fromOneLine, toOneLine } from './one-line.ts'
 import { productColumnOf, productColumns, variantColumnOf } from './product-columns.ts'
 

@@ -29,7 +29,7 @@ import {
   type StoredLine,
   type TransferKind,
 } from './kind.ts'
-import { nairaCell } from './naira-cell.ts'
+import { nairaCell } from '#app/foundation/lib/naira-cell.ts'
 import { productKey, readProduct } from './product-file.ts'
 import { productColumnOf, productColumns } from './product-columns.ts'
 

@@ -222,7 +222,7 @@ describe('the reminder', () => {
     const reference = await setPayment(await place(), 'open')
     clock = new Date(start.getTime() + 11 * minute)
     const charge = { reference, amountKobo: 1, currency: 'NGN', domain: 'test', providerId: '1' }
-    const rest = { channel: 'bank', paidAt: null, message: null }
+    const rest = { channel: 'bank', feeKobo: null, paidAt: null, message: null }
     const answers = (state: 'open' | 'abandoned') =>
       gatewayOf({ find: async () => ({ ok: true, charge: { ...charge, ...rest, state } }) })
     expect(await remindUnpaid(shop.db, deps())).toBe(0)

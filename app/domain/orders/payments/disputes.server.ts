@@ -106,6 +106,9 @@ function isOlder(known: DisputeRow, { state }: Dispute): boolean {
   return state === 'to-answer' && known.state === 'with-bank' && known.answerState === 'sent'
 }
 
+/** Why it went back, as the refund's row has it. */
+export const chargebackReason = 'Chargeback'
+
 type Loss = { id: DisputeRow['paymentId']; orderId: OrderId; amountKobo: number; now: Date }
 
 /** The bank took it back: never more than is left of the payment, which may have been refunded in part before. */
@@ -127,7 +130,7 @@ async function writeLoss(tx: Db, { id, orderId, amountKobo, now }: Loss): Promis
     paymentId: id,
     amountKobo: taken,
     state: 'processed',
-    reason: 'Chargeback',
+    reason: chargebackReason,
     createdAt: now,
     updatedAt: now,
   })

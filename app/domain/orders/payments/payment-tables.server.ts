@@ -54,6 +54,8 @@ export const payments = pgTable(
     checkedAt: instant('checked_at'),
     /** When the clock asks the gateway about it next; null until it did so for the first time. */
     lookAt: instant('look_at'),
+    /** What the gateway kept of it, in kobo; null where it did not say, and for money that came beside it. */
+    feeKobo: bigint('fee_kobo', { mode: 'number' }),
     paidAt: instant('paid_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

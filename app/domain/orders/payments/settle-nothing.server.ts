@@ -31,7 +31,12 @@ export async function settleNothingDue(
       .where(eq(payments.id, attempt.id))
       .returning()
     if (!payment) throw new Error(`payment ${attempt.reference} vanished`)
-    await acceptPayment(tx, deps, row, payment, { providerId: null, channel: 'credit', paidAt: null })
+    await acceptPayment(tx, deps, row, payment, {
+      providerId: null,
+      channel: 'credit',
+      feeKobo: null,
+      paidAt: null,
+    })
     return true
   })
 }

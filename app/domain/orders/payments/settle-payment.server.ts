@@ -135,7 +135,7 @@ async function findShortfall(tx: Db, payment: PaymentRow): Promise<Mismatch | nu
 }
 
 /** What the gateway says of money that came. */
-type Facts = Pick<Charge, 'channel' | 'paidAt'> & { providerId: string | null }
+type Facts = Pick<Charge, 'channel' | 'paidAt' | 'feeKobo'> & { providerId: string | null }
 
 /** Money that pays for a locked order, or that it can no longer take: then it goes back at once. */
 export async function acceptPayment(
@@ -150,6 +150,7 @@ export async function acceptPayment(
     state: 'paid',
     providerId: charge.providerId,
     channel: charge.channel,
+    feeKobo: charge.feeKobo,
     problem: null,
     paidAt: charge.paidAt ?? deps.now(),
     checkedAt: deps.now(),
@@ -273,6 +274,7 @@ async function quarantine(
         paidAt: charge.paidAt ?? deps.now(),
         receivedKobo: charge.amountKobo,
         receivedCurrency: charge.currency,
+        feeKobo: charge.currency === 'NGN' ? charge.feeKobo : null,
       }
     : {}
   const checkedAt = deps.now()

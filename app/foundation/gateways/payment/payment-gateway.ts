@@ -34,6 +34,8 @@ export type Charge = {
   providerId: string
   channel: string | null
   message: string | null
+  /** What the gateway keeps of it, in hundredths of the currency; null while it does not say. */
+  feeKobo: number | null
   paidAt: Date | null
 }
 

@@ -55,6 +55,7 @@ export const chargeData = z.object({
   channel: z.string().nullish(),
   message: z.string().nullish().catch(null),
   gateway_response: z.string().nullish().catch(null),
+  fees: wholeAmount.nullish().catch(null),
   paid_at: moment,
   paidAt: moment,
 })

@@ -116,6 +116,7 @@ function toCharge(data: z.infer<typeof chargeData>): Charge {
     providerId: data.id,
     channel: data.channel ?? null,
     message: data.gateway_response ?? data.message ?? null,
+    feeKobo: data.fees ?? null,
     paidAt: data.paid_at ?? data.paidAt,
   }
 }

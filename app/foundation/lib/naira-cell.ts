@@ -1,4 +1,4 @@
-import type { Kobo } from '#app/foundation/lib/money.ts'
+import type { Kobo } from './money.ts'
 
 /** Naira with two decimals, exact to the kobo: 18000050 → '180000.50', '' for nothing. */
 export function nairaCell(amount: Kobo | null): string {

@@ -1,0 +1,160 @@
+// What came in and went back in a period, row by row and in sums, for the accountant. Read in batches by the time of each movement;
+// counted as the overview counts revenue: store credit pays like money, and what was never paid counts nowhere.
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
+import { type AccountKind, accountKinds, type AccountRow, type AccountSums, movedVat } from './accounts.ts'
+import { chargebackReason } from './disputes.server.ts'
+
+/** From its first moment to the last before `to`. */
+export type AccountPeriod = { from: Date; to: Date }
+
+const batch = 500
+
+type Found = {
+  id: string
+  at: string
+  kind: AccountKind
+  order_number: number
+  invoice_number: number | null
+  country: string
+  amount: string
+  after: string
+  permille: string
+  way: string
+  reference: string
+  fee: string | null
+  lacks_fee: boolean
+  items: string | null
+  extras: Record<string, number> | null
+}
+
+/** Batches of rows, the oldest first. */
+export async function* listAccounts(db: Db, period: AccountPeriod): AsyncGenerator<AccountRow[]> {
+  for (let last = { at: period.from.toISOString(), id: '' }; ;) {
+    const { rows } = await db.execute<Found>(pageAfter(last, period.to))
+    if (rows.length === 0) return
+    yield rows.map(toRow)
+    const end = rows.at(-1)
+    if (end) last = { at: end.at, id: end.id }
+  }
+}
+
+/** Moments travel as text: JavaScript's have milliseconds, the database's microseconds. */
+function pageAfter({ at, id }: { at: string; id: string }, to: Date): SQL {
+  const bounds = (column: SQL, key: SQL) =>
+    sql`${column} < ${instant(to)} and (${column}, ${key}) > (${at}::timestamptz, ${id}::text)`
+  const ofPage = (order: SQL) => sql`${order} in (select order_id from page)`
+  return sql`
+    with page as materialized (
+      select * from (${movements(bounds)}) m order by at, id limit ${batch}
+    ), summed as (
+      -- All that the orders of this page ever moved: tax is what a movement changes of the sum.
+      select id, sum(amount) over (partition by order_id order by at, id) as after
+      from (${movements((_at, _key, order) => ofPage(order))}) w
+    )
+    select m.id, m.at::text as at, m.kind, o.number as order_number, i.number as invoice_number, o.country, m.amount,
+      s.after, ${permille} as permille, m.way, m.reference, m.fee, m.lacks_fee,
+      case when m.kind = 'sale' then (select coalesce(sum(l.unit_price_kobo * l.quantity), 0) from order_lines l
+        where l.order_id = m.order_id) end as items,
+      case when m.kind = 'sale' then (select json_object_agg(a.kind, a.kobo) from (
+        select kind, sum(amount_kobo)::bigint as kobo from order_adjustments
+        where order_id = m.order_id and not included and kind <> 'credit' group by 1) a) end as extras
+    from page m join summed s on s.id = m.id
+    join orders o on o.id = m.order_id left join invoices i on i.order_id = m.order_id
+    order by m.at, m.id`
+}
+
+/** The rate that the order's papers say: 0 for what leaves the country. */
+const permille = sql`case when o.country <> 'NG' then 0 else coalesce(
+  (select substring(a.label from 'VAT ([0-9]+(\\.[0-9]+)?)%')::numeric * 10 from order_adjustments a
+    where a.order_id = o.id and a.kind = 'vat' and a.included limit 1),
+  (i.seller->>'vatPermille')::numeric, 0) end`
+
+type Which = (at: SQL, key: SQL, order: SQL) => SQL
+
+/** Every movement of paid orders that `which` lets through, by moment, key and order. */
+function movements(which: Which): SQL {
+  const creditKey = sql`'crd_' || c.id`
+  return sql`
+    select p.paid_at as at, p.id as id, p.order_id, case when p.change_id is not null or exists (
+        select from payments e where e.order_id = p.order_id and e.attempt < p.attempt and e.state = 'paid')
+      then 'more' else 'sale' end as kind, p.amount_kobo as amount, p.fee_kobo as fee,
+      p.provider_id is not null and p.fee_kobo is null as lacks_fee,
+      coalesce(p.channel, '') as way, p.reference
+    from payments p where p.state = 'paid' and ${which(sql`p.paid_at`, sql`p.id`, sql`p.order_id`)}
+    union all
+    select r.created_at, r.id, p.order_id, case when r.reason = ${chargebackReason} then 'chargeback' else 'refund' end,
+      0 - r.amount_kobo, null, false, coalesce(p.channel, ''), p.reference
+    from refunds r join payments p on p.id = r.payment_id
+    where r.state <> 'failed' and p.state = 'paid' and ${which(sql`r.created_at`, sql`r.id`, sql`p.order_id`)}
+    union all
+    select c.at, ${creditKey}, c.order_id, case when c.cause = 'spent' then 'credit-used' else 'credit-given' end,
+      0 - c.amount_kobo, null, false, 'credit', ''
+    from credit_entries c
+    where exists (select from payments p where p.order_id = c.order_id and p.state = 'paid')
+      and ${which(sql`c.at`, creditKey, sql`c.order_id`)}`
+}
+
+const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
+
+function toRow(found: Found): AccountRow {
+  const amountKobo = kobo(Number(found.amount))
+  const vatPermille = Number(found.permille)
+  return {
+    at: new Date(found.at),
+    kind: found.kind,
+    orderNumber: found.order_number,
+    invoiceNumber: found.invoice_number,
+    country: found.country,
+    amountKobo,
+    vatPermille,
+    vatKobo: movedVat(Number(found.after), amountKobo, vatPermille),
+    way: found.way.replaceAll('_', ' '),
+    reference: found.reference,
+    feeKobo: found.fee === null ? null : kobo(Number(found.fee)),
+    lacksFee: found.lacks_fee,
+    parts: found.items === null ? null : partsOf(Number(found.items), found.extras ?? {}),
+  }
+}
+
+function partsOf(items: number, extras: Record<string, number>): AccountRow['parts'] {
+  const { express = 0, service = 0, delivery = 0, discount = 0, ...others } = extras
+  return {
+    itemsKobo: kobo(items),
+    expressKobo: kobo(express),
+    serviceKobo: kobo(service),
+    deliveryKobo: kobo(delivery),
+    discountKobo: kobo(discount),
+    otherKobo: kobo(Object.values(others).reduce((sum, amount) => sum + amount, 0)),
+  }
+}
+
+/** The same rows added up. */
+export async function sumAccounts(db: Db, period: AccountPeriod): Promise<AccountSums> {
+  const kinds = Object.fromEntries(
+    accountKinds.map((kind) => [kind, { count: 0, amountKobo: kobo(0) }]),
+  ) as AccountSums['kinds']
+  const sums = { revenue: 0, vat: 0, exported: 0, fee: 0, withoutFee: 0 }
+  for await (const rows of listAccounts(db, period)) {
+    for (const row of rows) {
+      kinds[row.kind].count++
+      kinds[row.kind].amountKobo = add(kinds[row.kind].amountKobo, row.amountKobo)
+      sums.revenue += row.amountKobo
+      sums.vat += row.vatKobo
+      if (row.country !== 'NG') sums.exported += row.amountKobo
+      sums.fee += row.feeKobo ?? 0
+      if (row.lacksFee) sums.withoutFee++
+    }
+  }
+  return {
+    kinds,
+    revenueKobo: kobo(sums.revenue),
+    vatKobo: kobo(sums.vat),
+    exportKobo: kobo(sums.exported),
+    feeKobo: kobo(sums.fee),
+    withoutFee: sums.withoutFee,
+  }
+}
+
+const add = (one: Kobo, other: Kobo): Kobo => kobo(one + other)
