@@ -44,7 +44,9 @@ export function RefundForm({ order, stepUp, answer }: SectionProps) {
 function sumOf({ lines, deliveryKobo }: OrderView, form: FormData): number {
   const units = lines.map((line) => {
     const count = Number(form.get(`units.${line.id}`))
-    return Number.isSafeInteger(count) ? paidForKobo(line, Math.min(Math.max(count, 0), line.quantity)) : kobo(0)
+    return Number.isSafeInteger(count)
+      ? paidForKobo(line, Math.min(Math.max(count, 0), line.quantity))
+      : kobo(0)
   })
   return units.reduce<number>((sum, each) => sum + each, form.get('delivery') === 'yes' ? deliveryKobo : 0)
 }

@@ -36,6 +36,9 @@ export const offers = pgTable(
   (table) => [
     check('offers_percent', sql`${table.percent} between 0 and 100`),
     check('offers_amounts', sql`${table.amountKobo} >= 0 and ${table.fromKobo} >= 0`),
-    check('offers_limits_of_codes', sql`${table.code} is not null or (${table.maxUses} is null and ${table.maxPerPerson} is null and not ${table.firstOrderOnly})`),
+    check(
+      'offers_limits_of_codes',
+      sql`${table.code} is not null or (${table.maxUses} is null and ${table.maxPerPerson} is null and not ${table.firstOrderOnly})`,
+    ),
   ],
 )

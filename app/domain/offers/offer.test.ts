@@ -23,7 +23,13 @@ const wig: OfferItem = {
   priceKobo: naira(100_000),
   quantity: 1,
 }
-const bundle: OfferItem = { ...wig, productId: 'prd_2', collection: 'zuri', priceKobo: naira(50_000), quantity: 2 }
+const bundle: OfferItem = {
+  ...wig,
+  productId: 'prd_2',
+  collection: 'zuri',
+  priceKobo: naira(50_000),
+  quantity: 2,
+}
 const design: OfferItem = { ...wig, productId: 'prd_3', isDesign: true }
 
 test('parts of an amount add up to it, the largest remainders get the kobo that are left', () => {
@@ -40,7 +46,13 @@ test('a code is read as people type it', () => {
 
 describe('stacking', () => {
   test('each item takes the automatic offer that takes most off it', () => {
-    const zuri: OfferTerms = { ...base, id: 'off_2', percent: 20, scope: 'collections', collections: ['zuri'] }
+    const zuri: OfferTerms = {
+      ...base,
+      id: 'off_2',
+      percent: 20,
+      scope: 'collections',
+      collections: ['zuri'],
+    }
     const { shares, given } = applyOffers([wig, bundle], [base, zuri], null)
     expect(shares).toEqual([naira(10_000), naira(20_000)])
     expect(given.map(({ offer, amountKobo }) => [offer.id, amountKobo])).toEqual([
@@ -51,7 +63,10 @@ describe('stacking', () => {
 
   test('a code is not added: the order takes what saves more', () => {
     const code: OfferTerms = { ...base, id: 'off_3', code: 'ADE', percent: 15 }
-    expect(applyOffers([wig], [base], code)).toMatchObject({ shares: [naira(15_000)], code: { problem: null } })
+    expect(applyOffers([wig], [base], code)).toMatchObject({
+      shares: [naira(15_000)],
+      code: { problem: null },
+    })
     expect(applyOffers([wig], [base], { ...code, percent: 5 })).toMatchObject({
       shares: [naira(10_000)],
       code: { problem: 'other-better' },
@@ -72,7 +87,13 @@ describe('stacking', () => {
 
 describe('which items', () => {
   test('an amount is split over its items alone, and never more than they cost', () => {
-    const amount: OfferTerms = { ...base, kind: 'amount', amountKobo: naira(500_000), scope: 'products', productIds: ['prd_1'] }
+    const amount: OfferTerms = {
+      ...base,
+      kind: 'amount',
+      amountKobo: naira(500_000),
+      scope: 'products',
+      productIds: ['prd_1'],
+    }
     expect(applyOffers([wig, bundle], [amount], null).shares).toEqual([naira(100_000), 0])
   })
 

@@ -67,14 +67,20 @@ export function plainOfferCode(typed: string): string | null {
 
 export type OfferTime = 'off' | 'not-yet' | 'running' | 'ended'
 
-export function offerTime({ isOn, startsAt, endsAt }: Pick<Offer, 'isOn' | 'startsAt' | 'endsAt'>, now: Date): OfferTime {
+export function offerTime(
+  { isOn, startsAt, endsAt }: Pick<Offer, 'isOn' | 'startsAt' | 'endsAt'>,
+  now: Date,
+): OfferTime {
   if (endsAt !== null && endsAt <= now) return 'ended'
   if (!isOn) return 'off'
   return startsAt !== null && startsAt > now ? 'not-yet' : 'running'
 }
 
 /** '10% off', '₦5,000 off' or 'Free delivery'; `naira` writes the amount. */
-export function takesOffWords({ kind, percent, amountKobo }: OfferTerms, naira: (amount: Kobo) => string): string {
+export function takesOffWords(
+  { kind, percent, amountKobo }: Pick<OfferTerms, 'kind' | 'percent' | 'amountKobo'>,
+  naira: (amount: Kobo) => string,
+): string {
   switch (kind) {
     case 'percent':
       return `${percent}% off`
@@ -88,6 +94,14 @@ export function takesOffWords({ kind, percent, amountKobo }: OfferTerms, naira: 
 /** Of its row in the totals of an order. */
 export function offerLabel({ code, name }: OfferTerms): string {
   return code === null ? name : `Discount code ${code}`
+}
+
+/** Without what the office alone needs of an offer. */
+export function plainTerms<Terms extends OfferTerms>(offer: Terms): OfferTerms & Pick<Terms, 'code'> {
+  const { id, name, code, kind, percent, amountKobo, scope } = offer
+  const { productIds, collections, includesDesigns, fromKobo } = offer
+  const what = { id, name, code, kind, percent, amountKobo, scope }
+  return { ...what, productIds, collections, includesDesigns, fromKobo }
 }
 
 /** An item as offers see it; the price of a unit without express processing. */
@@ -172,7 +186,9 @@ function bestOfEach(items: readonly OfferItem[], automatic: readonly OfferTerms[
 
 /** What it takes off each item, split so that the parts add up. */
 function sharesOf(offer: OfferTerms, items: readonly OfferItem[]): Kobo[] {
-  const prices = items.map((item) => (isItemOf(offer, item) ? timesKobo(item.priceKobo, item.quantity) : kobo(0)))
+  const prices = items.map((item) =>
+    isItemOf(offer, item) ? timesKobo(item.priceKobo, item.quantity) : kobo(0),
+  )
   const wholeKobo = addKobo(kobo(0), ...prices)
   const off =
     offer.kind === 'percent'

@@ -12,7 +12,9 @@ export async function readAutomaticOffers(db: Db, now: Date): Promise<readonly O
     db
       .select()
       .from(offers)
-      .where(and(isNull(offers.code), eq(offers.isOn, true), or(isNull(offers.endsAt), gt(offers.endsAt, now))))
+      .where(
+        and(isNull(offers.code), eq(offers.isOn, true), or(isNull(offers.endsAt), gt(offers.endsAt, now))),
+      )
       .orderBy(offers.id),
   )
   return kept.filter((offer) => offerTime(offer, now) === 'running')

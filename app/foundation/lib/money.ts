@@ -38,7 +38,9 @@ export function splitKobo(amount: Kobo, weights: readonly number[]): Kobo[] {
   const parts = weights.map((weight) => (BigInt(amount) * BigInt(weight)) / whole)
   const lost = weights.map((weight) => (BigInt(amount) * BigInt(weight)) % whole)
   const left = Number(BigInt(amount) - parts.reduce((sum, part) => sum + part, 0n))
-  const byLoss = weights.map((_weight, at) => at).toSorted((a, b) => Number((lost[b] ?? 0n) - (lost[a] ?? 0n)))
+  const byLoss = weights
+    .map((_weight, at) => at)
+    .toSorted((a, b) => Number((lost[b] ?? 0n) - (lost[a] ?? 0n)))
   const favoured = new Set(byLoss.slice(0, left))
   return parts.map((part, at) => kobo(Number(part) + (favoured.has(at) ? 1 : 0)))
 }

@@ -234,7 +234,12 @@ export function lineAfter(
   if (to === null) return { quantity, discountKobo }
   const { design, ...columns } = to
   const customization = line.customization as Record<string, unknown> | null
-  return { quantity, discountKobo, ...columns, ...(design ? { customization: { ...customization, design } } : {}) }
+  return {
+    quantity,
+    discountKobo,
+    ...columns,
+    ...(design ? { customization: { ...customization, design } } : {}),
+  }
 }
 
 /** For a line whose weight nobody wrote down, as carts reckon it. */

@@ -162,7 +162,10 @@ export const orderLines = pgTable(
       .where(sql`${table.isCustom}`),
     check('order_lines_quantity', sql`${table.quantity} > 0`),
     check('order_lines_price', sql`${table.unitPriceKobo} > 0`),
-    check('order_lines_discount', sql`${table.discountKobo} between 0 and ${table.unitPriceKobo} * ${table.quantity}`),
+    check(
+      'order_lines_discount',
+      sql`${table.discountKobo} between 0 and ${table.unitPriceKobo} * ${table.quantity}`,
+    ),
   ],
 )
 

@@ -145,13 +145,7 @@ async function spendCredit(
 }
 
 /** The total without the credit or the code that is gone, for them to agree to. */
-async function totalNow(
-  tx: Db,
-  cart: Cart,
-  form: CheckoutForm,
-  beside: Beside,
-  now: Date,
-): Promise<Refusal> {
+async function totalNow(tx: Db, cart: Cart, form: CheckoutForm, beside: Beside, now: Date): Promise<Refusal> {
   const fresh = await findCart(tx, cart.id, now)
   const agreed = await agree(tx, fresh ?? cart, { ...form, seenTotalKobo: undefined }, beside, now)
   if (agreed.ok) throw new Error('a total that nobody saw was agreed to')
@@ -167,13 +161,7 @@ function changedOf(cart: Cart | null): Refusal {
 type Agreed = { ok: true; quote: Quote } | Extract<PlacedOrder, { ok: false }>
 
 /** What the cart costs and when it arrives, if it can be bought as it stands and that is what they saw. */
-async function agree(
-  tx: Db,
-  cart: Cart,
-  form: CheckoutForm,
-  beside: Beside,
-  now: Date,
-): Promise<Agreed> {
+async function agree(tx: Db, cart: Cart, form: CheckoutForm, beside: Beside, now: Date): Promise<Agreed> {
   if (cart.lines.some((row) => row.problem !== null)) return { ok: false, problem: 'cart-changed', cart }
   const { services, discount }: Partial<OrderTerms> = beside.terms ?? {}
   const { email, phone, deliveryMethod: method } = form
@@ -275,7 +263,10 @@ function toOrderLines(lines: readonly CartLine[], { ready, offers: { shares } }:
       return [{ ...toOrderLine(line, line.quantity, dueOn(line, ready)), discountKobo: share }]
     const mine = days.splice(0, line.quantity)
     const ofDays = [...new Set(mine)].map((day) => ({ day, units: mine.filter((one) => one === day).length }))
-    const parts = splitKobo(share, ofDays.map(({ units }) => units))
+    const parts = splitKobo(
+      share,
+      ofDays.map(({ units }) => units),
+    )
     return ofDays.map(({ day, units }, part) => ({
       ...toOrderLine(line, units, day),
       discountKobo: parts[part] ?? kobo(0),

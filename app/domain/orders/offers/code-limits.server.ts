@@ -69,7 +69,10 @@ async function hasOrdered(db: Db, { email, phone, userId }: OfferPerson, butNot?
 }
 
 function counts(butNot: OrderId | undefined) {
-  return and(not(sql`${orders.status} ${statesWith('cancelled')}`), butNot ? ne(orders.id, butNot) : undefined)
+  return and(
+    not(sql`${orders.status} ${statesWith('cancelled')}`),
+    butNot ? ne(orders.id, butNot) : undefined,
+  )
 }
 
 /** By mailbox, phone or account. Nobody is known by an empty address. */

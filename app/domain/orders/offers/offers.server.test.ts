@@ -33,7 +33,10 @@ const newPerson = () => {
 const wig = async (priceNaira = 100_000): Promise<VariantId> =>
   (await transaction(desk.db, (tx) => addWig(tx, { priceNaira, stock: 50 }))).variantId
 
-async function orderWith(code: OfferId, { units, ...person }: { units?: [VariantId, number][]; email?: string; phone?: string } = {}) {
+async function orderWith(
+  code: OfferId,
+  { units, ...person }: { units?: [VariantId, number][]; email?: string; phone?: string } = {},
+) {
   const { email, phone } = { ...newPerson(), ...person }
   const order = await addOrder(
     desk.db,
@@ -43,13 +46,19 @@ async function orderWith(code: OfferId, { units, ...person }: { units?: [Variant
   return readOrder(desk.db, order.id)
 }
 
-const rowsOf = (orderId: OrderId) => desk.db.select().from(orderOffers).where(eq(orderOffers.orderId, orderId))
+const rowsOf = (orderId: OrderId) =>
+  desk.db.select().from(orderOffers).where(eq(orderOffers.orderId, orderId))
 
 describe('what it costs', () => {
   test('a code stands as a row, its lines carry their share, and tax is in what is left', async () => {
     const code = newCode()
     const id = await addTestOffer(desk.db, desk.actor(), { code, percent: 33 })
-    const order = await orderWith(id, { units: [[await wig(99_999), 1], [await wig(50_001), 2]] })
+    const order = await orderWith(id, {
+      units: [
+        [await wig(99_999), 1],
+        [await wig(50_001), 2],
+      ],
+    })
     const off = order.adjustments.filter(({ kind }) => kind === 'discount')
     expect(off).toMatchObject([{ label: `Discount code ${code}`, amountKobo: -6_600_033 }])
     expect(order.lines.map(({ discountKobo }) => discountKobo)).toEqual([3_299_967, 3_300_066])
@@ -132,7 +141,8 @@ describe('limits', () => {
       )
       expect(placed.filter(({ ok }) => ok)).toHaveLength(1)
       for (const one of placed)
-        if (!one.ok) expect(one).toMatchObject({ problem: 'total-changed', quote: { totalKobo: naira(103_000) } })
+        if (!one.ok)
+          expect(one).toMatchObject({ problem: 'total-changed', quote: { totalKobo: naira(103_000) } })
     }
   })
 })

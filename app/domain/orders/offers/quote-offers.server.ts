@@ -15,8 +15,9 @@ export type AskedOffers =
   /** What staff take off themselves stands in the place of all offers. */
   | 'none'
 
-export type QuotedCode = {
-  terms: OfferTerms & { code: string }
+/** What pages say of it. */
+export type QuotedCode = Pick<OfferTerms, 'kind' | 'percent' | 'amountKobo'> & {
+  code: string
   /** Null while it takes something off; 'no-fee': it makes a delivery free that costs nothing, or goes abroad. */
   problem: CodeRefusal | 'no-items' | 'too-little' | 'other-better' | 'no-fee' | null
   /** Of 'too-little': what is missing. */
@@ -30,6 +31,11 @@ export type QuotedOffers = {
   isDeliveryFree: boolean
   code: QuotedCode | null
   nextFreeDelivery: OfferedCart['nextFreeDelivery']
+}
+
+/** For a page, which shows rows: what each line gets, and of which products, is nobody's to load. */
+export function shownOffers(offers: QuotedOffers): QuotedOffers {
+  return { ...offers, shares: [], given: [] }
 }
 
 export const nobody: OfferPerson = { email: '', phone: '', userId: null }
@@ -79,13 +85,14 @@ function hasCode<Terms extends OfferTerms>(offer: Terms): offer is Terms & { cod
 }
 
 function outcomeOf(
-  terms: OfferTerms & { code: string },
+  { code, kind, percent, amountKobo }: OfferTerms & { code: string },
   refusal: CodeRefusal | null,
   { code: outcome }: OfferedCart,
   mayBeFree: boolean,
 ): QuotedCode {
-  if (refusal !== null) return { terms, problem: refusal, leftKobo: null }
-  if (terms.kind === 'free-delivery' && !mayBeFree) return { terms, problem: 'no-fee', leftKobo: null }
+  const terms = { code, kind, percent, amountKobo }
+  if (refusal !== null) return { ...terms, problem: refusal, leftKobo: null }
+  if (kind === 'free-delivery' && !mayBeFree) return { ...terms, problem: 'no-fee', leftKobo: null }
   const leftKobo = outcome?.problem === 'too-little' ? outcome.leftKobo : null
-  return { terms, problem: outcome?.problem ?? null, leftKobo }
+  return { ...terms, problem: outcome?.problem ?? null, leftKobo }
 }

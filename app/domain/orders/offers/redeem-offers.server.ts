@@ -1,6 +1,6 @@
 // Writing down what offers gave to an order, in the transaction that places it.
 import { and, eq } from 'drizzle-orm'
-import { offerLabel, type OfferTerms } from '#app/domain/offers/offer.ts'
+import { offerLabel, type OfferTerms, plainTerms } from '#app/domain/offers/offer.ts'
 import { lockOffer } from '#app/domain/offers/offers.server.ts'
 import type { AdjustmentKind } from '#app/domain/orders/core/order.ts'
 import type { OrderRow } from '#app/domain/orders/core/orders.server.ts'
@@ -63,12 +63,4 @@ type Row = { kind: AdjustmentKind; label: string; amountKobo: Kobo }
 
 export function offersOfOrder(db: Db, orderId: OrderId) {
   return db.select().from(orderOffers).where(eq(orderOffers.orderId, orderId)).orderBy(orderOffers.offerId)
-}
-
-/** Without what the office alone needs of an offer. */
-function plainTerms(offer: OfferTerms): OfferTerms {
-  const { id, name, code, kind, percent, amountKobo, scope } = offer
-  const { productIds, collections, includesDesigns, fromKobo } = offer
-  const what = { id, name, code, kind, percent, amountKobo, scope }
-  return { ...what, productIds, collections, includesDesigns, fromKobo }
 }
