@@ -16,7 +16,7 @@ const kinds: Record<AuditSubject, Kind> = {
   person: { name: 'Customer', page: (id) => `/admin/users/${id}`, need: 'see-people' },
   subscriber: { name: 'Subscriber', page: null, need: 'see-subscribers' },
   campaign: { name: 'Newsletter', page: (id) => `/admin/campaigns/${id}`, need: 'see-campaigns' },
-  offer: { name: 'Offer', page: (id) => `/admin/offers/${id}`, need: 'see-campaigns' },
+  offer: { name: 'Offer', page: (id) => `/admin/offers/${id}`, need: 'see-offers' },
   setting: { name: 'Setting', page: null, need: 'see-settings' },
   document: { name: 'Text', page: (id) => `/admin/content/${id}`, need: 'see-settings' },
   staff: { name: 'Staff', page: (id) => `/admin/staff?who=${id}`, need: 'manage-staff' },

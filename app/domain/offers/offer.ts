@@ -223,7 +223,9 @@ export function isItemOf(
 }
 
 function nextOf(free: readonly OfferTerms[], items: readonly OfferItem[]): OfferedCart['nextFreeDelivery'] {
+  // Of an offer on some items a sum alone would promise too much.
   const missing = free.flatMap((offer) => {
+    if (offer.scope !== 'everything') return []
     const miss = missOf(offer, items)
     return miss?.problem === 'too-little' ? [{ leftKobo: miss.leftKobo, fromKobo: offer.fromKobo }] : []
   })
