@@ -21,6 +21,8 @@ export default [
   route('cart/changes', 'storefront/cart/cart-changes.route.ts'),
   route('cart/share', 'storefront/cart/share-cart.route.ts'),
   route('cart/:link', 'storefront/cart/cart-link.route.tsx'),
+  route('discount', 'storefront/cart/discount.route.ts'),
+  route('discount/:code', 'storefront/cart/discount-link.route.ts'),
   route('wishlist', 'storefront/saved/wishlist.route.tsx'),
   route('wishlist/changes', 'storefront/saved/wishlist-changes.route.ts'),
   route('compare', 'storefront/saved/compare.route.tsx'),

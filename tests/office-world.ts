@@ -20,6 +20,7 @@ import { reviews } from '#app/domain/reviews/review-tables.server.ts'
 import { designs } from '#app/domain/customizer/studio-tables.server.ts'
 import { addressForm } from './addresses.ts'
 import { campaignBodyOf, writer } from './campaigns.ts'
+import { addTestOffer } from './offers.ts'
 import { designCarts, customization } from './designs.ts'
 import { addOrder, payOrder } from './orders.ts'
 
@@ -208,14 +209,16 @@ async function addReturnOf(db: Db, orderId: typeof orders.$inferSelect.id, now: 
 /** What addresses of the office may be about and belongs to no shopper. */
 export async function findGoods(
   db: Db,
-): Promise<{ product: string; variant: string; campaign: string; automation: string }> {
+): Promise<{ product: string; variant: string; campaign: string; automation: string; offer: string }> {
   const [row] = await db
     .select({ product: products.id, variant: variants.id })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .limit(1)
   if (!row) throw new Error('the shop has no goods')
-  return { ...row, campaign: await addCampaign(db, writer(), campaignBodyOf()), automation: 'welcome' }
+  const offer = await addTestOffer(db, writer(), { code: `GOODS${newToken().slice(0, 8).toUpperCase()}` })
+  const campaign = await addCampaign(db, writer(), campaignBodyOf())
+  return { ...row, campaign, automation: 'welcome', offer }
 }
 
 /** What the shop does by itself while a test looks: mails leave, counts run out, its safety net looks every minute. */

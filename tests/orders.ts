@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { CheckoutForm } from '#app/domain/orders/core/checkout-form.ts'
 import { placeOrder } from '#app/domain/orders/core/place-order.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
-import type { OrderId, UserId, VariantId } from '#app/foundation/lib/ids.ts'
+import type { OfferId, OrderId, UserId, VariantId } from '#app/foundation/lib/ids.ts'
 import type { OrderStatus } from '#app/domain/orders/core/order.ts'
 import { lockOrder, moveOrder, recordEvent } from '#app/domain/orders/core/orders.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
@@ -18,16 +18,18 @@ type NewTestOrder = {
   now?: Date
   units?: [VariantId, number][]
   cartId?: string
+  /** The offer whose code they have. */
+  code?: OfferId
 }
 
 /** An order of one wig for 103,000 naira, unless units or a cart are given. */
 export async function addOrder(db: Db, order: NewTestOrder = {}, form: Partial<CheckoutForm> = {}) {
-  const { now = orderDay, userId = null, email = 'adaeze@example.com' } = order
+  const { now = orderDay, userId = null, code = null, email = 'adaeze@example.com' } = order
   const units = order.units ?? [[(await addWig(db)).variantId, 1]]
   const cartId = order.cartId ?? (await fillCart(db, now, ...units))
   const place = async (seen?: number) => {
     const asked = checkoutForm({ email, ...form, seenTotalKobo: seen })
-    return placeOrder(db, { cartId, userId, provider: 'paystack', now, form: asked })
+    return placeOrder(db, { cartId, userId, code, provider: 'paystack', now, form: asked })
   }
   const refused = await place()
   if (refused.ok || refused.problem !== 'total-changed') throw new Error('the total is not known')

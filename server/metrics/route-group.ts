@@ -5,7 +5,7 @@ const groups = [
   ['listing', ['shop', 'compare', 'wishlist', 'viewed-products', 'back-in-stock']],
   ['product', ['product', 'reviews', 'edit']],
   ['search', ['search']],
-  ['cart', ['cart']],
+  ['cart', ['cart', 'discount']],
   ['checkout', ['checkout']],
   ['order', ['order', 'order-lookup']],
   ['webhook', ['webhooks']],

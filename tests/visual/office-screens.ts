@@ -48,6 +48,10 @@ export const officeScreens: readonly Screen[] = [
   office('users', '/admin/users'),
   office('user', '/admin/users/:user'),
   office('subscribers', '/admin/subscribers'),
+  office('offers', '/admin/offers'),
+  office('new-offer', '/admin/offers/new'),
+  { ...office('new-offer-errors', '/admin/offers/new'), act: saveEmptyOffer, says: /4\d\d/u },
+  office('offer', '/admin/offers/:offer'),
   office('campaigns', '/admin/campaigns'),
   office('campaign', '/admin/campaigns/:campaign'),
   office('campaign-sent', '/admin/campaigns/:campaign', (ids) => `/admin/campaigns/${ids['campaignSent']}`),
@@ -115,6 +119,11 @@ async function openKeys(page: Page): Promise<void> {
 
 async function chooseFirst(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('checkbox').nth(1).check()
+}
+
+async function saveEmptyOffer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Create offer' }).click()
+  await expect(page.getByRole('main').locator('[aria-invalid="true"]').first()).toBeVisible()
 }
 
 async function saveEmpty(page: Page): Promise<void> {

@@ -51,6 +51,8 @@ export const shopScreens: readonly Screen[] = [
     to: () => '/cart/0123456789ab',
     says: /404/u,
   },
+  { name: 'cart-code', route: '/cart', as: 'buyer', act: useCode },
+  { name: 'cart-code-unknown', route: '/cart', as: 'buyer', to: () => '/cart?code=unknown' },
   { name: 'checkout', route: '/checkout', as: 'buyer' },
   { name: 'checkout-errors', route: '/checkout', as: 'buyer', act: sendEmptyCheckout, says: /422|400/u },
   { name: 'checkout-known', route: '/checkout', as: 'shopper' },
@@ -294,6 +296,13 @@ async function saveFirst(page: Page): Promise<void> {
     .first()
     .click()
   await expect(page.getByRole('heading', { name: 'Saved for later' })).toBeVisible()
+}
+
+async function useCode(page: Page): Promise<void> {
+  await page.getByText('Use a discount code').click()
+  await page.getByLabel('Discount code', { exact: true }).fill('tola10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Discount code TOLA10')).toBeVisible()
 }
 
 async function shareCart(page: Page): Promise<void> {

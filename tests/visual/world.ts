@@ -27,6 +27,7 @@ import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { demoShopper } from '#db/seed/demo-account.ts'
 import { addDisputeOf } from '#tests/office-world.ts'
 import { campaignBodyOf, writer } from '#tests/campaigns.ts'
+import { addTestOffer } from '#tests/offers.ts'
 import { designCarts, customization, headMeasures } from '#tests/designs.ts'
 import { fillCart } from '#tests/factories.ts'
 import { addOrder, payOrder } from '#tests/orders.ts'
@@ -81,6 +82,7 @@ export async function makeWorld(db: Db, now: Date): Promise<World> {
     question: await findQuestion(db),
     ...(await writeCampaigns(db, now)),
     conversation: await hearFrom(db, now),
+    ...(await writeOffers(db, now)),
     automation: 'welcome',
     variant: await findVariant(db, productSlugs.plenty),
     product: productSlugs.wig,
@@ -273,6 +275,19 @@ async function tokenOf(db: Db, orderId: OrderId): Promise<string> {
 }
 
 /** One that is being written, with a block of each kind but a picture, and one that is on its way. */
+/** A code that an influencer shares, and one that is over: prices of other screens stay as they are. */
+async function writeOffers(db: Db, now: Date): Promise<{ offer: string }> {
+  const shared = { name: 'Tola’s code', code: 'TOLA10', partner: 'Tola Bakare', partnerPercent: 5 }
+  const offer = await addTestOffer(db, writer(now), { ...shared, maxUses: 500, maxPerPerson: 1 })
+  await addTestOffer(db, writer(now), {
+    name: 'Independence Day',
+    code: 'OCT1',
+    percent: 15,
+    endsAt: new Date(now.getTime() - 7 * 24 * 60 * 60_000),
+  })
+  return { offer }
+}
+
 async function writeCampaigns(db: Db, now: Date): Promise<{ campaign: string; campaignSent: string }> {
   const body = campaignBodyOf({
     preview: 'In the shop from Friday at nine.',

@@ -172,7 +172,8 @@ function viewAddress(order: DeskOrder) {
 function viewLines(order: DeskOrder) {
   const left = unitsToSend(order)
   return order.lines.map((line) => {
-    const { id, name, sku, description, quantity, unitPriceKobo, url, dueOn, productId, isCustom } = line
+    const { id, name, sku, description, quantity, unitPriceKobo, discountKobo } = line
+    const { url, dueOn, productId, isCustom } = line
     const design = orderedCustomization(line)
     return {
       id,
@@ -182,6 +183,7 @@ function viewLines(order: DeskOrder) {
       detail: lineDetail({ ...line, design }),
       quantity,
       unitPriceKobo,
+      discountKobo,
       url,
       dueOn,
       productId,

@@ -157,7 +157,7 @@ export const payLinkProblemWords = {
   closed: 'This order can no longer be paid by link.',
   'out-of-stock': 'The items are no longer in stock, so the order cannot be reopened.',
   'credit-spent':
-    'The store credit that paid for a part of it has been spent on another order. Please enter a new order.',
+    'Its store credit or its discount code has been used on another order. Please enter a new order.',
   forgotten: 'The customer asked for their data to be deleted.',
 }
 

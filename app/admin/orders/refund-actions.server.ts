@@ -1,8 +1,9 @@
 // What a refund costs by its items, and a refund that stuck: asked again, or sent to a bank account whose name was read out
 // before.
-import { addKobo, kobo, type Kobo, timesKobo } from '#app/foundation/lib/money.ts'
+import { addKobo, kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
+import { paidForKobo } from '#app/domain/orders/core/order.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import type { PaymentGateway } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import {
@@ -26,7 +27,7 @@ export async function priceOf(
   const { lines, adjustments } = await readOrder(db, orderId)
   const priced = units.map(({ orderLineId, quantity }) => {
     const line = lines.find(({ id }) => id === orderLineId)
-    return line ? timesKobo(line.unitPriceKobo, Math.min(quantity, line.quantity)) : kobo(0)
+    return line ? paidForKobo(line, Math.min(quantity, line.quantity)) : kobo(0)
   })
   const way = adjustments.filter((row) => delivery && row.kind === 'delivery' && !row.included)
   return addKobo(kobo(0), ...priced, ...way.map((row) => row.amountKobo))

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { OfficeForm, useBusy, useFieldOf } from '#app/admin/shell/office-form.tsx'
 import { StepUpField } from '#app/admin/shell/step-up-field.tsx'
+import { paidForKobo } from '#app/domain/orders/core/order.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { Field, TextAreaField } from '#app/foundation/ui/field.tsx'
@@ -41,11 +42,13 @@ export function RefundForm({ order, stepUp, answer }: SectionProps) {
 }
 
 function sumOf({ lines, deliveryKobo }: OrderView, form: FormData): number {
-  const units = lines.map(({ id, unitPriceKobo, quantity }) => {
-    const count = Number(form.get(`units.${id}`))
-    return Number.isSafeInteger(count) ? unitPriceKobo * Math.min(Math.max(count, 0), quantity) : 0
+  const units = lines.map((line) => {
+    const count = Number(form.get(`units.${line.id}`))
+    return Number.isSafeInteger(count)
+      ? paidForKobo(line, Math.min(Math.max(count, 0), line.quantity))
+      : kobo(0)
   })
-  return units.reduce((sum, each) => sum + each, form.get('delivery') === 'yes' ? deliveryKobo : 0)
+  return units.reduce<number>((sum, each) => sum + each, form.get('delivery') === 'yes' ? deliveryKobo : 0)
 }
 
 function Fields({ chosenKobo, needed }: { chosenKobo: number; needed: boolean }) {

@@ -98,7 +98,7 @@ async function unitsSold(db: Db, { from, to }: Period): Promise<Units> {
   }>(sql`
     ${plannedAnew} with sold as materialized (
       select l.product_id, l.length_in, l.is_custom, sum(l.quantity)::int as units,
-        sum(l.unit_price_kobo * l.quantity)::bigint as kobo
+        sum(l.unit_price_kobo * l.quantity - l.discount_kobo)::bigint as kobo
       from order_lines l
       where l.order_id in (select order_id from payments where ${paidWithin(from, to)})
         and l.order_id between ${first} and ${last}

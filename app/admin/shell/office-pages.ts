@@ -5,6 +5,7 @@
 import { campaignPages } from './campaign-pages.ts'
 import { accountPages, chargebackPages, deskPages } from './desk-pages.ts'
 import { messagePages } from './message-pages.ts'
+import { offerPages } from './offer-pages.ts'
 import { type Action, type OfficePage, proven } from './office-page-record.ts'
 
 export const officePages = {
@@ -177,6 +178,7 @@ export const officePages = {
     see: 'see-subscribers',
     menu: { icon: 'letter', key: 'b', group: 'people' },
   },
+  ...offerPages,
   ...campaignPages,
   ...messagePages,
 

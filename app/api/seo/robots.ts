@@ -7,6 +7,7 @@ const personal = [
   '/edit/',
   '/cart',
   '/checkout',
+  '/discount',
   '/order/',
   '/order-lookup',
   '/orders',

@@ -1,7 +1,7 @@
 // The cart at today's prices and stock.
 import { type SQL, sql } from 'drizzle-orm'
 import { addressSku, variantOptions } from '#app/domain/catalog/products/address-sku.server.ts'
-import type { ProductKind } from '#app/domain/catalog/products/hair.ts'
+import type { CollectionSlug, ProductKind } from '#app/domain/catalog/products/hair.ts'
 import { firstPictureOf } from '#app/domain/catalog/products/picture-json.server.ts'
 import { fullVariantWords, type VariantOption } from '#app/domain/catalog/products/variant-words.ts'
 import type { CardPicture } from '#app/domain/catalog/search/listing.server.ts'
@@ -33,6 +33,7 @@ type LineFacts = {
   id: CartLineId
   productId: ProductId
   variantId: VariantId
+  collection: CollectionSlug
   slug: string
   /** Of a design: what they call it, or what it is. */
   name: string
@@ -155,7 +156,7 @@ export async function readLines(db: Db, from: SQL, now: Date): Promise<CartLine[
 
 function linesOf(from: SQL, now: Date): SQL {
   return sql`coalesce((
-      select json_agg(json_build_object('id', l.id, 'productId', p.id, 'variantId', v.id, 'slug', p.slug, 'name', p.name,
+      select json_agg(json_build_object('id', l.id, 'productId', p.id, 'variantId', v.id, 'collection', p.collection, 'slug', p.slug, 'name', p.name,
         'description', p.description, 'sku', v.sku, 'lengthIn', v.length_in, 'addressSku', ${addressSku}, 'kind', p.kind,
         'density', coalesce(v.density, p.density), 'variantGrams', v.grams, 'options', ${variantOptions}, 'grams', coalesce(v.grams, p.grams),
         'picture', ${firstPictureOf(sql`p.id`)}, 'quantity', l.quantity, 'priceKobo', v.price_kobo, 'seenPriceKobo', l.seen_price_kobo,
@@ -277,8 +278,8 @@ function toUnreadableLine(row: LineRow): CartLine {
 
 /** What of a row is shown as it stands. */
 function factsOf(row: LineRow) {
-  const { id, productId, variantId, slug, name, description, sku, lengthIn, quantity } = row
+  const { id, productId, variantId, collection, slug, name, description, sku, lengthIn, quantity } = row
   const { picture, priceKobo, seenPriceKobo, madeToOrder } = row
-  const what = { id, productId, variantId, slug, name, description, sku, lengthIn, quantity }
+  const what = { id, productId, variantId, collection, slug, name, description, sku, lengthIn, quantity }
   return { ...what, addressSku: row.addressSku, picture, priceKobo, seenPriceKobo, madeToOrder }
 }

@@ -88,6 +88,7 @@ No advertising, no analytics, no third parties. Only what the shop needs in orde
 - **device**: Recognises a browser that you have used before; a year
 - **cart**: Which cart is yours, for a year
 - **cart-moved**: Tells the page that your cart has changed; ten minutes
+- **offer**: Which discount code you are using; thirty days
 - **wishlist**: Which wishlist is yours, for a year
 - **wishlist-moved**: Tells the page that your wishlist has changed; ten minutes
 - **campaign**: Which newsletter’s link you followed last, so that we can count the orders that came of it; a week, and never if your browser asks not to be tracked (Global Privacy Control)

@@ -250,6 +250,7 @@ describe('what came with the shop', () => {
       'device',
       'cart',
       'cart-moved',
+      'offer',
       'wishlist',
       'wishlist-moved',
       'order',

@@ -2,7 +2,7 @@
 // credit that the new order takes over; what is left of it stays theirs.
 import { addCreditCode, enterCredit, openCredit } from '#app/domain/credit/credit-ledger.server.ts'
 import { statusAfter } from '#app/domain/orders/core/order-states.ts'
-import { orderMoves } from '#app/domain/orders/core/order.ts'
+import { discountByHandKobo, orderMoves, paidForKobo } from '#app/domain/orders/core/order.ts'
 import {
   byStaff,
   moveOrder,
@@ -16,7 +16,7 @@ import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { Proof } from '#app/domain/staff/step-up.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
-import { kobo, type Kobo, timesKobo } from '#app/foundation/lib/money.ts'
+import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import type { Answered, ReadReturn } from './answer-return.server.ts'
 import { changeReturn, lockReturn, type ReturnDeps } from './change-return.server.ts'
 import { isAllBack } from './receive-return.server.ts'
@@ -122,17 +122,15 @@ function audit(tx: Db, actor: Actor, { id, state }: ReturnRow, paid: Omit<Settle
 type Priced = Pick<WholeOrder, 'lines' | 'adjustments'>
 type Item = { orderLineId: string; quantity: number }
 
-/** What items were paid for: their prices, less their share of what was taken off the order. Kobo. */
+/** What items were paid for: their prices, less what offers took off them and their share of what a person did. Kobo. */
 export function worthOf({ lines, adjustments }: Priced, items: readonly Item[]): Kobo {
   const priceOf = (rows: readonly Item[]) =>
     rows.reduce((sum, { orderLineId, quantity }) => {
       const line = lines.find(({ id }) => id === orderLineId)
-      return sum + (line ? timesKobo(line.unitPriceKobo, quantity) : 0)
+      return sum + (line ? paidForKobo(line, quantity) : 0)
     }, 0)
   const whole = priceOf(lines.map(({ id, quantity }) => ({ orderLineId: id, quantity })))
-  const off = adjustments
-    .filter(({ kind }) => kind === 'discount')
-    .reduce((sum, { amountKobo }) => sum + amountKobo, 0)
+  const off = discountByHandKobo({ lines, adjustments })
   const price = priceOf(items)
   if (whole === 0) return kobo(0)
   return kobo(Math.max(0, price + Math.ceil((off * price) / whole)))

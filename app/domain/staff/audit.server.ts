@@ -20,6 +20,7 @@ export type AuditSubject =
   | 'person'
   | 'subscriber'
   | 'campaign'
+  | 'offer'
   | 'setting'
   | 'document'
   | 'staff'

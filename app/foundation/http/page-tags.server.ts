@@ -11,6 +11,7 @@ export const shelfNotice = 'shelf:'
 export type PageTag =
   | 'listing'
   | 'delivery'
+  | 'offers'
   | 'studio'
   | 'reviews'
   | `product:${string}`

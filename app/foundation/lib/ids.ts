@@ -25,6 +25,7 @@ export type ReturnId = Id<'rtn'>
 export type BulkChangeId = Id<'blk'>
 /** Of an account of store credit. */
 export type CreditId = Id<'crd'>
+export type OfferId = Id<'off'>
 
 /** A new time-ordered id, e.g. newId('ord') → 'ord_01k…'. */
 export function newId<Prefix extends string>(prefix: Prefix, now = Date.now()): Id<Prefix> {

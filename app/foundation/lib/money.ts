@@ -27,6 +27,24 @@ export function timesKobo(amount: Kobo, quantity: number): Kobo {
   return kobo(amount * quantity)
 }
 
+/**
+ * Splits an amount by weights, none below zero, so that the parts add up to it: each is rounded down, and what is left goes kobo by
+ * kobo to those that lost most (largest remainder), the first of equals first. No part is above its weight unless the amount is above their sum.
+ */
+export function splitKobo(amount: Kobo, weights: readonly number[]): Kobo[] {
+  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  if (whole === 0n) return weights.map(() => kobo(0))
+  // The product of two amounts is beyond what a number holds.
+  const parts = weights.map((weight) => (BigInt(amount) * BigInt(weight)) / whole)
+  const lost = weights.map((weight) => (BigInt(amount) * BigInt(weight)) % whole)
+  const left = Number(BigInt(amount) - parts.reduce((sum, part) => sum + part, 0n))
+  const byLoss = weights
+    .map((_weight, at) => at)
+    .toSorted((a, b) => Number((lost[b] ?? 0n) - (lost[a] ?? 0n)))
+  const favoured = new Set(byLoss.slice(0, left))
+  return parts.map((part, at) => kobo(Number(part) + (favoured.has(at) ? 1 : 0)))
+}
+
 /** Kobo to a plain naira number, as the specification's `Price` and `Amount` carry it. */
 export function toNaira(amount: Kobo): number {
   return amount / 100

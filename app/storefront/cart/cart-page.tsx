@@ -50,7 +50,7 @@ function CartContent({ view, refused }: Props) {
   if (view.cart === null || view.cart.lines.length === 0)
     return (
       <>
-        <EmptyCart unpaid={view.unpaid} />
+        <EmptyCart unpaid={view.unpaid} keptCode={view.keptCode} />
         <SavedForLater lines={view.saved} />
       </>
     )
@@ -87,7 +87,7 @@ function FullCart({ cart, view, refused }: FullProps) {
           ))}
         </ul>
       </section>
-      <CartSummary cart={cart} delivery={view.delivery} />
+      <CartSummary cart={cart} delivery={view.delivery} codeProblem={view.codeProblem} />
     </div>
   )
 }
@@ -145,7 +145,7 @@ function useEmptied(view: CartView | null): boolean {
 }
 
 /** After Back from the payment page the cart is empty too: then what was in it waits in the order. */
-function EmptyCart({ unpaid }: Pick<CartView, 'unpaid'>) {
+function EmptyCart({ unpaid, keptCode }: Pick<CartView, 'unpaid' | 'keptCode'>) {
   return (
     <>
       <section aria-label="Empty cart" className="flex max-w-prose flex-col items-start gap-6 pt-4">
@@ -160,6 +160,11 @@ function EmptyCart({ unpaid }: Pick<CartView, 'unpaid'>) {
             <ButtonLink to={unpaidOrderPath}>Pay for or edit order {unpaid.number}</ButtonLink>
           </>
         )}
+        {keptCode ? (
+          <Notice>
+            Your code {keptCode.code} is saved for your order: {keptCode.takesOff.toLowerCase()}.
+          </Notice>
+        ) : null}
         <CollectionNames />
         <ButtonLink to="/shop" prefetch="intent" look={unpaid === null ? 'primary' : 'quiet'}>
           Shop all products

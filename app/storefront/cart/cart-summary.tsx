@@ -10,12 +10,18 @@ import { SelectField } from '#app/foundation/ui/field.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
+import type { Kobo } from '#app/foundation/lib/money.ts'
+import { DiscountCode } from './discount-code.tsx'
 import type { CartView } from './cart.route.tsx'
 
-type Props = { cart: NonNullable<CartView['cart']>; delivery: CartView['delivery'] }
+type Props = {
+  cart: NonNullable<CartView['cart']>
+  delivery: CartView['delivery']
+  codeProblem: CartView['codeProblem']
+}
 
 /** What it comes to, delivery included, before anything personal is asked. */
-export function CartSummary({ cart, delivery }: Props) {
+export function CartSummary({ cart, delivery, codeProblem }: Props) {
   const house = useHouse()
   const quote = delivery?.quote ?? null
   const stuck = cart.lines.filter((line) => line.problem !== null)
@@ -31,6 +37,10 @@ export function CartSummary({ cart, delivery }: Props) {
           {quote ? formatNaira(quote.totalKobo) : '–'}
         </dd>
       </dl>
+      {quote?.offers.nextFreeDelivery ? <FreeDeliveryBar {...quote.offers.nextFreeDelivery} /> : null}
+      <Form id="discount" method="post" action="/discount" preventScrollReset className="-mt-2">
+        <DiscountCode code={quote?.offers.code ?? null} error={codeProblem} />
+      </Form>
       {delivery ? <DestinationForm delivery={delivery} /> : null}
       {waitsForOthers(cart) ? (
         <Notice>
@@ -74,6 +84,21 @@ function Rows({ quote }: { quote: Quote }) {
       <dd className="text-right">{formatNaira(amountKobo)}</dd>
     </Fragment>
   ))
+}
+
+/** How far it is to free delivery, in words and as a line that fills. */
+function FreeDeliveryBar({ leftKobo, fromKobo }: { leftKobo: Kobo; fromKobo: Kobo }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-small">{formatNaira(leftKobo)} more for free delivery.</p>
+      <progress
+        aria-hidden="true"
+        max={fromKobo}
+        value={fromKobo - leftKobo}
+        className="h-1 w-full appearance-none border-0 bg-rule [&::-moz-progress-bar]:bg-gold [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-gold"
+      />
+    </div>
+  )
 }
 
 function NoDelivery() {
@@ -138,8 +163,8 @@ function DestinationForm({ delivery }: { delivery: NonNullable<CartView['deliver
       <p role="status" className="text-small">
         {quote ? (
           <>
-            Arrives <strong className="font-semibold">{formatPromise(quote.from, quote.to)}</strong>, for{' '}
-            {formatNaira(quote.feeKobo)}.
+            Arrives <strong className="font-semibold">{formatPromise(quote.from, quote.to)}</strong>,{' '}
+            {quote.offers.isDeliveryFree ? 'delivered free' : `for ${formatNaira(quote.feeKobo)}`}.
           </>
         ) : (
           'We have no fixed fee for this place yet. Ask us on WhatsApp for a quote.'

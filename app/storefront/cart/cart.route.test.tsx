@@ -308,6 +308,8 @@ describe('what is drawn', () => {
           removed: null,
           saved: [],
           hasTooManyLinks: false,
+          codeProblem: null,
+          keptCode: null,
           isPending: false,
           from: null,
           unpaid: null,

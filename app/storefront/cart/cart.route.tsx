@@ -1,9 +1,17 @@
+import { codeProblemWords } from './discount-code.tsx'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Destination } from '#app/domain/delivery/delivery.ts'
+import { takesOffWords } from '#app/domain/offers/offer.ts'
+import { readOfferCookie } from '#app/domain/offers/offer-cookie.server.ts'
+import { readCodeOffer } from '#app/domain/offers/offers.server.ts'
+import { nobody, shownOffers } from '#app/domain/orders/offers/quote-offers.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { ownWords } from '#app/foundation/lib/own-words.ts'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
 import { readCookie } from '#app/foundation/http/cookies.server.ts'
 import { parseForm } from '#app/foundation/http/form.server.ts'
-import type { CartLineId } from '#app/foundation/lib/ids.ts'
+import type { CartLineId, OfferId } from '#app/foundation/lib/ids.ts'
 import { type Quote, quoteCart } from '#app/domain/orders/core/quote.server.ts'
 import { pageHead } from '#app/foundation/ui/page-head.ts'
 import {
@@ -39,6 +47,10 @@ export type CartView = {
   from: 'checkout' | 'order' | null
   /** So many links were made from their connection that there is none for now. */
   hasTooManyLinks: boolean
+  /** Why a code that was typed, or that a link named, is not used. */
+  codeProblem: string | null
+  /** While the cart is empty: the code that the browser keeps. */
+  keptCode: { code: string; takesOff: string } | null
   /** The browser's order that waits for payment: what is short in the cart may be reserved in it. */
   unpaid: UnpaidOrder | null
 }
@@ -54,6 +66,7 @@ export const meta: Route.MetaFunction = () => pageHead({ title: 'Your cart', pat
 export async function loader({ request, context }: Route.LoaderArgs): Promise<CartView> {
   const { db, now } = context.get(shop)
   const query = new URL(request.url).searchParams
+  const code = readOfferCookie(request)
   const { from, hasTooManyLinks } = whereFrom(query)
   const unpaid = readUnpaidOrder(readCookie(request, unpaidOrderCookie))
   const nothing = {
@@ -65,20 +78,31 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ca
     hasTooManyLinks,
     from,
     unpaid,
+    codeProblem: ownWords(codeProblemWords, query.get('code')),
+    keptCode: null,
   }
   if (hasPendingChanges(request)) return { ...nothing, isPending: true }
   const cartId = readCartId(request)
   const found = cartId === null ? null : await findCart(db, cartId, now())
-  if (!found) return { ...nothing, isPending: false }
+  if (!found) return { ...nothing, keptCode: await keptCodeOf(db, code), isPending: false }
   const { id, ...cart } = found
   const removed = await findRemovedLine(db, id, query.get('removed') ?? (from === 'checkout' ? 'last' : ''))
   const saved = cart.savedCount === 0 ? [] : await readSavedLines(db, id, now())
   const known = { ...nothing, cart, removed, saved, isPending: false }
-  if (cart.lines.length === 0) return known
+  if (cart.lines.length === 0) return { ...known, keptCode: await keptCodeOf(db, code) }
   const destination = cart.destination ?? usualDestination
-  const quoted = await quoteCart(db, cart, { to: destination }, now())
+  const offers = { code, person: nobody }
+  const quoted = await quoteCart(db, cart, { to: destination, offers }, now())
   const { ready } = quoted.ok ? quoted.quote : quoted
-  return { ...known, delivery: { destination, quote: quoted.ok ? quoted.quote : null }, ready }
+  const quote = quoted.ok ? { ...quoted.quote, offers: shownOffers(quoted.quote.offers) } : null
+  return { ...known, delivery: { destination, quote }, ready }
+}
+
+/** A code that waits for something to be bought with it. */
+async function keptCodeOf(db: Db, id: OfferId | null): Promise<CartView['keptCode']> {
+  const offer = id === null ? null : await readCodeOffer(db, id)
+  if (!offer || offer.code === null) return null
+  return { code: offer.code, takesOff: takesOffWords(offer, formatNaira) }
 }
 
 function whereFrom(query: URLSearchParams): Pick<CartView, 'from' | 'hasTooManyLinks'> {

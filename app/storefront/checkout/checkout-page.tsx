@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import { HumanCheck } from '#app/storefront/account/human-check.tsx'
+import { DiscountCode } from '#app/storefront/cart/discount-code.tsx'
 import { PendingCart } from '#app/storefront/cart/pending-cart.tsx'
 import { unpaidOrderPath } from '#app/domain/cart/unpaid-order.ts'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
@@ -57,6 +58,10 @@ export function CheckoutPage({ answer, isFresh }: { answer: CheckoutAnswer; isFr
           <div className="lg:hidden">
             <Summary answer={answer} />
           </div>
+          <DiscountCode
+            code={answer.quote?.offers.code ?? null}
+            error={answer.errors['discountCode'] ?? null}
+          />
           <CreditChoice answer={answer} />
           <HumanCheck
             needed={answer.problem === 'human-check-needed' || answer.problem === 'human-check-failed'}

@@ -15,6 +15,13 @@ import { keptZones, readPickup } from '#app/domain/delivery/delivery.server.ts'
 import type { DeliveryMethod, PickupPlace } from '#app/domain/delivery/pickup.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { fieldErrors, type FormValues, readForm } from '#app/foundation/http/form.server.ts'
+import { chooseCode, isCodeIntent } from '#app/storefront/cart/choose-code.server.ts'
+import { codeProblemWords } from '#app/storefront/cart/discount-code.tsx'
+import { offerCookie, readOfferCookie } from '#app/domain/offers/offer-cookie.server.ts'
+import type { OfferPerson } from '#app/domain/orders/offers/code-limits.server.ts'
+import { shownOffers } from '#app/domain/orders/offers/quote-offers.server.ts'
+import type { OfferId } from '#app/foundation/lib/ids.ts'
+import { normalisePhone } from '#app/foundation/lib/phone.ts'
 import { newToken } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { unpaidLimits } from '#app/domain/orders/core/order-limits.ts'
@@ -57,19 +64,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const edited = await valuesOfEditedOrder(deps.db, readOrderCookie(request), user)
   const { isTicked } = await readSetting(deps.db, 'photos')
   const values = edited ?? { ...known?.values, wantsPhotos: isTicked ? 'yes' : '' }
-  const view = await viewCheckout({ ...deps, user }, cart, startOf(values, cart), values)
+  const code = readOfferCookie(request)
+  const view = await viewCheckout({ ...deps, user, code }, cart, startOf(values, cart), values)
   return { ...view, isPending: false as const, key: newToken(), values, account: known?.account ?? null }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shopDeps = context.get(shop)
   const user = await findUser(context, request)
-  const deps: Deps = { ...shopDeps, user }
+  const deps: Deps = { ...shopDeps, user, code: readOfferCookie(request) }
   const cartId = readCartId(request)
   const { solution = null, ...typed } = await readForm(request)
   const isQuestion = typed['intent'] === 'update-total' || typed['useAddress'] !== undefined
   if (isQuestion) return answer(deps, cartId, typed, {}, null)
   // A code that was typed and not sent is meant all the same: they see the new total before they pay.
+  if (typed['intent'] === undefined && (typed['discountCode'] ?? '').trim() !== '')
+    typed['intent'] = 'use-code'
+  if (isCodeIntent(typed['intent'])) return answerCode(deps, cartId, typed)
   if (typed['intent'] === undefined && (typed['creditCode'] ?? '').trim() !== '')
     typed['intent'] = 'use-credit'
   if (isCreditIntent(typed['intent']))
@@ -78,6 +89,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) return answer(deps, cartId, typed, fieldErrors(parsed.error), 'check-fields')
   if (cartId === null) return redirect(emptiedPath)
   return place(deps, { cartId, typed, form: parsed.data, solution, campaign: readCampaignCookie(request) })
+}
+
+/** The same page with the new code, which the browser keeps from now on. */
+async function answerCode(deps: Deps, cartId: string | null, typed: FormValues) {
+  const { code, error } = await chooseCode(deps, deps.code, typed)
+  const errors: Record<string, string> = error === null ? {} : { discountCode: codeProblemWords[error] }
+  const again = await answer({ ...deps, code }, cartId, typed, errors, null)
+  if (again instanceof Response) return again
+  const headers = { 'set-cookie': offerCookie(code, deps.baseUrl) }
+  return data(again.data, { ...again.init, headers })
 }
 
 type Placing = {
@@ -100,6 +121,7 @@ async function place(deps: Deps, { cartId, typed, form, solution, campaign }: Pl
     now: deps.now(),
     userId: user?.id ?? null,
     limits: unpaidLimits,
+    code: deps.code,
   })
   if (!placed.ok) return refusePlacing(deps, cartId, typed, placed)
   if (user && typed['keepAddress'] === 'yes' && form.deliveryMethod === 'delivery')
@@ -110,6 +132,7 @@ async function place(deps: Deps, { cartId, typed, form, solution, campaign }: Pl
   const headers = new Headers()
   headers.append('set-cookie', orderCookie(linkToken, deps.baseUrl))
   headers.append('set-cookie', unpaidCookie(await readOrder(deps.db, id), deps.baseUrl, deps.now()))
+  if (deps.code !== null) headers.append('set-cookie', offerCookie(null, deps.baseUrl))
   // A whole new document: the payment page is not one of ours, whatever its address.
   return redirectDocument(next, { status: 303, headers })
 }
@@ -142,7 +165,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-type Deps = ShopContext & { user: Shopper | null }
+type Deps = ShopContext & {
+  user: Shopper | null
+  /** The offer whose discount code the browser keeps. */
+  code: OfferId | null
+}
 
 /** The same form sent again is answered with the order that it placed, and counts nothing. */
 async function mayTry(deps: Deps, cartId: string, form: CheckoutForm, solution: string | null) {
@@ -218,7 +245,8 @@ async function viewCheckout(
 ): Promise<CheckoutView> {
   const pickup = await readPickup(deps.db)
   const method = pickup && values['deliveryMethod'] === 'pickup' ? 'pickup' : 'delivery'
-  const quoted = await quoteCart(deps.db, cart, { to: destination, method }, deps.now())
+  const offers = { code: deps.code, person: personOf(values, deps.user) }
+  const quoted = await quoteCart(deps.db, cart, { to: destination, method, offers }, deps.now())
   const zones = await keptZones(deps.db)
   const { id: _secret, ...shown } = cart
   return {
@@ -226,13 +254,18 @@ async function viewCheckout(
     destination,
     method,
     pickup,
-    quote: quoted.ok ? quoted.quote : null,
+    quote: quoted.ok ? { ...quoted.quote, offers: shownOffers(quoted.quote.offers) } : null,
     zones: zones.map(({ name, feeKobo }) => ({ name, feeKobo })),
     offersPhotos: (await readSetting(deps.db, 'photos')).on,
     payAt: deps.payment.words,
     ownCreditKobo: await ownCreditKobo(deps.db, deps.user),
     channels: openChannels(deps.phone),
   }
+}
+
+/** As far as they have said: whoever has used a code is told before they pay. */
+function personOf({ email = '', phone = '', country = 'NG' }: FormValues, user: Shopper | null): OfferPerson {
+  return { email: email.trim(), phone: normalisePhone(phone, country) ?? '', userId: user?.id ?? null }
 }
 
 /** The same page again with everything that was typed, what is wrong, and today's total. */

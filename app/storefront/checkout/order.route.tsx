@@ -48,6 +48,8 @@ import { photosAnswers } from '#app/domain/orders/core/order.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import type { ShownPhotos } from './photos-section.tsx'
 import { asUnbegun } from '#app/domain/orders/core/unbegun-order.server.ts'
+import { offerCookie } from '#app/domain/offers/offer-cookie.server.ts'
+import { offersOfOrder } from '#app/domain/orders/offers/redeem-offers.server.ts'
 import { cancelOwnOrder, editOrder, orderAgain } from '#app/domain/orders/core/edit-order.server.ts'
 import type { ProductionAnswer } from './production-section.tsx'
 import { viewProduction } from './production-view.ts'
@@ -194,11 +196,14 @@ async function edit(
   const edited = await editOrder(deps.db, deps, { order, cartId: readCartId(request) })
   if (!edited.ok) return redirect(`/order/${order.linkToken}?payment=${edited.problem}`, 303)
   const cartId = await ownCart(context, request, edited.cartId)
+  const used = await offersOfOrder(deps.db, order.id)
   const unpaid = unpaidCookie(await readOrder(deps.db, order.id), deps.baseUrl, deps.now())
   const cookies = [
     ...joinedCartCookies(cartId, deps.baseUrl),
     orderCookie(order.linkToken, deps.baseUrl),
     unpaid,
+    // Its use of a code is free again, for the order that it becomes.
+    ...used.filter(({ code }) => code !== null).map(({ offerId }) => offerCookie(offerId, deps.baseUrl)),
   ]
   const named = cookies.map((cookie): [string, string] => ['set-cookie', cookie])
   return redirect('/cart?from=order', { status: 303, headers: new Headers(named) })

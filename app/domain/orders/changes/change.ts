@@ -27,7 +27,13 @@ export type LineWish = {
 export type NewRow = { kind: AdjustmentKind; label: string; amountKobo: Kobo; included?: boolean }
 
 /** A line that stays; `to` is what it becomes, at today's price, null where there are only fewer or nothing changes. */
-export type ChangedLine = { lineId: LineId; quantity: number; to: LineSnapshot | null }
+export type ChangedLine = {
+  lineId: LineId
+  quantity: number
+  to: LineSnapshot | null
+  /** Its share of what offers take off then; left out of changes from before there were offers. */
+  discountKobo?: Kobo
+}
 
 /** Of an order's line what depends on the choice. */
 export type LineSnapshot = {

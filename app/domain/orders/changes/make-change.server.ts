@@ -5,6 +5,7 @@ import { queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'
 import { byStaff, readOrder, recordEvent, type WholeOrder } from '#app/domain/orders/core/orders.server.ts'
 import { orderAdjustments, orderLines } from '#app/domain/orders/core/orders-tables.server.ts'
 import type { UnbegunOrder } from '#app/domain/orders/core/unbegun-order.server.ts'
+import { keepGiven } from '#app/domain/orders/offers/redeem-offers.server.ts'
 import { productionJobs } from '#app/domain/orders/production/production-tables.server.ts'
 import { startProduction } from '#app/domain/orders/production/start-production.server.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
@@ -78,6 +79,7 @@ export async function writeChange(
   )
   if (adjustments.length > 0)
     await tx.insert(orderAdjustments).values(adjustments.map((row) => ({ ...row, orderId: order.id })))
+  await keepGiven(tx, order.id, adjustments)
   return true
 }
 

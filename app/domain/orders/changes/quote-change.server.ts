@@ -1,14 +1,18 @@
 // What another length, colour or quantity comes to: kept lines at the price that was agreed, what is chosen anew at
 // today's, by the one quote. Writes nothing.
 import { createHash } from 'node:crypto'
-import { and, eq, exists, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import { type CartLine, readLines } from '#app/domain/cart/cart.server.ts'
 import { maxQuantity } from '#app/domain/cart/cart.ts'
+import { products } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import type { CollectionSlug } from '#app/domain/catalog/products/hair.ts'
+import type { OfferTerms } from '#app/domain/offers/offer.ts'
+import { offersOfOrder } from '#app/domain/orders/offers/redeem-offers.server.ts'
 import { readCustomization } from '#app/domain/customizer/studio-form.ts'
 import { destinationOfOrder } from '#app/domain/orders/core/change-address.server.ts'
 import { variantDetail } from '#app/domain/orders/core/line-detail.ts'
 import { mostUnpaidUnits } from '#app/domain/orders/core/order-limits.ts'
-import { usedCreditKobo } from '#app/domain/orders/core/order.ts'
+import { discountByHandKobo, usedCreditKobo } from '#app/domain/orders/core/order.ts'
 import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
 import type { OrderLineRow, WholeOrder } from '#app/domain/orders/core/orders.server.ts'
 import { toOrderLine } from '#app/domain/orders/core/place-order.server.ts'
@@ -51,11 +55,13 @@ export type ChangeProblem =
 export type ChangeQuoted = { ok: true; quote: QuotedChange } | ({ ok: false } & ChangeProblem)
 
 /**
- * Null once it is begun, and of orders whose rows were agreed with a person (a discount, a difference in what was paid), hold an
- * express place, or had items refunded: those are changed by talking.
+ * Null once it is begun, and of orders whose rows were agreed with a person (a discount that is not of an offer, a difference in what
+ * was paid), hold an express place, or had items refunded: those are changed by talking.
  */
 export async function asChangeable(db: Db, order: WholeOrder): Promise<UnbegunOrder | null> {
-  const agreed = order.adjustments.some(({ kind }) => !['delivery', 'vat', 'credit'].includes(kind))
+  const agreed =
+    order.adjustments.some(({ kind }) => !['delivery', 'vat', 'credit', 'discount'].includes(kind)) ||
+    discountByHandKobo(order) !== 0
   const withdrawn = order.events.some(({ event }) => event.type === 'refund-queued' && event.withdrawn)
   if (agreed || withdrawn || order.channel !== 'shop' || order.lines.some(isUnreadable)) return null
   const unbegun = await asUnbegun(db, order)
@@ -97,9 +103,12 @@ export async function quoteChange(
   if (!anew.ok) return anew
   const short = shortOf(order, kept, anew.lines)
   if (short) return short
-  const lines = kept.map((one) => changedLine(one, anew.lines.get(one.line.id) ?? null))
   const priced = await priceAll(db, order, kept, anew.lines, now)
   if (priced === null) return { ok: false, problem: 'no-delivery' }
+  const lines = kept.map((one, at) => ({
+    ...changedLine(one, anew.lines.get(one.line.id) ?? null),
+    discountKobo: priced.offers.shares[at] ?? kobo(0),
+  }))
   if (priced.totalKobo > MAX_KOBO) return { ok: false, problem: 'too-much' }
   const creditBackKobo = kobo(usedCreditKobo(order) - usedCreditKobo(priced))
   const differenceKobo = kobo(priced.totalKobo - order.totalKobo)
@@ -220,12 +229,17 @@ function changedLine({ line, quantity }: Wanted, read: CartLine | null): Changed
 /** What of its row changes. */
 export function lineAfter(
   line: OrderLineRow,
-  { quantity, to }: ChangedLine,
+  { quantity, to, discountKobo = kobo(0) }: ChangedLine,
 ): Partial<OrderLineRow> & { quantity: number } {
-  if (to === null) return { quantity }
+  if (to === null) return { quantity, discountKobo }
   const { design, ...columns } = to
   const customization = line.customization as Record<string, unknown> | null
-  return { quantity, ...columns, ...(design ? { customization: { ...customization, design } } : {}) }
+  return {
+    quantity,
+    discountKobo,
+    ...columns,
+    ...(design ? { customization: { ...customization, design } } : {}),
+  }
 }
 
 /** For a line whose weight nobody wrote down, as carts reckon it. */
@@ -238,17 +252,21 @@ async function priceAll(
   kept: readonly Wanted[],
   anew: ReadonlyMap<LineId, CartLine>,
   now: Date,
-): Promise<Pick<Quote, 'adjustments' | 'totalKobo'> | null> {
+): Promise<Pick<Quote, 'adjustments' | 'totalKobo' | 'offers'> | null> {
+  const agreed = (await offersOfOrder(db, order.id)).map((row) => row.terms)
+  const collections = await collectionsOf(db, order, agreed)
+  const quoted = (line: OrderLineRow) => asQuoted(line, collections)
   const terms = {
     to: await destinationOfOrder(db, order),
     method: order.pickup === null ? ('delivery' as const) : ('pickup' as const),
+    offers: { agreed },
   }
-  const before = await quoteCart(db, cartOf(order, order.lines.map(asQuoted), order.lines), terms, now)
+  const before = await quoteCart(db, cartOf(order, order.lines.map(quoted), order.lines), terms, now)
   if (!before.ok) return null
   const agreedKobo = order.adjustments
     .filter(({ kind }) => kind === 'delivery')
     .reduce((sum, { amountKobo }) => sum + amountKobo, 0)
-  const lines = kept.map((one) => anew.get(one.line.id) ?? { ...asQuoted(one.line), quantity: one.quantity })
+  const lines = kept.map((one) => anew.get(one.line.id) ?? { ...quoted(one.line), quantity: one.quantity })
   const weights = kept.map(({ line, quantity }) => ({
     grams: anew.get(line.id)?.grams ?? line.grams,
     quantity,
@@ -258,9 +276,24 @@ async function priceAll(
   return after.ok ? after.quote : null
 }
 
-function asQuoted(line: OrderLineRow): QuotedLine {
-  const { name, quantity, unitPriceKobo: priceKobo, madeToOrder } = line
-  return { name, quantity, priceKobo, expressKobo: kobo(0), madeToOrder, customization: null }
+function asQuoted(line: OrderLineRow, collections: ReadonlyMap<string, CollectionSlug>): QuotedLine {
+  const { name, quantity, unitPriceKobo: priceKobo, madeToOrder, productId } = line
+  const what = { name, quantity, priceKobo, expressKobo: kobo(0), madeToOrder, customization: null }
+  const collection = productId === null ? null : (collections.get(productId) ?? null)
+  return { ...what, kind: line.isCustom ? 'custom' : 'product', productId, collection }
+}
+
+/** Which collection its products stand in, where an offer of the order asks for it. */
+async function collectionsOf(
+  db: Db,
+  { lines }: WholeOrder,
+  offers: readonly OfferTerms[],
+): Promise<ReadonlyMap<string, CollectionSlug>> {
+  if (!offers.some(({ scope }) => scope === 'collections')) return new Map()
+  const ids = lines.flatMap(({ productId }) => productId ?? [])
+  const { id, collection } = products
+  const rows = await db.select({ id, collection }).from(products).where(inArray(id, ids))
+  return new Map(rows.map((row) => [row.id, row.collection]))
 }
 
 function cartOf(

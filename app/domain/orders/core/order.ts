@@ -220,6 +220,26 @@ export function usedCreditKobo({
   )
 }
 
+/** What was paid for some units of a line: their price less their part of what offers took off, rounded down. */
+export function paidForKobo(
+  { unitPriceKobo, quantity, discountKobo }: { unitPriceKobo: Kobo; quantity: number; discountKobo: Kobo },
+  units: number,
+): Kobo {
+  return kobo(unitPriceKobo * units - Math.ceil((discountKobo * units) / quantity))
+}
+
+/** What a person took off an order (below 0): its rows of discount without those of offers, which its lines share. */
+export function discountByHandKobo({
+  lines,
+  adjustments,
+}: {
+  lines: readonly { discountKobo: Kobo }[]
+  adjustments: readonly { kind: string; amountKobo: Kobo }[]
+}): Kobo {
+  const off = adjustments.filter(({ kind }) => kind === 'discount').map(({ amountKobo }) => amountKobo)
+  return addKobo(kobo(0), ...off, ...lines.map(({ discountKobo }) => discountKobo))
+}
+
 /** Sum of lines and of the adjustments that are not already inside the prices, in kobo. */
 export function orderTotalKobo(
   lines: readonly { unitPriceKobo: Kobo; quantity: number }[],

@@ -98,6 +98,7 @@ export const orders = pgTable(
       .where(sql`${table.channel} <> 'shop'`),
     index('orders_letters').using('gin', sql`(${lettersOf(table)}) gin_trgm_ops`),
     index('orders_email').on(sql`lower(${table.email}) text_pattern_ops`),
+    index('orders_phone').on(table.phone),
   ],
 )
 
@@ -132,6 +133,10 @@ export const orderLines = pgTable(
     url: text('url').notNull(),
     unitPriceKobo: koboColumn('unit_price_kobo').notNull(),
     quantity: integer('quantity').notNull(),
+    /** Its share of what offers took off the order, for all of its units: what is kept of it is 0 or above. */
+    discountKobo: koboColumn('discount_kobo')
+      .notNull()
+      .default(sql`0`),
     madeToOrder: boolean('made_to_order').notNull().default(false),
     isCustom: boolean('is_custom').notNull().default(false),
     customization: jsonb('customization'),
@@ -157,6 +162,10 @@ export const orderLines = pgTable(
       .where(sql`${table.isCustom}`),
     check('order_lines_quantity', sql`${table.quantity} > 0`),
     check('order_lines_price', sql`${table.unitPriceKobo} > 0`),
+    check(
+      'order_lines_discount',
+      sql`${table.discountKobo} between 0 and ${table.unitPriceKobo} * ${table.quantity}`,
+    ),
   ],
 )
 

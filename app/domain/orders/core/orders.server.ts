@@ -18,6 +18,7 @@ import {
 } from './order.ts'
 import { orderAdjustments, orderEvents, orderLines, orders } from './orders-tables.server.ts'
 import { endWaitingChange } from '#app/domain/orders/changes/waiting-change.server.ts'
+import { mayRedeemAgain } from '#app/domain/orders/offers/redeem-offers.server.ts'
 import { payments, refunds } from '#app/domain/orders/payments/payment-tables.server.ts'
 import type { Parcel } from '#app/domain/orders/shipping/parcels.ts'
 import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
@@ -127,8 +128,13 @@ export async function moveOrder(
   if (statusIs(to, 'cancelled')) await giveCreditBack(tx, order.id)
 }
 
-/** What a locked order's row of store credit says is taken again. False when it was spent elsewhere meanwhile. */
-export async function takeCreditAgain(tx: Db, { id }: OrderRow): Promise<boolean> {
+/**
+ * What a locked order's row of store credit says is taken again, and its discount code used again. False, with nothing taken, when
+ * either went elsewhere meanwhile.
+ */
+export async function takeCreditAgain(tx: Db, order: OrderRow): Promise<boolean> {
+  if (!(await mayRedeemAgain(tx, order))) return false
+  const { id } = order
   const rows = await tx
     .select({ amountKobo: orderAdjustments.amountKobo })
     .from(orderAdjustments)

@@ -9,8 +9,8 @@ import { clearCart, lockCart } from '#app/domain/cart/cart-lines.server.ts'
 import { plainPriceKobo } from '#app/domain/cart/cart.ts'
 import { holdStock } from '#app/domain/catalog/stock/stock.server.ts'
 import { type Db, undoableTransaction } from '#app/foundation/db/db.server.ts'
-import type { UserId } from '#app/foundation/lib/ids.ts'
-import { kobo, type Kobo, MAX_KOBO } from '#app/foundation/lib/money.ts'
+import type { OfferId, UserId } from '#app/foundation/lib/ids.ts'
+import { kobo, type Kobo, MAX_KOBO, splitKobo } from '#app/foundation/lib/money.ts'
 import type { OrderChannel } from './order.ts'
 import type { UnpaidLimits } from './order-limits.ts'
 import {
@@ -20,6 +20,7 @@ import {
   type NewOrderLine,
   type OrderRow,
 } from './orders.server.ts'
+import { redeemOffers } from '#app/domain/orders/offers/redeem-offers.server.ts'
 import { addPaymentAttempt } from '#app/domain/orders/payments/start-payment.server.ts'
 import { refuseUnpaid, type UnpaidRefusal } from '#app/domain/orders/payments/unpaid-orders.server.ts'
 import { planExpressSlots, type ReadyDays } from '#app/domain/customizer/express-slots.server.ts'
@@ -53,6 +54,9 @@ export type OrderTerms = {
   discount: NewAdjustment | null
 }
 
+/** What is said of an order beside its form. */
+type Beside = { terms: OrderTerms | undefined; code: OfferId | null; userId: UserId | null }
+
 /** How long units wait for a payment that has not begun or not ended; milliseconds. */
 const holdMs = 30 * 60 * 1000
 
@@ -73,9 +77,11 @@ export async function placeOrder(
     terms?: OrderTerms
     /** What one person may have reserved without paying; without them nobody counts. */
     limits?: UnpaidLimits
+    /** The offer whose code the browser keeps. */
+    code?: OfferId | null
   },
 ): Promise<PlacedOrder> {
-  const { cartId, form, provider, now, userId = null, terms, limits } = input
+  const { cartId, form, provider, now, userId = null, terms, limits, code = null } = input
   const checkoutHash = hashForm(cartId, form, terms)
   return undoableTransaction<PlacedOrder>(db, async (tx, undo) => {
     // Two submits of one page wait here for each other; the second finds the order of the first.
@@ -88,7 +94,8 @@ export async function placeOrder(
     const owner = await holdAccount(tx, userId)
     const cart = await holdCart(tx, cartId, now)
     if (!cart || cart.lines.length === 0) return { ok: false, problem: 'empty-cart' }
-    const agreed = await agree(tx, cart, form, terms, now)
+    const beside: Beside = { terms, code, userId: owner }
+    const agreed = await agree(tx, cart, form, beside, now)
     if (!agreed.ok) return agreed
     const { quote } = agreed
     const unpaid = await refuseUnpaid(tx, cart, { ...form, userId: owner }, limits, now)
@@ -105,22 +112,23 @@ export async function placeOrder(
     })
     await planExpressSlots(tx, order.id, quote.ready?.expressDays ?? [])
     // Last, so that the rows of wanted units are locked as briefly as can be.
-    const gone = await takeWhatIsWanted(tx, order, { cart, quote, form, terms, now })
+    const gone = await takeWhatIsWanted(tx, order, { cart, quote, form, beside, now })
     if (gone) return undo(gone)
     await clearCart(tx, cart.id)
     return { ok: true, order, isNew: true }
   })
 }
 
-type Wanted = Pick<Writing, 'cart' | 'quote' | 'form' | 'terms' | 'now'>
+type Wanted = Pick<Writing, 'cart' | 'quote' | 'form' | 'now'> & { beside: Beside }
 
-/** The units and the store credit. What is told instead when somebody else was faster. */
+/** The units, the store credit and the use of a code. What is told instead when somebody else was faster. */
 async function takeWhatIsWanted(tx: Db, order: OrderRow, wanted: Wanted): Promise<Refusal | null> {
-  const { cart, quote, form, terms, now } = wanted
+  const { cart, quote, form, beside, now } = wanted
   const held = await holdStock(tx, order.id, cart.lines)
   if (!held.ok) return changedOf(await findCart(tx, cart.id, now))
-  if (await spendCredit(tx, cart, order, quote)) return null
-  return totalNow(tx, cart, form, terms, now)
+  const isOurs =
+    (await spendCredit(tx, cart, order, quote)) && (await redeemOffers(tx, order, quote.offers.given, now))
+  return isOurs ? null : totalNow(tx, cart, form, beside, now)
 }
 
 /** After the units, as everything does that gives both back. False when somebody spent the credit a moment before. */
@@ -136,16 +144,10 @@ async function spendCredit(
   return (await enterCredit(tx, entry)).ok
 }
 
-/** The total without the credit that is gone, for them to agree to. */
-async function totalNow(
-  tx: Db,
-  cart: Cart,
-  form: CheckoutForm,
-  terms: OrderTerms | undefined,
-  now: Date,
-): Promise<Refusal> {
+/** The total without the credit or the code that is gone, for them to agree to. */
+async function totalNow(tx: Db, cart: Cart, form: CheckoutForm, beside: Beside, now: Date): Promise<Refusal> {
   const fresh = await findCart(tx, cart.id, now)
-  const agreed = await agree(tx, fresh ?? cart, { ...form, seenTotalKobo: undefined }, terms, now)
+  const agreed = await agree(tx, fresh ?? cart, { ...form, seenTotalKobo: undefined }, beside, now)
   if (agreed.ok) throw new Error('a total that nobody saw was agreed to')
   return agreed
 }
@@ -159,16 +161,12 @@ function changedOf(cart: Cart | null): Refusal {
 type Agreed = { ok: true; quote: Quote } | Extract<PlacedOrder, { ok: false }>
 
 /** What the cart costs and when it arrives, if it can be bought as it stands and that is what they saw. */
-async function agree(
-  tx: Db,
-  cart: Cart,
-  form: CheckoutForm,
-  terms: OrderTerms | undefined,
-  now: Date,
-): Promise<Agreed> {
+async function agree(tx: Db, cart: Cart, form: CheckoutForm, beside: Beside, now: Date): Promise<Agreed> {
   if (cart.lines.some((row) => row.problem !== null)) return { ok: false, problem: 'cart-changed', cart }
-  const { services, discount }: Partial<OrderTerms> = terms ?? {}
-  const asked = { to: form, method: form.deliveryMethod, services, discount }
+  const { services, discount }: Partial<OrderTerms> = beside.terms ?? {}
+  const { email, phone, deliveryMethod: method } = form
+  const offers = { code: beside.code, person: { email, phone, userId: beside.userId } }
+  const asked = { to: form, method, services, discount, offers }
   const quoted = await quoteCart(tx, cart, asked, now)
   if (!quoted.ok) return { ok: false, problem: quoted.problem === 'no-pickup' ? 'no-pickup' : 'no-delivery' }
   const { quote } = quoted
@@ -238,7 +236,7 @@ async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
       placedAt: now,
       ...(terms ? { channel: terms.channel, typedBy: terms.typedBy } : {}),
     },
-    toOrderLines(cart.lines, quote.ready),
+    toOrderLines(cart.lines, quote),
     quote.adjustments,
   )
   await addPaymentAttempt(tx, order, quote.totalKobo, provider)
@@ -253,13 +251,26 @@ function addressOfPlace({ street, area, city }: PickupPlace) {
   return { country: 'NG', state: '', city, address, landmark: '', postcode: '' }
 }
 
-/** The lines of an order. An express line whose units are done on several days becomes a line for each of them. */
-function toOrderLines(lines: readonly CartLine[], ready: ReadyDays | null): NewOrderLine[] {
+/**
+ * The lines of an order, each with its share of what offers take off. An express line whose units are done on several days becomes
+ * a line for each of them.
+ */
+function toOrderLines(lines: readonly CartLine[], { ready, offers: { shares } }: Quote): NewOrderLine[] {
   const days = [...(ready?.expressDays ?? [])]
-  return lines.flatMap((line) => {
-    if (!line.madeToOrder || !isExpress(line)) return [toOrderLine(line, line.quantity, dueOn(line, ready))]
+  return lines.flatMap((line, at) => {
+    const share = shares[at] ?? kobo(0)
+    if (!line.madeToOrder || !isExpress(line))
+      return [{ ...toOrderLine(line, line.quantity, dueOn(line, ready)), discountKobo: share }]
     const mine = days.splice(0, line.quantity)
-    return [...new Set(mine)].map((day) => toOrderLine(line, mine.filter((one) => one === day).length, day))
+    const ofDays = [...new Set(mine)].map((day) => ({ day, units: mine.filter((one) => one === day).length }))
+    const parts = splitKobo(
+      share,
+      ofDays.map(({ units }) => units),
+    )
+    return ofDays.map(({ day, units }, part) => ({
+      ...toOrderLine(line, units, day),
+      discountKobo: parts[part] ?? kobo(0),
+    }))
   })
 }
 

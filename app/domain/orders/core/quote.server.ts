@@ -8,6 +8,15 @@ import type { DeliveryMethod, PickupPlace } from '#app/domain/delivery/pickup.ts
 import { destinationName } from '#app/domain/delivery/places.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { includedTax, kobo, type Kobo, timesKobo } from '#app/foundation/lib/money.ts'
+import type { CollectionSlug } from '#app/domain/catalog/products/hair.ts'
+import { type OfferItem, offerLabel } from '#app/domain/offers/offer.ts'
+import {
+  type AskedOffers,
+  nobody,
+  quoteOffers,
+  type QuotedOffers,
+} from '#app/domain/orders/offers/quote-offers.server.ts'
+import type { ProductId } from '#app/foundation/lib/ids.ts'
 import { orderTotalKobo } from './order.ts'
 import type { NewAdjustment } from './orders.server.ts'
 
@@ -19,8 +28,12 @@ export type QuotedCart = {
 }
 export type QuotedLine = Pick<
   CartLine,
-  'name' | 'quantity' | 'priceKobo' | 'expressKobo' | 'madeToOrder' | 'customization'
->
+  'name' | 'kind' | 'quantity' | 'priceKobo' | 'expressKobo' | 'madeToOrder' | 'customization'
+> & {
+  /** Null of what is not in the catalogue any more. */
+  productId: ProductId | null
+  collection: CollectionSlug | null
+}
 
 export type Quote = {
   currency: 'NGN'
@@ -38,6 +51,8 @@ export type Quote = {
   to: string
   /** Null when nothing has to be made. */
   ready: ReadyDays | null
+  /** What offers take off, line by line too; their rows stand among the adjustments. */
+  offers: QuotedOffers
 }
 
 export type Quoted =
@@ -53,6 +68,8 @@ export type QuoteTerms = {
   discount?: NewAdjustment | null
   /** Of an order: what was agreed for its delivery above (below 0: less than) today's fee. */
   feeOffsetKobo?: number
+  /** Left out, those that anybody gets. */
+  offers?: AskedOffers
 }
 
 /** Amounts in kobo, as they stand now; the total is only their sum. The slowest item decides when the parcel leaves. */
@@ -65,6 +82,7 @@ export async function quoteCart(
     services = [],
     discount = null,
     feeOffsetKobo = 0,
+    offers: askedOffers = { code: null, person: nobody },
   }: QuoteTerms,
   now: Date,
 ): Promise<Quoted> {
@@ -77,8 +95,14 @@ export async function quoteCart(
   const delivery = pickup ? await findPickup(db, parcel) : await findDelivery(db, to, parcel)
   if (!delivery.ok) return { ok: false, problem: 'no-zone', ready }
   const { zoneId, from } = delivery
-  const feeKobo = kobo(Math.max(0, delivery.feeKobo + feeOffsetKobo))
-  const asked: Asked = { cart, to, pickup, feeKobo, services, discount, vat: await readVat(db) }
+  const fullFeeKobo = kobo(Math.max(0, delivery.feeKobo + feeOffsetKobo))
+  const offers = await quoteOffers(db, cart.lines.map(itemOf), discount ? 'none' : askedOffers, {
+    feeKobo: pickup === null && to.country === 'NG' ? fullFeeKobo : null,
+    now,
+  })
+  const feeKobo = offers.isDeliveryFree ? kobo(0) : fullFeeKobo
+  const vat = await readVat(db)
+  const asked: Asked = { cart, to, pickup, feeKobo, services, discount, offers, vat }
   const lines = cart.lines.map((line) => ({ unitPriceKobo: plainPriceKobo(line), quantity: line.quantity }))
   const adjustments: NewAdjustment[] = []
   const total = () =>
@@ -100,11 +124,17 @@ export async function quoteCart(
       from,
       to: delivery.to,
       ready,
+      offers,
     },
   }
 }
 
 const pickupDestination: Destination = { country: 'NG', state: '' }
+
+function itemOf(line: QuotedLine): OfferItem {
+  const { productId, collection, kind, quantity } = line
+  return { productId, collection, isDesign: kind === 'custom', priceKobo: plainPriceKobo(line), quantity }
+}
 
 type Asked = {
   cart: QuotedCart
@@ -113,6 +143,7 @@ type Asked = {
   feeKobo: Kobo
   services: readonly NewAdjustment[]
   discount: NewAdjustment | null
+  offers: QuotedOffers
   vat: Awaited<ReturnType<typeof readVat>>
 }
 
@@ -120,7 +151,15 @@ type Asked = {
 type RowMaker = (asked: Asked, totalKobo: Kobo) => NewAdjustment[]
 
 /** In the order in which the rows stand. A new row is one more maker here; tax comes after all that makes the price, because prices hold it, and store credit last: it pays. */
-const rowMakers: readonly RowMaker[] = [expressRows, serviceRows, deliveryRow, discountRow, taxRow, creditRow]
+const rowMakers: readonly RowMaker[] = [
+  expressRows,
+  serviceRows,
+  deliveryRow,
+  discountRow,
+  offerRows,
+  taxRow,
+  creditRow,
+]
 
 /** One row for each line that is made in a hurry, kobo for all of its units. */
 function expressRows({ cart }: Asked): NewAdjustment[] {
@@ -137,13 +176,25 @@ function serviceRows({ services }: Asked): NewAdjustment[] {
   return [...services]
 }
 
-function deliveryRow({ to, pickup, feeKobo }: Asked): NewAdjustment[] {
-  const label = pickup ? `Pickup at ${pickup.name}` : `Delivery to ${destinationName(to)}`
+function deliveryRow({ to, pickup, feeKobo, offers }: Asked): NewAdjustment[] {
+  const free = offers.isDeliveryFree ? ', free' : ''
+  const label = pickup ? `Pickup at ${pickup.name}` : `Delivery to ${destinationName(to)}${free}`
   return [{ kind: 'delivery', label, amountKobo: feeKobo }]
 }
 
 function discountRow({ discount }: Asked): NewAdjustment[] {
   return discount ? [discount] : []
+}
+
+/** One row for each offer that takes something off the items; what each line gets of it stands in the shares. */
+function offerRows({ offers: { given } }: Asked): NewAdjustment[] {
+  return given
+    .filter(({ offer }) => offer.kind !== 'free-delivery')
+    .map(({ offer, givenKobo }) => ({
+      kind: 'discount',
+      label: offerLabel(offer),
+      amountKobo: kobo(0 - givenKobo),
+    }))
 }
 
 /** Prices hold the tax. What leaves Nigeria is zero-rated (Nigeria Tax Act, s.187): said, because it is not the same as exempt. */

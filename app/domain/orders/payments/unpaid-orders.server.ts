@@ -57,7 +57,7 @@ export async function refuseUnpaid(
 }
 
 /** lib's mailboxOf for a column. */
-function mailboxIn(email: SQLWrapper): SQL<string> {
+export function mailboxIn(email: SQLWrapper): SQL<string> {
   const host = sql`regexp_replace(lower(${email}), '^.*@', '')`
   const name = sql`split_part(regexp_replace(lower(${email}), '@[^@]*$', ''), '+', 1)`
   return sql<string>`case when ${host} in ('gmail.com', 'googlemail.com')

@@ -1,0 +1,23 @@
+// /admin/offers/new
+import { OfficeForm } from '#app/admin/shell/office-form.tsx'
+import { OfficePage } from '#app/admin/shell/office-page.tsx'
+import { office } from '#app/domain/staff/staff-context.server.ts'
+import { OfferFields } from './offer-fields.tsx'
+import { blankOffer } from './offer-form.ts'
+import { postNewOffer } from './post-offer.server.ts'
+import type { Route } from './+types/new-offer.route'
+
+export function action({ request, context }: Route.ActionArgs) {
+  return postNewOffer(office(context), request)
+}
+
+export default function NewOffer({ actionData }: Route.ComponentProps) {
+  const values = actionData?.values ?? blankOffer
+  return (
+    <OfficePage title="New offer" back={{ name: 'Offers', to: '/admin/offers' }} actionsStay>
+      <OfficeForm action="create" answer={actionData} submit="Create offer" className="max-w-3xl">
+        <OfferFields saved={blankOffer} values={values} />
+      </OfficeForm>
+    </OfficePage>
+  )
+}

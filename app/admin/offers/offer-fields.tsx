@@ -1,0 +1,196 @@
+// The form of an offer. Fields that a choice has no use for are hidden by the style sheet, so without JavaScript too.
+import { Tick } from './tick.tsx'
+import { useFieldOf } from '#app/admin/shell/office-form.tsx'
+import { OfficeSection } from '#app/admin/shell/office-page.tsx'
+import { collectionNames } from '#app/domain/catalog/products/hair.ts'
+import { offerKinds, offerLimits as limits, offerScopes, stackingWords } from '#app/domain/offers/offer.ts'
+import type { FormValues } from '#app/foundation/http/form.server.ts'
+import { Field, SelectField, TextAreaField } from '#app/foundation/ui/field.tsx'
+import { kindWords, scopeWords } from './offer-words.ts'
+
+type Props = {
+  saved: FormValues
+  /** What was typed, or else what is saved: ticks are drawn from it. */
+  values: FormValues
+}
+
+export function OfferFields({ saved, values }: Props) {
+  return (
+    <>
+      <What saved={saved} />
+      <Which saved={saved} values={values} />
+      <When saved={saved} />
+      <Who saved={saved} values={values} />
+    </>
+  )
+}
+
+function What({ saved }: Pick<Props, 'saved'>) {
+  const fieldOf = useFieldOf()
+  const said = (name: string) => fieldOf(name, saved[name])
+  return (
+    <OfficeSection title="What it gives">
+      <p className="max-w-prose text-small text-muted">{stackingWords}</p>
+      <Field
+        {...said('name')}
+        label="Name"
+        hint="Shoppers see it in the totals of their order when there is no code."
+        maxLength={limits.name}
+        autoComplete="off"
+      />
+      <Field
+        {...said('code')}
+        label="Discount code"
+        hint="What shoppers type, like ADE10. Leave empty for an offer that everybody gets automatically."
+        optional
+        placeholder=" "
+        maxLength={limits.code}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <SelectField {...said('kind')} label="Kind" hint="What is taken off.">
+        {offerKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {kindWords[kind]}
+          </option>
+        ))}
+      </SelectField>
+      <div className="in-[form:not(:has([name=kind]>[value=percent]:checked))]:hidden">
+        <Field
+          {...said('percent')}
+          label="Percent"
+          hint="Off its items, from 1 to 100."
+          inputMode="numeric"
+        />
+      </div>
+      <div className="in-[form:not(:has([name=kind]>[value=amount]:checked))]:hidden">
+        <Field
+          {...said('amount')}
+          label="Amount in naira"
+          hint="Off its items together, once an order."
+          inputMode="decimal"
+        />
+      </div>
+    </OfficeSection>
+  )
+}
+
+function Which({ saved, values }: Props) {
+  const fieldOf = useFieldOf()
+  const said = (name: string) => fieldOf(name, saved[name])
+  return (
+    <OfficeSection title="Which items">
+      <SelectField
+        {...said('scope')}
+        label="Items"
+        hint="Delivery and express processing are never discounted."
+      >
+        {offerScopes.map((scope) => (
+          <option key={scope} value={scope}>
+            {scopeWords[scope]}
+          </option>
+        ))}
+      </SelectField>
+      <div className="in-[form:not(:has([name=scope]>[value=products]:checked))]:hidden">
+        <TextAreaField
+          {...said('products')}
+          label="Products"
+          hint="One a line: the end of its address in the shop, or all of it."
+          rows={5}
+          spellCheck={false}
+        />
+      </div>
+      <fieldset className="in-[form:not(:has([name=scope]>[value=collections]:checked))]:hidden">
+        <legend className="text-small font-medium">Collections</legend>
+        <div className="flex flex-wrap gap-x-8">
+          {Object.entries(collectionNames).map(([slug, name]) => (
+            <Tick key={slug} name={`collection.${slug}`} values={values}>
+              {name}
+            </Tick>
+          ))}
+        </div>
+      </fieldset>
+      <div className="in-[form:not(:has([name=scope]>[value=everything]:checked))]:hidden">
+        <Tick name="includesDesigns" values={values}>
+          Wigs from Create Your Style count too.
+        </Tick>
+      </div>
+      <Field
+        {...said('from')}
+        label="From a spend of, in naira"
+        hint="What its items must come to before anything is taken off. Leave empty for no minimum."
+        optional
+        inputMode="decimal"
+      />
+    </OfficeSection>
+  )
+}
+
+function When({ saved }: Pick<Props, 'saved'>) {
+  const fieldOf = useFieldOf()
+  const said = (name: string) => fieldOf(name, saved[name])
+  return (
+    <OfficeSection title="When">
+      <p className="text-small text-muted">
+        In Lagos time. Leave empty to start now, or to run until you switch it off.
+      </p>
+      <div className="grid max-w-96 grid-cols-2 gap-4">
+        <Field {...said('startDay')} label="First day" type="date" optional />
+        <Field {...said('startTime')} label="From" type="time" optional />
+        <Field {...said('endDay')} label="Last day" type="date" optional />
+        <Field {...said('endTime')} label="Until" type="time" optional />
+      </div>
+    </OfficeSection>
+  )
+}
+
+/** Of codes alone: what everybody gets is not counted by person. */
+function Who({ saved, values }: Props) {
+  const fieldOf = useFieldOf()
+  const said = (name: string) => fieldOf(name, saved[name])
+  return (
+    <div className="flex flex-col gap-5 in-[form:has([name=code]:placeholder-shown)]:hidden">
+      <OfficeSection title="Who may use the code">
+        <div className="grid gap-4 md:grid-cols-2">
+          <Field
+            {...said('maxUses')}
+            label="Uses in all"
+            hint="Cancelled orders give theirs back. Leave empty for no limit."
+            optional
+            inputMode="numeric"
+          />
+          <Field
+            {...said('maxPerPerson')}
+            label="Uses per person"
+            hint="By email, phone or account. Leave empty for no limit."
+            optional
+            inputMode="numeric"
+          />
+        </div>
+        <Tick name="firstOrderOnly" values={values}>
+          Only for a first order.
+        </Tick>
+      </OfficeSection>
+      <OfficeSection title="Who shares it">
+        <div className="grid gap-4 md:grid-cols-2">
+          <Field
+            {...said('partner')}
+            label="Influencer"
+            hint="Whom the report is for. Shoppers never see it."
+            optional
+            maxLength={limits.name}
+            autoComplete="off"
+          />
+          <Field
+            {...said('partnerPercent')}
+            label="Their share, in percent"
+            hint="Of what the items of orders with the code sold for, without delivery."
+            optional
+            inputMode="numeric"
+          />
+        </div>
+      </OfficeSection>
+    </div>
+  )
+}

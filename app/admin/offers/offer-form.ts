@@ -1,0 +1,155 @@
+// Between the fields of an offer's form and what it is. Pure; products are typed as the end of their address and looked up beside it.
+import { collectionNames, type CollectionSlug } from '#app/domain/catalog/products/hair.ts'
+import {
+  type Offer,
+  offerKinds,
+  offerLimits as limits,
+  offerScopes,
+  plainOfferCode,
+} from '#app/domain/offers/offer.ts'
+import type { NewOffer } from '#app/domain/offers/write-offers.server.ts'
+import type { FormValues } from '#app/foundation/http/form.server.ts'
+import { lagosDay, lagosOffsetMs, parseLagosHour } from '#app/foundation/lib/lagos-day.ts'
+import { kobo, type Kobo, MAX_KOBO, parseNaira, typedNaira } from '#app/foundation/lib/money.ts'
+
+export const blankOffer: FormValues = {
+  kind: 'percent',
+  percent: '10',
+  scope: 'everything',
+  includesDesigns: 'yes',
+}
+
+/** `slugs` are the addresses of its products. */
+export function offerValues(offer: Offer, slugs: readonly string[]): FormValues {
+  const { name, code, kind, percent, amountKobo, scope, collections, includesDesigns, fromKobo } = offer
+  const { startsAt, endsAt, maxUses, maxPerPerson, firstOrderOnly, partner, partnerPercent } = offer
+  return {
+    name,
+    code: code ?? '',
+    kind,
+    percent: percent === 0 ? '' : String(percent),
+    amount: amountKobo === 0 ? '' : typedNaira(amountKobo),
+    scope,
+    products: slugs.join('\n'),
+    ...Object.fromEntries(collections.map((slug) => [`collection.${slug}`, 'yes'])),
+    includesDesigns: includesDesigns ? 'yes' : '',
+    from: fromKobo === 0 ? '' : typedNaira(fromKobo),
+    ...hourValues('start', startsAt),
+    ...hourValues('end', endsAt),
+    maxUses: maxUses === null ? '' : String(maxUses),
+    maxPerPerson: maxPerPerson === null ? '' : String(maxPerPerson),
+    firstOrderOnly: firstOrderOnly ? 'yes' : '',
+    partner,
+    partnerPercent: partnerPercent === 0 ? '' : String(partnerPercent),
+  }
+}
+
+function hourValues(name: string, at: Date | null): FormValues {
+  if (at === null) return { [`${name}Day`]: '', [`${name}Time`]: '' }
+  const time = new Date(at.getTime() + lagosOffsetMs).toISOString().slice(11, 16)
+  return { [`${name}Day`]: lagosDay(at), [`${name}Time`]: time }
+}
+
+export type ReadOffer =
+  | { ok: true; offer: NewOffer; slugs: readonly string[] }
+  | { ok: false; errors: Record<string, string> }
+
+/** Fields that its kind, scope or lack of a code has no use for are left as nothing. */
+export function readOffer(values: FormValues): ReadOffer {
+  const errors: Record<string, string> = {}
+  const said = (name: string) => (values[name] ?? '').trim()
+  const ask = { said, refuse: (name: string, words: string) => void (errors[name] ??= words) }
+  const kind = offerKinds.find((known) => known === said('kind')) ?? 'percent'
+  const scope = offerScopes.find((known) => known === said('scope')) ?? 'everything'
+  const code = readCode(ask)
+  const offer: NewOffer = {
+    name: readName(ask),
+    code,
+    kind,
+    percent: kind === 'percent' ? (readWhole(ask, 'percent', [1, 100]) ?? missing(ask, 'percent')) : 0,
+    amountKobo: kind === 'amount' ? readAmount(ask, 'amount', true) : kobo(0),
+    scope,
+    productIds: [],
+    collections: scope === 'collections' ? readCollections(ask) : [],
+    includesDesigns: said('includesDesigns') === 'yes',
+    fromKobo: readAmount(ask, 'from', false),
+    startsAt: readHour(ask, 'start', '00:00'),
+    endsAt: readHour(ask, 'end', '23:59'),
+    maxUses: code === null ? null : readWhole(ask, 'maxUses', [1, limits.uses]),
+    maxPerPerson: code === null ? null : readWhole(ask, 'maxPerPerson', [1, limits.perPerson]),
+    firstOrderOnly: code !== null && said('firstOrderOnly') === 'yes',
+    partner: code === null ? '' : said('partner').slice(0, limits.name),
+    partnerPercent: code === null ? 0 : (readWhole(ask, 'partnerPercent', [1, 100]) ?? 0),
+  }
+  if (offer.startsAt && offer.endsAt && offer.endsAt <= offer.startsAt)
+    ask.refuse('endDay', 'The end must come after the start.')
+  const slugs = scope === 'products' ? readSlugs(ask) : []
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, offer, slugs }
+}
+
+type Ask = { said: (name: string) => string; refuse: (name: string, words: string) => void }
+
+function readName({ said, refuse }: Ask): string {
+  if (said('name') === '') refuse('name', 'Enter a name: it stands in the totals of an order.')
+  return said('name').slice(0, limits.name)
+}
+
+function readCode({ said, refuse }: Ask): string | null {
+  if (said('code') === '') return null
+  const code = plainOfferCode(said('code'))
+  if (code === null) refuse('code', 'A code has 3 to 24 letters, numbers or dashes.')
+  return code
+}
+
+function readWhole({ said, refuse }: Ask, name: string, [least, most]: [number, number]): number | null {
+  const typed = said(name)
+  if (typed === '') return null
+  const figure = /^\d{1,9}$/u.test(typed) ? Number(typed) : 0
+  if (figure < least || figure > most) {
+    refuse(name, `Enter a whole number from ${least} to ${most.toLocaleString('en-NG')}.`)
+    return null
+  }
+  return figure
+}
+
+function missing({ refuse }: Ask, name: string): 0 {
+  refuse(name, 'Enter how many percent, from 1 to 100.')
+  return 0
+}
+
+function readAmount({ said, refuse }: Ask, name: string, isNeeded: boolean): Kobo {
+  const typed = said(name)
+  if (typed === '' && !isNeeded) return kobo(0)
+  const amount = parseNaira(typed)
+  if (amount === null || amount > MAX_KOBO || (isNeeded && amount === 0)) {
+    refuse(name, 'Enter an amount in naira, like 5,000.')
+    return kobo(0)
+  }
+  return amount
+}
+
+function readHour({ said, refuse }: Ask, name: 'start' | 'end', time: string): Date | null {
+  const day = said(`${name}Day`)
+  if (day === '') return null
+  const at = parseLagosHour(day, said(`${name}Time`) || time)
+  if (at === null) refuse(`${name}Day`, 'Choose a day and time.')
+  return at
+}
+
+function readCollections({ said, refuse }: Ask): CollectionSlug[] {
+  const all = Object.keys(collectionNames) as CollectionSlug[]
+  const chosen = all.filter((slug) => said(`collection.${slug}`) === 'yes')
+  if (chosen.length === 0) refuse('scope', 'Choose at least one collection.')
+  return chosen
+}
+
+/** One a line; the whole address may be pasted. */
+function readSlugs({ said, refuse }: Ask): string[] {
+  const lines = said('products')
+    .split(/[\s,]+/u)
+    .map((line) => /\/product\/([^/?#\s]+)/u.exec(line)?.[1] ?? line)
+  const slugs = [...new Set(lines.filter((line) => line !== '').map((line) => line.toLowerCase()))]
+  if (slugs.length === 0) refuse('products', 'Enter at least one product.')
+  if (slugs.length > limits.products) refuse('products', `Enter ${limits.products} products at most.`)
+  return slugs
+}

@@ -1,0 +1,68 @@
+// What is posted to the form of an offer, new or known.
+import { data, redirect } from 'react-router'
+import { answerErrors, answerProblem } from '#app/admin/shell/office-answer.ts'
+import {
+  addOffer,
+  type NewOffer,
+  type OfferSaved,
+  saveOffer,
+  switchOffer,
+} from '#app/domain/offers/write-offers.server.ts'
+import type { Office } from '#app/domain/staff/staff-context.server.ts'
+import { type FormValues, readForm } from '#app/foundation/http/form.server.ts'
+import type { OfferId } from '#app/foundation/lib/ids.ts'
+import { readOffer } from './offer-form.ts'
+import { productsNamed } from './offer-products.server.ts'
+
+type Typed = { ok: true; offer: NewOffer } | { ok: false; errors: Record<string, string> }
+
+export async function postNewOffer({ db, actor }: Office, request: Request) {
+  if (new URL(request.url).searchParams.get('do') !== 'create') throw data(null, 405)
+  const values = await readForm(request)
+  const typed = await readTyped(db, values)
+  if (!typed.ok) return answerErrors('create', values, typed.errors)
+  return answerSaved('create', values, await addOffer(db, actor, typed.offer), 'created')
+}
+
+export async function postOffer({ db, actor }: Office, request: Request, id: OfferId) {
+  const values = await readForm(request)
+  const typedVersion = values['version'] ?? ''
+  const read = { id, version: /^\d{1,9}$/u.test(typedVersion) ? Number(typedVersion) : -1 }
+  switch (new URL(request.url).searchParams.get('do')) {
+    case 'save': {
+      const typed = await readTyped(db, values)
+      if (!typed.ok) return answerErrors('save', values, typed.errors)
+      return answerSaved('save', values, await saveOffer(db, actor, read, typed.offer), 'saved')
+    }
+    case 'switch': {
+      const isOn = values['on'] === 'yes'
+      return answerSaved('switch', values, await switchOffer(db, actor, read, isOn), isOn ? 'on' : 'off')
+    }
+    default:
+      throw data(null, 405)
+  }
+}
+
+async function readTyped(db: Office['db'], values: FormValues): Promise<Typed> {
+  const read = readOffer(values)
+  if (!read.ok) return read
+  const found = await productsNamed(db, read.slugs)
+  if (!found.ok) return { ok: false, errors: { products: `There is no product “${found.unknown}”.` } }
+  return { ok: true, offer: { ...read.offer, productIds: found.ids } }
+}
+
+function answerSaved(action: string, values: FormValues, saved: OfferSaved, done: string) {
+  if (saved.ok) return redirect(`/admin/offers/${saved.id}?done=${done}`, 303)
+  switch (saved.problem) {
+    case 'code-taken':
+      return answerErrors(action, values, { code: 'Another offer has this code.' })
+    case 'changed':
+      return answerProblem(
+        action,
+        values,
+        'A colleague changed this offer in the meantime. What you typed is still here: copy what you need, then open the page again.',
+      )
+    case 'gone':
+      throw data(null, 404)
+  }
+}

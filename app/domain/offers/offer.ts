@@ -1,0 +1,233 @@
+// What an offer is and what it takes off some items. Pure: cart, checkout, placed orders and the office ask it.
+//
+// The one rule of stacking, as shoppers read it (stackingWords): of automatic offers each item takes the one that takes most off
+// it; a code is not added to them, an order takes whichever of the two saves more in all; free delivery goes with either.
+import type { CollectionSlug } from '#app/domain/catalog/products/hair.ts'
+import type { OfferId, ProductId } from '#app/foundation/lib/ids.ts'
+import { addKobo, kobo, type Kobo, splitKobo, timesKobo } from '#app/foundation/lib/money.ts'
+
+export const offerKinds = ['percent', 'amount', 'free-delivery'] as const
+export type OfferKind = (typeof offerKinds)[number]
+
+export const offerScopes = ['everything', 'products', 'collections'] as const
+export type OfferScope = (typeof offerScopes)[number]
+
+export const stackingWords =
+  'Automatic offers and a code are not added up: of automatic offers each item takes the best one, and an order takes the code instead when that saves more. Free delivery goes with either.'
+
+/** What decides about money; an order keeps it as it was agreed. */
+export type OfferTerms = {
+  id: OfferId
+  /** In the totals. */
+  name: string
+  /** Null for what is automatic. */
+  code: string | null
+  kind: OfferKind
+  /** Of 'percent', 1 to 100. */
+  percent: number
+  /** Of 'amount': off all of its items together. */
+  amountKobo: Kobo
+  scope: OfferScope
+  productIds: readonly ProductId[]
+  collections: readonly CollectionSlug[]
+  /** Designs of the studio count as items of an offer on everything. */
+  includesDesigns: boolean
+  /** What its items must come to before anything is taken off. */
+  fromKobo: Kobo
+}
+
+/** The whole offer: also when, how often and for whom. Limits are those of a code; automatic offers have none. */
+export type Offer = OfferTerms & {
+  version: number
+  isOn: boolean
+  startsAt: Date | null
+  /** It holds before this moment. */
+  endsAt: Date | null
+  maxUses: number | null
+  maxPerPerson: number | null
+  firstOrderOnly: boolean
+  /** Who shares the code, and what share of what was paid is owed to them. */
+  partner: string
+  partnerPercent: number
+}
+
+export const offerLimits = {
+  name: 60,
+  code: 24,
+  products: 200,
+  uses: 1_000_000,
+  perPerson: 100,
+} as const
+
+/** Codes are kept and compared in capitals; people type spaces and small letters. Null for what is no code. */
+export function plainOfferCode(typed: string): string | null {
+  const code = typed.replaceAll(/\s/gu, '').toUpperCase()
+  return /^[0-9A-Z-]{3,24}$/u.test(code) ? code : null
+}
+
+export type OfferTime = 'off' | 'not-yet' | 'running' | 'ended'
+
+export function offerTime(
+  { isOn, startsAt, endsAt }: Pick<Offer, 'isOn' | 'startsAt' | 'endsAt'>,
+  now: Date,
+): OfferTime {
+  if (endsAt !== null && endsAt <= now) return 'ended'
+  if (!isOn) return 'off'
+  return startsAt !== null && startsAt > now ? 'not-yet' : 'running'
+}
+
+/** '10% off', '₦5,000 off' or 'Free delivery'; `naira` writes the amount. */
+export function takesOffWords(
+  { kind, percent, amountKobo }: Pick<OfferTerms, 'kind' | 'percent' | 'amountKobo'>,
+  naira: (amount: Kobo) => string,
+): string {
+  switch (kind) {
+    case 'percent':
+      return `${percent}% off`
+    case 'amount':
+      return `${naira(amountKobo)} off`
+    case 'free-delivery':
+      return 'Free delivery'
+  }
+}
+
+/** Of its row in the totals of an order. */
+export function offerLabel({ code, name }: OfferTerms): string {
+  return code === null ? name : `Discount code ${code}`
+}
+
+/** Without what the office alone needs of an offer. */
+export function plainTerms<Terms extends OfferTerms>(offer: Terms): OfferTerms & Pick<Terms, 'code'> {
+  const { id, name, code, kind, percent, amountKobo, scope } = offer
+  const { productIds, collections, includesDesigns, fromKobo } = offer
+  const what = { id, name, code, kind, percent, amountKobo, scope }
+  return { ...what, productIds, collections, includesDesigns, fromKobo }
+}
+
+/** An item as offers see it; the price of a unit without express processing. */
+export type OfferItem = {
+  productId: ProductId | null
+  collection: CollectionSlug | null
+  isDesign: boolean
+  priceKobo: Kobo
+  quantity: number
+}
+
+type OfferMiss =
+  /** None of its items is there. */
+  | { problem: 'no-items' }
+  /** Its items come to less than it asks; `leftKobo` is missing. */
+  | { problem: 'too-little'; leftKobo: Kobo }
+  /** The code takes off no more than the automatic offers do. */
+  | { problem: 'other-better' }
+
+/** What became of the code. */
+export type CodeOutcome = { problem: null } | OfferMiss
+
+export type OfferedCart = {
+  /** Taken off each item, all of its units together, in the order of the items. */
+  shares: Kobo[]
+  /** What takes something off the items, with how much in all. */
+  given: { offer: OfferTerms; amountKobo: Kobo }[]
+  freeDelivery: OfferTerms | null
+  code: CodeOutcome | null
+  /** Nearest automatic free delivery that is not reached. */
+  nextFreeDelivery: { leftKobo: Kobo; fromKobo: Kobo } | null
+}
+
+/** `code` counts as one that holds: whether it may be used is asked before. */
+export function applyOffers(
+  items: readonly OfferItem[],
+  automatic: readonly OfferTerms[],
+  code: OfferTerms | null,
+): OfferedCart {
+  const own = bestOfEach(items, automatic)
+  const free = automatic.filter(({ kind }) => kind === 'free-delivery')
+  const reached = free.find((offer) => missOf(offer, items) === null) ?? null
+  const plain: OfferedCart = {
+    ...own,
+    freeDelivery: reached,
+    code: null,
+    nextFreeDelivery: reached === null ? nextOf(free, items) : null,
+  }
+  if (code === null) return plain
+  const miss = missOf(code, items)
+  if (miss !== null) return { ...plain, code: miss }
+  if (code.kind === 'free-delivery')
+    return reached === null
+      ? { ...plain, freeDelivery: code, code: { problem: null }, nextFreeDelivery: null }
+      : { ...plain, code: { problem: 'other-better' } }
+  const shares = sharesOf(code, items)
+  const amountKobo = addKobo(kobo(0), ...shares)
+  return amountKobo > addKobo(kobo(0), ...own.shares)
+    ? { ...plain, shares, given: [{ offer: code, amountKobo }], code: { problem: null } }
+    : { ...plain, code: { problem: 'other-better' } }
+}
+
+/** Of automatic offers, for each item the one that takes most off it. */
+function bestOfEach(items: readonly OfferItem[], automatic: readonly OfferTerms[]) {
+  const offered = automatic
+    .filter((offer) => offer.kind !== 'free-delivery' && missOf(offer, items) === null)
+    .map((offer) => ({ offer, shares: sharesOf(offer, items) }))
+  const shares = items.map(() => kobo(0))
+  const given = new Map<OfferTerms, Kobo>()
+  for (const at of items.keys()) {
+    let best: OfferTerms | null = null
+    for (const { offer, shares: own } of offered) {
+      const share = own[at] ?? kobo(0)
+      if (share <= (shares[at] ?? 0)) continue
+      shares[at] = share
+      best = offer
+    }
+    if (best) given.set(best, addKobo(given.get(best) ?? kobo(0), shares[at] ?? kobo(0)))
+  }
+  return { shares, given: [...given].map(([offer, amountKobo]) => ({ offer, amountKobo })) }
+}
+
+/** What it takes off each item, split so that the parts add up. */
+function sharesOf(offer: OfferTerms, items: readonly OfferItem[]): Kobo[] {
+  const prices = items.map((item) =>
+    isItemOf(offer, item) ? timesKobo(item.priceKobo, item.quantity) : kobo(0),
+  )
+  const wholeKobo = addKobo(kobo(0), ...prices)
+  const off =
+    offer.kind === 'percent'
+      ? Math.floor((wholeKobo * offer.percent) / 100)
+      : Math.min(offer.amountKobo, wholeKobo)
+  return splitKobo(kobo(off), prices)
+}
+
+function missOf(offer: OfferTerms, items: readonly OfferItem[]): OfferMiss | null {
+  const own = items.filter((item) => isItemOf(offer, item))
+  if (own.length === 0) return { problem: 'no-items' }
+  const leftKobo = kobo(offer.fromKobo - spendOf(own))
+  return leftKobo > 0 ? { problem: 'too-little', leftKobo } : null
+}
+
+function spendOf(items: readonly OfferItem[]): Kobo {
+  return addKobo(kobo(0), ...items.map(({ priceKobo, quantity }) => timesKobo(priceKobo, quantity)))
+}
+
+export function isItemOf(
+  { scope, productIds, collections, includesDesigns }: OfferTerms,
+  { productId, collection, isDesign }: Pick<OfferItem, 'productId' | 'collection' | 'isDesign'>,
+): boolean {
+  switch (scope) {
+    case 'everything':
+      return includesDesigns || !isDesign
+    case 'products':
+      return !isDesign && productId !== null && productIds.includes(productId)
+    case 'collections':
+      return !isDesign && collection !== null && collections.includes(collection)
+  }
+}
+
+function nextOf(free: readonly OfferTerms[], items: readonly OfferItem[]): OfferedCart['nextFreeDelivery'] {
+  // Of an offer on some items a sum alone would promise too much.
+  const missing = free.flatMap((offer) => {
+    if (offer.scope !== 'everything') return []
+    const miss = missOf(offer, items)
+    return miss?.problem === 'too-little' ? [{ leftKobo: miss.leftKobo, fromKobo: offer.fromKobo }] : []
+  })
+  return missing.toSorted((a, b) => a.leftKobo - b.leftKobo)[0] ?? null
+}

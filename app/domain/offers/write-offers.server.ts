@@ -1,0 +1,101 @@
+// Writing offers: each save keeps the version that the form was filled from, and leaves its entry in the audit log.
+import { and, eq } from 'drizzle-orm'
+import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
+import { type Db, transaction, undoableTransaction } from '#app/foundation/db/db.server.ts'
+import { announcePageChange } from '#app/foundation/http/page-tags.server.ts'
+import { newId, type OfferId } from '#app/foundation/lib/ids.ts'
+import type { Offer } from './offer.ts'
+import { lockOffer } from './offers.server.ts'
+import { offers } from './offer-tables.server.ts'
+
+export type NewOffer = Omit<Offer, 'id' | 'version' | 'isOn'>
+
+export type OfferSaved =
+  | { ok: true; id: OfferId }
+  /** 'changed': by a colleague since it was read; 'code-taken': another offer has it. */
+  | { ok: false; problem: 'changed' | 'code-taken' | 'gone' }
+
+export async function readOffer(db: Db, id: OfferId): Promise<Offer | null> {
+  const [offer] = await db.select().from(offers).where(eq(offers.id, id))
+  return offer ?? null
+}
+
+export function addOffer(db: Db, actor: Actor, offer: NewOffer): Promise<OfferSaved> {
+  return transaction<OfferSaved>(db, async (tx) => {
+    const id = newId('off', actor.now.getTime())
+    const { now } = actor
+    const [row] = await tx
+      .insert(offers)
+      .values({ ...offer, id, isOn: true, createdAt: now, updatedAt: now })
+      .onConflictDoNothing({ target: offers.code })
+      .returning({ id: offers.id })
+    if (!row) return { ok: false, problem: 'code-taken' }
+    await announcePageChange(tx, ['offers'])
+    await recordAudit(tx, actor, { action: 'offer.create', subject: ['offer', id], after: offer })
+    return { ok: true, id }
+  })
+}
+
+/** Orders keep what they were given, and on what terms. */
+export function saveOffer(
+  db: Db,
+  actor: Actor,
+  { id, version }: { id: OfferId; version: number },
+  offer: NewOffer,
+): Promise<OfferSaved> {
+  return undoableTransaction<OfferSaved>(db, async (tx, undo) => {
+    const before = await lockOffer(tx, id)
+    if (!before) return { ok: false, problem: 'gone' }
+    if (before.version !== version) return { ok: false, problem: 'changed' }
+    if (offer.code !== null && (await isTaken(tx, id, offer.code)))
+      return undo({ ok: false, problem: 'code-taken' })
+    await tx
+      .update(offers)
+      .set({ ...offer, version: version + 1, updatedAt: actor.now })
+      .where(eq(offers.id, id))
+    await announcePageChange(tx, ['offers'])
+    const { id: _id, version: _version, isOn: _isOn, ...was } = before
+    await recordAudit(tx, actor, {
+      action: 'offer.save',
+      subject: ['offer', id],
+      before: pick(was, offer),
+      after: offer,
+    })
+    return { ok: true, id }
+  })
+}
+
+/** Off at once, also for carts that have its code; orders that were placed keep it. */
+export function switchOffer(
+  db: Db,
+  actor: Actor,
+  { id, version }: { id: OfferId; version: number },
+  isOn: boolean,
+): Promise<OfferSaved> {
+  return transaction<OfferSaved>(db, async (tx) => {
+    const ofVersion = and(eq(offers.id, id), eq(offers.version, version))
+    const [row] = await tx
+      .update(offers)
+      .set({ isOn, version: version + 1, updatedAt: actor.now })
+      .where(ofVersion)
+      .returning({ id: offers.id })
+    if (!row) return { ok: false, problem: 'changed' }
+    await announcePageChange(tx, ['offers'])
+    await recordAudit(tx, actor, {
+      action: 'offer.switch',
+      subject: ['offer', id],
+      before: { on: !isOn },
+      after: { on: isOn },
+    })
+    return { ok: true, id }
+  })
+}
+
+async function isTaken(tx: Db, id: OfferId, code: string): Promise<boolean> {
+  const [other] = await tx.select({ id: offers.id }).from(offers).where(eq(offers.code, code))
+  return other !== undefined && other.id !== id
+}
+
+function pick(was: object, offer: NewOffer): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(was).filter(([name]) => name in offer))
+}

@@ -1,0 +1,87 @@
+// Whether a code may be used once more: by anybody, and by this person. An order that is cancelled gives its use back by being
+// cancelled: what counts is asked of the orders themselves.
+import { and, eq, ne, not, or, sql } from 'drizzle-orm'
+import { type Offer, offerTime } from '#app/domain/offers/offer.ts'
+import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import { statesWith } from '#app/domain/orders/core/states-in-sql.server.ts'
+import { mailboxIn } from '#app/domain/orders/payments/unpaid-orders.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { OrderId, UserId } from '#app/foundation/lib/ids.ts'
+import { mailboxOf } from '#app/foundation/lib/mailbox.ts'
+import { orderOffers } from './order-offer-tables.server.ts'
+
+/** As far as they are known: a guest's cart knows nothing yet. */
+export type OfferPerson = { email: string; phone: string; userId: UserId | null }
+
+export type CodeRefusal = 'off' | 'not-yet' | 'ended' | 'used-up' | 'used-by-you' | 'not-first'
+
+/** Null while it may be used. `butNot` is the order that is being written, which does not stand in its own way. */
+export async function whyNotCode(
+  db: Db,
+  offer: Offer,
+  person: OfferPerson,
+  now: Date,
+  butNot?: OrderId,
+): Promise<CodeRefusal | null> {
+  const time = offerTime(offer, now)
+  return time === 'running' ? whyNotAgain(db, offer, person, butNot) : time
+}
+
+/** Its limits alone, for an order that was agreed while it ran and comes back now. */
+export async function whyNotAgain(
+  db: Db,
+  { id, maxUses, maxPerPerson, firstOrderOnly }: Offer,
+  person: OfferPerson,
+  butNot?: OrderId,
+): Promise<CodeRefusal | null> {
+  if (maxUses !== null || maxPerPerson !== null) {
+    const [uses] = await db
+      .select({
+        all: sql<number>`count(*)::int`,
+        own: sql<number>`(count(*) filter (where ${isOf(person)}))::int`,
+      })
+      .from(orderOffers)
+      .innerJoin(orders, eq(orders.id, orderOffers.orderId))
+      .where(and(eq(orderOffers.offerId, id), counts(butNot)))
+    if (maxUses !== null && (uses?.all ?? 0) >= maxUses) return 'used-up'
+    if (maxPerPerson !== null && (uses?.own ?? 0) >= maxPerPerson) return 'used-by-you'
+  }
+  if (!firstOrderOnly) return null
+  return (await hasOrdered(db, person, butNot)) ? 'not-first' : null
+}
+
+/** Of all orders, so by what they can be found by: the address as it is written. */
+async function hasOrdered(db: Db, { email, phone, userId }: OfferPerson, butNot?: OrderId): Promise<boolean> {
+  const ways = [
+    ...(email === '' ? [] : [sql`lower(${orders.email}) = ${email.toLowerCase()}`]),
+    ...(phone === '' ? [] : [eq(orders.phone, phone)]),
+    ...(userId === null ? [] : [eq(orders.userId, userId)]),
+  ]
+  for (const way of ways) {
+    const [earlier] = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(way, counts(butNot)))
+      .limit(1)
+    if (earlier) return true
+  }
+  return false
+}
+
+function counts(butNot: OrderId | undefined) {
+  return and(
+    not(sql`${orders.status} ${statesWith('cancelled')}`),
+    butNot ? ne(orders.id, butNot) : undefined,
+  )
+}
+
+/** By mailbox, phone or account. Nobody is known by an empty address. */
+function isOf({ email, phone, userId }: OfferPerson) {
+  return (
+    or(
+      email === '' ? undefined : eq(mailboxIn(orders.email), mailboxOf(email)),
+      phone === '' ? undefined : eq(orders.phone, phone),
+      userId === null ? undefined : eq(orders.userId, userId),
+    ) ?? sql`false`
+  )
+}

@@ -1,0 +1,198 @@
+// Orders with offers and codes: what they cost, who may use a code, and what is paid back.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { changeItems } from '#app/domain/orders/changes/change-items.server.ts'
+import { asChangeable, itemsVersion } from '#app/domain/orders/changes/quote-change.server.ts'
+import { cancelUnpaid } from '#app/domain/orders/payments/reconcile.server.ts'
+import { takeCreditAgain, lockOrder, readOrder } from '#app/domain/orders/core/orders.server.ts'
+import { placeOrder } from '#app/domain/orders/core/place-order.server.ts'
+import { switchOffer } from '#app/domain/offers/write-offers.server.ts'
+import { worthOf } from '#app/domain/returns/settle-return.server.ts'
+import { transaction } from '#app/foundation/db/db.server.ts'
+import type { OfferId, OrderId, VariantId } from '#app/foundation/lib/ids.ts'
+import { naira } from '#app/foundation/lib/money.ts'
+import { type Desk, openDesk } from '#tests/desk.ts'
+import { addWig, checkoutForm, fillCart } from '#tests/factories.ts'
+import { addTestOffer } from '#tests/offers.ts'
+import { addOrder } from '#tests/orders.ts'
+import { orderOffers } from './order-offer-tables.server.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk({ connections: 12 })
+})
+afterAll(() => desk.close())
+
+let turn = 0
+const newCode = () => `CODE${turn++}`
+const newPerson = () => {
+  turn++
+  return { email: `offer${turn}@example.com`, phone: `+23480312${String(turn).padStart(5, '0')}` }
+}
+
+const wig = async (priceNaira = 100_000): Promise<VariantId> =>
+  (await transaction(desk.db, (tx) => addWig(tx, { priceNaira, stock: 50 }))).variantId
+
+async function orderWith(
+  code: OfferId,
+  { units, ...person }: { units?: [VariantId, number][]; email?: string; phone?: string } = {},
+) {
+  const { email, phone } = { ...newPerson(), ...person }
+  const order = await addOrder(
+    desk.db,
+    { now: desk.clock.at, code, email, units: units ?? [[await wig(), 1]] },
+    { phone },
+  )
+  return readOrder(desk.db, order.id)
+}
+
+const rowsOf = (orderId: OrderId) =>
+  desk.db.select().from(orderOffers).where(eq(orderOffers.orderId, orderId))
+
+describe('what it costs', () => {
+  test('a code stands as a row, its lines carry their share, and tax is in what is left', async () => {
+    const code = newCode()
+    const id = await addTestOffer(desk.db, desk.actor(), { code, percent: 33 })
+    const order = await orderWith(id, {
+      units: [
+        [await wig(99_999), 1],
+        [await wig(50_001), 2],
+      ],
+    })
+    const off = order.adjustments.filter(({ kind }) => kind === 'discount')
+    expect(off).toMatchObject([{ label: `Discount code ${code}`, amountKobo: -6_600_033 }])
+    expect(order.lines.map(({ discountKobo }) => discountKobo)).toEqual([3_299_967, 3_300_066])
+    expect(order.totalKobo).toBe(naira(200_001 + 3_000) - 6_600_033)
+    expect(await rowsOf(order.id)).toMatchObject([{ code, givenKobo: 6_600_033, terms: { percent: 33 } }])
+  })
+
+  test('a code that is switched off takes nothing off, and is no redemption', async () => {
+    const id = await addTestOffer(desk.db, desk.actor(), { code: newCode() })
+    await switchOffer(desk.db, desk.actor(), { id, version: 0 }, false)
+    const order = await orderWith(id)
+    expect(order.totalKobo).toBe(naira(103_000))
+    expect(await rowsOf(order.id)).toEqual([])
+  })
+
+  test('free delivery asks no fee, and its row says so', async () => {
+    const id = await addTestOffer(desk.db, desk.actor(), { code: newCode(), kind: 'free-delivery' })
+    const order = await orderWith(id)
+    expect(order.totalKobo).toBe(naira(100_000))
+    expect(order.adjustments).toMatchObject([{ kind: 'delivery', amountKobo: 0 }])
+    expect(await rowsOf(order.id)).toMatchObject([{ givenKobo: naira(3_000) }])
+  })
+})
+
+describe('limits', () => {
+  test('a code for one person is known by email, plus sign or not, and by phone', async () => {
+    const id = await addTestOffer(desk.db, desk.actor(), { code: newCode(), maxPerPerson: 1 })
+    const { email, phone } = newPerson()
+    await orderWith(id, { email, phone })
+    const again = await orderWith(id, { email: email.replace('@', '+x@') })
+    const byPhone = await orderWith(id, { phone })
+    const other = await orderWith(id)
+    expect([again, byPhone, other].map(({ totalKobo }) => totalKobo)).toEqual([
+      naira(103_000),
+      naira(103_000),
+      naira(93_000),
+    ])
+  })
+
+  test('one for a first order is for nobody who ordered before', async () => {
+    const id = await addTestOffer(desk.db, desk.actor(), { code: newCode(), firstOrderOnly: true })
+    const person = newPerson()
+    expect((await orderWith(id, person)).totalKobo).toBe(naira(93_000))
+    expect((await orderWith(id, person)).totalKobo).toBe(naira(103_000))
+  })
+
+  test('an unpaid order that ends gives its use back; once it is used elsewhere the order cannot come back', async () => {
+    const id = await addTestOffer(desk.db, desk.actor(), { code: newCode(), maxUses: 1 })
+    const first = await orderWith(id)
+    expect((await orderWith(id)).totalKobo).toBe(naira(103_000))
+    const locked = () => (tx: typeof desk.db) => lockOrder(tx, first.id)
+    await transaction(desk.db, async (tx) => {
+      const row = await locked()(tx)
+      if (row) await cancelUnpaid(tx, row, 'for a test')
+    })
+    const takeAgain = () =>
+      transaction(desk.db, async (tx) => {
+        const row = await locked()(tx)
+        return row !== null && takeCreditAgain(tx, row)
+      })
+    expect(await takeAgain()).toBe(true)
+    expect((await orderWith(id)).totalKobo).toBe(naira(93_000))
+    expect(await takeAgain()).toBe(false)
+  })
+
+  test('racers for the last use: one gets it, the others see the total without', async () => {
+    for (let round = 0; round < 3; round++) {
+      const id = await addTestOffer(desk.db, desk.actor(), { code: newCode(), maxUses: 1 })
+      const variantId = await wig()
+      const racers = await Promise.all(
+        Array.from({ length: 10 }, async () => ({
+          cartId: await fillCart(desk.db, desk.clock.at, [variantId, 1]),
+          form: checkoutForm({ ...newPerson(), seenTotalKobo: naira(93_000) }),
+        })),
+      )
+      const placed = await Promise.all(
+        racers.map((racer) =>
+          placeOrder(desk.db, { ...racer, provider: 'paystack', now: desk.clock.at, code: id }),
+        ),
+      )
+      expect(placed.filter(({ ok }) => ok)).toHaveLength(1)
+      for (const one of placed)
+        if (!one.ok)
+          expect(one).toMatchObject({ problem: 'total-changed', quote: { totalKobo: naira(103_000) } })
+    }
+  })
+})
+
+describe('afterwards', () => {
+  test('what is returned is worth what was paid for it', async () => {
+    const id = await addTestOffer(desk.db, desk.actor(), { code: newCode(), percent: 25 })
+    const order = await orderWith(id, { units: [[await wig(), 3]] })
+    const [line] = order.lines
+    if (!line) throw new Error('no line')
+    expect(worthOf(order, [{ orderLineId: line.id, quantity: 1 }])).toBe(naira(75_000))
+    expect(worthOf(order, [{ orderLineId: line.id, quantity: 3 }])).toBe(naira(225_000))
+  })
+
+  test('fewer items cost less on the terms of the offer as it was, though it ended meanwhile', async () => {
+    const id = await addTestOffer(desk.db, desk.actor(), { code: newCode() })
+    const order = await orderWith(id, { units: [[await wig(), 2]] })
+    await desk.pay(order.id)
+    await switchOffer(desk.db, desk.actor(), { id, version: 0 }, false)
+    const paid = await readOrder(desk.db, order.id)
+    expect(await asChangeable(desk.db, paid)).not.toBeNull()
+    const [line] = paid.lines
+    if (!line) throw new Error('no line')
+    const changed = await changeItems(
+      desk.db,
+      desk.deps,
+      { userId: null, role: null, requestId: 'test', now: desk.clock.at },
+      {
+        orderId: order.id,
+        wishes: [{ lineId: line.id, quantity: 1 }],
+        seen: itemsVersion(paid),
+        seenTotalKobo: naira(93_000),
+      },
+    )
+    expect(changed).toEqual({ ok: true, dueKobo: 0 })
+    const after = await readOrder(desk.db, order.id)
+    expect(after).toMatchObject({ totalKobo: naira(93_000), refunds: [{ amountKobo: naira(90_000) }] })
+    expect(after.lines).toMatchObject([{ quantity: 1, discountKobo: naira(10_000) }])
+    expect(await rowsOf(order.id)).toMatchObject([{ givenKobo: naira(10_000) }])
+  })
+})
+
+// Last: it counts for every order.
+test('automatic offers are there without a code, and a better code goes before them', async () => {
+  await addTestOffer(desk.db, desk.actor(), { name: 'Harmattan sale', percent: 20 })
+  const variantId = await wig()
+  const plain = await addOrder(desk.db, { now: desk.clock.at, units: [[variantId, 1]] })
+  const order = await readOrder(desk.db, plain.id)
+  expect(order.totalKobo).toBe(naira(83_000))
+  expect(order.adjustments).toContainEqual(expect.objectContaining({ label: 'Harmattan sale' }))
+  const id = await addTestOffer(desk.db, desk.actor(), { code: newCode(), percent: 30 })
+  expect((await orderWith(id)).totalKobo).toBe(naira(73_000))
+})

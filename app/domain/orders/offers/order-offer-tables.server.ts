@@ -1,0 +1,28 @@
+// What offers gave to which order. One row per order and offer, written with the order: for a code it is the redemption.
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { offers } from '#app/domain/offers/offer-tables.server.ts'
+import type { OfferTerms } from '#app/domain/offers/offer.ts'
+import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import { idColumn, koboColumn } from '#app/foundation/db/columns.server.ts'
+
+export const orderOffers = pgTable(
+  'order_offers',
+  {
+    orderId: idColumn<'ord'>('order_id')
+      .notNull()
+      .references(() => orders.id),
+    offerId: idColumn<'off'>('offer_id')
+      .notNull()
+      .references(() => offers.id),
+    /** As it was typed into the shop that day; null for automatic offers. */
+    code: text('code'),
+    /** As they were agreed: a change of the order's items is priced by them. */
+    terms: jsonb('terms').$type<OfferTerms>().notNull(),
+    /** Taken off items, or the delivery fee that was not asked. */
+    givenKobo: koboColumn('given_kobo').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.offerId] }),
+    index('order_offers_offer').on(table.offerId),
+  ],
+)

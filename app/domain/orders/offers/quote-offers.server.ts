@@ -1,0 +1,98 @@
+// What offers give to the items of a quote, and what became of its code.
+import { applyOffers, type OfferedCart, type OfferItem, type OfferTerms } from '#app/domain/offers/offer.ts'
+import { readAutomaticOffers, readCodeOffer } from '#app/domain/offers/offers.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { OfferId } from '#app/foundation/lib/ids.ts'
+import { type Kobo, kobo } from '#app/foundation/lib/money.ts'
+import { type CodeRefusal, type OfferPerson, whyNotCode } from './code-limits.server.ts'
+import type { GivenOffer } from './redeem-offers.server.ts'
+
+export type AskedOffers =
+  /** Those that run now, and with them a code that the browser keeps. */
+  | { code: OfferId | null; person: OfferPerson }
+  /** Those of an order, as they were agreed. */
+  | { agreed: readonly OfferTerms[] }
+  /** What staff take off themselves stands in the place of all offers. */
+  | 'none'
+
+/** What pages say of it. */
+export type QuotedCode = Pick<OfferTerms, 'kind' | 'percent' | 'amountKobo'> & {
+  code: string
+  /** Null while it takes something off; 'no-fee': it makes a delivery free that costs nothing, or goes abroad. */
+  problem: CodeRefusal | 'no-items' | 'too-little' | 'other-better' | 'no-fee' | null
+  /** Of 'too-little': what is missing. */
+  leftKobo: Kobo | null
+}
+
+export type QuotedOffers = {
+  /** Of each line, in their order. */
+  shares: Kobo[]
+  given: GivenOffer[]
+  isDeliveryFree: boolean
+  code: QuotedCode | null
+  nextFreeDelivery: OfferedCart['nextFreeDelivery']
+}
+
+/** For a page, which shows rows: what each line gets, and of which products, is nobody's to load. */
+export function shownOffers(offers: QuotedOffers): QuotedOffers {
+  return { ...offers, shares: [], given: [] }
+}
+
+export const nobody: OfferPerson = { email: '', phone: '', userId: null }
+
+/** `feeKobo` is what delivery within Nigeria costs without offers; null abroad and for what is picked up. */
+export async function quoteOffers(
+  db: Db,
+  items: readonly OfferItem[],
+  asked: AskedOffers,
+  { feeKobo, now }: { feeKobo: Kobo | null; now: Date },
+): Promise<QuotedOffers> {
+  const { automatic, code, refusal } = await readAsked(db, asked, now)
+  const applied = applyOffers(items, automatic, refusal === null ? code : null)
+  const mayBeFree = feeKobo !== null && feeKobo > 0
+  const free = mayBeFree ? applied.freeDelivery : null
+  const given: GivenOffer[] = applied.given.map(({ offer, amountKobo }) => ({ offer, givenKobo: amountKobo }))
+  if (free) given.push({ offer: free, givenKobo: feeKobo ?? kobo(0) })
+  return {
+    shares: applied.shares,
+    given,
+    isDeliveryFree: free !== null,
+    code: code === null ? null : outcomeOf(code, refusal, applied, mayBeFree),
+    nextFreeDelivery: mayBeFree ? applied.nextFreeDelivery : null,
+  }
+}
+
+type Read = {
+  automatic: readonly OfferTerms[]
+  code: (OfferTerms & { code: string }) | null
+  refusal: CodeRefusal | null
+}
+
+async function readAsked(db: Db, asked: AskedOffers, now: Date): Promise<Read> {
+  if (asked === 'none') return { automatic: [], code: null, refusal: null }
+  if ('agreed' in asked) {
+    const code = asked.agreed.find(hasCode) ?? null
+    return { automatic: asked.agreed.filter((offer) => offer.code === null), code, refusal: null }
+  }
+  const automatic = await readAutomaticOffers(db, now)
+  const offer = asked.code === null ? null : await readCodeOffer(db, asked.code)
+  if (!offer || !hasCode(offer)) return { automatic, code: null, refusal: null }
+  return { automatic, code: offer, refusal: await whyNotCode(db, offer, asked.person, now) }
+}
+
+function hasCode<Terms extends OfferTerms>(offer: Terms): offer is Terms & { code: string } {
+  return offer.code !== null
+}
+
+function outcomeOf(
+  { code, kind, percent, amountKobo }: OfferTerms & { code: string },
+  refusal: CodeRefusal | null,
+  { code: outcome }: OfferedCart,
+  mayBeFree: boolean,
+): QuotedCode {
+  const terms = { code, kind, percent, amountKobo }
+  if (refusal !== null) return { ...terms, problem: refusal, leftKobo: null }
+  if (kind === 'free-delivery' && !mayBeFree) return { ...terms, problem: 'no-fee', leftKobo: null }
+  const leftKobo = outcome?.problem === 'too-little' ? outcome.leftKobo : null
+  return { ...terms, problem: outcome?.problem ?? null, leftKobo }
+}

@@ -1,0 +1,66 @@
+// Writing down what offers gave to an order, in the transaction that places it.
+import { and, eq } from 'drizzle-orm'
+import { offerLabel, type OfferTerms, plainTerms } from '#app/domain/offers/offer.ts'
+import { lockOffer } from '#app/domain/offers/offers.server.ts'
+import type { AdjustmentKind } from '#app/domain/orders/core/order.ts'
+import type { OrderRow } from '#app/domain/orders/core/orders.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import type { OrderId } from '#app/foundation/lib/ids.ts'
+import { type Kobo, kobo } from '#app/foundation/lib/money.ts'
+import { whyNotAgain, whyNotCode } from './code-limits.server.ts'
+import { orderOffers } from './order-offer-tables.server.ts'
+
+export type GivenOffer = { offer: OfferTerms; givenKobo: Kobo }
+
+/** False when somebody used the code up a moment before: then nothing was written. Those with one code wait here for each other. */
+export async function redeemOffers(
+  tx: Db,
+  order: OrderRow,
+  given: readonly GivenOffer[],
+  now: Date,
+): Promise<boolean> {
+  const code = given.find(({ offer }) => offer.code !== null)
+  if (code) {
+    const offer = await lockOffer(tx, code.offer.id)
+    if (!offer || (await whyNotCode(tx, offer, order, now, order.id)) !== null) return false
+  }
+  if (given.length > 0)
+    await tx.insert(orderOffers).values(
+      given.map(({ offer, givenKobo }) => ({
+        orderId: order.id,
+        offerId: offer.id,
+        code: offer.code,
+        terms: plainTerms(offer),
+        givenKobo,
+      })),
+    )
+  return true
+}
+
+/** For a locked order that was cancelled and comes back: whether its code is still free for it. */
+export async function mayRedeemAgain(tx: Db, order: OrderRow): Promise<boolean> {
+  for (const { offerId, code } of await offersOfOrder(tx, order.id)) {
+    if (code === null) continue
+    const offer = await lockOffer(tx, offerId)
+    if (offer && (await whyNotAgain(tx, offer, order, order.id)) !== null) return false
+  }
+  return true
+}
+
+/** After its items were changed: what the offers give now stands in its new rows. */
+export async function keepGiven(tx: Db, orderId: OrderId, rows: readonly Row[]): Promise<void> {
+  const asksFee = rows.some(({ kind, amountKobo }) => kind === 'delivery' && amountKobo > 0)
+  for (const { offerId, terms, givenKobo } of await offersOfOrder(tx, orderId)) {
+    const own = rows.find(({ kind, label }) => kind === 'discount' && label === offerLabel(terms))
+    const isFree = terms.kind === 'free-delivery' && !asksFee
+    const now = isFree ? givenKobo : kobo(own ? 0 - own.amountKobo : 0)
+    const ofOffer = and(eq(orderOffers.orderId, orderId), eq(orderOffers.offerId, offerId))
+    await tx.update(orderOffers).set({ givenKobo: now }).where(ofOffer)
+  }
+}
+
+type Row = { kind: AdjustmentKind; label: string; amountKobo: Kobo }
+
+export function offersOfOrder(db: Db, orderId: OrderId) {
+  return db.select().from(orderOffers).where(eq(orderOffers.orderId, orderId)).orderBy(orderOffers.offerId)
+}

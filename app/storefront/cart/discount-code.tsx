@@ -1,0 +1,83 @@
+// The discount code of a cart: the field for one, or the one that is used, in the form around it (the cart's own, or the checkout's).
+import type { QuotedCode } from '#app/domain/orders/offers/quote-offers.server.ts'
+import { takesOffWords } from '#app/domain/offers/offer.ts'
+import { Button } from '#app/foundation/ui/button.tsx'
+import { Field } from '#app/foundation/ui/field.tsx'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+
+export type CodeProblem = 'unknown' | 'too-many'
+
+export const codeProblemWords: Record<CodeProblem, string> = {
+  unknown: 'We do not know this code. Please check the spelling.',
+  'too-many': 'Many codes were tried from your connection. Please try again in an hour.',
+}
+
+type Props = { code: QuotedCode | null; error: string | null }
+
+export function DiscountCode({ code, error }: Props) {
+  if (code !== null && error === null) return <UsedCode code={code} />
+  return (
+    <details open={error !== null}>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">Use a discount code</summary>
+      <div className="flex flex-col gap-4 pt-2">
+        <Field
+          name="discountCode"
+          label="Discount code"
+          error={error ?? undefined}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+        />
+        <Button type="submit" name="intent" value="use-code" look="quiet" className="self-start">
+          Apply
+        </Button>
+      </div>
+    </details>
+  )
+}
+
+function UsedCode({ code }: { code: QuotedCode }) {
+  return (
+    <section
+      aria-label="Discount code"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1"
+    >
+      <p role="status" className={code.problem === null ? '' : 'text-berry'}>
+        <strong className="font-semibold">{code.code}</strong>
+        {code.problem === null
+          ? `: ${takesOffWords(code, formatNaira).toLowerCase()}`
+          : `. ${missWords(code)}`}
+      </p>
+      <Button type="submit" name="intent" value="drop-code" look="text">
+        Remove
+      </Button>
+    </section>
+  )
+}
+
+function missWords({ problem, leftKobo }: QuotedCode): string {
+  switch (problem) {
+    case null:
+      return ''
+    case 'off':
+    case 'ended':
+      return 'This code has ended.'
+    case 'not-yet':
+      return 'This code cannot be used yet.'
+    case 'used-up':
+      return 'This code has been used up.'
+    case 'used-by-you':
+      return 'You have used this code already.'
+    case 'not-first':
+      return 'This code is for a first order only.'
+    case 'no-items':
+      return 'This code is not for the items in your cart.'
+    case 'too-little':
+      return `Add ${leftKobo === null ? 'more' : `${formatNaira(leftKobo)} more`} of its items to use it.`
+    case 'other-better':
+      return 'Your cart already has a better offer, so this code is not used.'
+    case 'no-fee':
+      return 'It makes delivery within Nigeria free, and there is no such fee here.'
+  }
+}

@@ -1,0 +1,101 @@
+// Random carts with offers, codes and store credit, priced by the one quote: what must hold of each.
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { OfferTerms } from '#app/domain/offers/offer.ts'
+import { paidForKobo } from '#app/domain/orders/core/order.ts'
+import { quoteCart, type QuotedLine } from '#app/domain/orders/core/quote.server.ts'
+import { worthOf } from '#app/domain/returns/settle-return.server.ts'
+import { createKeptReads, keepReadsOf } from '#app/foundation/db/kept-reads.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { includedTax, kobo } from '#app/foundation/lib/money.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const productIds = ['prd_1', 'prd_2', 'prd_3'] as const
+const amount = (max: number) => fc.integer({ min: 1, max }).map(kobo)
+
+const line: fc.Arbitrary<QuotedLine> = fc.record({
+  name: fc.constant('Wig'),
+  kind: fc.constantFrom('product', 'custom'),
+  productId: fc.constantFrom(...productIds),
+  collection: fc.constantFrom('aku', 'zuri', 'luna'),
+  priceKobo: amount(60_000_000),
+  quantity: fc.integer({ min: 1, max: 12 }),
+  expressKobo: fc.constant(kobo(0)),
+  madeToOrder: fc.constant(false),
+  customization: fc.constant(null),
+})
+
+const terms: fc.Arbitrary<OfferTerms> = fc.record({
+  id: fc.constantFrom('off_1', 'off_2', 'off_3'),
+  name: fc.constant('Offer'),
+  code: fc.constantFrom(null, null, 'CODE'),
+  kind: fc.constantFrom('percent', 'amount', 'free-delivery'),
+  percent: fc.integer({ min: 1, max: 100 }),
+  amountKobo: amount(500_000_000),
+  scope: fc.constantFrom('everything', 'products', 'collections'),
+  productIds: fc.subarray([...productIds]),
+  collections: fc.subarray(['aku', 'zuri', 'luna']),
+  includesDesigns: fc.boolean(),
+  fromKobo: fc.integer({ min: 0, max: 100_000_000 }).map(kobo),
+})
+
+const wish = fc.record({
+  lines: fc.array(line, { minLength: 1, maxLength: 6 }),
+  agreed: fc.array(terms, { maxLength: 5 }),
+  creditKobo: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 900_000_000 })).map(kobo),
+  to: fc.constantFrom(
+    { country: 'NG', state: 'LA', area: 'mainland' as const },
+    { country: 'NG', state: 'KN' },
+    { country: 'GB', state: '' },
+  ),
+  /** Which units of a line come back first, in thousandths. */
+  back: fc.integer({ min: 0, max: 1000 }),
+})
+
+/** `db` needs the zones of a shop. */
+export async function checkQuotes(db: Db, runs: number): Promise<void> {
+  const kept = createKeptReads(() => 0)
+  keepReadsOf(db, kept)
+  kept.heard()
+  const property = fc.asyncProperty(wish, async ({ lines, agreed, creditKobo, to, back }) => {
+    const cart = { lines, grams: 300, credit: { balanceKobo: creditKobo } }
+    const quoted = await quoteCart(db, cart, { to, offers: { agreed } }, now)
+    if (!quoted.ok) throw new Error(quoted.problem)
+    const { subtotalKobo, adjustments, totalKobo, feeKobo, offers } = quoted.quote
+    const of = (kind: string) =>
+      adjustments.filter((row) => row.kind === kind).reduce((sum, row) => sum + row.amountKobo, 0)
+    const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
+    // Rows sum to the total, nobody is below zero, and credit pays no more than there is.
+    const added = adjustments.filter(({ included }) => included !== true).map((row) => row.amountKobo)
+    expect(totalKobo).toBe(subtotalKobo + sum(added))
+    expect(totalKobo).toBeGreaterThanOrEqual(0)
+    expect(feeKobo).toBeGreaterThanOrEqual(0)
+    expect(0 - of('credit')).toBeLessThanOrEqual(creditKobo)
+    // What is taken off is what the lines share, none beyond its price.
+    expect(0 - of('discount')).toBe(sum(offers.shares))
+    const ordered = lines.map(({ priceKobo, quantity }, at) => ({
+      id: `orl_${at}` as const,
+      unitPriceKobo: priceKobo,
+      quantity,
+      discountKobo: offers.shares[at] ?? kobo(0),
+    }))
+    for (const { unitPriceKobo, quantity, discountKobo } of ordered) {
+      expect(discountKobo).toBeGreaterThanOrEqual(0)
+      expect(discountKobo).toBeLessThanOrEqual(unitPriceKobo * quantity)
+    }
+    if (to.country === 'NG' && of('vat') > 0)
+      expect(of('vat')).toBe(includedTax(kobo(totalKobo - of('credit')), 75))
+    // Piece by piece no more goes back than was paid, and all at once exactly that.
+    const paid = subtotalKobo + of('discount')
+    const priced = { lines: ordered, adjustments } as unknown as Parameters<typeof worthOf>[0]
+    const all = ordered.map(({ id, quantity }) => ({ orderLineId: id, quantity }))
+    expect(worthOf(priced, all)).toBe(paid)
+    const inParts = all.flatMap(({ orderLineId, quantity }) => {
+      const first = Math.floor((quantity * back) / 1000)
+      return [first, quantity - first].map((units) => worthOf(priced, [{ orderLineId, quantity: units }]))
+    })
+    expect(sum(inParts)).toBeLessThanOrEqual(paid)
+    expect(sum(ordered.map((one) => paidForKobo(one, one.quantity)))).toBe(paid)
+  })
+  await fc.assert(property, { numRuns: runs })
+}
