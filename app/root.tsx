@@ -23,7 +23,6 @@ import { ErrorPage } from '#app/storefront/shell/error-page.tsx'
 import { rememberRefused } from '#app/storefront/shell/refused-form.ts'
 import { Shell } from '#app/storefront/shell/shell.tsx'
 import stylesheet from '#app/styles/app.css?url'
-import { brand } from '#app/foundation/settings/brand.ts'
 // oxlint-disable-next-line import/default -- its text is the default export (scripts/inline-script.ts).
 import starter from './starter.ts?script'
 import type { Route } from './+types/root'
@@ -63,7 +62,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={brand.themeColour} />
+        <meta name="theme-color" content="#faf6ee" />
         <Meta />
         <Links />
         <script

@@ -14,9 +14,10 @@ import { createMailCatcherPages, type ListedText } from '#stand-ins/mail/mail-ca
 import { createMailCatcher } from '#stand-ins/mail/mail-catcher.server.ts'
 import { createOpenIdStandIn } from '#stand-ins/openid/stand-in.server.ts'
 import { createPaystackStandIn } from '#stand-ins/paystack/stand-in.server.ts'
+import type { HouseSign } from './house-sign.ts'
 import type { ChosenDeps } from './gateways.ts'
 
-export function demoDeps(config: Config, log: Logger): ChosenDeps {
+export function demoDeps(config: Config, house: HouseSign, log: Logger): ChosenDeps {
   const mailDir = join(config.dataDir, 'mail')
   const mail = config.smtpUrl ? createSmtpMail({ url: config.smtpUrl }) : createMailCatcher({ dir: mailDir })
   const paystack = createPaystackStandIn({
@@ -24,10 +25,11 @@ export function demoDeps(config: Config, log: Logger): ChosenDeps {
     publicUrl: `${config.baseUrl}/_paystack`,
     webhookUrl: `${config.baseUrl}/webhooks/paystack`,
     secretKey: config.paystack.secretKey,
+    merchantName: () => house().name,
     now: () => new Date(),
     log,
   })
-  const phone = phoneStandIn(config)
+  const phone = phoneStandIn(config, house)
   return {
     mail,
     standIns: {
@@ -55,18 +57,16 @@ export function demoDeps(config: Config, log: Logger): ChosenDeps {
 }
 
 /** Null when the demo shop was given providers elsewhere. */
-function phoneStandIn({ phone: { sms, whatsapp }, baseUrl, dataDir }: Config) {
+function phoneStandIn({ phone: { sms, whatsapp }, baseUrl, dataDir }: Config, house: HouseSign) {
   if (sms?.baseUrl !== `${baseUrl}/_termii` || !whatsapp?.baseUrl.startsWith(`${baseUrl}/_whatsapp/`))
     return null
-  const approved = Object.entries(shortTexts).map(([kind, text]) => [
-    templateNameOf(kind),
-    templateBodyOf(text),
-  ])
+  const approved = () =>
+    Object.entries(shortTexts).map(([kind, text]) => [templateNameOf(kind), templateBodyOf(text, house())])
   return createPhoneStandIn({
     file: join(dataDir, 'phone-stand-in.sqlite'),
     termii: { ...sms, webhookUrl: `${baseUrl}/webhooks/termii` },
     whatsapp: { ...whatsapp, webhookUrl: `${baseUrl}/webhooks/whatsapp` },
-    templates: Object.fromEntries(approved) as Record<string, string>,
+    templates: () => Object.fromEntries(approved()) as Record<string, string>,
     now: () => new Date(),
   })
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
+import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { createPageCache } from '#app/foundation/http/page-cache.server.ts'
 import type { Rank } from './admission.ts'
 import { createEarlyRefusal, rankOf } from './early-refusal.ts'
@@ -34,7 +35,13 @@ describe('in a full shop', () => {
     const entries = createEntries()
     for (const rank of ranks) await fill(entries.admission, rank)
     const pageCache = createPageCache()
-    const refuse = createEarlyRefusal({ ...entries, pageCache, common: { 'x-frame-options': 'DENY' }, log })
+    const refuse = createEarlyRefusal({
+      ...entries,
+      pageCache,
+      common: { 'x-frame-options': 'DENY' },
+      house: () => settingDefaults.house,
+      log,
+    })
     const server = createServer((req, res) => {
       if (!refuse(req, res)) res.end('let in')
     })

@@ -7,6 +7,7 @@ import { findCachedPlace, isFixedPlace } from '#app/foundation/http/cached-addre
 import type { PageCache } from '#app/foundation/http/page-cache.server.ts'
 import { keyFor } from '#app/foundation/http/save-data.server.ts'
 import type { Admission, Rank } from './admission.ts'
+import type { HouseSign } from './house-sign.ts'
 import { faultHeaders, faultPage, faultWords } from './fault-page.ts'
 import { keepsConnections } from './keeps-connections.ts'
 import type { MadeOnce } from './made-once.ts'
@@ -17,6 +18,7 @@ export type EarlyRefusalDeps = {
   once: MadeOnce
   pageCache: PageCache
   common: Readonly<Record<string, string>>
+  house: HouseSign
   log: Logger
 }
 
@@ -36,13 +38,13 @@ export function rankOf(method: string, url: string): Rank | null {
 }
 
 /** Answers 503 and returns true where there is no room, or leaves the request alone and returns false. */
-export function createEarlyRefusal({ admission, once, pageCache, common, log }: EarlyRefusalDeps) {
+export function createEarlyRefusal({ admission, once, pageCache, common, house, log }: EarlyRefusalDeps) {
   const answerOf = (text: string, headers: Record<string, string>) => {
     const body = Buffer.from(text)
     const head = { ...common, ...headers, 'retry-after': retryAfterSeconds, 'content-length': body.length }
     return { head, body }
   }
-  const asPage = answerOf(faultPage(faultWords.busy, null), faultHeaders)
+  const asPage = () => answerOf(faultPage(house(), faultWords.busy, null), faultHeaders)
   const asLine = answerOf(faultWords.busy.text, {
     ...faultHeaders,
     'content-type': 'text/plain; charset=utf-8',
@@ -60,7 +62,7 @@ export function createEarlyRefusal({ admission, once, pageCache, common, log }: 
   return (req: IncomingMessage, res: ServerResponse): boolean => {
     if (!isRefused(req)) return false
     tell()
-    const { head, body } = isBrowser(req) ? asPage : asLine
+    const { head, body } = isBrowser(req) ? asPage() : asLine
     res.writeHead(503, head)
     res.end(req.method === 'HEAD' ? undefined : body)
     return true

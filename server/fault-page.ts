@@ -2,7 +2,7 @@
 // busy, or the code behind a page failed. Its few styles are in it, allowed by their hash.
 import { createHash } from 'node:crypto'
 import { sayKept, type TypedForm } from '#app/foundation/http/typed-form.ts'
-import { brand } from '#app/foundation/settings/brand.ts'
+import type { House } from '#app/foundation/settings/setting-keys.ts'
 
 export type FaultWords = { title: string; text: string; link: { href: string; text: string } | null }
 
@@ -51,6 +51,7 @@ const style = `
 body{margin:0;min-height:100vh;display:grid;align-content:center;background:#faf6ee;color:#221b16;font:400 1.0625rem/1.6 system-ui,sans-serif}
 main{box-sizing:border-box;width:100%;max-width:38rem;margin:0 auto;padding:3rem 1.5rem}
 svg{height:2.75rem;width:auto;margin-bottom:2.5rem;display:block}
+p.name{font:400 1.75rem/1 Georgia,serif}
 h1{font:400 clamp(2rem,7vw,3rem)/1.1 Georgia,serif;margin:0 0 1rem;text-wrap:balance}
 p{margin:0 0 1.75rem;max-width:32rem}
 nav{display:flex;flex-wrap:wrap;gap:.75rem}
@@ -78,8 +79,12 @@ export const faultHeaders = faultHeadersFor("'none'")
 /** What was typed, and how it came. */
 export type FormToRepeat = TypedForm & { encType: string }
 
-/** `requestId` is what the log has the rest under; null where nothing was written. A form is sent again to its own address. */
+/**
+ * `house` is null where it is not known. `requestId` is what the log has the rest under; null where nothing was written. A form is
+ * sent again to its own address.
+ */
 export function faultPage(
+  house: House | null,
   { title, text, link }: FaultWords,
   requestId: string | null,
   form: FormToRepeat | null = null,
@@ -88,25 +93,23 @@ export function faultPage(
     link && !form ? `<a class="first" href="${link.href}">${link.text}</a>` : '',
     'Go to the home page',
   ]
-  const mention = requestId === null ? '.' : ` and mention <code>${requestId}</code>.`
   return `<!doctype html>
 <html lang="en-NG">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · ${brand.name}</title>
+<title>${escapeHtml(house ? `${title} · ${house.name}` : title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${style}</style>
 </head>
 <body>
 <main>
-${wordmark()}
+${house ? wordmark(house) : ''}
 <h1>${title}</h1>
 <p>${text}</p>
 ${form ? repeatForm(form) : ''}<nav>${first}<a${link || form ? '' : ' class="first"'} href="/">${home}</a></nav>
-<small>Need help? Email <a href="mailto:${brand.email}">${brand.email}</a>${mention}</small>
-</main>
+${help(house, requestId)}</main>
 </body>
 </html>
 `
@@ -132,8 +135,15 @@ function escapeHtml(text: string): string {
     .replaceAll('>', '&gt;')
 }
 
-function wordmark(): string {
-  if (!brand.wordmark) return ''
-  const { viewBox, letters, accent } = brand.wordmark
-  return `<svg viewBox="${viewBox}" role="img" aria-label="${brand.name}"><path d="${letters}" fill="currentColor"/><path d="${accent}" fill="#9a6b1f"/></svg>`
+function help(house: House | null, requestId: string | null): string {
+  const mention = requestId === null ? '' : ` and mention <code>${requestId}</code>`
+  if (!house) return ''
+  const email = escapeHtml(house.email)
+  return `<small>Need help? Email <a href="mailto:${email}">${email}</a>${mention}.</small>\n`
+}
+
+function wordmark({ name, drawn }: House): string {
+  if (!drawn) return `<p class="name">${escapeHtml(name)}</p>`
+  const { viewBox, letters, accent } = drawn.word
+  return `<svg viewBox="${viewBox}" role="img" aria-label="${escapeHtml(name)}"><path d="${letters}" fill="currentColor"/><path d="${accent}" fill="#9a6b1f"/></svg>`
 }

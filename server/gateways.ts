@@ -21,6 +21,7 @@ import type { Payments } from '#app/foundation/gateways/payment/payment-gateway.
 import { photoAccess } from '#app/domain/reviews/photo-tickets.server.ts'
 import { readSessionSecret } from './session-secret.ts'
 import { createShareCards, type ShareCards } from './share-cards/share-cards.ts'
+import type { HouseSign } from './house-sign.ts'
 import { isKnownLook } from './wig-pictures/known-looks.ts'
 import { spendDrawing } from './wig-pictures/drawing-limit.ts'
 import { createWigPictures, type WigPictures } from './wig-pictures/wig-pictures.ts'
@@ -42,7 +43,12 @@ export type Gateways = {
 }
 
 /** Stand-ins are loaded in the demo shop only: a shop in production never reads a line of them. */
-export async function createGateways(config: Config, db: Db, log: Logger): Promise<Gateways> {
+export async function createGateways(
+  config: Config,
+  db: Db,
+  house: HouseSign,
+  log: Logger,
+): Promise<Gateways> {
   const media = createMedia({ dir: join(config.dataDir, 'media'), remote: remoteMasters(config, db) })
   const payment = createPaystack({ secretKey: config.paystack.secretKey, baseUrl: config.paystack.baseUrl })
   const wigPictures = createWigPictures({
@@ -64,7 +70,7 @@ export async function createGateways(config: Config, db: Db, log: Logger): Promi
   const shared = { payment, sms, whatsapp, media, mediaRoutes, wigPictures, shareCards }
   const chosen =
     config.mode === 'demo'
-      ? (await import('./demo-gateways.ts')).demoDeps(config, log)
+      ? (await import('./demo-gateways.ts')).demoDeps(config, house, log)
       : productionDeps(config)
   return {
     ...shared,

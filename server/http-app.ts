@@ -25,6 +25,8 @@ import { compressAnswers } from './compress-answers.ts'
 import { answerPage, findPlace, keyOf, type PageDeps } from './answer-page.ts'
 import { rankOf } from './early-refusal.ts'
 import { createFaceModel } from './face-model.ts'
+import { iconSvg } from '#app/foundation/settings/drawn-name.ts'
+import type { HouseSign } from './house-sign.ts'
 import { faultWords } from './fault-page.ts'
 import type { Health } from './health.ts'
 import type { Release } from './release.ts'
@@ -36,6 +38,7 @@ import { createTypedAgain } from './typed-again.ts'
 const machineName = findMachineName().toLowerCase()
 
 export type HttpAppDeps = PageDeps & {
+  house: HouseSign
   log: Logger
   causes: Causes
   health: Health
@@ -63,6 +66,12 @@ export function createHttpApp(deps: HttpAppDeps): Hono<Variables> {
   app.onError((error, c) => answerFault(c, error))
   app.use(requestScope(deps))
   mountHealth(app, deps)
+  app.get('/favicon.svg', (c) =>
+    c.body(iconSvg(c.get('house').drawn), 200, {
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=3600',
+    }),
+  )
   app.use(async (c, next) => (isOwnHost(c, deps) ? next() : misdirected(c, deps)))
   if (deps.clientDir) mountStaticFiles(app, deps.clientDir)
   for (const [prefix, most] of Object.entries(mostPictures)) app.use(`${prefix}/*`, pictureLink(most))
@@ -91,13 +100,14 @@ export function createHttpApp(deps: HttpAppDeps): Hono<Variables> {
 }
 
 /** Request id, log line and common headers around every answer. */
-function requestScope({ log, causes, shop, hstsSubdomains }: HttpAppDeps) {
+function requestScope({ log, causes, house, shop, hstsSubdomains }: HttpAppDeps) {
   const common = Object.entries(commonHeaders(isSecure(shop.baseUrl), hstsSubdomains))
   return async (c: Context<Variables>, next: () => Promise<void>) => {
     const requestId = causes.getStore()?.requestId ?? newId('req')
     const started = performance.now()
     c.set('requestId', requestId)
     c.set('log', log)
+    c.set('house', house())
     await causes.run({ requestId }, next)
     // Makes the answer anew with a head that can be written on: once, not for each line.
     c.header('x-request-id', requestId)
@@ -242,7 +252,6 @@ function mountHealth(app: Hono<Variables>, { health, pageCache, release, shop }:
 function mountStaticFiles(app: Hono<Variables>, clientDir: string): void {
   const files = serveStatic({ root: clientDir, precompressed: true })
   app.get('/assets/*', keptFor('public, max-age=31536000, immutable'), files, (c) => c.text('Not found', 404))
-  app.get('/favicon.svg', keptFor('public, max-age=3600'), files)
   app.get(speculationRulesPath, (c) =>
     c.body(JSON.stringify(speculationRules), 200, {
       'content-type': 'application/speculationrules+json',

@@ -192,7 +192,7 @@ function refuse(req: IncomingMessage, res: ServerResponse, status: Refusal): voi
   }
   if (status === 405) headers['allow'] = 'GET, HEAD, POST, OPTIONS'
   res.writeHead(status, headers)
-  res.end(req.method === 'HEAD' ? undefined : faultPage(words, null))
+  res.end(req.method === 'HEAD' ? undefined : faultPage(null, words, null))
 }
 
 function wordsFor(status: Refusal, url: string): FaultWords {

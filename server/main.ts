@@ -22,6 +22,7 @@ import { printFirstLink } from './first-link.ts'
 import { createGateways, type Gateways } from './gateways.ts'
 import { createEarlyRefusal } from './early-refusal.ts'
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts'
+import { createHouseSign, type KeptHouseSign } from './house-sign.ts'
 import { createHealth, type Health } from './health.ts'
 import { createEntries, createHttpApp } from './http-app.ts'
 import { findListenProblem, listen } from './listener.ts'
@@ -49,6 +50,7 @@ type Running = {
   gateways: Gateways
   queue: Queue
   pages: Pages
+  houseSign: KeptHouseSign
 }
 
 /** Tells scripts/bootstrap/supervise.mjs a fault, after which a new start may help, from a refusal (1) that a person must mend. */
@@ -90,7 +92,8 @@ async function main(): Promise<void> {
   // After the database, whose programs another user may have to read.
   closeToOthers(config.dataDir)
   const pages = await (built ?? loadDevelopmentPages())
-  const gateways = await createGateways(config, database.db, log)
+  const houseSign = createHouseSign(database.workDb, log)
+  const gateways = await createGateways(config, database.db, houseSign.read, log)
   await addStudioWhenMissing(database.db)
   if (config.mode === 'demo') await seedDemoWhenEmpty(database.db, gateways.media, log)
   else await openEmptyShop(database.db, config.media.place === 'disk' ? gateways.media : null, new Date())
@@ -102,11 +105,12 @@ async function main(): Promise<void> {
     // The private database is ours alone: see data-lock.server.ts.
     isAlone: 'socketDir' in database.target,
   })
-  await open({ config, causes, log, database, heartbeat, gateways, queue, pages })
+  await houseSign.refresh()
+  await open({ config, causes, log, database, heartbeat, gateways, queue, pages, houseSign })
 }
 
 async function open(running: Running): Promise<void> {
-  const { config, log, database, heartbeat, gateways, queue, pages } = running
+  const { config, log, database, heartbeat, gateways, queue, pages, houseSign } = running
   const pageCache = createPageCache()
   const keptReads = createKeptReads()
   // Not the replica's, which may be asked before it has what was announced.
@@ -117,7 +121,7 @@ async function open(running: Running): Promise<void> {
     hearing.resolve()
     database.noteChange()
   }
-  const hearers = { pageCache, keptReads, shelf, onChange }
+  const hearers = { pageCache, keptReads, shelf, houseSign, onChange }
   const changes = listenForPageChanges(database.target, hearers, log)
   const health = createHealth(database.target, config.dataDir)
   const observation = await startObservation({ config, causes: running.causes, database, pageCache, log })
@@ -184,12 +188,13 @@ async function startWork(
 type Listening = { pageCache: PageCache; shelf: KeptShelf; health: Health; observation: Observation }
 
 function requestListener(running: Running, { pageCache, shelf, health, observation }: Listening) {
-  const { config, causes, log, database, gateways, queue, pages } = running
+  const { config, causes, log, database, gateways, queue, pages, houseSign } = running
   const entries = createEntries()
   const app = createHttpApp({
     entries,
     log,
     causes,
+    house: houseSign.read,
     shop: {
       db: database.db,
       now: () => new Date(),
@@ -230,7 +235,7 @@ function requestListener(running: Running, { pageCache, shelf, health, observati
   const requestId = createQuickIds('req')
   const isOurs = remembered((host) => config.mode === 'demo' || isHostOf(host, config.baseUrl))
   const common = commonHeaders(isSecure(config.baseUrl), config.hstsSubdomains)
-  const refuseEarly = createEarlyRefusal({ ...entries, pageCache, common, log })
+  const refuseEarly = createEarlyRefusal({ ...entries, pageCache, common, house: houseSign.read, log })
   const ask = async (path: string) =>
     app.fetch(new Request(config.baseUrl + path, { headers: { 'accept-encoding': 'br' } }))
   const listener = (req: IncomingMessage, res: ServerResponse): void | Promise<void> => {

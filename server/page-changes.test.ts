@@ -27,7 +27,8 @@ test('pages are dropped when they change, the shelf hears of products, and both 
     heard: () => void of.push('heard'),
     lost: () => void of.push('lost'),
   }
-  const hearers = { pageCache, keptReads, shelf, onChange: () => {} }
+  const houseSign = { refresh: async () => {} }
+  const hearers = { pageCache, keptReads, shelf, houseSign, onChange: () => {} }
   const changes = listenForPageChanges({ url: shop.url }, hearers, pino({ level: 'silent' }))
   await vi.waitFor(() => expect(told).toEqual(['heard']), { timeout: 5_000 })
   await announcePageChange(shop.db, ['studio'])

@@ -4,6 +4,7 @@ import type { Target } from '#app/foundation/db/db.server.ts'
 import { keepListening } from '#app/foundation/db/listening.server.ts'
 import type { KeptReads } from '#app/foundation/db/kept-reads.server.ts'
 import type { PageCache } from '#app/foundation/http/page-cache.server.ts'
+import type { KeptHouseSign } from './house-sign.ts'
 import type { KeptShelf } from '#app/domain/catalog/shelf/keep-shelf.server.ts'
 import { pagesChannel, shelfNotice } from '#app/foundation/http/page-tags.server.ts'
 
@@ -12,6 +13,7 @@ type Hearers = {
   /** Dropped first: a page is made anew from what is true then. */
   keptReads: KeptReads
   shelf: Pick<KeptShelf, 'changed' | 'heard' | 'lost'>
+  houseSign: Pick<KeptHouseSign, 'refresh'>
   /** Hears that something has changed, before it is dropped. */
   onChange: () => void
 }
@@ -22,7 +24,7 @@ type Hearers = {
  */
 export function listenForPageChanges(
   target: Target,
-  { pageCache, keptReads, shelf, onChange }: Hearers,
+  { pageCache, keptReads, shelf, houseSign, onChange }: Hearers,
   log: Logger,
 ): { stop: () => Promise<void> } {
   return keepListening(target, pagesChannel, {
@@ -32,12 +34,14 @@ export function listenForPageChanges(
       const tags = payload === '*' ? undefined : payload.split(',')
       keptReads.drop(tags)
       pageCache.drop(tags)
+      if (!tags) void houseSign.refresh()
     },
     onListening() {
       onChange()
       keptReads.heard()
       shelf.heard()
       pageCache.heard()
+      void houseSign.refresh()
     },
     onSilence(reason) {
       log.warn({ reason }, 'page_changes.listen_failed')

@@ -2,10 +2,11 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { isDatabaseAway } from '#app/foundation/db/database-away.server.ts'
+import type { House } from '#app/foundation/settings/setting-keys.ts'
 import { faultHeaders, faultPage, type FaultWords, faultWords, isReturnFromPayment } from './fault-page.ts'
 
 /** What every handler of the server finds in its context. */
-export type Variables = { Variables: { requestId: string; log: Logger; said?: FaultWords } }
+export type Variables = { Variables: { requestId: string; log: Logger; house: House; said?: FaultWords } }
 
 /** The branded page, or a line for scripts and gateways. Never what the error says. */
 export function sayFault(c: Context<Variables>, error: unknown): Response {
@@ -25,5 +26,5 @@ export function sayWords(c: Context<Variables>, status: 500 | 503, words: FaultW
   const again: Record<string, string> = status === 503 ? { 'retry-after': retryAfterSeconds } : {}
   if (!c.req.header('accept')?.includes('text/html'))
     return c.text(words.text, status, { ...again, 'cache-control': 'private, no-store' })
-  return c.body(faultPage(words, c.get('requestId')), status, { ...faultHeaders, ...again })
+  return c.body(faultPage(c.get('house'), words, c.get('requestId')), status, { ...faultHeaders, ...again })
 }

@@ -38,7 +38,7 @@ export function createTypedAgain({ answer, admission, paymentOrigin }: TypedAgai
     const form = await readForm(copy, encType)
     if (form === null) return answered
     const headers = { ...faultHeadersFor(formAction), 'retry-after': retryAfterSeconds }
-    return c.body(faultPage(said, c.get('requestId'), form), 503, headers)
+    return c.body(faultPage(c.get('house'), said, c.get('requestId'), form), 503, headers)
   }
 
   return async (c) => {

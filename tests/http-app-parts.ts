@@ -1,6 +1,7 @@
 // What the HTTP app needs to answer a request, each part as small as it can be, for tests that bring the one they are about.
 import { Hono } from 'hono'
 import { pino } from 'pino'
+import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { createCauses } from '#app/foundation/lib/cause.server.ts'
 import { type Admission, mostPages, type Rank } from '#server/admission.ts'
 import { createEntries, type HttpAppDeps } from '#server/http-app.ts'
@@ -16,6 +17,7 @@ export function partsWith(more: Record<string, unknown> & { shop?: object }): Ht
     shareCards: new Hono(),
     standIns: {},
     clientDir: 'public',
+    house: () => settingDefaults.house,
     backups: false,
     trustedProxies: 0,
     cdnSeconds: 0,

@@ -18,6 +18,7 @@ import { createWhatsApp, type WhatsAppConfig } from '#app/foundation/gateways/ph
 import { messages } from '#app/foundation/jobs/message-tables.server.ts'
 import { sendMessage } from '#app/foundation/jobs/send-message.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
+import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { shortTexts, templateBodyOf, templateNameOf } from '#app/messages/kinds/short-texts.ts'
 import { createPhoneStandIn } from '#stand-ins/phone/stand-in.server.ts'
 import { sending } from './mails.ts'
@@ -25,7 +26,10 @@ import { sending } from './mails.ts'
 export type PhoneShop = Awaited<ReturnType<typeof openPhoneShop>>
 
 const approved = Object.fromEntries(
-  Object.entries(shortTexts).map(([kind, text]) => [templateNameOf(kind), templateBodyOf(text)]),
+  Object.entries(shortTexts).map(([kind, text]) => [
+    templateNameOf(kind),
+    templateBodyOf(text, settingDefaults.house),
+  ]),
 )
 
 /** `clock.at` is the time of the shop and of the stand-in. */
@@ -40,7 +44,7 @@ export async function openPhoneShop(db: Db, queue: Queue, clock: { at: Date }) {
     file: ':memory:',
     termii: { ...keys.sms, webhookUrl: 'https://shop.test/webhooks/termii' },
     whatsapp: { ...keys.whatsapp, webhookUrl: 'https://shop.test/webhooks/whatsapp' },
-    templates: approved,
+    templates: () => approved,
     now: () => clock.at,
     reportAfterMs: null,
     async fetch(input, init) {

@@ -83,7 +83,7 @@ const users: Record<string, (secret: ShopSecret) => Reads | Promise<Reads>> = {
     return (other) => unsealLine(other, { importId, line: 1 }, sealed) !== null
   },
   'the set-up of an authenticator'(secret) {
-    const about = { whose: userId, email: 'a@shop.test', about: {}, now }
+    const about = { whose: userId, email: 'a@shop.test', issuer: 'Ìrún House', about: {}, now }
     const { sealed } = beginSetUp(secret, about)
     return (other) => openSetUp(other, { whose: userId, sealed, about: z.object({}), now }) !== null
   },

@@ -61,6 +61,7 @@ async function tellings(orderId: OrderId) {
   const order = await readOrder(db, orderId)
   const { lines, whatsApp } = viewDeskOrder(await readDeskOrder(db, orderId), {
     baseUrl: 'http://ade.test',
+    shopName: 'Ìrún House',
     banks: null,
     withLink: true,
     now: new Date(),

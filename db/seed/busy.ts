@@ -8,6 +8,7 @@ import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { noteFirstFact } from '#app/foundation/settings/shop-facts.server.ts'
 import { addBusyOrders } from './busy-orders.ts'
 import { at, idOf, oneOf } from './busy-numbers.ts'
+import { seedHouse } from './demo-house.ts'
 import { seedEmpty } from './empty.ts'
 
 export const busyDefaults = { products: 100_000, orders: 1_000_000 }
@@ -32,6 +33,7 @@ export async function seedBusy(
 ): Promise<void> {
   await seedEmpty(db, now)
   await noteFirstFact(db, 'fact.made-for', 'demo', now)
+  await seedHouse(db, now)
   await inBatches(
     db,
     products,

@@ -13,19 +13,11 @@ import { soldLately } from './catalogue/extras.ts'
 import { seedDemoBuyers } from './demo-buyers.ts'
 import { seedDemoQuestions } from './demo-questions.ts'
 import { demoDrawings } from './reviews/demo-reviews.ts'
-import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
-import { presetMissing } from '#app/foundation/settings/settings.server.ts'
 import { noteFirstFact } from '#app/foundation/settings/shop-facts.server.ts'
 import { hashDemoPassword, seedDemoShopper } from './demo-shopper.ts'
+import { seedHouse } from './demo-house.ts'
 import { countGoods } from './count-goods.ts'
 import { seedEmpty } from './empty.ts'
-
-/** Addresses of nobody: the owner of a real shop puts their own in Settings, or empties them. */
-const demoSocials = {
-  instagram: 'https://www.instagram.com/ade.example',
-  tiktok: 'https://www.tiktok.com/@ade.example',
-  facebook: 'https://www.facebook.com/ade.example',
-}
 
 type Options = {
   now: Date
@@ -49,7 +41,7 @@ export async function seedDemo(db: Db, { now, pictures, photos: placePhotos }: O
     if ((await countGoods(tx)) > 0) return 0
     await seedEmpty(tx, now)
     await noteFirstFact(tx, 'fact.made-for', 'demo', now)
-    await presetMissing(tx, 'house', { ...settingDefaults.house, ...demoSocials })
+    await seedHouse(tx, now)
     const saved = await saveProducts(tx, [...drafts, unpricedDraft(now)], now)
     const refused = saved.flatMap((one, i) =>
       one.ok ? [] : [`${drafts[i]?.slug ?? 'unpriced'}: ${one.problem}`],

@@ -1,6 +1,8 @@
 // What the painter of share cards is asked for.
+import type { ShareCard } from '#app/domain/catalog/products/share-card.ts'
 
 export type CardJob = {
+  house: ShareCard['house']
   /** A product and a collection stand beside their picture, the house stands on it. */
   layout: 'product' | 'collection' | 'house'
   title: string

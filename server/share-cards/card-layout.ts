@@ -1,5 +1,5 @@
 // The words of a share card as the tree that satori draws: sizes in pixels of 1200 × 630, colours of styles/theme.css.
-import { brand, type Wordmark } from '#app/foundation/settings/brand.ts'
+import type { DrawnMark } from '#app/foundation/settings/drawn-name.ts'
 import type { CardJob } from './card-job.ts'
 
 export const cardWidth = 1200
@@ -27,7 +27,7 @@ export type Part = {
   props: { style?: Style; src?: string; children?: (Part | string)[] | string }
 }
 
-export function cardParts({ layout, title: told, line, price, picture }: CardJob): Part {
+export function cardParts({ layout, house, title: told, line, price, picture }: CardJob): Part {
   const title = drawable(told)
   const onInk = layout !== 'product'
   const ink = onInk ? colours.ivory : colours.ink
@@ -44,7 +44,7 @@ export function cardParts({ layout, title: told, line, price, picture }: CardJob
       ...(layout === 'house' && picture ? { backgroundImage: shade } : {}),
     },
     [
-      wordmark(ink, onInk ? gold.onInk : gold.onIvory),
+      wordmark(house, ink, onInk ? gold.onInk : gold.onIvory),
       box({ flexDirection: 'column' }, [
         words({
           text: layout === 'house' ? title.replace(', ', ',\n') : title,
@@ -115,23 +115,23 @@ function box(style: Style, children: Part[]): Part {
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } }
 }
 
-function wordmark(letters: string, accent: string): Part {
-  if (brand.wordmark === null)
-    return words({ text: brand.name, fontFamily: display, fontSize: 72, lineHeight: 1, color: letters })
+function wordmark({ name, drawn }: CardJob['house'], letters: string, accent: string): Part {
+  if (drawn === null)
+    return words({ text: name, fontFamily: display, fontSize: 72, lineHeight: 1, color: letters })
   return {
     type: 'img',
-    props: { style: wordmarkSize(brand.wordmark), src: drawnMark(brand.wordmark, letters, accent) },
+    props: { style: wordmarkSize(drawn.word), src: drawnMark(drawn.word, letters, accent) },
   }
 }
 
 const markHeight = 62
 
-function wordmarkSize({ viewBox }: Wordmark): Style {
+function wordmarkSize({ viewBox }: DrawnMark): Style {
   const [, , width = 1, height = 1] = viewBox.split(' ').map(Number)
   return { height: markHeight, width: (markHeight * width) / height }
 }
 
-function drawnMark({ viewBox, letters, accent }: Wordmark, ink: string, metal: string): string {
+function drawnMark({ viewBox, letters, accent }: DrawnMark, ink: string, metal: string): string {
   const [, , width, height] = viewBox.split(' ')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${width}" height="${height}"><path fill="${ink}" d="${letters}"/><path fill="${metal}" d="${accent}"/></svg>`
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`

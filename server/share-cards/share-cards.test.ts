@@ -115,7 +115,9 @@ describe('cards of what is on the shelf', () => {
 })
 
 describe('what is drawn', () => {
-  const product = { layout: 'product', line: 'Bone Straight, 14 in', price: null, picture: null } as const
+  const house = { name: 'Ìrún House', drawn: null }
+  const line = 'Bone Straight, 14 in'
+  const product = { house, layout: 'product', line, price: null, picture: null } as const
 
   test.each(['₦', 'á', 'ú', 'ì', 'ẹ', 'ọ', 'ṣ', 'Ṣ', 'ǹ', 'ọ́', 'ẹ̀'])(
     '%s stands on it whole: no mark or letter is the box of a missing one',

@@ -39,8 +39,15 @@ export function createShareCards({ dir, db, media, now }: Parts): ShareCards {
   const pool = createDrawingPool<CardJob>(new URL('./card-worker.ts', import.meta.url), poolOptions)
   const files = createDrawnFiles({ dir, cachedBytes })
 
-  async function draw(kind: CardKind, { title, line, price, picture }: ShareCard): Promise<Drawn> {
-    return pool.draw({ layout: layouts[kind], title, line, price, picture: await readPicture(picture) })
+  async function draw(kind: CardKind, { house, title, line, price, picture }: ShareCard): Promise<Drawn> {
+    return pool.draw({
+      layout: layouts[kind],
+      house,
+      title,
+      line,
+      price,
+      picture: await readPicture(picture),
+    })
   }
 
   async function readPicture(picture: ShareCard['picture']): Promise<CardJob['picture']> {

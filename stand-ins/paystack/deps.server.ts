@@ -14,7 +14,7 @@ export type Deps = {
   /** The path of publicUrl; addresses in pages start with it, so that they work under any host name. */
   prefix: string
   secretKey: string
-  merchantName: string
+  merchantName: () => string
   /** Waits, or ends early when the caller went away or the stand-in stops. */
   pause: (ms: number, caller: AbortSignal) => Promise<void>
 }

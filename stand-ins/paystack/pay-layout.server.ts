@@ -34,7 +34,7 @@ export function paySheet(view: View, title: string, body: Html, news: PopupNews 
   const frame = html`<main class="sheet">
     <header class="top">
       <p class="shop">
-        <span class="mark" aria-hidden="true">${deps.merchantName.slice(0, 1)}</span>${deps.merchantName}
+        <span class="mark" aria-hidden="true">${deps.merchantName().slice(0, 1)}</span>${deps.merchantName()}
       </p>
       <p class="who">${txn.email}<strong>${amount}</strong></p>
     </header>
@@ -43,7 +43,7 @@ export function paySheet(view: View, title: string, body: Html, news: PopupNews 
   const data = popup ? popupData(txn, news) : ''
   return page(
     deps,
-    `${title} · ${amount} to ${deps.merchantName}`,
+    `${title} · ${amount} to ${deps.merchantName()}`,
     frame,
     html`class="${popup ? 'popup' : ''}" ${data}`,
   )

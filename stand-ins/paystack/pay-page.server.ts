@@ -145,7 +145,7 @@ function transferTab(view: View): Html {
       </div>
       <div>
         <dt>Account name</dt>
-        <dd>Paystack Checkout / ${deps.merchantName}</dd>
+        <dd>Paystack Checkout / ${deps.merchantName()}</dd>
       </div>
       <div>
         <dt>Amount</dt>

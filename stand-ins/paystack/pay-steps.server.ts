@@ -88,7 +88,8 @@ function bankPage(view: View): Html {
   return html`<h1>Test Bank: is this payment yours?</h1>
     <form class="stack" method="post" action="${linkTo(view, '/step')}">
       <p class="hint">
-        This stands for the page of your own bank (3-D Secure). ${view.deps.merchantName} asks for ${amount}.
+        This stands for the page of your own bank (3-D Secure). ${view.deps.merchantName()} asks for
+        ${amount}.
       </p>
       <button class="button" name="value" value="approve" type="submit">Yes, approve</button>
       <button class="button plain" name="value" value="refuse" type="submit">No, refuse</button>
@@ -133,7 +134,7 @@ export function endPage(
     <h1>${heading}</h1>
     <div class="stack">
       <p class="hint">${text}</p>
-      ${returnUrl ? html`<a class="button" href="${returnUrl}" target="_top">Back to ${view.deps.merchantName}</a>` : ''}
+      ${returnUrl ? html`<a class="button" href="${returnUrl}" target="_top">Back to ${view.deps.merchantName()}</a>` : ''}
     </div>
   </div>`
   return paySheet(view, heading, body, isPaid ? 'success' : end === 'cancelled' ? 'cancel' : 'loaded')

@@ -23,7 +23,8 @@ export type StandInOptions = {
   secretKey: string
   now: () => Date
   log: Log
-  merchantName?: string
+  /** Whom money is paid to, as the page says it. */
+  merchantName?: () => string
   fetch?: typeof globalThis.fetch
   /** Longest wait for the shop's answer to a notice, milliseconds. */
   noticeTimeoutMs?: number
@@ -42,7 +43,7 @@ export function createPaystackStandIn(options: StandInOptions): StandIn {
     secretKey,
     webhookUrl,
     log,
-    merchantName = 'Adé',
+    merchantName = () => 'The shop',
     fetch = globalThis.fetch,
     noticeTimeoutMs = 30_000,
   } = options

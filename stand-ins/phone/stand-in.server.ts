@@ -13,7 +13,7 @@ export type PhoneStandInOptions = {
   termii: { apiKey: string; sender: string; webhookUrl: string; webhookSecret: string }
   whatsapp: { token: string; phoneNumberId: string; webhookUrl: string; appSecret: string }
   /** The approved templates by their names: the text, with {{1}} and so on. */
-  templates: Readonly<Record<string, string>>
+  templates: () => Readonly<Record<string, string>>
   now: () => Date
   fetch?: typeof globalThis.fetch
   /** Before a report goes out by itself; milliseconds. Null: only when asked by `flush`. */
@@ -251,7 +251,7 @@ function textOf(
   store: Store,
   { to, template, text }: z.infer<typeof sent>,
 ): Said {
-  if (template) return fill(templates, template)
+  if (template) return fill(templates(), template)
   const last = store.wroteLast(to)
   if (last !== null && now().getTime() - last.getTime() <= windowMs)
     return { ok: true, text: text?.body ?? '' }
@@ -266,7 +266,7 @@ const noSuchTemplate: Refusal = {
 
 type Template = NonNullable<z.infer<typeof sent>['template']>
 
-function fill(templates: PhoneStandInOptions['templates'], { name, components }: Template): Said {
+function fill(templates: Readonly<Record<string, string>>, { name, components }: Template): Said {
   const body = Object.hasOwn(templates, name) ? templates[name] : undefined
   // Meta approves none that begins or ends with a gap, and an unapproved one is not there.
   if (body === undefined || /^\{\{|\}\}$/u.test(body)) return { ok: false, refusal: noSuchTemplate }

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { PasswordField } from '#app/storefront/account/password-field.tsx'
-import { brand } from '#app/foundation/settings/brand.ts'
+import { useHouse } from '#app/foundation/settings/house.tsx'
 import { Button, ButtonLink } from '#app/foundation/ui/button.tsx'
 import { Field } from '#app/foundation/ui/field.tsx'
 import type { EntryAnswer } from './entry-answer.ts'
@@ -46,9 +46,10 @@ type FirstProps = {
 function FirstStep({ token, invitation: { email, role, may }, answer }: FirstProps) {
   const busy = useNavigation().state !== 'idle'
   const { values = {}, errors = {} } = answer ?? {}
+  const house = useHouse()
   return (
     <EntryPage
-      title={`Welcome to ${brand.name}`}
+      title={`Welcome to ${house.name}`}
       lead={
         <>
           You are joining as <strong className="font-medium text-ink">{role}</strong>. {may}

@@ -16,8 +16,7 @@ import { JoinPage } from './join-page.tsx'
 import { drawSetUp } from './shown-set-up.server.ts'
 import type { Route } from './+types/join.route'
 
-export const meta: Route.MetaFunction = () =>
-  pageHead({ title: 'Join us', path: '/admin/join', index: false })
+export const meta: Route.MetaFunction = ({ matches }) => pageHead({ title: 'Join us', index: false }, matches)
 export const headers = privatePage
 export const links = officeLinks
 

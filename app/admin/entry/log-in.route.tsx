@@ -18,8 +18,8 @@ import { confirmSetUp } from './set-up-at-entry.server.ts'
 import { drawSetUp } from './shown-set-up.server.ts'
 import type { Route } from './+types/log-in.route'
 
-export const meta: Route.MetaFunction = () =>
-  pageHead({ title: 'Back office', path: '/admin/login', index: false })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({ title: 'Back office', index: false }, matches)
 export const headers = privatePage
 export const links = officeLinks
 
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return { step: 'code', next, why, name, recovery: query.get('with') === 'recovery' } as const
     }
     case 'set-up': {
-      const begun = beginOwnFactor(entry.deps, entry.shopper, null, entry.deps.now())
+      const begun = await beginOwnFactor(entry.deps, entry.shopper, null, entry.deps.now())
       return { step: 'set-up', next, setUp: drawSetUp(begun) } as const
     }
   }

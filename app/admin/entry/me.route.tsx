@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!proven.ok) return answerErrors(intent, values, { code: proven.error })
   const { me, actor } = deps
   if (intent === 'new-factor')
-    return shown({ setUp: drawSetUp(beginOwnFactor(deps, me, proven.proof, actor.now)) })
+    return shown({ setUp: drawSetUp(await beginOwnFactor(deps, me, proven.proof, actor.now)) })
   return shown({ codes: await renewRecoveryCodes(deps, actor, me, proven.proof) })
 }
 

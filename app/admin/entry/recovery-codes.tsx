@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { useIsScripted } from '#app/foundation/ui/scripted-field.tsx'
-import { brand } from '#app/foundation/settings/brand.ts'
+import { useHouse } from '#app/foundation/settings/house.tsx'
 
 /** Ten codes, shown this once: to print, copy or keep as a file. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const isScripted = useIsScripted()
+  const { name } = useHouse()
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null)
-  const text = `${brand.name} back office: recovery codes, each works once\n\n${codes.join('\n')}\n`
+  const text = `${name} back office: recovery codes, each works once\n\n${codes.join('\n')}\n`
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setCopied('yes'),
@@ -43,7 +44,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ) : null}
         <a
           className="button button-quiet"
-          download={`${brand.name}-recovery-codes.txt`}
+          download={`${name}-recovery-codes.txt`}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
         >
           Download

@@ -16,7 +16,7 @@ export type GoLiveFacts = {
   now: Date
   baseUrl: string
   deployment: Deployment
-  /** Business details that are still those of the brand's file, as customers see them. */
+  /** What customers see of the house that nobody has written yet. */
   placeholders: readonly string[]
   /** On sale; the designer's own not counted. */
   products: number
@@ -41,7 +41,7 @@ export type GoLiveFacts = {
   isForwarded: boolean | null
 }
 
-const contactParts = ['email', 'phone', 'whatsapp', 'street'] as const
+const contactParts = ['name', 'email', 'phone', 'whatsapp', 'street'] as const
 
 export type GoLiveAsked = Pick<GoLiveFacts, 'now' | 'baseUrl' | 'deployment' | 'isForwarded'>
 

@@ -49,7 +49,7 @@ test('an empty shop says at its start what is missing, in one line, and the demo
       msg: 'go_live.incomplete',
       list: `${baseUrl}/admin/go-live`,
       missing: {
-        contact: 'Still made up: care@ade.example, +234 800 000 2337, Studio 4, Crown Court.',
+        contact: 'Still made up: Hair House, care@shop.example, +234 800 000 2337, Studio 4, Crown Court.',
         products: expect.any(String),
         zones: expect.stringContaining('estimates'),
         policies: expect.stringContaining('Privacy policy'),

@@ -7,7 +7,7 @@ import { office } from '#app/domain/staff/staff-context.server.ts'
 import { type CostRow, costsBetween } from '#app/foundation/jobs/deliveries.server.ts'
 import { lagosDayWords, lagosMonth } from '#app/foundation/lib/lagos-day.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
-import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import { readSettings } from '#app/foundation/settings/settings.server.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { shortTexts, templateBodyOf, templateNameOf } from '#app/messages/kinds/short-texts.ts'
 import type { Route } from './+types/costs.route'
@@ -26,13 +26,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     for (const row of await costsBetween(db, from, to)) rows.push({ ...row, month })
     at = new Date(from.getTime() - 1)
   }
-  const { ceilingNaira } = await readSetting(db, 'texts')
+  const { texts, house } = await readSettings(db, ['texts', 'house'])
+  const { ceilingNaira } = texts
   const month = lagosDayWords(lagosMonth(now()).from).slice(2)
   const spentKobo = rows.filter((row) => row.month === month).reduce((sum, { costKobo }) => sum + costKobo, 0)
   const templates = Object.entries(shortTexts).map(([kind, text]) => ({
     name: templateNameOf(kind),
     category: text.category === 'marketing' ? 'Marketing' : 'Utility',
-    body: templateBodyOf(text),
+    body: templateBodyOf(text, house),
   }))
   return { rows, templates, month, spentKobo, ceilingNaira }
 }

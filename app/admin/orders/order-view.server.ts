@@ -1,6 +1,5 @@
 // An order as its page in the back office shows it, and nothing that the page does not show.
 import { orderStates, statusAfter, statusIs, statusOncePacked } from '#app/domain/orders/core/order-states.ts'
-import { brand } from '#app/foundation/settings/brand.ts'
 import type { Bank } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import { fieldsOf } from '#app/domain/delivery/country-fields.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
@@ -25,13 +24,15 @@ export type OrderView = ReturnType<typeof viewDeskOrder>
 
 type About = {
   baseUrl: string
+  /** What the house is called. */
+  shopName: string
   banks: Bank[] | null
   /** Whoever has the order's link can answer for the customer: it is not for those who only look. */
   withLink: boolean
   now: Date
 }
 
-export function viewDeskOrder(order: DeskOrder, { baseUrl, banks, withLink, now }: About) {
+export function viewDeskOrder(order: DeskOrder, { baseUrl, shopName, banks, withLink, now }: About) {
   const { id, number, status, channel, placedAt, promisedFrom, promisedTo, holdUntil, isPaid } = order
   const orderUrl = withLink ? `${baseUrl}/order/${order.linkToken}` : null
   const isForgotten = order.forgottenAt !== null
@@ -50,7 +51,7 @@ export function viewDeskOrder(order: DeskOrder, { baseUrl, banks, withLink, now 
     whatsApp:
       isForgotten || order.phone === '' || orderUrl === null
         ? null
-        : whatsAppLink({ ...order, orderUrl }, brand.name),
+        : whatsAppLink({ ...order, orderUrl }, shopName),
     shopper: viewShopper(order),
     address: viewAddress(order),
     pickup: viewPickup(order),

@@ -10,6 +10,7 @@ import { conversationOfOrder } from '#app/domain/conversations/conversations.ser
 import { type DeskOrder, findOrderId, readDeskOrder } from '#app/domain/orders/core/read-desk-order.server.ts'
 import { gatewayOfRefund } from '#app/domain/orders/payments/retry-refund.server.ts'
 import { returnsOfOrder } from '#app/domain/returns/return-place.server.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { may } from '#app/domain/staff/roles.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import { stepUpNeeded } from '#app/domain/staff/step-up.server.ts'
@@ -38,8 +39,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const stuck = rights.canRefund ? refundWithoutAccount(order) : undefined
   const gateway = stuck ? await gatewayOfRefund(db, payment, stuck.id) : null
   const banks = gateway ? await listBanks(gateway) : null
+  const { name: shopName } = await readSetting(db, 'house')
   return {
-    order: viewDeskOrder(order, { baseUrl, banks, withLink: rights.canEdit, now: now() }),
+    order: viewDeskOrder(order, { baseUrl, shopName, banks, withLink: rights.canEdit, now: now() }),
     rights,
     stepUp: stepUpNeeded(context),
     walk: await walkOf(db, orderId, new URL(request.url).searchParams.get('list'), now()),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useFetcher, useSearchParams } from 'react-router'
-import { brand } from '#app/foundation/settings/brand.ts'
+import { useHouse } from '#app/foundation/settings/house.tsx'
 import { Button } from '#app/foundation/ui/button.tsx'
 
 type Props = {
@@ -78,12 +78,12 @@ async function printWhole(): Promise<void> {
 
 /** The name of the house as it is drawn, or written where it is not. */
 export function PaperMark() {
-  const { wordmark, name } = brand
-  if (!wordmark) return <p className="paper-title">{name}</p>
+  const { name, drawn } = useHouse()
+  if (!drawn) return <p className="paper-title">{name}</p>
   return (
-    <svg role="img" aria-label={name} viewBox={wordmark.viewBox} className="paper-mark">
-      <path d={wordmark.letters} className="fill-ink" />
-      <path d={wordmark.accent} className="fill-gold-deep" />
+    <svg role="img" aria-label={name} viewBox={drawn.word.viewBox} className="paper-mark">
+      <path d={drawn.word.letters} className="fill-ink" />
+      <path d={drawn.word.accent} className="fill-gold-deep" />
     </svg>
   )
 }

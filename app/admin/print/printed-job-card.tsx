@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brand } from '#app/foundation/settings/brand.ts'
+import { useHouse } from '#app/foundation/settings/house.tsx'
 import type { JobCard } from '#app/domain/orders/production/job-card.ts'
 import { productionStages, stageNames } from '#app/domain/orders/production/production.ts'
 import { isClose } from '#app/domain/customizer/design-look.ts'
@@ -7,6 +7,7 @@ import { type WigView, wigPictureUrl } from '#app/domain/customizer/wig-picture.
 
 /** One design on one A4: what the bench needs, and nothing about who wears it. */
 export function JobCardPaper({ sheet }: { sheet: JobCard }) {
+  const { name } = useHouse()
   return (
     <article className="printed-job-card" aria-label={`Job card of order ${sheet.number}`}>
       <Head sheet={sheet} />
@@ -25,17 +26,18 @@ export function JobCardPaper({ sheet }: { sheet: JobCard }) {
       <p className="sheet-notes">Makers’ notes</p>
       <Stages />
       <p className="sheet-foot">
-        {brand.name} · order {sheet.number}, {sheet.unit} of {sheet.units} · {sheet.words}
+        {name} · order {sheet.number}, {sheet.unit} of {sheet.units} · {sheet.words}
       </p>
     </article>
   )
 }
 
 function Head({ sheet }: { sheet: JobCard }) {
+  const { name } = useHouse()
   return (
     <header className="sheet-head">
       <div className="min-w-0">
-        <p className="sheet-brand">{brand.name}</p>
+        <p className="sheet-brand">{name}</p>
         <h2 className="sheet-title">{sheet.title}</h2>
         <p>{sheet.isExpress ? 'Express' : 'Standard time'}</p>
       </div>

@@ -8,8 +8,14 @@ import {
   type ZoneRow,
 } from '#app/domain/delivery/delivery.server.ts'
 import { type Db, undoableTransaction } from '#app/foundation/db/db.server.ts'
-import type { SettingKey, SettingValues } from '#app/foundation/settings/setting-keys.ts'
-import { saveDocument, type SavedSetting, saveSetting } from '#app/foundation/settings/settings.server.ts'
+import { drawName } from '#app/foundation/settings/draw-name.server.ts'
+import type { House, SettingKey, SettingValues } from '#app/foundation/settings/setting-keys.ts'
+import {
+  readSetting,
+  saveDocument,
+  type SavedSetting,
+  saveSetting,
+} from '#app/foundation/settings/settings.server.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 
 export type ChangedSetting = { ok: true } | { ok: false; problem: 'conflict' }
@@ -23,7 +29,17 @@ export function changeSetting<Key extends SettingKey>(
   value: SettingValues[Key],
   about: About,
 ): Promise<ChangedSetting> {
-  return changed(db, actor, key, (tx) => saveSetting(tx, actor, key, value, about))
+  return changed(db, actor, key, async (tx) =>
+    saveSetting(tx, actor, key, key === 'house' ? await withDrawnName(tx, value) : value, about),
+  )
+}
+
+/** A name that has not changed keeps its drawing, which somebody may have drawn by hand. */
+async function withDrawnName<Value extends SettingValues[SettingKey]>(tx: Db, value: Value): Promise<Value> {
+  const house = value as House
+  const was = await readSetting(tx, 'house')
+  const kept = was.name === house.name ? was.drawn : null
+  return { ...value, drawn: house.drawn ?? kept ?? (await drawName(house.name)) }
 }
 
 /** All zones at once, in the order in which they are asked. Money in kobo. */

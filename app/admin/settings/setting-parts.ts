@@ -17,9 +17,48 @@ export type RulePart = { key: SettingKey; title: string; lead: string; fields: r
 export const ruleParts: readonly RulePart[] = [
   {
     key: 'house',
-    title: 'Business details',
-    lead: 'How customers reach you: shown in the footer of every page and email, behind every “Contact us” link, and on invoices. Every email is sent from the address below. The shop’s name, logo and colours are part of its design; your developer changes those.',
+    title: 'Your house',
+    lead: 'The name on the door and how customers reach you: on every page, email, SMS, invoice and slip, in search results, and where links to your shop are shared.',
     fields: [
+      {
+        name: 'name',
+        label: 'Name of the shop',
+        kind: 'line',
+        hint: 'Up to 20 letters are drawn as your word mark, with tone marks in gold. The icon is its first letter.',
+      },
+      {
+        name: 'shortName',
+        label: 'Short name',
+        kind: 'line',
+        optional: true,
+        hint: 'For SMS and under the icon on phones, up to 16 letters. Leave empty to use the name.',
+      },
+      {
+        name: 'tagline',
+        label: 'Tagline',
+        kind: 'line',
+        optional: true,
+        hint: 'In the footer and on the picture that is shown where links to your home page are shared.',
+      },
+      {
+        name: 'homeTitle',
+        label: 'Title of the home page',
+        kind: 'line',
+        hint: 'As search engines and browser tabs show it.',
+      },
+      {
+        name: 'description',
+        label: 'The shop in one sentence',
+        kind: 'text',
+        hint: 'For search engines and shared links, on pages without a description of their own.',
+      },
+      {
+        name: 'senderName',
+        label: 'Emails come from',
+        kind: 'line',
+        optional: true,
+        hint: 'The sender’s name in inboxes. Leave empty to use the name of the shop.',
+      },
       { name: 'legalName', label: 'Registered name', kind: 'line' },
       {
         name: 'taxNumber',
@@ -177,7 +216,7 @@ export const ruleParts: readonly RulePart[] = [
         label: 'Send alerts to',
         kind: 'email',
         optional: true,
-        hint: 'Leave empty to use the email under Business details.',
+        hint: 'Leave empty to use the email under Your house.',
       },
     ],
   },

@@ -1,6 +1,6 @@
 // One length of one product as Google's product specification and Meta's catalogue want it. Pure.
 // https://support.google.com/merchants/answer/7052112
-import { brand } from '#app/foundation/settings/brand.ts'
+import type { House } from '#app/foundation/settings/setting-keys.ts'
 import {
   attributeKeys,
   attributeOf,
@@ -43,6 +43,7 @@ type Days = { min: number; max: number }
 
 export type FeedFrame = {
   baseUrl: string
+  house: Pick<House, 'name' | 'description'>
   reader: Reader
   /** Null where nobody delivers in Nigeria. */
   deliveryOf: (grams: number, madeToOrder: boolean) => FeedDelivery | null
@@ -75,7 +76,7 @@ export function feedItem(product: FeedProduct, variant: FeedVariant, frame: Feed
     ...availability(product, variant, frame),
     'g:price': price(variant.oldPriceKobo ?? variant.priceKobo),
     'g:sale_price': isOnSale ? price(variant.priceKobo) : undefined,
-    'g:brand': brand.name,
+    'g:brand': frame.house.name,
     'g:condition': 'new',
     'g:identifier_exists': 'no',
     'g:google_product_category': product.kind === 'wig' ? categories.wigs : categories.extensions,

@@ -1,6 +1,6 @@
 // The product feed: RSS 2.0 with Google's words, an item for each length of what is on the shelf, written while it is sent.
 import { sql } from 'drizzle-orm'
-import { brand } from '#app/foundation/settings/brand.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { attributesJson } from '#app/domain/catalog/products/attribute-columns.server.ts'
 import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
@@ -31,9 +31,9 @@ export async function answerFeed(
     throw error
   })
   const about = [
-    xmlText({ title: brand.name }),
+    xmlText({ title: frame.house.name }),
     xmlText({ link: `${baseUrl}/` }),
-    xmlText({ description: brand.description }),
+    xmlText({ description: frame.house.description }),
   ]
   return answerXml({
     head: `<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${about.join('\n')}`,
@@ -73,11 +73,12 @@ async function* feedProducts(db: Db, now: Date): AsyncGenerator<FeedProduct> {
 }
 
 async function readFrame(db: Db, reader: Reader, baseUrl: string, now: Date): Promise<FeedFrame> {
-  const [zones, free] = await Promise.all([keptZones(db), listHolidays(db)])
+  const [zones, free, house] = await Promise.all([keptZones(db), listHolidays(db), readSetting(db, 'house')])
   const nigerian = zones.filter(({ countries }) => countries.includes('NG'))
   const { to } = promiseDelivery({ daysMin: 0, daysMax: 0 }, { madeToOrder: true }, now, free)
   return {
     baseUrl,
+    house,
     reader,
     deliveryOf: (grams, madeToOrder) => dearestDelivery(nigerian, grams, madeToOrder),
     // Noon in Lagos of the day on which it leaves the house at the latest.

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import type { OrderId, UserId } from '#app/foundation/lib/ids.ts'
 import { type ConsentSource, consentWords, type ConsentStep, type PhoneChannel } from './contact.ts'
 import { contactChoices, contactConsents } from './contact-tables.server.ts'
@@ -22,9 +23,11 @@ function fingerprintOf(phone: string): string {
 /** Belongs into the transaction of what they chose. By email is no consent of its own: it is how the shop answers an order. */
 export async function logConsent(tx: Db, reach: ChannelName, about: ConsentAbout): Promise<void> {
   if (reach === 'mail') return
-  await add(tx, reach, 'given', consentWords[reach], about)
+  const { name } = await readSetting(tx, 'house')
+  const words = consentWords(reach, name)
+  await add(tx, reach, 'given', words, about)
   // What WhatsApp cannot deliver goes by SMS, as its words say.
-  if (reach === 'whatsapp') await add(tx, 'sms', 'given', consentWords.whatsapp, about)
+  if (reach === 'whatsapp') await add(tx, 'sms', 'given', words, about)
 }
 
 /** They want no more, on whichever of the two they said so. `words` are theirs. */

@@ -13,10 +13,13 @@ export const channelWords: Record<ChannelName, string> = {
 }
 
 /** What is agreed to, as it stands beside the choice. */
-export const consentWords: Record<PhoneChannel, string> = {
-  sms: 'Adé may send me updates about my orders by SMS, and by email if an SMS does not arrive. I can switch this off on my order page at any time.',
-  whatsapp:
-    'Adé may send me updates about my orders on WhatsApp, and by SMS or email if a message does not arrive. I can reply STOP at any time.',
+export function consentWords(channel: PhoneChannel, shopName: string): string {
+  switch (channel) {
+    case 'sms':
+      return `${shopName} may send me updates about my orders by SMS, and by email if an SMS does not arrive. I can switch this off on my order page at any time.`
+    case 'whatsapp':
+      return `${shopName} may send me updates about my orders on WhatsApp, and by SMS or email if a message does not arrive. I can reply STOP at any time.`
+  }
 }
 
 /** What is tried after what, when one way fails. */

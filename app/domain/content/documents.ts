@@ -1,5 +1,5 @@
 // Which documents the house writes, what each holds, and what counts while nobody has written it. Pure.
-import { brand } from '#app/foundation/settings/brand.ts'
+import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { defaultAnswers } from './default-answers.ts'
 import { defaultPolicies } from './default-policies.ts'
 
@@ -90,7 +90,7 @@ export const defaultsSince = '2026-11-21T09:00:00.000Z'
 
 export const documentDefaults: DocumentBodies = {
   home: {
-    heroTitle: brand.tagline,
+    heroTitle: settingDefaults.house.tagline,
     heroLead: 'Wigs and raw hair, made in Lagos and delivered to your door.',
     heroButton: 'Shop Now',
     marquee: ['ZURI', 'LUNA', 'AKÚ', 'IRETI'],
@@ -105,10 +105,10 @@ export const documentDefaults: DocumentBodies = {
   faq: { items: defaultAnswers },
   ...defaultPolicies,
   story: {
-    title: 'Adé means crown.',
-    opening: 'The mark over the é is how Yoruba writes a high note.',
+    title: 'Made to be worn.',
+    opening: 'Small things decide whether a wig is worn or left in its box.',
     text: [
-      'It is small, and it changes everything: without it the word is not the word. We think of hair in the same way. The parting, the hairline, one shade nearer to your own. Small things, and they decide whether a wig is worn or left in its box.',
+      'The parting, the hairline, one shade nearer to your own: that is what we look at first, and last.',
       'So we work slowly where it counts. A made-to-order wig takes ten to fourteen working days, because hair is chosen, matched and tied by hand. And we are plain about the rest. You will find the weight, the lace and the real stock beside every price. You will not find a countdown.',
     ].join('\n\n'),
     collectionsTitle: 'Four collections',
@@ -118,7 +118,7 @@ export const documentDefaults: DocumentBodies = {
       zuri: 'Waves and colour. Body wave, raw wavy, honey, ginger, burgundy.',
       luna: 'Short, glueless, on in a minute. For the mornings that start at five.',
     },
-    closing: brand.tagline,
+    closing: settingDefaults.house.tagline,
     button: 'Find yours',
   },
 }

@@ -1,6 +1,5 @@
 // What the braces in written words are filled with: the house as its owner has set it, and what express costs by the price list.
 import { desc, sql } from 'drizzle-orm'
-import { brand } from '#app/foundation/settings/brand.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { Fills } from '#app/domain/content/fills.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
@@ -49,13 +48,13 @@ export async function readFillsAt(db: Db, moments: readonly Date[]): Promise<Fil
 }
 
 function fillsOf(
-  { legalName, email, phone, whatsapp, city }: House,
+  { name, legalName, email, phone, whatsapp, city }: House,
   returns: ReturnRule,
   expressKobo: number,
 ): Fills {
   const { lagos, nigeria, abroad } = returnWindows(returns)
   return {
-    shopName: brand.name,
+    shopName: name,
     legalName,
     email,
     phone,

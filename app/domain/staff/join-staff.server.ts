@@ -17,6 +17,7 @@ import { isLastOwner, lockStaff } from './owners.server.ts'
 import { replaceRecoveryCodes } from './recovery-codes.server.ts'
 import type { Role } from './roles.ts'
 import { saveSecondFactor } from './second-factor.server.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { beginSetUp, openSetUp, showAgain, type ShownSetUp } from './set-up.server.ts'
 import { staff } from './staff-tables.server.ts'
 import { matchStep } from './totp.server.ts'
@@ -52,7 +53,8 @@ export async function beginJoin(
   const checked = await checkInvited(deps, { ...typed, email, mailboxProven })
   if (!checked.ok) return checked
   const about = checked.invited
-  const setUp = { whose: invitation.id, email: about.email, about, now: now() }
+  const { name: issuer } = await readSetting(db, 'house')
+  const setUp = { whose: invitation.id, email: about.email, issuer, about, now: now() }
   return { ok: true, shown: beginSetUp(secret, setUp) }
 }
 
@@ -75,8 +77,11 @@ export async function finishJoin(
     invitation && openSetUp(secret, { whose: invitation.id, sealed: typed.sealed, about: invited, now: at })
   if (!setUp) return { ok: false, problem: 'link-closed' }
   const step = matchStep(setUp.totpSecret, typed.code, at)
-  if (step === null)
-    return { ok: false, problem: 'wrong-code', shown: showAgain(typed.sealed, setUp, setUp.about.email) }
+  if (step === null) {
+    const { name: issuer } = await readSetting(db, 'house')
+    const named = { email: setUp.about.email, issuer }
+    return { ok: false, problem: 'wrong-code', shown: showAgain(typed.sealed, setUp, named) }
+  }
   const joined = await undoableTransaction<Written>(db, async (tx, undo) => {
     await lockStaff(tx)
     const held = await holdInvitation(tx, invitation.id, at)

@@ -10,6 +10,7 @@ import type { SessionId, UserId } from '#app/foundation/lib/ids.ts'
 import { type Actor, recordAudit } from './audit.server.ts'
 import { recoveryCodeCount, replaceRecoveryCodes } from './recovery-codes.server.ts'
 import { saveSecondFactor } from './second-factor.server.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { beginSetUp, openSetUp, showAgain, type ShownSetUp } from './set-up.server.ts'
 import { secondFactors, staff } from './staff-tables.server.ts'
 import type { Proof } from './step-up.server.ts'
@@ -19,13 +20,14 @@ type Person = { id: UserId; email: string; name: string }
 export type FactorDeps = Pick<AccountDeps, 'db' | 'secret' | 'queue' | 'baseUrl'>
 
 /** `proof` is there when they replace one that they have. */
-export function beginOwnFactor(
-  { secret }: Pick<FactorDeps, 'secret'>,
+export async function beginOwnFactor(
+  { db, secret }: Pick<FactorDeps, 'db' | 'secret'>,
   { id, email }: Person,
   proof: Proof | null,
   now: Date,
-): ShownSetUp {
-  return beginSetUp(secret, { whose: id, email, about: { isProven: proof !== null }, now })
+): Promise<ShownSetUp> {
+  const { name: issuer } = await readSetting(db, 'house')
+  return beginSetUp(secret, { whose: id, email, issuer, about: { isProven: proof !== null }, now })
 }
 
 const about = z.object({ isProven: z.boolean() })
@@ -51,8 +53,11 @@ export async function finishOwnFactor(
   const setUp = openSetUp(secret, { whose: person.id, sealed: typed.sealed, about, now })
   if (!setUp) return { ok: false, problem: 'begin-again' }
   const step = matchStep(setUp.totpSecret, typed.code, now)
-  if (step === null)
-    return { ok: false, problem: 'wrong-code', shown: showAgain(typed.sealed, setUp, person.email) }
+  if (step === null) {
+    const { name: issuer } = await readSetting(db, 'house')
+    const named = { email: person.email, issuer }
+    return { ok: false, problem: 'wrong-code', shown: showAgain(typed.sealed, setUp, named) }
+  }
   return undoableTransaction<FactorSaved>(db, async (tx, undo) => {
     const [member] = await tx.select().from(staff).where(eq(staff.userId, person.id)).for('update')
     const [before] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, person.id))

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { seal, unseal } from '#app/foundation/jobs/seal.server.ts'
 import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
-import { newTotpSecret, otpauthLink } from './totp.server.ts'
+import { type Named, newTotpSecret, otpauthLink } from './totp.server.ts'
 
 /** `for` binds it to one invitation or person. */
 export type SetUp<T> = { totpSecret: string; about: T }
@@ -18,12 +18,12 @@ const shape = z.object({ totpSecret: z.string(), until: z.number(), about: z.unk
 /** A new secret, sealed together with `about` for whoever `whose` names. */
 export function beginSetUp(
   shopSecret: ShopSecret,
-  { whose, email, about, now }: { whose: string; email: string; about: unknown; now: Date },
+  { whose, about, now, ...named }: { whose: string; about: unknown; now: Date } & Named,
 ): ShownSetUp {
   const totpSecret = newTotpSecret()
   const content = JSON.stringify({ totpSecret, about, until: now.getTime() + livesMs })
   const sealed = seal(shopSecret, `set-up ${whose}`, content)
-  return { sealed, totpSecret, otpauth: otpauthLink(totpSecret, email) }
+  return { sealed, totpSecret, otpauth: otpauthLink(totpSecret, named) }
 }
 
 /** Null when it is older than half an hour, or was made for somebody else. */
@@ -39,6 +39,6 @@ export function openSetUp<T>(
 }
 
 /** The page once more, after a code that was not right. */
-export function showAgain(sealed: string, { totpSecret }: SetUp<unknown>, email: string): ShownSetUp {
-  return { sealed, totpSecret, otpauth: otpauthLink(totpSecret, email) }
+export function showAgain(sealed: string, { totpSecret }: SetUp<unknown>, named: Named): ShownSetUp {
+  return { sealed, totpSecret, otpauth: otpauthLink(totpSecret, named) }
 }

@@ -24,7 +24,7 @@ test('a new secret has 160 bits, and no two are alike', () => {
 })
 
 test('the link names the house and them', () => {
-  const link = new URL(otpauthLink(secret, 'folake@ade.example'))
+  const link = new URL(otpauthLink(secret, { email: 'folake@ade.example', issuer: 'Ìrún House' }))
   expect([link.protocol, link.host]).toEqual(['otpauth:', 'totp'])
   expect(link.searchParams.get('secret')).toBe(secret)
   expect(decodeURIComponent(link.pathname)).toContain('folake@ade.example')

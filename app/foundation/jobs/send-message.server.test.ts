@@ -13,7 +13,7 @@ import { requeueStrandedMessages, type SendDeps, sendMessage } from './send-mess
 import { listFailedMessages } from './failed-messages.server.ts'
 import { messages } from './message-tables.server.ts'
 
-const from = 'Adé <care@ade.example>'
+const from = '"Hair House" <care@shop.example>'
 const now = new Date('2026-11-21T09:00:00Z')
 const minute = 60_000
 const after = (ms: number) => new Date(now.getTime() + ms)
@@ -106,7 +106,7 @@ describe('handing it over', () => {
     expect(both.filter((one) => one.status === 'fulfilled').length).toBeGreaterThanOrEqual(1)
     await sendMessage(shop.db, deps(gateway), id, after(minute))
     expect(gateway.taken).toMatchObject([
-      { messageId: `<${id}@ade.example>`, to: 'adaeze@example.com', from },
+      { messageId: `<${id}@shop.example>`, to: 'adaeze@example.com', from },
     ])
     expect(await readMail(id)).toMatchObject({ state: 'sent', attempts: 1, sentAt: now, claimedAt: null })
   })
@@ -130,7 +130,7 @@ describe('handing it over', () => {
     gateway.close()
     await back.stop()
     expect(back.received).toHaveLength(1)
-    expect(back.received[0]).toContain(`Message-ID: <${id}@ade.example>`)
+    expect(back.received[0]).toContain(`Message-ID: <${id}@shop.example>`)
     expect(await readMail(id)).toMatchObject({ state: 'sent', attempts: 4, problem: null })
   })
 
@@ -260,5 +260,5 @@ test('a queued mail leaves by itself', async () => {
     sendMessage(shop.db, deps(gateway), messageId, new Date()),
   )
   const id = await queuedMail(new Date())
-  expect((await left.promise).messageId).toBe(`<${id}@ade.example>`)
+  expect((await left.promise).messageId).toBe(`<${id}@shop.example>`)
 })

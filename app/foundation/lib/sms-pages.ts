@@ -18,6 +18,13 @@ export function measureSms(text: string): SmsSize {
   return { alphabet: 'ucs-2', pages: countPages(characters, { one: 70, many: 67, width: codeUnits }) }
 }
 
+/** Tone marks that the 7-bit alphabet does not have are left out: 'Ìrún' is 'Irun', and 'Adé' stays. */
+export function smsLetters(text: string): string {
+  return [...text.normalize('NFC')]
+    .map((letter) => (basicSet.has(letter) ? letter : letter.normalize('NFD').replaceAll(/\p{M}/gu, '')))
+    .join('')
+}
+
 type Ruler = { one: number; many: number; width: (character: string) => number }
 
 /** A character of two units does not stand across two pages. */

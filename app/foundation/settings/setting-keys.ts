@@ -1,12 +1,24 @@
 // The rules of the house that an owner changes without a deploy, and what counts while they have not. Pure.
-import { brand } from './brand.ts'
+import type { DrawnName } from './drawn-name.ts'
 import type { ReturnRule } from './return-days.ts'
 
 /** `permille` is the rate in thousandths; prices include the tax. */
 export type Vat = { on: boolean; permille: number }
 
-/** Who sells: on invoices, in the foot of pages and mails, behind every "ask us". */
+/** Who sells: the name on the door, on invoices, in the foot of pages and mails, behind every "ask us". */
 export type House = {
+  name: string
+  /** Where there is little room: in SMS and under the icon on a phone; '' takes the name. */
+  shortName: string
+  tagline: string
+  /** Title of the home page, whole, as search engines show it. */
+  homeTitle: string
+  /** Of the shop in a sentence or two, where a page has none of its own. */
+  description: string
+  /** Who emails come from, in inboxes; '' takes the name. */
+  senderName: string
+  /** Follows the name when it is saved; null writes it in the display face. */
+  drawn: DrawnName | null
   legalName: string
   /** Tax identification number; '' while there is none. */
   taxNumber: string
@@ -94,23 +106,34 @@ export type AutomationKey = {
 /** What has a table of its own and stands among the settings for its version and its history. */
 export type DocumentKey = SettingKey | 'zones' | 'holidays' | 'home-pictures'
 
-const social = (name: string) => brand.socials.find((one) => one.name === name)?.href ?? ''
+/** What a shop is called until its owner has named it. */
+const placeholderName = 'Hair House'
 
 export const settingDefaults: SettingValues = {
   // 7.5% by law; whether the shop has to take it depends on its turnover, so the owner switches it on.
   vat: { on: false, permille: 75 },
   house: {
-    legalName: brand.legalName,
+    name: placeholderName,
+    shortName: '',
+    tagline: 'Your Crown, Your Confidence.',
+    homeTitle: 'Wigs and raw hair, made for you',
+    description: 'Wigs, bundles and closures in human hair, delivered across Nigeria and abroad.',
+    senderName: '',
+    drawn: null,
+    legalName: placeholderName,
     taxNumber: '',
     registrationNumber: '',
-    email: brand.email,
-    phone: brand.phone,
-    whatsapp: brand.whatsapp,
-    ...brand.address,
-    hours: brand.hours,
-    instagram: social('Instagram'),
-    tiktok: social('TikTok'),
-    facebook: social('Facebook'),
+    email: 'care@shop.example',
+    phone: '+2348000002337',
+    whatsapp: '+2348000002337',
+    street: 'Studio 4, Crown Court',
+    area: 'Victoria Island',
+    city: 'Lagos',
+    country: 'Nigeria',
+    hours: 'Monday to Saturday, 9 am to 6 pm',
+    instagram: '',
+    tiktok: '',
+    facebook: '',
   },
   express: { slotsPerDay: 3 },
   orders: { manualHoldHours: 24 },
@@ -133,11 +156,11 @@ export const settingDefaults: SettingValues = {
   },
   pickup: {
     on: false,
-    name: `${brand.name} studio`,
-    street: brand.address.street,
-    area: brand.address.area,
-    city: brand.address.city,
-    hours: brand.hours,
+    name: 'Our studio',
+    street: 'Studio 4, Crown Court',
+    area: 'Victoria Island',
+    city: 'Lagos',
+    hours: 'Monday to Saturday, 9 am to 6 pm',
     keepDays: 14,
     remindAfterDays: 3,
   },

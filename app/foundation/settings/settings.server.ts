@@ -17,6 +17,9 @@ import { settingChanges, settings } from './settings-tables.server.ts'
 
 const line = (longest = 120) => z.string().trim().max(longest)
 const filled = (longest = 120) => line(longest).min(1, 'Fill this in.')
+/** It stands in the head of mails, where these would end it. */
+const called = (longest: number) =>
+  line(longest).regex(/^[^<>"\\\p{C}]*$/u, 'Leave out quotation marks and angle brackets.')
 const phone = z
   .string()
   .regex(/^\+[1-9]\d{7,14}$/u, 'Enter a phone number with its country code, like +234 803 123 4567.')
@@ -31,11 +34,20 @@ const hourOfDay = z.int(hourWords).min(0, hourWords).max(23, hourWords)
 const days = z.int().min(1).max(90)
 const priceKobo = z.int().min(0).max(1_000_000)
 const automation = z.object({ on: z.boolean(), subject: line(), text: line(2_000) })
+const mark = z.object({ viewBox: z.string(), letters: z.string(), accent: z.string() })
+const drawnName = z.object({ word: mark, initial: mark }).nullable()
 const fromTo = (from: string) => ({ path: [from], error: 'This must not be more than the longest time.' })
 
 export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]> } = {
   vat: z.object({ on: z.boolean(), permille: z.int().min(0).max(1000) }),
   house: z.object({
+    name: called(40).min(1, 'Enter the name of your shop.'),
+    shortName: called(16),
+    tagline: line(),
+    homeTitle: filled(90),
+    description: filled(200),
+    senderName: called(40),
+    drawn: drawnName.default(null),
     legalName: filled(),
     taxNumber: line(40),
     registrationNumber: line(40),

@@ -1,7 +1,6 @@
 // The house in the words of schema.org: who sells, what its site searches by, what it answers to.
 import type { Answer, FAQPage, MerchantReturnPolicy, Organization, Thing, WebSite } from 'schema-dts'
-import { brand } from '#app/foundation/settings/brand.ts'
-import { houseCard } from './page-head.ts'
+import { houseCardPath } from './page-head.ts'
 import type { ReturnDays } from '#app/foundation/settings/return-days.ts'
 import type { House } from '#app/foundation/settings/setting-keys.ts'
 
@@ -14,7 +13,7 @@ export type AnsweredQuestion = { id: string; question: string; answer: string }
 type Told = { house: House; returns: ReturnDays; questions: readonly AnsweredQuestion[] }
 
 export function homeGraph({ house, returns, questions }: Told, baseUrl: string): Thing[] {
-  const graph: Thing[] = [houseThing(house, returns, baseUrl), siteThing(baseUrl)]
+  const graph: Thing[] = [houseThing(house, returns, baseUrl), siteThing(house.name, baseUrl)]
   if (questions.length > 0) graph.push(questionsThing(questions, baseUrl))
   return graph
 }
@@ -25,12 +24,12 @@ function houseThing(house: House, returns: ReturnDays, baseUrl: string): Organiz
   return {
     '@type': 'Organization',
     '@id': houseId(baseUrl),
-    name: brand.name,
+    name: house.name,
     legalName,
     url: `${baseUrl}/`,
     logo: `${baseUrl}/favicon.svg`,
-    image: baseUrl + houseCard.url,
-    description: brand.description,
+    image: baseUrl + houseCardPath,
+    description: house.description,
     email,
     telephone: phone,
     address: {
@@ -78,7 +77,7 @@ export function returnPolicyThing(returns: ReturnDays, baseUrl: string): Merchan
 /** The search box of the site: schema.org's own word for its parameter is not in the types. */
 type SearchBox = { '@type': 'SearchAction'; target: string; 'query-input': string }
 
-function siteThing(baseUrl: string): WebSite {
+function siteThing(name: string, baseUrl: string): WebSite {
   const search: SearchBox = {
     '@type': 'SearchAction',
     target: `${baseUrl}/search?q={words}`,
@@ -87,7 +86,7 @@ function siteThing(baseUrl: string): WebSite {
   return {
     '@type': 'WebSite',
     '@id': `${baseUrl}/#site`,
-    name: brand.name,
+    name,
     url: `${baseUrl}/`,
     inLanguage: 'en-NG',
     publisher: { '@id': houseId(baseUrl) },

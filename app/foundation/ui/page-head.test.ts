@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { brand } from '#app/foundation/settings/brand.ts'
+import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { jsonLdText } from './json-ld.tsx'
 import { pageHead } from './page-head.ts'
 
-const matches = [{ id: 'root', loaderData: { baseUrl: 'https://ade.example' } }, undefined]
+const house = { ...settingDefaults.house, name: 'Ìrún House', homeTitle: 'Hair of Ìrún' }
+const matches = [{ id: 'root', loaderData: { baseUrl: 'https://ade.example', house } }, undefined]
 const words = { title: 'Akú', description: 'Sleek.', path: '/shop/aku' }
 
 test('a page says its one absolute address and a card of the house', () => {
   const head = pageHead(words, matches)
-  expect(head).toContainEqual({ title: `Akú · ${brand.name}` })
+  expect(head).toContainEqual({ title: `Akú · ${house.name}` })
   expect(head).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://ade.example/shop/aku' })
   expect(head).toContainEqual({ property: 'og:image', content: 'https://ade.example/share/house.jpg' })
   expect(head).not.toContainEqual({ name: 'robots', content: 'noindex' })
@@ -22,15 +23,19 @@ test('a picture elsewhere keeps its address', () => {
 test('a personal page keeps out, with or without an address', () => {
   const robots = { name: 'robots', content: 'noindex' }
   expect(pageHead({ ...words, index: false }, matches)).toContainEqual(robots)
-  expect(pageHead({ ...words, index: false })).toEqual([
-    { title: `Akú · ${brand.name}` },
+  expect(pageHead({ ...words, path: undefined, index: false }, matches)).toEqual([
+    { title: `Akú · ${house.name}` },
     { name: 'description', content: 'Sleek.' },
     robots,
   ])
 })
 
 test('the home title stands alone', () => {
-  expect(pageHead({ title: brand.homeTitle, path: '/' }, matches)).toContainEqual({ title: brand.homeTitle })
+  expect(pageHead({ title: null, path: '/' }, matches)).toContainEqual({ title: 'Hair of Ìrún' })
+})
+
+test('while the house cannot be read, a page says what it is and no name', () => {
+  expect(pageHead(words, [])).toEqual([{ title: 'Akú' }, { name: 'description', content: 'Sleek.' }])
 })
 
 test('no name can end the script that it stands in', () => {

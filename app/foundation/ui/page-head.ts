@@ -1,7 +1,7 @@
 // Title, description, canonical address and share card of a page. Every address in it is absolute: the root's loader says
 // where the shop is reached, and a page's `meta` hands on its `matches`.
 import type { MetaDescriptor } from 'react-router'
-import { brand } from '#app/foundation/settings/brand.ts'
+import type { House } from '#app/foundation/settings/setting-keys.ts'
 
 export type SharePicture = {
   /** Of our own, like /share/abc.jpg, or absolute. */
@@ -12,10 +12,9 @@ export type SharePicture = {
 }
 
 type Words = {
-  title: string
+  /** Null takes the home page's, which stands as it is; every other carries the name of the house. */
+  title: string | null
   description?: string | undefined
-  /** The one address of this page, without what merely narrows or sorts it. */
-  path: string
   /** What stands in the picture's place where links are shared; the house's own card when absent. */
   image?: SharePicture | undefined
   type?: 'website' | 'product' | 'article'
@@ -23,34 +22,36 @@ type Words = {
   properties?: Readonly<Record<string, string>>
 }
 
-/** `index: false` keeps personal, empty and endless pages out of search engines. */
-export type PageHead = Words & { index?: boolean }
+/**
+ * `path` is the one address of this page, without what merely narrows or sorts it. `index: false` keeps personal, empty and
+ * endless pages out of search engines. A page that does not say where it stands is nobody's to share.
+ */
+export type PageHead = Words & ({ index?: boolean; path: string } | { index: false; path?: undefined })
 
 /** Of meta's arguments; the root among them knows where the shop is reached. */
 export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-/** What a route's `meta` returns. The home title stands as it is; every other carries the name of the house. */
-export function pageHead(head: Words & { index: false }, matches?: Matches): MetaDescriptor[]
-export function pageHead(head: PageHead, matches: Matches): MetaDescriptor[]
-export function pageHead(head: PageHead, matches: Matches = []): MetaDescriptor[] {
-  const { description = brand.description, path, index = true, type = 'website', properties = {} } = head
-  const title = head.title === brand.homeTitle ? head.title : `${head.title} · ${brand.name}`
-  const baseUrl = findBaseUrl(matches)
+/** What a route's `meta` returns. */
+export function pageHead(head: PageHead, matches: Matches): MetaDescriptor[] {
+  const { path, index = true, type = 'website', properties = {} } = head
+  const root = findRoot(matches)
+  const title = titleOf(head, root?.house)
+  const description = head.description ?? root?.house.description
   const tags: MetaDescriptor[] = [
     { title },
-    { name: 'description', content: description },
+    ...(description === undefined ? [] : [{ name: 'description', content: description }]),
     ...(index ? [] : [{ name: 'robots', content: 'noindex' }]),
   ]
-  // A page that does not say where it stands is nobody's to share.
-  if (baseUrl === null) return tags
+  if (root === null || path === undefined) return tags
+  const { baseUrl, house } = root
   const address = absolute(baseUrl, path)
-  const image = head.image ?? houseCard
+  const image = head.image ?? houseCard(house)
   const shared = {
     'og:type': type,
-    'og:site_name': brand.name,
+    'og:site_name': house.name,
     'og:locale': 'en_NG',
     'og:title': title,
-    'og:description': description,
+    'og:description': description ?? '',
     'og:url': address,
     'og:image': absolute(baseUrl, image.url),
     'og:image:width': String(image.width),
@@ -68,19 +69,26 @@ export function pageHead(head: PageHead, matches: Matches = []): MetaDescriptor[
 
 export const shareCardSize = { width: 1200, height: 630 } as const
 
+export const houseCardPath = '/share/house.jpg'
+
 /** The same address for ever, because every page names it: it is asked for anew after a day. */
-export const houseCard: SharePicture = {
-  url: '/share/house.jpg',
-  ...shareCardSize,
-  alt: `${brand.name}. ${brand.tagline}`,
+function houseCard({ name, tagline }: House): SharePicture {
+  return { url: houseCardPath, ...shareCardSize, alt: [name, tagline].filter(Boolean).join('. ') }
 }
 
+type Root = { baseUrl: string; house: House }
+
 /** Null while the root's own data could not be read. */
-export function findBaseUrl(matches: Matches): string | null {
+export function findRoot(matches: Matches): Root | null {
   const data = matches.find((match) => match?.id === 'root')?.loaderData
-  return typeof data === 'object' && data !== null && 'baseUrl' in data && typeof data.baseUrl === 'string'
-    ? data.baseUrl
+  return typeof data === 'object' && data !== null && 'baseUrl' in data && 'house' in data
+    ? (data as Root)
     : null
+}
+
+function titleOf({ title }: PageHead, house: House | undefined): string {
+  if (title === null) return house?.homeTitle ?? 'Home'
+  return house ? `${title} · ${house.name}` : title
 }
 
 function absolute(baseUrl: string, path: string): string {

@@ -60,7 +60,9 @@ describe('by the way that was chosen', () => {
     expect(said()).toEqual(['whatsapp'])
     const [text] = phone.texts().slice(told)
     expect(text).toMatchObject({ number: '2348031234567', template: 'ade_order_paid_1' })
-    expect(text?.text).toMatch(/^Adé: thank you, order \d+ is confirmed\. .*https:\/\/shop\.test\/order\//u)
+    expect(text?.text).toMatch(
+      /^Hair House: thank you, order \d+ is confirmed\. .*https:\/\/shop\.test\/order\//u,
+    )
     expect(phone.mails).toEqual([])
     expect(await row()).toMatchObject({ state: 'sent', channel: 'whatsapp', route: [], facts: null })
     expect(await deliveries()).toMatchObject([{ channel: 'whatsapp', state: 'delivered', costKobo: 1_100 }])

@@ -15,7 +15,13 @@ import { lagosMonth } from '#app/foundation/lib/lagos-day.ts'
 import type { SettingValues } from '#app/foundation/settings/setting-keys.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { templateOf } from '#app/messages/kinds/registry.server.ts'
-import { fillShort, type ShortText, shortTextOf, templateNameOf } from '#app/messages/kinds/short-texts.ts'
+import {
+  fillShort,
+  type ShortText,
+  shortTextOf,
+  signed,
+  templateNameOf,
+} from '#app/messages/kinds/short-texts.ts'
 
 export type PhoneChannelDeps = { db: Db; baseUrl: string; secret: ShopSecret }
 
@@ -48,7 +54,7 @@ export function phoneChannel(
       const house = await readSetting(db, 'house')
       const values = await read({ db, baseUrl, secret, house }, facts)
       if (values === null) return null
-      const filled = fillShort(short.text, values)
+      const filled = fillShort(signed(short, house), values)
       return { ...nothing, text: filled.text, headers: { values: JSON.stringify(filled.values) } }
     },
     async measure(kind, { text }) {

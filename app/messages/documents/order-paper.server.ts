@@ -6,7 +6,6 @@ import {
 } from '#app/domain/orders/payments/printed-invoice.ts'
 import { lagosDayWords } from '#app/foundation/lib/lagos-day.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
-import { brand } from '#app/foundation/settings/brand.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { column, newPaper, type Paper, quiet } from './paper.server.ts'
 
@@ -40,7 +39,7 @@ async function draw(order: PrintedOrder, { name, facts }: About): Promise<Uint8A
   const title = `${name}, order ${order.orderNumber}`
   const paper = await newPaper({ title, author: order.seller.name, at: order.issuedAt })
   paper.write(name, { align: 'right', size: 20 })
-  paper.y += paper.write(brand.name, { size: 20, weight: 600 }) + 20
+  paper.y += paper.write(order.seller.shopName ?? order.seller.name, { size: 20, weight: 600 }) + 20
   drawHead(paper, order, facts)
   drawLines(paper, order)
   drawSums(paper, order)

@@ -1,6 +1,6 @@
 // What each mail about an account says: what happened, one next step, how long its link lives, what to do when it was
 // not them.
-import { brand } from '#app/foundation/settings/brand.ts'
+import { shopName } from '#app/messages/mail/shop-name.ts'
 import { greet, greetingName } from '#app/messages/mail/greeting-name.ts'
 import type { MailContent, MailHouse, MailLink } from '#app/messages/mail/mail-content.ts'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
@@ -54,7 +54,7 @@ function linkWords({ kind, name, url }: LinkMail): Words {
   switch (kind) {
     case 'verify-email':
       return {
-        subject: `Confirm your email for ${brand.name}`,
+        subject: `Confirm your email for ${shopName}`,
         headline: `${greet('Welcome', name)} Please confirm your email.`,
         paragraphs: [
           'Press the button to confirm that this address is yours. It also signs you in.',
@@ -65,22 +65,22 @@ function linkWords({ kind, name, url }: LinkMail): Words {
           life,
           'If you did not sign up, please ignore this email. Nobody can use the account unless you confirm it.',
         ],
-        why: `You are receiving this email because this address was used to create an account at ${brand.name}.`,
+        why: `You are receiving this email because this address was used to create an account at ${shopName}.`,
       }
     case 'reset-password':
       return {
-        subject: `Choose a new password for ${brand.name}`,
+        subject: `Choose a new password for ${shopName}`,
         headline: 'Choose a new password.',
         paragraphs: [
           `${hello(name)} we were asked to reset the password for this address. When you choose a new one, you are signed out on every device.`,
         ],
         button: { label: 'Choose a new password', url },
         notes: [life, 'If you did not ask for this, please ignore this email. Your password stays the same.'],
-        why: `You are receiving this email because somebody asked to reset the password for this address at ${brand.name}.`,
+        why: `You are receiving this email because somebody asked to reset the password for this address at ${shopName}.`,
       }
     case 'sign-in-link':
       return {
-        subject: `Your link to sign in to ${brand.name}`,
+        subject: `Your link to sign in to ${shopName}`,
         headline: greet('Here is your sign-in link', name),
         paragraphs: ['Open it on the phone or computer you want to shop on. You do not need a password.'],
         button: { label: 'Sign in', url },
@@ -88,11 +88,11 @@ function linkWords({ kind, name, url }: LinkMail): Words {
           `${life} Please do not forward it: whoever opens it is signed in as you.`,
           'If you did not ask for this, please ignore this email. Nobody can sign in without the link.',
         ],
-        why: `You are receiving this email because somebody asked for a sign-in link for this address at ${brand.name}.`,
+        why: `You are receiving this email because somebody asked for a sign-in link for this address at ${shopName}.`,
       }
     case 'confirm-new-email':
       return {
-        subject: `Confirm your new email for ${brand.name}`,
+        subject: `Confirm your new email for ${shopName}`,
         headline: 'Is this your new email?',
         paragraphs: [
           `${hello(name)} once you confirm it, you sign in with this address and our emails come here. Until then nothing changes.`,
@@ -103,7 +103,7 @@ function linkWords({ kind, name, url }: LinkMail): Words {
           life,
           'If you did not ask for this, please ignore this email. Your address will not be used.',
         ],
-        why: `You are receiving this email because somebody asked to use this address for an account at ${brand.name}.`,
+        why: `You are receiving this email because somebody asked to use this address for an account at ${shopName}.`,
       }
   }
 }
@@ -114,7 +114,7 @@ function alreadyRegistered({
   resetUrl,
 }: Extract<AccountMail, { kind: 'already-registered' }>): Words {
   return {
-    subject: `You already have an account at ${brand.name}`,
+    subject: `You already have an account at ${shopName}`,
     headline: greet('You already have an account', name),
     paragraphs: [
       'Somebody, most likely you, tried to create an account with this address. You already have one, so nothing has changed.',
@@ -122,7 +122,7 @@ function alreadyRegistered({
     button: { label: 'Sign in', url: signInUrl },
     more: [{ label: 'Forgot your password? Choose a new one', url: resetUrl }],
     notes: ['If it was not you, you can ignore this email. Your account has not been changed.'],
-    why: `You are receiving this email because this address belongs to an account at ${brand.name}.`,
+    why: `You are receiving this email because this address belongs to an account at ${shopName}.`,
   }
 }
 
@@ -131,12 +131,12 @@ type Notice = Extract<AccountMail, { kind: 'email-changed' | 'password-changed' 
 function noticeWords(mail: Notice, baseUrl: string, house: Pick<MailHouse, 'whatsapp'>): Words {
   const when = lagosTime(mail.at)
   const newPassword: MailLink = { label: 'Choose a new password', url: `${baseUrl}/forgot-password` }
-  const why = `You are receiving this email because it is about the security of your account at ${brand.name}.`
+  const why = `You are receiving this email because it is about the security of your account at ${shopName}.`
   const itWasYou = 'If this was you, you can ignore this email.'
   switch (mail.kind) {
     case 'email-changed':
       return {
-        subject: `Your email at ${brand.name} was changed`,
+        subject: `Your email at ${shopName} was changed`,
         headline: 'Your account has a new email.',
         paragraphs: [
           `${hello(mail.name)} your email was changed on ${when}. You now sign in with the address below, and our emails go there.`,
@@ -154,7 +154,7 @@ function noticeWords(mail: Notice, baseUrl: string, house: Pick<MailHouse, 'what
       }
     case 'password-changed':
       return {
-        subject: `Your password at ${brand.name} was changed`,
+        subject: `Your password at ${shopName} was changed`,
         headline: 'Your password was changed.',
         paragraphs: [
           `${hello(mail.name)} your password was changed on ${when}. Your other devices were signed out.`,
@@ -165,7 +165,7 @@ function noticeWords(mail: Notice, baseUrl: string, house: Pick<MailHouse, 'what
       }
     case 'new-device':
       return {
-        subject: `A new device signed in to your account at ${brand.name}`,
+        subject: `A new device signed in to your account at ${shopName}`,
         headline: 'A new device signed in.',
         paragraphs: [`${hello(mail.name)} somebody signed in to your account on a new device on ${when}.`],
         fact: { label: 'Device', value: mail.device },
@@ -179,13 +179,13 @@ function noticeWords(mail: Notice, baseUrl: string, house: Pick<MailHouse, 'what
 
 function accountDeleted({ name }: { name: string }, baseUrl: string): Words {
   return {
-    subject: `Your account at ${brand.name} is deleted`,
+    subject: `Your account at ${shopName} is deleted`,
     headline: `${greet('Goodbye', name)} Your account is deleted.`,
     paragraphs: [
       'Your profile, addresses, measurements and sign-ins have been deleted, and you will not receive our newsletter any more.',
       'The law requires us to keep a record of each sale. It no longer carries your name, phone or address.',
     ],
-    button: { label: `Visit ${brand.name} as a guest`, url: baseUrl },
+    button: { label: `Visit ${shopName} as a guest`, url: baseUrl },
     notes: [
       'If you did not delete it, please email us straight away.',
       'This is our last email to you. We have not kept your address.',

@@ -5,7 +5,7 @@ import type { CampaignBlock } from '#app/domain/campaigns/campaign-body.ts'
 import { campaignParameter, campaignValue } from '#app/domain/campaigns/campaign.ts'
 import { newsletterFragment } from '#app/domain/newsletter/newsletter.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
-import { brand } from '#app/foundation/settings/brand.ts'
+import { shopName } from '#app/messages/mail/shop-name.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { pictureUrl } from '#app/foundation/ui/picture.tsx'
 import type { MailContent } from '#app/messages/mail/mail-content.ts'
@@ -52,7 +52,7 @@ export function campaignMail(mail: CampaignMail, { baseUrl }: { baseUrl: string 
         .filter(Boolean)
         .join('\n\n'),
     },
-    why: `You are receiving this email because you subscribed to the ${brand.name} newsletter.`,
+    why: `You are receiving this email because you subscribed to the ${shopName} newsletter.`,
     footLinks: [{ label: 'Unsubscribe', url: mail.unsubscribeUrl }],
     headers: oneClickHeaders(mail.unsubscribeUrl),
   }

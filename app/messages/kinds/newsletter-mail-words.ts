@@ -1,5 +1,5 @@
 // What the newsletter's own mails say.
-import { brand } from '#app/foundation/settings/brand.ts'
+import { shopName } from '#app/messages/mail/shop-name.ts'
 import type { MailContent } from '#app/messages/mail/mail-content.ts'
 import type { NewsletterMailKind } from '#app/domain/newsletter/newsletter-message.ts'
 import { confirmDays } from '#app/domain/newsletter/newsletter.ts'
@@ -17,7 +17,7 @@ export function newsletterMail(
   switch (kind) {
     case 'newsletter-confirm':
       return {
-        subject: `Confirm your ${brand.name} newsletter subscription`,
+        subject: `Confirm your ${shopName} newsletter subscription`,
         preheader: 'Press the button to confirm your subscription.',
         headline: 'Please confirm your subscription.',
         paragraphs: [
@@ -30,12 +30,12 @@ export function newsletterMail(
           `The link works for ${confirmDays} days.`,
           'If you did not ask for this, please ignore this email. You will not be subscribed.',
         ],
-        why: `You are receiving this email because this address was entered for the ${brand.name} newsletter.`,
+        why: `You are receiving this email because this address was entered for the ${shopName} newsletter.`,
         ...leave,
       }
     case 'newsletter-already':
       return {
-        subject: `You are already subscribed to the ${brand.name} newsletter`,
+        subject: `You are already subscribed to the ${shopName} newsletter`,
         preheader: 'Nothing has changed.',
         headline: 'You are already subscribed.',
         paragraphs: [
@@ -43,12 +43,12 @@ export function newsletterMail(
           'If our newsletter does not reach you, check your promotions and spam folders, and mark it as not spam.',
         ],
         button: { label: 'See new arrivals', url },
-        why: `You are receiving this email because this address was entered for the ${brand.name} newsletter.`,
+        why: `You are receiving this email because this address was entered for the ${shopName} newsletter.`,
         ...leave,
       }
     case 'newsletter-welcome':
       return {
-        subject: `Welcome to the ${brand.name} newsletter`,
+        subject: `Welcome to the ${shopName} newsletter`,
         preheader: 'You are subscribed.',
         headline: 'Welcome. You are subscribed.',
         paragraphs: [
@@ -56,7 +56,7 @@ export function newsletterMail(
           'Twice a month at most, and you can unsubscribe at any time.',
         ],
         button: { label: 'See new arrivals', url },
-        why: `You are receiving this email because you subscribed to the ${brand.name} newsletter.`,
+        why: `You are receiving this email because you subscribed to the ${shopName} newsletter.`,
         ...leave,
       }
   }

@@ -1,5 +1,5 @@
 // What the mails about saved products say.
-import { brand } from '#app/foundation/settings/brand.ts'
+import { shopName } from '#app/messages/mail/shop-name.ts'
 import type { NoticeProduct, WishNews } from '#app/domain/wishlist/notice-message.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import type { MailContent } from '#app/messages/mail/mail-content.ts'
@@ -27,7 +27,7 @@ export function stockNoticeMail(
     fact: { label: words, value: formatNaira(priceKobo), isMoney: true },
     button: { label: 'View product', url },
     notes: ['This is the only email about it. We delete your address after 90 days.'],
-    why: `You are receiving this email because you asked ${brand.name} to tell you when this product is back in stock.`,
+    why: `You are receiving this email because you asked ${shopName} to tell you when this product is back in stock.`,
     footLinks: [{ label: 'Unsubscribe from stock alerts', url: stopUrl }],
     headers: oneClickHeaders(stopUrl),
   }
@@ -57,7 +57,7 @@ export function wishlistNoticeMail(
       : { label: 'View your wishlist', url: wishlistUrl },
     ...(single ? { more: [{ label: 'View your wishlist', url: wishlistUrl }] } : {}),
     notes: ['Prices and stock were right when we sent this email.'],
-    why: `You are receiving this email because you asked ${brand.name} for news about your wishlist. We send one a day at most.`,
+    why: `You are receiving this email because you asked ${shopName} for news about your wishlist. We send one a day at most.`,
     footLinks: [{ label: 'Unsubscribe', url: stopUrl }],
     headers: oneClickHeaders(stopUrl),
   }

@@ -1,7 +1,7 @@
 // The code by which a guest finds their order.
 import { codeMinutes } from '#app/domain/orders/core/order-lookup-limits.ts'
 import { type OrderCodeFacts, orderCodeFacts, orderCodeKind } from '#app/domain/orders/core/order-message.ts'
-import { brand } from '#app/foundation/settings/brand.ts'
+import { shopName } from '#app/messages/mail/shop-name.ts'
 import type { MailContent } from '#app/messages/mail/mail-content.ts'
 import { type Template, template } from './template.ts'
 
@@ -28,6 +28,6 @@ function orderCodeContent({ number, code }: OrderCodeFacts): MailContent {
       'We will never ask you for this code by phone or WhatsApp.',
       'If you did not ask for it, please ignore this email. Without the code nobody sees your order.',
     ],
-    why: `You are receiving this email because somebody asked to see an order that was placed with this address at ${brand.name}.`,
+    why: `You are receiving this email because somebody asked to see an order that was placed with this address at ${shopName}.`,
   }
 }

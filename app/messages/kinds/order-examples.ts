@@ -1,7 +1,6 @@
 // Orders for the examples of mails, and what is different in each.
 import { type Kobo, kobo, naira } from '#app/foundation/lib/money.ts'
 import { placeLines } from '#app/domain/delivery/pickup.ts'
-import { brand } from '#app/foundation/settings/brand.ts'
 import { cancelWords } from '#app/domain/orders/core/cancel-causes.ts'
 import type { OrderMailKind } from '#app/domain/orders/core/order-message.ts'
 import { exampleName, exampleToken } from './examples.ts'
@@ -174,7 +173,7 @@ function pickupExamples() {
 function pickup(fetched: OrderMailPickup['fetched'], until: string | null = 'Thu 10 Dec'): OrderChange {
   const place = {
     id: 'main',
-    name: `${brand.name} studio`,
+    name: 'Our studio',
     street: '12 Bishop Oluwole Street',
     area: 'Victoria Island',
     city: 'Lagos',

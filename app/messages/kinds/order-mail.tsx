@@ -1,5 +1,5 @@
 // The mails about an order, in the look of the house.
-import { brand } from '#app/foundation/settings/brand.ts'
+import { shopName } from '#app/messages/mail/shop-name.ts'
 import type { MailContent } from '#app/messages/mail/mail-content.ts'
 import type { OrderMailKind } from '#app/domain/orders/core/order-message.ts'
 import type { OrderMailData } from './order-mail-data.ts'
@@ -17,6 +17,6 @@ export function orderMailContent(kind: OrderMailKind, order: OrderMailData): Mai
       html: <OrderMailDetails order={order} showsDestination={showsDestination} />,
       text: orderDetailsText(order, showsDestination),
     },
-    why: `You are receiving this email because you ordered from ${brand.name}. Anyone with the link can open your order page, so please keep this email to yourself.`,
+    why: `You are receiving this email because you ordered from ${shopName}. Anyone with the link can open your order page, so please keep this email to yourself.`,
   }
 }

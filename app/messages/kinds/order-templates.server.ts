@@ -16,7 +16,6 @@ import { type OrderLineRow, readOrder, type WholeOrder } from '#app/domain/order
 import { findReturnPlace } from '#app/domain/returns/return-place.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { lagosHourWords } from '#app/foundation/lib/lagos-day.ts'
-import { brand } from '#app/foundation/settings/brand.ts'
 import { takesBack } from '#app/foundation/settings/return-days.ts'
 import { formatNgn } from '#app/foundation/ui/format-naira.ts'
 import { formatMoney } from '#app/domain/orders/payments/money-of-order.ts'
@@ -57,7 +56,7 @@ function orderValues({ number, dueKobo, orderUrl, parcel, pickup, refund }: Orde
     due: formatNgn(dueKobo),
     link: orderUrl,
     courier: parcel?.courier || 'our courier',
-    place: pickup?.place.name ?? brand.name,
+    place: pickup?.place.name ?? 'our studio',
     code: pickup?.code ?? '',
     refund: refund ? refundWords(refund) : '',
   }

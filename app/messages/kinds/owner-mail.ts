@@ -1,6 +1,6 @@
 // Short notes to the owner of the shop.
 import type { OwnerFacts } from '#app/domain/orders/core/order-message.ts'
-import { brand } from '#app/foundation/settings/brand.ts'
+import { shopName } from '#app/messages/mail/shop-name.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import type { MailContent } from '#app/messages/mail/mail-content.ts'
 
@@ -17,7 +17,7 @@ export function ownerMailContent(note: OwnerNote, baseUrl: string): MailContent 
     paragraphs: [`${subject}.`, ...paragraphs],
     button: null,
     showsHelp: false,
-    why: `You are receiving this email because you run ${brand.name}.`,
+    why: `You are receiving this email because you run ${shopName}.`,
   }
 }
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { products } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { type QuestionFacts, questionFacts } from '#app/domain/questions/question-message.ts'
 import { questions } from '#app/domain/questions/question-tables.server.ts'
-import { brand } from '#app/foundation/settings/brand.ts'
+import { shopName } from '#app/messages/mail/shop-name.ts'
 import { greet } from '#app/messages/mail/greeting-name.ts'
 import type { MailContent } from '#app/messages/mail/mail-content.ts'
 import { exampleName } from './examples.ts'
@@ -59,7 +59,7 @@ function answerContent({ name, product, question, answer, url }: QuestionAnswer)
     paragraphs: [`You asked about ${product}: ${oneLine(question)}`, ...answer.split(/\n+/u)],
     button: { label: 'View all questions', url },
     notes: ['Anything else? Reply to this email.'],
-    why: `You are receiving this email because you asked about ${product} at ${brand.name} and left your address. We write once.`,
+    why: `You are receiving this email because you asked about ${product} at ${shopName} and left your address. We write once.`,
   }
 }
 

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { brand } from '#app/foundation/settings/brand.ts'
 import { accountFacts, decoyKind } from '#app/domain/accounts/account-mail.ts'
 import { newsletterMailKinds } from '#app/domain/newsletter/newsletter-message.ts'
 import { orderCodeKind, orderMailKinds, staffAlertKind } from '#app/domain/orders/core/order-message.ts'
@@ -81,8 +80,8 @@ describe.each(examples)('$title', ({ mail: content }) => {
     const allowed = [
       `${baseUrl}/`,
       'https://courier.example/',
-      `https://wa.me/${brand.whatsapp.slice(1)}`,
-      `mailto:${brand.email}`,
+      `https://wa.me/${house.whatsapp.slice(1)}`,
+      `mailto:${house.email}`,
     ]
     for (const url of linksIn(html))
       expect(url === baseUrl || allowed.some((start) => url.startsWith(start)), url).toBe(true)
@@ -92,8 +91,8 @@ describe.each(examples)('$title', ({ mail: content }) => {
     const { text } = renderMail(content, house)
     const links = [content.button ?? [], content.more ?? [], content.footLinks ?? []].flat()
     for (const { label, url } of links) expect(text).toContain(`${label}:\n${url}`)
-    expect(text).toContain(brand.address.street)
-    expect(text).not.toMatch(/undefined|null|\[object|<[a-z]/u)
+    expect(text).toContain(house.street)
+    expect(text).not.toMatch(/undefined|null|\[object|<[a-z]|\{shopName/u)
   })
 
   test('speaks like the house', async () => {

@@ -11,7 +11,7 @@ import { reminderTemplates } from './reminder-templates.server.ts'
 import { returnTemplates } from './return-templates.server.ts'
 import { reviewTemplates } from './review-templates.server.ts'
 import { staffAlertTemplates } from './staff-alert-templates.server.ts'
-import { fillShort, shortTexts } from './short-texts.ts'
+import { fillShort, shortTextOf, type ShortValues, signed } from './short-texts.ts'
 import type { Group, Place, Template } from './template.ts'
 import type { MailContent } from '#app/messages/mail/mail-content.ts'
 
@@ -57,7 +57,12 @@ export function messageExamples(place: Place): MessageExample[] {
       group,
       title,
       mail,
-      short: short === null ? null : fillShort(shortTexts[kind]?.text ?? '', short).text,
+      short: shortExample(kind, short, place),
     })),
   )
+}
+
+function shortExample(kind: string, values: ShortValues | null, { house }: Place): string | null {
+  const short = shortTextOf(kind)
+  return short && values ? fillShort(signed(short, house), values).text : null
 }

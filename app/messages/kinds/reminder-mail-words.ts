@@ -1,6 +1,6 @@
 // What the emails say that bring somebody back.
 import type { Kobo } from '#app/foundation/lib/money.ts'
-import { brand } from '#app/foundation/settings/brand.ts'
+import { shopName } from '#app/messages/mail/shop-name.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import type { MailContent } from '#app/messages/mail/mail-content.ts'
 import { oneClickHeaders } from './one-click-headers.ts'
@@ -30,7 +30,7 @@ export function cartReminderMail({ items, isSecond, cartUrl, stopUrl }: CartRemi
       isSecond ? 'This is the last email about it.' : 'We remind you once more at most.',
       'The link opens your cart once and works for two weeks. Please do not forward it.',
     ],
-    why: `You are receiving this email because you turned on cart emails in your ${brand.name} account.`,
+    why: `You are receiving this email because you turned on cart emails in your ${shopName} account.`,
     footLinks: [{ label: 'Turn off cart emails', url: stopUrl }],
     headers: oneClickHeaders(stopUrl),
   }
@@ -40,7 +40,7 @@ export type WinBack = { url: string; unsubscribeUrl: string }
 
 export function winBackMail({ url, unsubscribeUrl }: WinBack): MailContent {
   return {
-    subject: `It has been a while: see what is at ${brand.name} now`,
+    subject: `It has been a while: see what is at ${shopName} now`,
     preheader: 'See what our makers have been working on.',
     headline: 'It has been a while.',
     paragraphs: [
@@ -48,7 +48,7 @@ export function winBackMail({ url, unsubscribeUrl }: WinBack): MailContent {
       'If yours needs care or a new cap, reply to this email and we will help.',
     ],
     button: { label: 'See new arrivals', url },
-    why: `You are receiving this email because you subscribed to the ${brand.name} newsletter.`,
+    why: `You are receiving this email because you subscribed to the ${shopName} newsletter.`,
     footLinks: [{ label: 'Unsubscribe', url: unsubscribeUrl }],
     headers: oneClickHeaders(unsubscribeUrl),
   }

@@ -3,7 +3,7 @@ import { codeWords } from '#app/domain/credit/credit.ts'
 import { returnReasons, type ReturnReason, type ReturnWish } from '#app/domain/returns/return.ts'
 import type { ReturnMailKind } from '#app/domain/returns/return-message.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
-import { brand } from '#app/foundation/settings/brand.ts'
+import { shopName } from '#app/messages/mail/shop-name.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import type { MailContent } from '#app/messages/mail/mail-content.ts'
 
@@ -35,7 +35,7 @@ export function returnMailContent(kind: ReturnMailKind, mail: ReturnMail): MailC
     preheader: words.paragraphs[0] ?? words.headline,
     mark: `Order ${number}`,
     button: { label: 'View your return', url: `${orderUrl}#returns` },
-    why: `You are receiving this email because you asked to return something you bought at ${brand.name}.`,
+    why: `You are receiving this email because you asked to return something you bought at ${shopName}.`,
     ...words,
     paragraphs: [...words.paragraphs, `Items: ${items.join(', ')}.`],
   }

@@ -1,5 +1,5 @@
 // The one mail that asks buyers how they like what they bought.
-import { brand } from '#app/foundation/settings/brand.ts'
+import { shopName } from '#app/messages/mail/shop-name.ts'
 import { greet } from '#app/messages/mail/greeting-name.ts'
 import type { MailContent } from '#app/messages/mail/mail-content.ts'
 
@@ -26,6 +26,6 @@ export function reviewRequestContent({ name, orderNumber, products }: ReviewRequ
     button: { label: `Review ${first.name}`, url: first.url },
     more: others.map((product) => ({ label: `Review ${product.name}`, url: product.url })),
     notes: ['Something wrong? Tell us and we will put it right.', 'We ask only once.'],
-    why: `You are receiving this email because you bought from ${brand.name}. Its links open your order page, so please do not forward it.`,
+    why: `You are receiving this email because you bought from ${shopName}. Its links open your order page, so please do not forward it.`,
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { measureSms } from '#app/foundation/lib/sms-pages.ts'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { messageExamples } from './registry.server.ts'
-import { fillShort, shortTexts, templateBodyOf, templateNameOf } from './short-texts.ts'
+import { fillShort, shortTexts, signed, templateBodyOf, templateNameOf } from './short-texts.ts'
 
 const examples = messageExamples({ baseUrl: 'https://shop.example', house: settingDefaults.house })
 
@@ -17,19 +17,25 @@ test.each(examples.flatMap(({ title, short }) => (short === null ? [] : [[title,
     expect(short).not.toMatch(/[\^{}\\[\]~|€]/u)
     expect(measureSms(short)).toMatchObject({ alphabet: 'gsm-7' })
     expect(measureSms(short).pages).toBeLessThanOrEqual(2)
-    expect(short).toMatch(/^Adé: /u)
+    expect(short).toMatch(/^Hair House: /u)
   },
 )
 
 test('a template numbers its gaps, neither begins nor ends with one, and has a name that Meta takes', () => {
   for (const [kind, text] of Object.entries(shortTexts)) {
     expect(templateNameOf(kind)).toMatch(/^[a-z0-9_]{1,512}$/u)
-    const body = templateBodyOf(text)
+    const body = templateBodyOf(text, settingDefaults.house)
     expect(body).not.toContain('{number}')
     expect(body.length).toBeLessThanOrEqual(1_024)
     expect(body).toMatch(/\{\{1\}\}/u)
     expect(body).not.toMatch(/^\{\{|\}\}$/u)
   }
+})
+
+test('the name is said in the letters of SMS, the short one where there is one', () => {
+  const text = { text: 'hello', category: 'utility' } as const
+  expect(signed(text, { name: 'Ìrún Ọ̀ṣun House', shortName: '' })).toBe('Irun Osun House: hello')
+  expect(signed(text, { name: 'Ìrún House', shortName: 'Adé' })).toBe('Adé: hello')
 })
 
 test('a value is one line, and a missing one is a mistake', () => {

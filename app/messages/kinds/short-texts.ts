@@ -2,10 +2,11 @@
 // approves, where the gaps are numbered. Written in the 7-bit alphabet of SMS: no naira sign, no curly quotes, no dashes.
 import { type OrderMailKind, staffAlertKind } from '#app/domain/orders/core/order-message.ts'
 import type { ReturnMailKind } from '#app/domain/returns/return-message.ts'
-import { brand } from '#app/foundation/settings/brand.ts'
+import { smsLetters } from '#app/foundation/lib/sms-pages.ts'
+import type { House } from '#app/foundation/settings/setting-keys.ts'
 
 export type ShortText = {
-  /** Gaps in braces: {number}. */
+  /** After the name of the shop (signed). Gaps in braces: {number}. */
   text: string
   /** Marketing waits through quiet hours, and is the first to stop when the month has cost enough. */
   category: 'utility' | 'marketing'
@@ -15,7 +16,7 @@ export type ShortText = {
 const closing = ' Thank you.'
 
 const say = (text: string): ShortText => ({
-  text: `${brand.name}: ${text}${closing}`,
+  text: `${text}${closing}`,
   category: 'utility',
 })
 
@@ -77,6 +78,13 @@ export const shortTexts: Readonly<Record<string, ShortText>> = {
   [staffAlertKind]: say('new order {number}, {total}, {items}. Open it: {link}'),
 }
 
+type Sender = Pick<House, 'name' | 'shortName'>
+
+/** With the name of the shop, in the letters of SMS: a single other one would double what it costs. */
+export function signed({ text }: ShortText, { name, shortName }: Sender): string {
+  return `${smsLetters(shortName || name)}: ${text}`
+}
+
 export type ShortValues = Readonly<Record<string, string>>
 
 /** Null for a kind that is not said there. */
@@ -104,7 +112,7 @@ export function templateNameOf(kind: string): string {
 }
 
 /** As it is handed in for approval. */
-export function templateBodyOf({ text }: ShortText): string {
+export function templateBodyOf(text: ShortText, sender: Sender): string {
   let count = 0
-  return text.replaceAll(gap, () => `{{${++count}}}`)
+  return signed(text, sender).replaceAll(gap, () => `{{${++count}}}`)
 }

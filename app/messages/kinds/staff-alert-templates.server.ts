@@ -8,7 +8,7 @@ import {
 } from '#app/domain/orders/core/order-message.ts'
 import { worksHere } from '#app/domain/staff/find-staff.server.ts'
 import { type Kobo, naira } from '#app/foundation/lib/money.ts'
-import { brand } from '#app/foundation/settings/brand.ts'
+import { shopName } from '#app/messages/mail/shop-name.ts'
 import { formatNaira, formatNgn } from '#app/foundation/ui/format-naira.ts'
 import type { MailContent } from '#app/messages/mail/mail-content.ts'
 import { type ReadDeps, type Template, template } from './template.ts'
@@ -62,6 +62,6 @@ function alertContent({ number, totalKobo, items, url }: Alert): MailContent {
     paragraphs: [...items],
     fact: { label: 'Total', value: formatNaira(totalKobo), isMoney: true },
     button: { label: `Open order ${number}`, url },
-    why: `You are receiving this email because you turned on alerts in the ${brand.name} back office.`,
+    why: `You are receiving this email because you turned on alerts in the ${shopName} back office.`,
   }
 }

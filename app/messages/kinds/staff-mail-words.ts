@@ -1,5 +1,5 @@
 // What the mails to people who work here say.
-import { brand } from '#app/foundation/settings/brand.ts'
+import { shopName } from '#app/messages/mail/shop-name.ts'
 import { greet, greetingName } from '#app/messages/mail/greeting-name.ts'
 import type { MailContent } from '#app/messages/mail/mail-content.ts'
 import type { StaffMail } from '#app/domain/accounts/account-mail.ts'
@@ -21,10 +21,10 @@ export function staffMailWords(mail: StaffMail, baseUrl: string): Words {
 function invitation({ role, may, url, ...mail }: Extract<StaffMail, { kind: 'staff-invitation' }>): Words {
   const inviter = greetingName(mail.inviter) ?? 'An owner'
   return {
-    subject: `${inviter} invited you to the ${brand.name} back office`,
+    subject: `${inviter} invited you to the ${shopName} back office`,
     headline: `${inviter} has invited you.`,
     paragraphs: [
-      `You have been invited to join the team in the ${brand.name} back office.`,
+      `You have been invited to join the team in the ${shopName} back office.`,
       'Have your phone ready: you will set up an authenticator app, which takes about three minutes.',
     ],
     fact: { label: 'Your role', value: role },
@@ -35,13 +35,13 @@ function invitation({ role, may, url, ...mail }: Extract<StaffMail, { kind: 'sta
       'The link works once, for 7 days. Please do not forward it.',
       'If you were not expecting this, please ignore this email.',
     ],
-    why: `You are receiving this email because ${inviter} entered this address in the ${brand.name} back office.`,
+    why: `You are receiving this email because ${inviter} entered this address in the ${shopName} back office.`,
   }
 }
 
 function codesTried({ name, at }: Extract<StaffMail, { kind: 'office-codes' }>, baseUrl: string): Words {
   return {
-    subject: `Somebody may have your ${brand.name} password`,
+    subject: `Somebody may have your ${shopName} password`,
     headline: 'Ten wrong codes after your password.',
     paragraphs: [
       `${greetingName(name) ?? 'Hello'}, on ${lagosTime(at)} somebody entered your password and then ten wrong codes. They did not get in.`,
@@ -51,7 +51,7 @@ function codesTried({ name, at }: Extract<StaffMail, { kind: 'office-codes' }>, 
       'If this was you, you can ignore this email. You can sign in as usual in a browser you have used before.',
       'If not, choose a new password now.',
     ],
-    why: `You are receiving this email because you work in the ${brand.name} back office.`,
+    why: `You are receiving this email because you work in the ${shopName} back office.`,
   }
 }
 
@@ -65,7 +65,7 @@ function factorChanged({ name, at, what, left }: FactorMail, baseUrl: string): W
     'recovery-code': `A recovery code was used to sign in to the back office. You have ${left} left.`,
   }[what]
   return {
-    subject: `Your two-step sign-in for the ${brand.name} back office`,
+    subject: `Your two-step sign-in for the ${shopName} back office`,
     headline: greet('Your two-step sign-in was changed', name),
     paragraphs: [`${said} It happened on ${lagosTime(at)}.`],
     button: { label: 'View your codes and devices', url: `${baseUrl}/admin/me` },
@@ -73,6 +73,6 @@ function factorChanged({ name, at, what, left }: FactorMail, baseUrl: string): W
       'If this was you, you can ignore this email.',
       'If not, tell an owner of the shop straight away, and choose a new password.',
     ],
-    why: `You are receiving this email because you work in the ${brand.name} back office.`,
+    why: `You are receiving this email because you work in the ${shopName} back office.`,
   }
 }

@@ -34,6 +34,7 @@ export type MailContent = {
 
 /** Who writes, as the foot of a mail says it. */
 export type MailHouse = {
+  name: string
   legalName: string
   email: string
   whatsapp: string

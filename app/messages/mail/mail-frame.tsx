@@ -1,6 +1,5 @@
 // The one look of all mails.
 import { renderToStaticMarkup } from 'react-dom/server'
-import { brand } from '#app/foundation/settings/brand.ts'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
 import { houseLine, type MailContent, type MailHouse } from './mail-content.ts'
 import { Button, forOutlook, Link, Row, Section } from './mail-parts.tsx'
@@ -58,7 +57,7 @@ function Sheet({ mail, house }: { mail: MailContent; house: MailHouse }) {
     <Section style={styles.container} className="m-container">
       <Row style={styles.masthead}>
         <td style={styles.brand} className="m-brand">
-          {brand.name}
+          {house.name}
         </td>
         {mail.mark && (
           <td style={styles.mark} className="m-muted">

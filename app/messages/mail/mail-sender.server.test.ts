@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brand } from '#app/foundation/settings/brand.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { mailSender } from './mail-sender.server.ts'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
@@ -8,28 +7,28 @@ import { presetSetting } from '#tests/preset-setting.ts'
 let shop: TestDatabase
 beforeAll(async () => {
   shop = await freshDatabase()
-  const house = { ...settingDefaults.house, email: 'hello@crown.example' }
+  const house = { ...settingDefaults.house, senderName: 'Crown, Lagos', email: 'hello@crown.example' }
   await presetSetting(shop.db, 'house', house)
 })
 afterAll(() => shop.drop())
 
 test('mails come from the address in the settings', async () => {
   expect(await mailSender(shop.db, null)).toEqual({
-    from: `${brand.name} <hello@crown.example>`,
+    from: '"Crown, Lagos" <hello@crown.example>',
     replyTo: 'hello@crown.example',
   })
 })
 
-test('under the name of MAIL_FROM, while both are of one domain', async () => {
+test('whatever MAIL_FROM calls itself, while both are of one domain', async () => {
   expect(await mailSender(shop.db, 'Crown <post@Crown.example>')).toEqual({
-    from: 'Crown <hello@crown.example>',
+    from: '"Crown, Lagos" <hello@crown.example>',
     replyTo: 'hello@crown.example',
   })
 })
 
 test('a domain that the mail server may not send for only takes the answers', async () => {
   expect(await mailSender(shop.db, 'post@sender.example')).toEqual({
-    from: 'post@sender.example',
+    from: '"Crown, Lagos" <post@sender.example>',
     replyTo: 'hello@crown.example',
   })
 })

@@ -1,5 +1,4 @@
 // Who the shop's mails come from: the house's own address, as its owner has set it.
-import { brand } from '#app/foundation/settings/brand.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 
@@ -7,19 +6,17 @@ import { readSetting } from '#app/foundation/settings/settings.server.ts'
 export type MailSender = { from: string; replyTo: string }
 
 /**
- * `configured` is MAIL_FROM, null when it is not set. Its domain is the one that the mail server may send for: an address
+ * `configured` is MAIL_FROM, null when it is not set; the name is always the house's. Its domain is the one that the mail server may send for: an address
  * of the house elsewhere would be refused as forged, so mails then come from MAIL_FROM, and answers go to the house.
  */
 export async function mailSender(db: Db, configured: string | null): Promise<MailSender> {
-  const { email } = await readSetting(db, 'house')
-  const own = { from: `${nameOf(configured)} <${email}>`, replyTo: email }
-  return configured === null || domainOf(configured) === domainOf(email)
-    ? own
-    : { from: configured, replyTo: email }
+  const { email, name, senderName } = await readSetting(db, 'house')
+  const isOurs = configured === null || domainOf(configured) === domainOf(email)
+  return { from: `"${senderName || name}" <${isOurs ? email : addressOf(configured)}>`, replyTo: email }
 }
 
-function nameOf(configured: string | null): string {
-  return /^([^<>]+?)\s*</u.exec(configured ?? '')?.[1] ?? brand.name
+function addressOf(configured: string): string {
+  return /<([^<>]+)>\s*$/u.exec(configured)?.[1] ?? configured.trim()
 }
 
 function domainOf(address: string): string {

@@ -1,11 +1,10 @@
 // The same mail for readers that show plain text only.
-import { brand } from '#app/foundation/settings/brand.ts'
 import { houseLine, type MailContent, type MailHouse, type MailLink } from './mail-content.ts'
 
 export function mailText(mail: MailContent, house: MailHouse): string {
   const { email, hours, whatsapp } = house
   return [
-    mail.mark ? `${brand.name} · ${mail.mark}` : brand.name,
+    mail.mark ? `${house.name} · ${mail.mark}` : house.name,
     mail.headline,
     ...mail.paragraphs,
     ...(mail.fact ? [`${mail.fact.label}: ${mail.fact.value}`] : []),

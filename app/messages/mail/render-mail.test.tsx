@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { brand } from '#app/foundation/settings/brand.ts'
+import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import type { MailContent, MailHouse } from './mail-content.ts'
 import { renderMail } from './render-mail.tsx'
 
-const house: MailHouse = { ...brand, ...brand.address }
+const house: MailHouse = settingDefaults.house
 
 const mail: MailContent = {
   subject: 'A subject',
@@ -41,8 +41,9 @@ test('both parts say the same, links and all, in the letters of Nigeria', async 
     'Tue 24 Nov',
     'The link works for 30 minutes',
     'https://shop.test/it?a=1&b=2',
-    brand.email,
-    brand.address.street,
+    house.name,
+    house.email,
+    house.street,
     'because you asked',
   ]) {
     expect(drawn).toContain(words)

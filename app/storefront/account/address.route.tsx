@@ -17,8 +17,8 @@ import type { Route } from './+types/address.route'
 const list = { to: '/profile/addresses', name: 'Addresses' }
 const titleOf = (isNew: boolean) => (isNew ? 'Add an address' : 'Edit address')
 
-export const meta: Route.MetaFunction = ({ params }) =>
-  pageHead({ title: titleOf(params.address === undefined), path: list.to, index: false })
+export const meta: Route.MetaFunction = ({ params, matches }) =>
+  pageHead({ title: titleOf(params.address === undefined), index: false }, matches)
 export const headers = privatePage
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -20,7 +20,7 @@ const path = '/profile/confirm-email'
 
 const schema = z.object({ token: z.string().max(200).default('') })
 
-export const meta: Route.MetaFunction = () => pageHead({ title, path, index: false })
+export const meta: Route.MetaFunction = ({ matches }) => pageHead({ title, index: false }, matches)
 
 export const headers = privatePage
 

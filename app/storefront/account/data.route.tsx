@@ -13,7 +13,7 @@ import type { Route } from './+types/data.route'
 const title = 'Your data'
 const path = '/profile/data'
 
-export const meta: Route.MetaFunction = () => pageHead({ title, path, index: false })
+export const meta: Route.MetaFunction = ({ matches }) => pageHead({ title, index: false }, matches)
 export const headers = privatePage
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -15,7 +15,7 @@ import type { Route } from './+types/details.route'
 
 const title = 'Your details'
 
-export const meta: Route.MetaFunction = () => pageHead({ title, path: '/profile/details', index: false })
+export const meta: Route.MetaFunction = ({ matches }) => pageHead({ title, index: false }, matches)
 export const headers = privatePage
 
 export async function loader({ request, context }: Route.LoaderArgs) {

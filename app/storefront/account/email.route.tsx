@@ -27,7 +27,7 @@ const schema = z.object({
     .transform((email) => email.toLowerCase()),
 })
 
-export const meta: Route.MetaFunction = () => pageHead({ title, path, index: false })
+export const meta: Route.MetaFunction = ({ matches }) => pageHead({ title, index: false }, matches)
 export const headers = privatePage
 
 export async function loader({ request, context }: Route.LoaderArgs) {

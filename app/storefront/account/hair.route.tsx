@@ -28,7 +28,7 @@ import type { Route } from './+types/hair.route'
 const title = 'Hair profile'
 const path = '/profile/hair'
 
-export const meta: Route.MetaFunction = () => pageHead({ title, path, index: false })
+export const meta: Route.MetaFunction = ({ matches }) => pageHead({ title, index: false }, matches)
 export const headers = privatePage
 
 export async function loader({ request, context }: Route.LoaderArgs) {

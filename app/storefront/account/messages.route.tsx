@@ -21,7 +21,7 @@ const path = '/profile/messages'
 
 const schema = z.object({ reach: z.enum(channelNames, { error: 'Please choose one.' }) })
 
-export const meta: Route.MetaFunction = () => pageHead({ title, path, index: false })
+export const meta: Route.MetaFunction = ({ matches }) => pageHead({ title, index: false }, matches)
 export const headers = privatePage
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -26,7 +26,7 @@ const onOrOff = z.enum(['on', 'off'], { error: 'Please choose again.' })
 /** Two forms of one button each. */
 const schema = z.union([z.object({ newsletter: onOrOff }), z.object({ cart: onOrOff })])
 
-export const meta: Route.MetaFunction = () => pageHead({ title, path, index: false })
+export const meta: Route.MetaFunction = ({ matches }) => pageHead({ title, index: false }, matches)
 export const headers = privatePage
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -17,7 +17,7 @@ const path = '/orders'
 
 const pageNumber = z.coerce.number().int().min(1).max(1_000_000).catch(1)
 
-export const meta: Route.MetaFunction = () => pageHead({ title, path, index: false })
+export const meta: Route.MetaFunction = ({ matches }) => pageHead({ title, index: false }, matches)
 export const headers = privatePage
 
 export async function loader({ request, context }: Route.LoaderArgs) {

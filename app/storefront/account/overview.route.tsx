@@ -22,7 +22,7 @@ import type { Route } from './+types/overview.route'
 
 const path = '/profile'
 
-export const meta: Route.MetaFunction = () => pageHead({ title: 'Profile', path, index: false })
+export const meta: Route.MetaFunction = ({ matches }) => pageHead({ title: 'Profile', index: false }, matches)
 export const headers = privatePage
 
 export async function loader({ request, context }: Route.LoaderArgs) {

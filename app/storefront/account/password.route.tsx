@@ -19,7 +19,7 @@ import type { Route } from './+types/password.route'
 const title = 'Password'
 const path = '/profile/password'
 
-export const meta: Route.MetaFunction = () => pageHead({ title, path, index: false })
+export const meta: Route.MetaFunction = ({ matches }) => pageHead({ title, index: false }, matches)
 export const headers = privatePage
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -20,7 +20,7 @@ const schema = z.union([
   z.object({ intent: z.literal('end-others') }),
 ])
 
-export const meta: Route.MetaFunction = () => pageHead({ title, path, index: false })
+export const meta: Route.MetaFunction = ({ matches }) => pageHead({ title, index: false }, matches)
 export const headers = privatePage
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import type { ShownLink } from '#app/domain/cart/cart-links.server.ts'
 import type { CartLine } from '#app/domain/cart/cart.server.ts'
 import { addKobo, kobo, timesKobo } from '#app/foundation/lib/money.ts'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
-import { brand } from '#app/foundation/settings/brand.ts'
+import { useHouse } from '#app/foundation/settings/house.tsx'
 import { Button, ButtonLink } from '#app/foundation/ui/button.tsx'
 import { Field } from '#app/foundation/ui/field.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
@@ -72,7 +72,8 @@ export function CartLinkPage({ shown, address, isOwn, isTooOften, pressKey }: Pr
 }
 
 function Share({ address }: { address: string }) {
-  const text = `Have a look at these at ${brand.name}: ${address}`
+  const { name } = useHouse()
+  const text = `Have a look at these at ${name}: ${address}`
   return (
     <section aria-label="Link to this cart" className="flex flex-col gap-4">
       <Field name="link" label="Link" readOnly value={address} onFocus={(event) => event.target.select()} />

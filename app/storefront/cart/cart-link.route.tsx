@@ -16,8 +16,8 @@ import { pageHead } from '#app/foundation/ui/page-head.ts'
 import { CartLinkPage } from './cart-link-page.tsx'
 import type { Route } from './+types/cart-link.route'
 
-export const meta: Route.MetaFunction = () =>
-  pageHead({ title: 'A cart shared with you', path: '/cart', index: false })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({ title: 'A cart shared with you', index: false }, matches)
 
 export const headers = privatePage
 

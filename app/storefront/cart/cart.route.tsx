@@ -61,7 +61,8 @@ export type Refusal = { lineId: CartLineId | null; message: string; typed: strin
 /** Most shoppers live here; the fee is shown for it until they say otherwise. */
 const usualDestination: Destination = { country: 'NG', state: 'LA', area: 'mainland' }
 
-export const meta: Route.MetaFunction = () => pageHead({ title: 'Your cart', path: '/cart', index: false })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({ title: 'Your cart', index: false }, matches)
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<CartView> {
   const { db, now } = context.get(shop)

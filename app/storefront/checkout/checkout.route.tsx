@@ -51,7 +51,8 @@ import type { Route } from './+types/checkout.route'
 
 const startDestination: Destination = { country: 'NG', state: 'LA', area: 'mainland' }
 
-export const meta: Route.MetaFunction = () => pageHead({ title: 'Checkout', path: '/checkout', index: false })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({ title: 'Checkout', index: false }, matches)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (hasPendingChanges(request)) return { isPending: true as const }

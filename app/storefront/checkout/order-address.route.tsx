@@ -19,8 +19,8 @@ import { pageHead } from '#app/foundation/ui/page-head.ts'
 import { OrderAddressPage } from './order-address-page.tsx'
 import type { Route } from './+types/order-address.route'
 
-export const meta: Route.MetaFunction = () =>
-  pageHead({ title: 'Delivery address', path: '/order', index: false })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({ title: 'Delivery address', index: false }, matches)
 
 export const headers = privatePage
 

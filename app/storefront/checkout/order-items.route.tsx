@@ -24,8 +24,8 @@ import { viewOrder } from './order-view.server.ts'
 import { orderCookie } from './own-order.server.ts'
 import type { Route } from './+types/order-items.route'
 
-export const meta: Route.MetaFunction = () =>
-  pageHead({ title: 'Change items', path: '/order', index: false })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({ title: 'Change items', index: false }, matches)
 
 export const headers = privatePage
 

@@ -59,8 +59,8 @@ import { viewReturns } from './view-returns.server.ts'
 import { findWaitingOrder, orderCookie, readOrderCookie, unpaidCookie } from './own-order.server.ts'
 import type { Route } from './+types/order.route'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageHead({ title: loaderData ? `Order ${loaderData.order.number}` : 'Order', path: '/order', index: false })
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageHead({ title: loaderData ? `Order ${loaderData.order.number}` : 'Order', index: false }, matches)
 
 export const headers = privatePage
 

@@ -18,7 +18,7 @@ test('asks for no address and charges no delivery; the total that was seen is an
   const placed = await visit.postSeen(cart, { deliveryMethod: 'pickup', ...noAddress })
   expect(placed.location).not.toBeNull()
   const order = await readOrder(visit.db, (await visit.lastOrder()).id)
-  expect(order).toMatchObject({ pickup: { name: 'Adé studio' }, totalKobo: naira(100_000) })
+  expect(order).toMatchObject({ pickup: { name: 'Our studio' }, totalKobo: naira(100_000) })
 })
 
 test('an address that was typed before is there again when they change their mind', async () => {

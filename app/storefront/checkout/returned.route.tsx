@@ -8,8 +8,8 @@ import { readReference } from '#app/domain/orders/payments/payment-reference.ts'
 import { type ReturnOutcome, ReturnPage } from './return-page.tsx'
 import type { Route } from './+types/returned.route'
 
-export const meta: Route.MetaFunction = () =>
-  pageHead({ title: 'Your payment', path: '/checkout/returned', index: false })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({ title: 'Your payment', index: false }, matches)
 
 export const headers = privatePage
 

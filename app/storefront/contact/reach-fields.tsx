@@ -1,10 +1,12 @@
 import { channelWords, consentWords } from '#app/domain/contact/contact.ts'
+import { useHouse } from '#app/foundation/settings/house.tsx'
 import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
 
 type Props = { legend: string; channels: readonly ChannelName[]; chosen: ChannelName }
 
 /** How a customer wants to hear of their orders. What is agreed to stands under each choice, as it is logged. */
 export function ReachFields({ legend, channels, chosen }: Props) {
+  const { name } = useHouse()
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="pb-3">{legend}</legend>
@@ -20,7 +22,7 @@ export function ReachFields({ legend, channels, chosen }: Props) {
           <span className="min-w-0">
             {channelWords[channel]}
             {channel === 'mail' ? null : (
-              <span className="block text-small text-muted">{consentWords[channel]}</span>
+              <span className="block text-small text-muted">{consentWords(channel, name)}</span>
             )}
           </span>
         </label>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { brand } from '#app/foundation/settings/brand.ts'
 import { spacedPhone } from '#app/foundation/lib/spaced-phone.ts'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
 import { useHouse } from '#app/foundation/settings/house.tsx'
@@ -10,14 +9,15 @@ import { DayWords } from './day-words.tsx'
 import type { Policy } from './read-policies.server.ts'
 
 export function AboutPage({ policies }: { policies: readonly Policy[] }) {
+  const { name } = useHouse()
   return (
     <>
       <header className="page pt-12 pb-12 lg:pt-24 lg:pb-20">
         <h1 className="max-w-4xl font-display text-title">Beautiful hair, honestly described.</h1>
         <p className="mt-6 max-w-prose text-lead">
-          {brand.name} makes wigs, bundles and closures in human hair, in Lagos. Every product page tells you
-          the texture, the length in inches, the weight and the lace. The price is the full price, and the
-          stock is what we have.
+          {name} makes wigs, bundles and closures in human hair. Every product page tells you the texture, the
+          length in inches, the weight and the lace. The price is the full price, and the stock is what we
+          have.
         </p>
         <nav aria-label="On this page" className="mt-8">
           <ul className="flex flex-wrap gap-x-7">

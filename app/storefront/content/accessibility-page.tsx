@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
 import { spacedPhone } from '#app/foundation/lib/spaced-phone.ts'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
-import { brand } from '#app/foundation/settings/brand.ts'
 import { useHouse } from '#app/foundation/settings/house.tsx'
 
 /** What is promised here is tried by tests/e2e/access.spec.ts on every page; a promise that is broken goes to "not yet". */
 export function AccessibilityPage() {
-  const { email, phone, whatsapp } = useHouse()
+  const { name, email, phone, whatsapp } = useHouse()
   return (
     <article className="page section">
       <h1 className="max-w-4xl font-display text-title">Shopping that works for you.</h1>
       <p className="mt-6 max-w-prose text-lead">
-        {brand.name} should work for everyone, however you see, hear, move or read. We aim for level AA of the
-        Web Content Accessibility Guidelines (WCAG) 2.2 and check every page against it before a change goes
-        out.
+        {name} should work for everyone, however you see, hear, move or read. We aim for level AA of the Web
+        Content Accessibility Guidelines (WCAG) 2.2 and check every page against it before a change goes out.
       </p>
       <Part title="What works">
         <ul>

@@ -1,4 +1,3 @@
-import { brand } from '#app/foundation/settings/brand.ts'
 import { readDocuments, soonestChange } from '#app/domain/content/read-documents.server.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
 import { BreadcrumbData } from '#app/foundation/ui/breadcrumbs.tsx'
@@ -11,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(
     {
       title: 'Our Story',
-      description: `${brand.name} is the Yoruba word for crown. Why we make hair the way we do, and what the four collections are.`,
+      description: 'Why we make hair the way we do, and what the four collections are.',
       path: '/brand-story',
     },
     matches,

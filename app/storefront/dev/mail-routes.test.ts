@@ -1,6 +1,5 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { brand } from '#app/foundation/settings/brand.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { presetSetting } from '#tests/preset-setting.ts'
@@ -62,6 +61,7 @@ test('a mail that there is not is not found', async () => {
 describe('once the owner has changed the house', () => {
   const house = {
     ...settingDefaults.house,
+    name: 'Crown & Comb',
     legalName: 'Crown & Comb Ltd',
     email: 'hello@crown-and-comb.example',
     phone: '+2348011112222',
@@ -71,14 +71,8 @@ describe('once the owner has changed the house', () => {
     city: 'Abeokuta',
     hours: 'Sundays only',
   }
-  const former = [
-    brand.email,
-    brand.phone,
-    brand.phone.slice(1),
-    brand.address.street,
-    brand.hours,
-    `${brand.legalName},`,
-  ]
+  const was = settingDefaults.house
+  const former = [was.email, was.phone, was.phone.slice(1), was.street, was.hours, was.name]
 
   test('no mail names the address, number or place that it came with', async () => {
     await presetSetting(database.db, 'house', house)

@@ -6,8 +6,8 @@ import { pageHead } from '#app/foundation/ui/page-head.ts'
 import { messageExamples } from '#app/messages/kinds/registry.server.ts'
 import type { Route } from './+types/mail.route'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageHead({ title: loaderData?.title ?? 'Email', path: '/dev/mails', index: false })
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageHead({ title: loaderData?.title ?? 'Email', index: false }, matches)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { demo, baseUrl, db } = context.get(shop)

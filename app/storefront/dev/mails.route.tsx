@@ -1,12 +1,13 @@
 // Every mail of the shop on one page, for those who write them. Only in the demo shop: production knows no such address.
 import { shop } from '#app/foundation/http/context.server.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
-import { pageHead } from '#app/foundation/ui/page-head.ts'
+import { type Matches, pageHead } from '#app/foundation/ui/page-head.ts'
 import { messageExamples } from '#app/messages/kinds/registry.server.ts'
 import type { Group } from '#app/messages/kinds/template.ts'
 import type { Route } from './+types/mails.route'
 
-export const meta = () => pageHead({ title: 'Emails', path: '/dev/mails', index: false })
+export const meta = ({ matches }: { matches: Matches }) =>
+  pageHead({ title: 'Emails', index: false }, matches)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { demo, baseUrl, db } = context.get(shop)

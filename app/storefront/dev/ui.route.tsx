@@ -3,7 +3,7 @@ import { asc, inArray } from 'drizzle-orm'
 import { products } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { findCards } from '#app/domain/catalog/products/find-cards.server.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
-import { pageHead } from '#app/foundation/ui/page-head.ts'
+import { type Matches, pageHead } from '#app/foundation/ui/page-head.ts'
 import { readColours, readTypeScale } from './tokens.server.ts'
 import { Foundations } from './ui-foundations.tsx'
 import { Controls } from './ui-controls.tsx'
@@ -12,7 +12,8 @@ import { Patterns } from './ui-patterns.tsx'
 import { ProductCards } from './ui-cards.tsx'
 import type { Route } from './+types/ui.route'
 
-export const meta = () => pageHead({ title: 'Components', path: '/dev/ui', index: false })
+export const meta = ({ matches }: { matches: Matches }) =>
+  pageHead({ title: 'Components', index: false }, matches)
 
 /** One with pictures to swipe, one that is made, bundles, a ponytail. */
 const shownProducts = [

@@ -1,4 +1,3 @@
-import { brand } from '#app/foundation/settings/brand.ts'
 import { readDocuments, soonestChange } from '#app/domain/content/read-documents.server.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
 import { homeGraph } from '#app/foundation/ui/house-json-ld.ts'
@@ -13,8 +12,7 @@ import { HomePage } from './home-page.tsx'
 import { readHome } from './read-home.server.ts'
 import type { Route } from './+types/home.route'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead({ title: brand.homeTitle, path: '/' }, matches)
+export const meta: Route.MetaFunction = ({ matches }) => pageHead({ title: null, path: '/' }, matches)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, now, keep, keepUntil } = context.get(shop)

@@ -20,8 +20,8 @@ import {
 import { SearchPage } from './search-page.tsx'
 import type { Route } from './+types/search.route'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageHead({ title: loaderData?.typed ? `“${loaderData.typed}”` : 'Search', path: '/search', index: false })
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageHead({ title: loaderData?.typed ? `“${loaderData.typed}”` : 'Search', index: false }, matches)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, log, keep, keepUntil } = context.get(shop)

@@ -13,8 +13,8 @@ import { confirmSubscription, readConfirmation } from '#app/domain/newsletter/su
 import { readToken } from '#app/domain/newsletter/read-token.server.ts'
 import type { Route } from './+types/confirm.route'
 
-export const meta: Route.MetaFunction = () =>
-  pageHead({ title: 'Confirm your subscription', path: '/newsletter', index: false })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({ title: 'Confirm your subscription', index: false }, matches)
 
 export const headers = privatePage
 

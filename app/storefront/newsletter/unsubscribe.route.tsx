@@ -16,8 +16,8 @@ import { subscribe } from '#app/domain/newsletter/subscribe.server.ts'
 import { readUnsubscribe, unsubscribe } from '#app/domain/newsletter/subscription-links.server.ts'
 import type { Route } from './+types/unsubscribe.route'
 
-export const meta: Route.MetaFunction = () =>
-  pageHead({ title: 'Unsubscribe', path: '/newsletter', index: false })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({ title: 'Unsubscribe', index: false }, matches)
 
 export const headers = privatePage
 

@@ -14,12 +14,14 @@ import { pageHead } from '#app/foundation/ui/page-head.ts'
 import { AskPage } from './ask-page.tsx'
 import type { Route } from './+types/ask.route'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageHead({
-    title: loaderData ? `Ask about ${loaderData.product.name}` : 'Ask a question',
-    path: loaderData ? `/product/${loaderData.product.slug}/ask` : '/shop',
-    index: false,
-  })
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageHead(
+    {
+      title: loaderData ? `Ask about ${loaderData.product.name}` : 'Ask a question',
+      index: false,
+    },
+    matches,
+  )
 
 export const headers = privatePage
 

@@ -23,8 +23,8 @@ import { ReturnPage } from './return-page.tsx'
 import { askProblemWords, untilWords } from './return-words.ts'
 import type { Route } from './+types/return.route'
 
-export const meta: Route.MetaFunction = () =>
-  pageHead({ title: 'Return or exchange', path: '/order', index: false })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({ title: 'Return or exchange', index: false }, matches)
 
 export const headers = privatePage
 

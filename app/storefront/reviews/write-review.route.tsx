@@ -19,12 +19,14 @@ import type { Route } from './+types/write-review.route'
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageHead({
-    title: loaderData ? `Your review of ${loaderData.place.product.name}` : 'Your review',
-    path: '/order',
-    index: false,
-  })
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageHead(
+    {
+      title: loaderData ? `Your review of ${loaderData.place.product.name}` : 'Your review',
+      index: false,
+    },
+    matches,
+  )
 
 export const headers = privatePage
 

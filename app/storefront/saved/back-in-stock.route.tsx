@@ -16,7 +16,8 @@ import type { Route } from './+types/back-in-stock.route'
 
 const path = '/back-in-stock'
 
-export const meta: Route.MetaFunction = () => pageHead({ title: 'Back in stock', path, index: false })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({ title: 'Back in stock', index: false }, matches)
 export const headers = privatePage
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -15,11 +15,11 @@ import type { Route } from './+types/compare.route'
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const names = loaderData?.shown.map(({ product }) => product.name) ?? []
   const title =
     names.length > 1 ? `${names.slice(0, 2).join(' or ')}${names.length > 2 ? ' …' : '?'}` : 'Compare'
-  return pageHead({ title, path: '/compare', index: false })
+  return pageHead({ title, index: false }, matches)
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -18,7 +18,8 @@ import type { Route } from './+types/stop-notice.route'
 
 const path = '/back-in-stock/stop'
 
-export const meta: Route.MetaFunction = () => pageHead({ title: 'Unsubscribe', path, index: false })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({ title: 'Unsubscribe', index: false }, matches)
 export const headers = privatePage
 
 /** Only looks: programs that open the links of a mail beforehand stop nothing. */

@@ -16,7 +16,8 @@ import type { Route } from './+types/wishlist.route'
 
 const path = '/wishlist'
 
-export const meta: Route.MetaFunction = () => pageHead({ title: 'Wishlist', path, index: false })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({ title: 'Wishlist', index: false }, matches)
 export const headers = privatePage
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<WishlistView> {

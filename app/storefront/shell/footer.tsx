@@ -1,5 +1,4 @@
 import { Link, useLocation } from 'react-router'
-import { brand } from '#app/foundation/settings/brand.ts'
 import { newsletterWords } from '#app/domain/newsletter/newsletter-words.ts'
 import { useHouse } from '#app/foundation/settings/house.tsx'
 import type { House } from '#app/foundation/settings/setting-keys.ts'
@@ -21,7 +20,7 @@ export function Footer({ year }: { year: number }) {
           <Link to="/" aria-label="Home" className="inline-block">
             <Logo className="w-[150px]" />
           </Link>
-          <p className="font-display text-heading">{brand.tagline}</p>
+          <p className="font-display text-heading">{house.tagline}</p>
           <SocialLinks house={house} />
         </div>
         <div className="grid grid-cols-2 gap-8 md:contents">

@@ -1,14 +1,14 @@
-import { brand } from '#app/foundation/settings/brand.ts'
+import { useHouse } from '#app/foundation/settings/house.tsx'
 
 type Props = { className?: string }
 
-/** The name of the house, drawn: its letters in the colour of the text, its tone mark in old gold. */
+/** The name of the house, drawn: its letters in the colour of the text, its tone marks in old gold. */
 export function Logo({ className = '' }: Props) {
-  if (brand.wordmark === null)
-    return <span className={`font-display text-heading ${className}`}>{brand.name}</span>
-  const { viewBox, letters, accent } = brand.wordmark
+  const { name, drawn } = useHouse()
+  if (drawn === null) return <span className={`font-display text-heading ${className}`}>{name}</span>
+  const { viewBox, letters, accent } = drawn.word
   return (
-    <svg role="img" aria-label={brand.name} viewBox={viewBox} fill="currentColor" className={className}>
+    <svg role="img" aria-label={name} viewBox={viewBox} fill="currentColor" className={className}>
       <path d={letters} />
       <path d={accent} className="fill-gold" />
     </svg>

@@ -1,10 +1,11 @@
 import { data, redirect } from 'react-router'
 import { isOfficePath } from '#app/foundation/http/shop-manifest.ts'
-import { pageHead } from '#app/foundation/ui/page-head.ts'
+import { type Matches, pageHead } from '#app/foundation/ui/page-head.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import type { Route } from './+types/not-found.route'
 
-export const meta = () => pageHead({ title: 'Page not found', path: '/', index: false })
+export const meta = ({ matches }: { matches: Matches }) =>
+  pageHead({ title: 'Page not found', index: false }, matches)
 
 /** Pages by the names that they had before; links in old mails lead here. */
 const moved: Readonly<Record<string, string>> = { '/profile/letters': '/profile/newsletter' }

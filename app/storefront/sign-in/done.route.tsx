@@ -10,8 +10,8 @@ import { EntryPage } from './entry-page.tsx'
 import { findEntryPicture } from './entry-picture.server.ts'
 import type { Route } from './+types/done.route'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageHead({ title: loaderData?.words.title ?? 'Done', path: '/sign-in/done', index: false })
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageHead({ title: loaderData?.words.title ?? 'Done', index: false }, matches)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, baseUrl, setCookie } = context.get(shop)

@@ -12,8 +12,8 @@ import { findEntryPicture } from './entry-picture.server.ts'
 import { addressForm } from './log-in-form.ts'
 import type { Route } from './+types/forgot-password.route'
 
-export const meta: Route.MetaFunction = () =>
-  pageHead({ title: 'Forgot your password?', path: '/forgot-password', index: false })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({ title: 'Forgot your password?', index: false }, matches)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shop)

@@ -18,7 +18,7 @@ import type { Route } from './+types/log-in.route'
 /** Why somebody finds themselves here who did not ask for it. */
 export type Reason = 'expired' | 'disabled' | 'password-changed' | 'no-result'
 
-export const meta: Route.MetaFunction = () => pageHead({ title: 'Sign in', path: '/login', index: false })
+export const meta: Route.MetaFunction = ({ matches }) => pageHead({ title: 'Sign in', index: false }, matches)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shop)

@@ -14,7 +14,7 @@ import { land } from './land.server.ts'
 import { emptyForm } from './token-form.ts'
 import type { Route } from './+types/log-out.route'
 
-export const meta: Route.MetaFunction = () => pageHead({ title: 'Log out', path: '/logout', index: false })
+export const meta: Route.MetaFunction = ({ matches }) => pageHead({ title: 'Log out', index: false }, matches)
 
 /** Looking at this page ends nothing: only its button does. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -15,8 +15,8 @@ import { pageHead } from '#app/foundation/ui/page-head.ts'
 import { orderAccountForm } from './token-form.ts'
 import type { Route } from './+types/order-account.route'
 
-export const meta: Route.MetaFunction = () =>
-  pageHead({ title: 'Keep your orders in one place', path: '/order', index: false })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({ title: 'Keep your orders in one place', index: false }, matches)
 
 export const headers = privatePage
 

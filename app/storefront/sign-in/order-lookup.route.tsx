@@ -16,8 +16,8 @@ import type { Route } from './+types/order-lookup.route'
 /** Names the request that the code belongs to. */
 const cookieName = 'order-lookup'
 
-export const meta: Route.MetaFunction = () =>
-  pageHead({ title: 'Find your order', path: '/order-lookup', index: false })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({ title: 'Find your order', index: false }, matches)
 
 export const headers = privatePage
 

@@ -16,8 +16,8 @@ import { findEntryPicture } from './entry-picture.server.ts'
 import { resetForm } from './token-form.ts'
 import type { Route } from './+types/reset-password.route'
 
-export const meta: Route.MetaFunction = () =>
-  pageHead({ title: 'Choose a new password', path: '/reset-password', index: false })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({ title: 'Choose a new password', index: false }, matches)
 
 export const headers = privatePage
 

@@ -18,8 +18,7 @@ import { tokenForm } from './token-form.ts'
 import { welcome } from './welcome.server.ts'
 import type { Route } from './+types/sign-in-link.route'
 
-export const meta: Route.MetaFunction = () =>
-  pageHead({ title: 'Sign in', path: '/sign-in-link', index: false })
+export const meta: Route.MetaFunction = ({ matches }) => pageHead({ title: 'Sign in', index: false }, matches)
 
 export const headers = privatePage
 

@@ -13,7 +13,7 @@ import { signUpForm } from './sign-up-form.ts'
 import { SignUpPage } from './sign-up-page.tsx'
 import type { Route } from './+types/sign-up.route'
 
-export const meta: Route.MetaFunction = () => pageHead({ title: 'Join Us', path: '/signup', index: false })
+export const meta: Route.MetaFunction = ({ matches }) => pageHead({ title: 'Join Us', index: false }, matches)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shop)

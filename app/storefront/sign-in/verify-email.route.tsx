@@ -34,8 +34,8 @@ import { confirmForm } from './token-form.ts'
 import { welcome } from './welcome.server.ts'
 import type { Route } from './+types/verify-email.route'
 
-export const meta: Route.MetaFunction = () =>
-  pageHead({ title: 'Confirm your email', path: '/verify-email', index: false })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({ title: 'Confirm your email', index: false }, matches)
 
 export const headers = privatePage
 

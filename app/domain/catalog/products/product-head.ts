@@ -1,9 +1,9 @@
 // The head of a product's page: words that fit what search engines show, the share card, and the price as Open Graph says it.
-import { brand } from '#app/foundation/settings/brand.ts'
+import { type House, settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import type { VariantId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
-import { type Matches, pageHead } from '#app/foundation/ui/page-head.ts'
+import { findRoot, type Matches, pageHead } from '#app/foundation/ui/page-head.ts'
 import { colours, constructions, type ProductKind, textures } from './hair.ts'
 import type { Product } from './product.server.ts'
 import { lengthSpan, productSharePicture } from './share-card.ts'
@@ -24,14 +24,15 @@ const kindWords: Record<ProductKind, string> = {
 
 /** `opened` is the variant that the address names. */
 export function productHead(product: Product, matches: Matches, opened: VariantId | null = null) {
+  const house = findRoot(matches)?.house ?? settingDefaults.house
   return pageHead(
     {
-      title: productTitle(product),
-      description: productSummary(product),
+      title: productTitle(product, house),
+      description: productSummary(product, house),
       path: `/product/${product.slug}`,
-      image: productSharePicture(product),
+      image: productSharePicture(product, house),
       type: 'product',
-      properties: priceProperties(product, opened),
+      properties: { ...priceProperties(product, opened), 'product:brand': house.name },
     },
     matches,
   )
@@ -41,14 +42,14 @@ export function productHead(product: Product, matches: Matches, opened: VariantI
  * 'Akú Bone Classic, off black bone straight wig, 18 to 28 in', or as much of it as fits. The colour goes before the lengths
  * are left out, because products of one name differ in it; a name that says it is not told twice.
  */
-export function productTitle(product: Product): string {
+export function productTitle(product: Product, house: House): string {
   const { name, texture, kind, variants } = product
   const colour = colourName(product)
   const isSaid = name.toLowerCase().includes(colour)
   const what = `${textures[texture].name.toLowerCase()} ${kindWords[kind]}`
   const coloured = isSaid ? what : `${colour} ${what}`
   const lengths = variants.length === 0 ? [] : [lengthSpan(variants)]
-  const room = longestTitle - ` · ${brand.name}`.length
+  const room = longestTitle - ` · ${house.name}`.length
   const choices = [
     [name, coloured, ...lengths],
     [name, coloured],
@@ -63,7 +64,7 @@ function colourName({ colour }: Pick<Product, 'colour'>): string {
 }
 
 /** What it is and costs, then as much of its own description as fits; the house's own where it has none. */
-export function productSummary(product: Product): string {
+export function productSummary(product: Product, house: House): string {
   const { name, texture, kind, construction, variants } = product
   const facts = [
     `${textures[texture].name} ${kindWords[kind]} in ${colourName(product)}`,
@@ -73,7 +74,7 @@ export function productSummary(product: Product): string {
   const known = `${facts.filter(Boolean).join(', ')}.`
   const own = product.description.replaceAll(/\s+/gu, ' ').trim()
   return cutAtWord(
-    own === '' ? `${name}. ${known} ${brand.description}` : `${known} ${own}`,
+    own === '' ? `${name}. ${known} ${house.description}` : `${known} ${own}`,
     longestDescription,
   )
 }
@@ -105,7 +106,6 @@ function priceProperties(product: Product, opened: VariantId | null): Record<str
         ? 'out of stock'
         : 'in stock',
     'product:condition': 'new',
-    'product:brand': brand.name,
     // As in the feed.
     'product:retailer_item_id': catalogueId(shown),
     'product:item_group_id': product.id,

@@ -1,7 +1,7 @@
 // A product in the words of schema.org, as Google reads variants: one group, a product for each length with an offer of its
 // own. Delivery and return are said once and referred to.
 import type { ItemAvailability, Offer, OfferShippingDetails, Review, Thing } from 'schema-dts'
-import { brand } from '#app/foundation/settings/brand.ts'
+import type { House } from '#app/foundation/settings/setting-keys.ts'
 import { processingDays } from '#app/domain/delivery/delivery.ts'
 import type { ZonePromise } from '#app/domain/delivery/delivery.server.ts'
 import { houseId, returnPolicyThing } from '#app/foundation/ui/house-json-ld.ts'
@@ -23,6 +23,7 @@ type SaidReview = { author: string; rating: number; title: string; text: string;
 const mostPictures = 8
 
 type Shown = {
+  house: House
   product: Product
   delivery: readonly ZonePromise[]
   reviews: readonly SaidReview[]
@@ -35,7 +36,7 @@ export function productGraph(shown: Shown, baseUrl: string): Thing[] {
   const shipping = delivery.flatMap((zone) => shippingThing(zone, product.madeToOrder, address))
   const policy = returnPolicyThing(returns, baseUrl)
   const offerOf = (variant: ProductVariant) => ({
-    ...offerThing(product, variant, shipping, baseUrl),
+    ...offerThing(shown, variant, shipping, baseUrl),
     hasMerchantReturnPolicy: referTo(policy),
   })
   return [
@@ -48,7 +49,7 @@ export function productGraph(shown: Shown, baseUrl: string): Thing[] {
       productGroupID: product.id,
       variesBy: ['https://schema.org/size'],
       ...looks(product, baseUrl, mostPictures),
-      brand: { '@type': 'Brand', name: brand.name },
+      brand: { '@type': 'Brand', name: shown.house.name },
       material: 'Human hair',
       audience: { '@type': 'PeopleAudience', suggestedGender: 'female', suggestedMinAge: 13 },
       ...ratingProperties(product, shown.reviews),
@@ -83,7 +84,7 @@ export function availabilityOf(product: Pick<Product, 'madeToOrder'>, left: numb
 }
 
 function offerThing(
-  product: Product,
+  { product, house }: Shown,
   variant: ProductVariant,
   shipping: readonly OfferShippingDetails[],
   baseUrl: string,
@@ -95,7 +96,7 @@ function offerThing(
     priceCurrency: 'NGN',
     availability: availabilityOf(product, variant.left),
     itemCondition: 'https://schema.org/NewCondition',
-    seller: { '@type': 'Organization', '@id': houseId(baseUrl), name: brand.name },
+    seller: { '@type': 'Organization', '@id': houseId(baseUrl), name: house.name },
     shippingDetails: shipping.map((details) => referTo(details)),
   }
 }

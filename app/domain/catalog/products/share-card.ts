@@ -1,6 +1,6 @@
 // What stands on the picture that a link to us carries where it is shared, and that picture's address. The address changes
 // with what is on it, because messengers keep pictures for ever. server/share-cards draws them.
-import { brand } from '#app/foundation/settings/brand.ts'
+import type { House } from '#app/foundation/settings/setting-keys.ts'
 import { fingerprint } from '#app/foundation/lib/fingerprint.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
@@ -10,6 +10,8 @@ import { textures } from './hair.ts'
 import type { Product } from './product.server.ts'
 
 export type ShareCard = {
+  /** What the house is called, drawn where it is. */
+  house: Pick<House, 'name' | 'drawn'>
   title: string
   line: string
   price: string | null
@@ -22,16 +24,19 @@ const edition = 2
 
 /** Of a card: '0f3k…', part of its address. */
 export function shareVersion(card: ShareCard): string {
-  const { title, line, price, picture } = card
+  const { house, title, line, price, picture } = card
   const { key, focusX = 500, focusY = 500 } = picture ?? {}
-  return fingerprint(JSON.stringify([edition, brand.name, title, line, price, key, focusX, focusY]))
+  return fingerprint(JSON.stringify([edition, house.name, title, line, price, key, focusX, focusY]))
 }
 
-export function productCard(product: Pick<Product, 'name' | 'texture' | 'variants' | 'pictures'>): ShareCard {
+type Shown = Pick<Product, 'name' | 'texture' | 'variants' | 'pictures'>
+
+export function productCard(product: Shown, house: ShareCard['house']): ShareCard {
   const prices = product.variants.map(({ priceKobo }) => priceKobo)
   const lowest = Math.min(...prices) as Kobo
   const isFrom = prices.some((price) => price !== lowest)
   return {
+    house,
     title: product.name,
     line: `${textures[product.texture].name}, ${lengthSpan(product.variants)}`,
     price: prices.length === 0 ? null : `${isFrom ? 'From ' : ''}${formatNaira(lowest)}`,
@@ -46,8 +51,8 @@ export function lengthSpan(variants: readonly { lengthIn: number }[]): string {
   return shortest === longest ? `${shortest} in` : `${shortest} to ${longest} in`
 }
 
-export function productSharePicture(product: Product): SharePicture {
-  const card = productCard(product)
+export function productSharePicture(product: Product, house: ShareCard['house']): SharePicture {
+  const card = productCard(product, house)
   return {
     url: `/share/product/${product.slug}.${shareVersion(card)}.jpg`,
     ...shareCardSize,

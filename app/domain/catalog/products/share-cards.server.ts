@@ -1,8 +1,8 @@
 // What stands on the share cards of products on the shelf, of collections and of the house, read as their pages show it.
 import { sql } from 'drizzle-orm'
-import { brand } from '#app/foundation/settings/brand.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
-import { houseCard } from '#app/foundation/ui/page-head.ts'
+import { houseCardPath } from '#app/foundation/ui/page-head.ts'
 import type { CollectionSlug } from './hair.ts'
 import { findProduct } from './product.server.ts'
 import { collectionSharePicture, productCard, productSharePicture, type ShareCard } from './share-card.ts'
@@ -14,7 +14,8 @@ export type FoundCard = { card: ShareCard; url: string }
 export async function findProductCard(db: Db, slug: string, now: Date): Promise<FoundCard | null> {
   const product = await findProduct(db, slug, now)
   if (!product) return null
-  return { card: productCard(product), url: productSharePicture(product).url }
+  const house = await readSetting(db, 'house')
+  return { card: productCard(product, house), url: productSharePicture(product, house).url }
 }
 
 /** Beside the picture of its tile on the home page. Null for a collection that there is not. */
@@ -24,7 +25,8 @@ export async function findCollectionCard(db: Db, slug: string): Promise<FoundCar
     left join home_pictures i on i.place = 'tile-' || c.slug where c.slug = ${slug}`)
   const row = result.rows[0]
   if (!row) return null
-  const card = { title: row.name, line: row.tagline, price: null, picture: pictureOf(row) }
+  const house = await readSetting(db, 'house')
+  const card = { house, title: row.name, line: row.tagline, price: null, picture: pictureOf(row) }
   return { card, url: collectionSharePicture(row.slug, card).url }
 }
 
@@ -34,7 +36,12 @@ type CollectionRow = PictureRow & { slug: CollectionSlug; name: string; tagline:
 export async function findHouseCard(db: Db): Promise<FoundCard> {
   const result = await db.execute<PictureRow>(sql`select key from home_pictures where place = 'hero-wide'`)
   const picture = pictureOf(result.rows[0] ?? null)
-  return { card: { title: brand.tagline, line: brand.description, price: null, picture }, url: houseCard.url }
+  const house = await readSetting(db, 'house')
+  const { tagline, name, description } = house
+  return {
+    card: { house, title: tagline || name, line: description, price: null, picture },
+    url: houseCardPath,
+  }
 }
 
 type PictureRow = { key: string | null }

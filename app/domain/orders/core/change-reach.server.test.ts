@@ -2,6 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contactConsents } from '#app/domain/contact/contact-tables.server.ts'
+import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { consentWords } from '#app/domain/contact/contact.ts'
 import {
   exportConsents,
@@ -47,12 +48,17 @@ test('what is chosen at checkout is logged word for word; an email needs no log'
     {
       channel: 'whatsapp',
       step: 'given',
-      words: consentWords.whatsapp,
+      words: consentWords('whatsapp', settingDefaults.house.name),
       source: 'checkout',
       phone,
       at: orderDay,
     },
-    { channel: 'sms', step: 'given', words: consentWords.whatsapp, source: 'checkout' },
+    {
+      channel: 'sms',
+      step: 'given',
+      words: consentWords('whatsapp', settingDefaults.house.name),
+      source: 'checkout',
+    },
   ])
 })
 

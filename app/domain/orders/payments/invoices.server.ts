@@ -75,9 +75,10 @@ async function wasPaid(tx: Db, orderId: OrderId): Promise<boolean> {
 
 /** The house as it stands on papers. */
 export function sellerOf(house: House, vatPermille: number): InvoiceSeller {
-  const { legalName, street, area, city, country, taxNumber, registrationNumber, email, phone } = house
+  const { name, legalName, street, area, city, country, taxNumber, registrationNumber, email, phone } = house
   return {
     name: legalName,
+    shopName: name,
     address: [street, [area, city].filter((part) => part !== '').join(', '), country],
     taxNumber,
     registrationNumber,

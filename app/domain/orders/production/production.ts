@@ -23,7 +23,10 @@ export const productionApprovals = [
 export type ProductionApproval = (typeof productionApprovals)[number]
 
 export type InvoiceSeller = {
+  /** As it is registered. */
   name: string
+  /** What it is called; not on invoices of an earlier release. */
+  shopName?: string
   address: readonly string[]
   /** Tax identification number; '' while the owner has not given one. */
   taxNumber: string

@@ -81,17 +81,17 @@ describe('what is agreed', () => {
     expect(order).toMatchObject({
       deliveryZone: 'pickup',
       country: 'NG',
-      pickup: { id: 'main', name: 'Adé studio', keepDays: 14 },
+      pickup: { id: 'main', name: 'Our studio', keepDays: 14 },
     })
     expect(destinationLines(order)).toEqual([
       'Adaeze Okafor',
-      'Adé studio',
+      'Our studio',
       'Studio 4, Crown Court',
       'Victoria Island',
       'Lagos',
     ])
     const rows = order.adjustments.map(({ kind, label, amountKobo }) => [kind, label, amountKobo])
-    expect(rows[0]).toEqual(['delivery', 'Pickup at Adé studio', 0])
+    expect(rows[0]).toEqual(['delivery', 'Pickup at Our studio', 0])
     expect(rows[1]?.slice(0, 2)).toEqual(['vat', 'VAT 7.5% included'])
     // Saturday: the two working days of packing, none on the way.
     expect([order.promisedFrom, order.promisedTo]).toEqual(['2026-11-23', '2026-11-24'])
@@ -105,7 +105,7 @@ describe('what is agreed', () => {
     const form = checkoutForm({ deliveryMethod: 'pickup' })
     const refused = await placeOrder(desk.db, { cartId, form, provider: 'paystack', now: desk.clock.at })
     expect(refused).toEqual({ ok: false, problem: 'no-pickup' })
-    expect((await read(orderId)).pickup?.name).toBe('Adé studio')
+    expect((await read(orderId)).pickup?.name).toBe('Our studio')
   })
 
   test('its address is the shop’s, so nobody changes it', async () => {
