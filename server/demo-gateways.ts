@@ -39,8 +39,7 @@ export function demoDeps(config: Config, log: Logger): ChosenDeps {
       }),
       ...(phone && {
         '/_phone': createPhonePages(phone),
-        '/_termii': phone.termii,
-        '/_whatsapp': phone.whatsapp,
+        ...phone.apis,
       }),
       ...openIdStandIn(config),
       ...cloudinaryStandIn(config),
@@ -54,21 +53,27 @@ export function demoDeps(config: Config, log: Logger): ChosenDeps {
   }
 }
 
-/** Null when the demo shop was given providers elsewhere. */
+/** For each way whose provider is not elsewhere; null when both are. */
 function phoneStandIn({ phone: { sms, whatsapp }, baseUrl, dataDir }: Config) {
-  if (sms?.baseUrl !== `${baseUrl}/_termii` || !whatsapp?.baseUrl.startsWith(`${baseUrl}/_whatsapp/`))
-    return null
+  const hasSms = sms?.baseUrl === `${baseUrl}/_termii`
+  const hasWhatsApp = whatsapp?.baseUrl.startsWith(`${baseUrl}/_whatsapp/`) === true
+  if (!sms || !whatsapp || !(hasSms || hasWhatsApp)) return null
   const approved = Object.entries(shortTexts).map(([kind, text]) => [
     templateNameOf(kind),
     templateBodyOf(text),
   ])
-  return createPhoneStandIn({
+  const standIn = createPhoneStandIn({
     file: join(dataDir, 'phone-stand-in.sqlite'),
     termii: { ...sms, webhookUrl: `${baseUrl}/webhooks/termii` },
     whatsapp: { ...whatsapp, webhookUrl: `${baseUrl}/webhooks/whatsapp` },
     templates: Object.fromEntries(approved) as Record<string, string>,
     now: () => new Date(),
   })
+  const apis = {
+    ...(hasSms && { '/_termii': standIn.termii }),
+    ...(hasWhatsApp && { '/_whatsapp': standIn.whatsapp }),
+  }
+  return { ...standIn, apis }
 }
 
 function listed({ id, channel, direction, number, text, at }: StoredText): ListedText {

@@ -63,6 +63,7 @@ async function tellings(orderId: OrderId) {
     baseUrl: 'http://ade.test',
     banks: null,
     withLink: true,
+    secret: ['x'],
     now: new Date(),
   })
   const issued = await issueInvoice(db, actor, orderId)

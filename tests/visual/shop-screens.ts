@@ -51,6 +51,7 @@ export const shopScreens: readonly Screen[] = [
     to: () => '/cart/0123456789ab',
     says: /404/u,
   },
+  { name: 'design-photos', route: '/cart/photos', as: 'buyer', to: () => '/cart', act: openDesignPhotos },
   { name: 'checkout', route: '/checkout', as: 'buyer' },
   { name: 'checkout-errors', route: '/checkout', as: 'buyer', act: sendEmptyCheckout, says: /422|400/u },
   { name: 'checkout-known', route: '/checkout', as: 'shopper' },
@@ -294,6 +295,11 @@ async function saveFirst(page: Page): Promise<void> {
     .first()
     .click()
   await expect(page.getByRole('heading', { name: 'Saved for later' })).toBeVisible()
+}
+
+async function openDesignPhotos(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Inspiration photos of/u }).click()
+  await expect(page.getByRole('heading', { name: 'Inspiration photos' })).toBeVisible()
 }
 
 async function shareCart(page: Page): Promise<void> {

@@ -20,7 +20,13 @@ test('whoever only looks does not get the link by which its buyer answers', asyn
   const order = await readDeskOrder(shop.db, id)
   const seen = (withLink: boolean) =>
     JSON.stringify(
-      viewDeskOrder(order, { baseUrl: 'http://shop.test', banks: null, withLink, now: new Date() }),
+      viewDeskOrder(order, {
+        baseUrl: 'http://shop.test',
+        banks: null,
+        withLink,
+        secret: ['x'],
+        now: new Date(),
+      }),
     )
   expect(seen(true)).toContain(linkToken)
   expect(seen(false)).not.toContain(linkToken)
@@ -32,7 +38,8 @@ test('a cancelled order goes on only while its money is here', async () => {
   await payOrder(shop.db, id, 'Cancelled')
   const movesNow = async () => {
     const order = await readDeskOrder(shop.db, id)
-    return viewDeskOrder(order, { baseUrl: '', banks: null, withLink: false, now: new Date() }).moves
+    return viewDeskOrder(order, { baseUrl: '', banks: null, withLink: false, secret: ['x'], now: new Date() })
+      .moves
   }
   expect(await movesNow()).toEqual(['Processing'])
   const [payment] = (await readDeskOrder(shop.db, id)).payments

@@ -23,7 +23,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, me, baseUrl, payment, now } = office(context)
+  const { db, me, baseUrl, payment, secret, now } = office(context)
   const orderId = await findOrderId(db, params.order)
   if (orderId === null) throw data(null, 404)
   const order = await readDeskOrder(db, orderId)
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const gateway = stuck ? await gatewayOfRefund(db, payment, stuck.id) : null
   const banks = gateway ? await listBanks(gateway) : null
   return {
-    order: viewDeskOrder(order, { baseUrl, banks, withLink: rights.canEdit, now: now() }),
+    order: viewDeskOrder(order, { baseUrl, banks, withLink: rights.canEdit, secret, now: now() }),
     rights,
     stepUp: stepUpNeeded(context),
     walk: await walkOf(db, orderId, new URL(request.url).searchParams.get('list'), now()),
