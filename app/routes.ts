@@ -20,6 +20,7 @@ export default [
   route('cart', 'storefront/cart/cart.route.tsx'),
   route('cart/changes', 'storefront/cart/cart-changes.route.ts'),
   route('cart/share', 'storefront/cart/share-cart.route.ts'),
+  route('cart/photos', 'storefront/designer/design-photos.route.tsx'),
   route('cart/:link', 'storefront/cart/cart-link.route.tsx'),
   route('discount', 'storefront/cart/discount.route.ts'),
   route('discount/:code', 'storefront/cart/discount-link.route.ts'),

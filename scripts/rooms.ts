@@ -28,7 +28,7 @@ export const buildings: readonly Building[] = [
   {
     name: 'storefront',
     floors: [
-      ['contact', 'content', 'listing', 'newsletter', 'try-on'],
+      ['contact', 'content', 'listing', 'newsletter', 'photos', 'try-on'],
       ['cart', 'designer', 'finder', 'home', 'saved'],
       ['account', 'guides', 'shell'],
       ['checkout', 'questions', 'reviews'],

@@ -41,8 +41,7 @@ export function demoDeps(config: Config, house: HouseSign, log: Logger): ChosenD
       }),
       ...(phone && {
         '/_phone': createPhonePages(phone),
-        '/_termii': phone.termii,
-        '/_whatsapp': phone.whatsapp,
+        ...phone.apis,
       }),
       ...openIdStandIn(config),
       ...cloudinaryStandIn(config),
@@ -56,19 +55,25 @@ export function demoDeps(config: Config, house: HouseSign, log: Logger): ChosenD
   }
 }
 
-/** Null when the demo shop was given providers elsewhere. */
+/** For each way whose provider is not elsewhere; null when both are. */
 function phoneStandIn({ phone: { sms, whatsapp }, baseUrl, dataDir }: Config, house: HouseSign) {
-  if (sms?.baseUrl !== `${baseUrl}/_termii` || !whatsapp?.baseUrl.startsWith(`${baseUrl}/_whatsapp/`))
-    return null
+  const hasSms = sms?.baseUrl === `${baseUrl}/_termii`
+  const hasWhatsApp = whatsapp?.baseUrl.startsWith(`${baseUrl}/_whatsapp/`) === true
+  if (!sms || !whatsapp || !(hasSms || hasWhatsApp)) return null
   const approved = () =>
     Object.entries(shortTexts).map(([kind, text]) => [templateNameOf(kind), templateBodyOf(text, house())])
-  return createPhoneStandIn({
+  const standIn = createPhoneStandIn({
     file: join(dataDir, 'phone-stand-in.sqlite'),
     termii: { ...sms, webhookUrl: `${baseUrl}/webhooks/termii` },
     whatsapp: { ...whatsapp, webhookUrl: `${baseUrl}/webhooks/whatsapp` },
     templates: () => Object.fromEntries(approved()) as Record<string, string>,
     now: () => new Date(),
   })
+  const apis = {
+    ...(hasSms && { '/_termii': standIn.termii }),
+    ...(hasWhatsApp && { '/_whatsapp': standIn.whatsapp }),
+  }
+  return { ...standIn, apis }
 }
 
 function listed({ id, channel, direction, number, text, at }: StoredText): ListedText {

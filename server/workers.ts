@@ -11,6 +11,7 @@ import { askBack, forgetOldWinBacks } from '#app/domain/campaigns/win-back.serve
 import { sendCampaigns } from '#app/domain/campaigns/send-campaigns.server.ts'
 import { forgetOldConversations } from '#app/domain/conversations/conversations.server.ts'
 import { forgetOldCartLinks } from '#app/domain/cart/cart-links.server.ts'
+import { alertStaff } from '#app/domain/orders/core/alert-staff.server.ts'
 import { forgetOldCarts } from '#app/domain/cart/forget-carts.server.ts'
 import { forgetMisses } from '#app/domain/catalog/search/search-misses.server.ts'
 import { forgetOldImports } from '#app/admin/transfer/imports.server.ts'
@@ -97,6 +98,7 @@ function handlersOf(deps: WorkerDeps) {
   const sending = { secret: deps.secret, queue: deps.queue, channels: createChannels(deps) }
   return {
     'send-message': async ({ messageId }) => sendMessage(db, sending, messageId, now()),
+    'alert-staff': async ({ orderId }) => alertStaff(db, deps.queue, orderId, now()),
     'send-refund': async ({ refundId }) => sendRefund(db, deps, refundId, now()),
     'answer-dispute': async ({ disputeId }) => sendDisputeAnswer(db, deps, disputeId, now()),
     'settle-payment': async ({ reference }) => {

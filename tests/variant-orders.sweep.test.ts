@@ -64,6 +64,7 @@ async function tellings(orderId: OrderId) {
     shopName: 'Ìrún House',
     banks: null,
     withLink: true,
+    secret: ['x'],
     now: new Date(),
   })
   const issued = await issueInvoice(db, actor, orderId)

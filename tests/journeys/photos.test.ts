@@ -50,8 +50,8 @@ async function sendPhotos(desk: PlainPage): Promise<void> {
   desk.getByLabel('Photos', { exact: true }).setInputFiles(await photo('front.jpg'), await photo('back.jpg'))
   await desk.getByRole('button', { name: 'Add photos' }).click()
   expect(desk.getByText('Photos added to the customer’s order page.')).toBeVisible()
-  await desk.getByRole('button', { name: /^Email the photos/u }).click()
-  expect(desk.getByText('The customer was emailed.')).toBeVisible()
+  await desk.getByRole('button', { name: /^Send the photos/u }).click()
+  expect(desk.getByText('The customer is sent an email about the photos.')).toBeVisible()
 }
 
 test('asked for, sent, asked about, sent again, approved and shipped', async () => {

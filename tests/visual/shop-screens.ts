@@ -53,6 +53,7 @@ export const shopScreens: readonly Screen[] = [
   },
   { name: 'cart-code', route: '/cart', as: 'buyer', act: useCode },
   { name: 'cart-code-unknown', route: '/cart', as: 'buyer', to: () => '/cart?code=unknown' },
+  { name: 'design-photos', route: '/cart/photos', as: 'buyer', to: () => '/cart', act: openDesignPhotos },
   { name: 'checkout', route: '/checkout', as: 'buyer' },
   { name: 'checkout-errors', route: '/checkout', as: 'buyer', act: sendEmptyCheckout, says: /422|400/u },
   { name: 'checkout-known', route: '/checkout', as: 'shopper' },
@@ -303,6 +304,11 @@ async function useCode(page: Page): Promise<void> {
   await page.getByLabel('Discount code', { exact: true }).fill('tola10')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('Discount code TOLA10')).toBeVisible()
+}
+
+async function openDesignPhotos(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Inspiration photos of/u }).click()
+  await expect(page.getByRole('heading', { name: 'Inspiration photos' })).toBeVisible()
 }
 
 async function shareCart(page: Page): Promise<void> {

@@ -29,6 +29,7 @@ const mailNames: Record<string, string> = {
   'order-cancelled': 'cancelled',
   'order-address-changed': 'new delivery address',
   'order-items-changed': 'items changed',
+  'order-service': 'service to pay',
   'order-photos': 'photos before shipping',
   'order-returned': 'return received',
   'parcel-voided': 'correction, not shipped yet',
@@ -127,7 +128,7 @@ function addressWords({ shopper, from = {}, to = {} }: Extract<OrderEvent, { typ
 
 const photosTitles: Record<Extract<OrderEvent, { type: 'photos' }>['step'], string> = {
   added: 'Photos of the items added',
-  sent: 'Photos of the items emailed',
+  sent: 'Photos of the items sent to the customer',
   right: 'The customer says the photos look right',
   question: 'The customer asked about the photos',
   'by time': 'Photos taken as approved: no answer in time',
@@ -143,12 +144,27 @@ const itemsTitles: Record<ItemsEvent['step'], string> = {
   overtaken: 'Change of items ended: the order moved on',
 }
 
-function itemsWords({ step, shopper, from = [], to = [], differenceKobo }: ItemsEvent): EventWords {
+const serviceTitles: Record<ItemsEvent['step'], string> = {
+  asked: 'Service added, waiting for payment',
+  made: 'Service paid and added',
+  lapsed: 'Service not paid in time',
+  withdrawn: 'Service withdrawn',
+  overtaken: 'Service ended: the order moved on',
+}
+
+function itemsWords(event: ItemsEvent): EventWords {
+  const { step, kind, shopper, from = [], to = [], differenceKobo } = event
+  const title = `${(kind === 'service' ? serviceTitles : itemsTitles)[step]}${shopper ? ' by the customer' : ''}`
+  if (kind === 'service')
+    return {
+      title,
+      detail: `${to.map(({ words }) => words).join(', ')} · ${formatNaira(kobo(differenceKobo))}`,
+    }
   const named = (lines: typeof from) => lines.map(thenWords).join(', ') || 'nothing'
   const sign = differenceKobo > 0 ? '+' : '−'
   const money = differenceKobo === 0 ? '' : ` · ${sign}${formatNaira(kobo(Math.abs(differenceKobo)))}`
   return {
-    title: `${itemsTitles[step]}${shopper ? ' by the customer' : ''}`,
+    title,
     detail: from.length + to.length === 0 ? null : `${named(from)} → ${named(to)}${money}`,
   }
 }

@@ -8,10 +8,12 @@ import { timesKobo } from '#app/foundation/lib/money.ts'
 import { approvalNames, stageNames } from '#app/domain/orders/production/production.ts'
 import { Totals } from '#app/storefront/checkout/totals.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import { ServiceSection } from './service-section.tsx'
 import type { SectionProps } from './order-page.tsx'
 import type { OrderView } from './order-view.server.ts'
 
-export function LinesSection({ order, rights }: SectionProps) {
+export function LinesSection(props: SectionProps) {
+  const { order, rights } = props
   const { lines, adjustments, totalKobo, note, giftMessage, holds, jobs } = order
   return (
     <OfficeSection title="Items">
@@ -35,6 +37,7 @@ export function LinesSection({ order, rights }: SectionProps) {
         ))}
       </ul>
       <Totals adjustments={adjustments} totalKobo={totalKobo} />
+      <ServiceSection {...props} />
       {holds.length === 0 ? null : (
         <p className="text-small text-muted">
           Stock:{' '}

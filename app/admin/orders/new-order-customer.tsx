@@ -1,6 +1,8 @@
 import { OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { AreaField, CountryField, StateField } from '#app/storefront/account/recipient-fields.tsx'
 import { channelWords } from '#app/domain/contact/contact.ts'
+import { withoutEmail } from '#app/domain/contact/open-channels.ts'
+import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
 import { fieldsOf, regionOf } from '#app/domain/delivery/country-fields.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { Field, SelectField } from '#app/foundation/ui/field.tsx'
@@ -44,7 +46,7 @@ export function NewOrderCustomer({ answer, onPlace }: Props) {
           <SelectField
             name="reach"
             label="Updates by"
-            hint="Ask first: what they agree to is logged. Without an email address, updates go by SMS."
+            hint={reachHint(answer.channels)}
             defaultValue={values['reach'] ?? 'mail'}
           >
             {answer.channels.map((value) => (
@@ -143,4 +145,10 @@ function Buyers({ answer: { buyers, searched, values } }: { answer: NewOrderAnsw
       ))}
     </ul>
   )
+}
+
+function reachHint(channels: readonly ChannelName[]): string {
+  const way = withoutEmail(channels)
+  const rest = way === null ? '' : ` Without an email address, updates go by ${channelWords[way]}.`
+  return `Ask first: what they agree to is logged.${rest}`
 }

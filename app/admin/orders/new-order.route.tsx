@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { openChannels } from '#app/domain/contact/open-channels.ts'
+import { openChannels, withoutEmail } from '#app/domain/contact/open-channels.ts'
 import {
   type PlacedManually,
   placeManualOrder,
@@ -80,8 +80,8 @@ function place(
 
 /** Without an email there is only the phone, as stands beside the choice. */
 function reachOf({ email, reach }: NewOrderForm, channels: readonly ChannelName[]): ChannelName {
-  const wanted = email === '' && reach === 'mail' ? 'sms' : reach
-  return channels.includes(wanted) ? wanted : 'mail'
+  if (email !== '' || reach !== 'mail') return channels.includes(reach) ? reach : 'mail'
+  return withoutEmail(channels) ?? 'mail'
 }
 
 function refusalWords(refused: Extract<PlacedManually, { ok: false }>): string {

@@ -4,6 +4,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { differing } from '#app/admin/shell/office-answer.ts'
 import type { officePages } from '#app/admin/shell/office-pages.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
+import { askForService, dropService } from '#app/domain/orders/changes/add-service.server.ts'
 import { cancelOrder } from '#app/domain/orders/core/cancel-order.server.ts'
 import { addressVersion, changeAddress } from '#app/domain/orders/core/change-address.server.ts'
 import { changeStatus } from '#app/domain/orders/core/change-status.server.ts'
@@ -35,6 +36,7 @@ import {
   refundForm,
   retryForm,
   reviewForm,
+  serviceForm,
   settleForm,
   shipForm,
   statusForm,
@@ -50,6 +52,7 @@ import {
   refundProblemWords,
   retryProblemWords,
   reviewProblemWords,
+  serviceProblemWords,
   statusProblemWords,
   voidProblemWords,
 } from './problem-words.ts'
@@ -152,6 +155,19 @@ const actions: Record<ActionName, OrderAction> = {
     form: emptyForm,
     call: ({ db, orderId, actor, ...deps }) => tellOfPhotos(db, deps, actor, orderId),
     refuse: ({ problem }) => photoProblemWords(problem),
+    done: ({ by }) => `tell-photos-${by ?? 'nobody'}`,
+  }),
+  service: action({
+    form: serviceForm,
+    call: ({ db, value: { words, price: priceKobo }, orderId, actor, ...deps }) =>
+      askForService(db, deps, actor, { orderId, words, priceKobo }),
+    refuse: ({ problem }) => serviceProblemWords(problem),
+    done: ({ mailed }) => (mailed ? 'service' : 'service-unmailed'),
+  }),
+  'drop-service': action({
+    form: emptyForm,
+    call: ({ db, orderId, actor, ...deps }) => dropService(db, deps, actor, orderId),
+    refuse: ({ problem }) => serviceProblemWords(problem),
   }),
   cancel: provenAction({
     form: cancelForm,

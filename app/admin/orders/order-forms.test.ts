@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { readServices, serviceNameWords, servicePriceWords } from './order-services.ts'
 import { addressForm } from './order-forms.ts'
+import { orderPath } from './run-action.server.ts'
 
 const typed = { seen: 'x', name: 'Ada', address: '1 High Street', city: 'London', landmark: '' }
 const read = (change: Record<string, string>) => {
@@ -39,4 +40,12 @@ test.each([
   const typedServices = readServices(values)
   expect(typedServices.services.map(({ words, amountKobo }) => [words, amountKobo])).toEqual(services)
   expect(typedServices.errors).toEqual(errors)
+})
+
+test('a post knows the list that its order was opened from', () => {
+  const posted = (search: string) => new Request(`https://shop.test/admin/orders/ord_1?do=photo${search}`)
+  expect(orderPath(posted('&list=tab%3Dwaiting'), 'ord_1', 'photo')).toBe(
+    '/admin/orders/ord_1?done=photo&list=tab%3Dwaiting',
+  )
+  expect(orderPath(posted(''), 'ord_1', 'photo')).toBe('/admin/orders/ord_1?done=photo')
 })

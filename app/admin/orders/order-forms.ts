@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { fieldsOf } from '#app/domain/delivery/country-fields.ts'
 import { postcodeProblem } from '#app/domain/delivery/recipient-form.ts'
 import type { Id, RefundId } from '#app/foundation/lib/ids.ts'
-import { type Kobo, parseNaira } from '#app/foundation/lib/money.ts'
+import { type Kobo, MAX_KOBO, parseNaira } from '#app/foundation/lib/money.ts'
 import { normalisePhone } from '#app/foundation/lib/phone.ts'
 import { cancelCauses } from '#app/domain/orders/core/cancel-causes.ts'
 import { readLacks } from '#app/domain/orders/core/lacks.ts'
 import { orderStatuses, type UnitsOfLine } from '#app/domain/orders/core/order.ts'
+import { serviceNameWords, servicePriceWords } from './order-services.ts'
 import { couriers } from '#app/domain/orders/shipping/parcels.ts'
 
 const ticked = z
@@ -86,6 +87,20 @@ export const handOverForm = z.object({
 })
 export const undoForm = z.object({ shipment: idOf('shp') })
 export const voidForm = z.object({ shipment: idOf('shp'), reason })
+/** Work in words, as on an order that staff type. */
+export const serviceForm = z.object({
+  words: z
+    .string()
+    .trim()
+    .transform((text) => text.replaceAll(/\s+/gu, ' '))
+    .pipe(words(80).min(1, serviceNameWords)),
+  price: z.string().transform((text, context): Kobo => {
+    const amount = parseNaira(text.trim())
+    if (amount !== null && amount > 0 && amount <= MAX_KOBO) return amount
+    context.addIssue({ code: 'custom', message: servicePriceWords })
+    return z.NEVER
+  }),
+})
 export const photoForm = z.object({ photo: idOf('pho') })
 export const reviewForm = z.object({ payment: idOf('pay') })
 export const noteForm = z.object({

@@ -61,7 +61,11 @@ const done = {
   address: 'Address saved.',
   photo: 'Photos added to the customer’s order page.',
   'remove-photo': 'Photo removed.',
-  'tell-photos': 'The customer was emailed.',
+  'tell-photos-mail': 'The customer is sent an email about the photos.',
+  'tell-photos-sms': 'The customer is sent an SMS about the photos.',
+  'tell-photos-whatsapp': 'The customer is sent a WhatsApp message about the photos.',
+  'tell-photos-nobody':
+    'The photos are on the order page. There is no way to message the customer, so please send the link yourself.',
   cancel: 'Order cancelled.',
   refund: 'Refund requested.',
   retry: 'Refund requested again.',
@@ -72,6 +76,10 @@ const done = {
   'ask-rest': 'The customer was sent a link to pay the rest.',
   'ask-rest-unmailed':
     'The rest can be paid on the order page. There is no email address, so please send the link yourself.',
+  service: 'The customer was sent a link to pay for it.',
+  'service-unmailed':
+    'It can be paid on the order page. There is no way to message the customer, so please send the link yourself.',
+  'drop-service': 'Service withdrawn.',
   'pay-link': 'The order can be paid again, with the link below.',
 }
 

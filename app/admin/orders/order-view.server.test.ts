@@ -25,6 +25,7 @@ test('whoever only looks does not get the link by which its buyer answers', asyn
         shopName: 'Ìrún House',
         banks: null,
         withLink,
+        secret: ['x'],
         now: new Date(),
       }),
     )
@@ -38,8 +39,14 @@ test('a cancelled order goes on only while its money is here', async () => {
   await payOrder(shop.db, id, 'Cancelled')
   const movesNow = async () => {
     const order = await readDeskOrder(shop.db, id)
-    return viewDeskOrder(order, { baseUrl: '', shopName: '', banks: null, withLink: false, now: new Date() })
-      .moves
+    return viewDeskOrder(order, {
+      baseUrl: '',
+      shopName: '',
+      banks: null,
+      withLink: false,
+      secret: ['x'],
+      now: new Date(),
+    }).moves
   }
   expect(await movesNow()).toEqual(['Processing'])
   const [payment] = (await readDeskOrder(shop.db, id)).payments

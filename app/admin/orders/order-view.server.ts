@@ -5,6 +5,7 @@ import { fieldsOf } from '#app/domain/delivery/country-fields.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
 import { addKobo, kobo } from '#app/foundation/lib/money.ts'
 import { phoneWords } from '#app/foundation/lib/phone.ts'
+import { mayHaveService } from '#app/domain/orders/changes/write-service.server.ts'
 import { addressVersion, canChangeAddress } from '#app/domain/orders/core/change-address.server.ts'
 import { lagosWords } from '#app/admin/shell/lagos-time.ts'
 import { dueKobo, formatMoney, moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
@@ -15,6 +16,7 @@ import { orderMoves, orderStatuses, type PaymentReview } from '#app/domain/order
 import { pickupUntil, unitsToSend, undoMs } from '#app/domain/orders/shipping/parcels.ts'
 import { choicesFor, differenceKobo, owedKobo } from '#app/domain/orders/payments/payment-review.ts'
 import type { DeskOrder } from '#app/domain/orders/core/read-desk-order.server.ts'
+import { type Ticketing, withDesignTickets } from '#app/domain/reviews/photo-tickets.server.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { eventWords } from './event-words.ts'
 import { overrideConsequences } from './override-words.ts'
@@ -29,10 +31,9 @@ type About = {
   banks: Bank[] | null
   /** Whoever has the order's link can answer for the customer: it is not for those who only look. */
   withLink: boolean
-  now: Date
-}
+} & Ticketing
 
-export function viewDeskOrder(order: DeskOrder, { baseUrl, shopName, banks, withLink, now }: About) {
+export function viewDeskOrder(order: DeskOrder, { baseUrl, shopName, banks, withLink, secret, now }: About) {
   const { id, number, status, channel, placedAt, promisedFrom, promisedTo, holdUntil, isPaid } = order
   const orderUrl = withLink ? `${baseUrl}/order/${order.linkToken}` : null
   const isForgotten = order.forgottenAt !== null
@@ -58,7 +59,8 @@ export function viewDeskOrder(order: DeskOrder, { baseUrl, shopName, banks, with
     note: order.note,
     giftMessage: order.giftMessage,
     photos: viewPhotos(order),
-    lines: viewLines(order),
+    ...viewWaiting(order),
+    lines: viewLines(order, { secret, now }),
     adjustments: order.adjustments.map(({ id: row, kind, label, amountKobo, included }) => ({
       id: row,
       kind,
@@ -106,6 +108,17 @@ export function viewDeskOrder(order: DeskOrder, { baseUrl, shopName, banks, with
     /** New ones with every load: what is posted with them is done once. */
     keys: { ship: newId('shp'), note: newId('not'), cancel: newId('ref'), refund: newId('ref') },
   }
+}
+
+function viewWaiting(order: DeskOrder) {
+  const { change } = order
+  const waiting = change && {
+    kind: change.kind,
+    items: change.items,
+    differenceKobo: change.differenceKobo,
+    holdUntil: change.holdUntil,
+  }
+  return { waiting, canAddService: mayHaveService(order) }
 }
 
 function viewPhotos({ wantsPhotos, photosSentAt, photosAnswer, photosNote, photos }: DeskOrder) {
@@ -170,12 +183,12 @@ function viewAddress(order: DeskOrder) {
   }
 }
 
-function viewLines(order: DeskOrder) {
+function viewLines(order: DeskOrder, ticketing: Ticketing) {
   const left = unitsToSend(order)
   return order.lines.map((line) => {
     const { id, name, sku, description, quantity, unitPriceKobo, discountKobo } = line
     const { url, dueOn, productId, isCustom } = line
-    const design = orderedCustomization(line)
+    const design = withDesignTickets(orderedCustomization(line), ticketing)
     return {
       id,
       name,

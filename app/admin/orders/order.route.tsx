@@ -24,7 +24,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, me, baseUrl, payment, now } = office(context)
+  const { db, me, baseUrl, payment, secret, now } = office(context)
   const orderId = await findOrderId(db, params.order)
   if (orderId === null) throw data(null, 404)
   const order = await readDeskOrder(db, orderId)
@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const banks = gateway ? await listBanks(gateway) : null
   const { name: shopName } = await readSetting(db, 'house')
   return {
-    order: viewDeskOrder(order, { baseUrl, shopName, banks, withLink: rights.canEdit, now: now() }),
+    order: viewDeskOrder(order, { baseUrl, shopName, banks, withLink: rights.canEdit, secret, now: now() }),
     rights,
     stepUp: stepUpNeeded(context),
     walk: await walkOf(db, orderId, new URL(request.url).searchParams.get('list'), now()),

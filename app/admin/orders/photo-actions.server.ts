@@ -10,7 +10,7 @@ import {
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import { readUpload } from '#app/foundation/http/read-upload.server.ts'
 import { goneWords } from './problem-words.ts'
-import type { OrderAction } from './run-action.server.ts'
+import { type OrderAction, orderPath } from './run-action.server.ts'
 
 export const addPhotos: OrderAction = async ({ context, request, orderId, name }) => {
   const { db, media, actor } = office(context)
@@ -24,7 +24,7 @@ export const addPhotos: OrderAction = async ({ context, request, orderId, name }
   if (refused) return answerProblem(name, {}, refused.message)
   const photos = read.files.flatMap((file) => (file.ok ? [file.picture] : []))
   const added = await addOrderPhotos(db, actor, { orderId, photos })
-  if (added.ok) return redirect(`/admin/orders/${orderId}?done=photo`, 303)
+  if (added.ok) return redirect(orderPath(request, orderId, 'photo'), 303)
   return answerProblem(name, {}, photoProblemWords(added.problem))
 }
 

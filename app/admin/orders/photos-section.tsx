@@ -85,7 +85,7 @@ function AddPhotos({ answer, canTell, isTold }: AddProps) {
       {canTell ? (
         <OfficeForm action="tell-photos" guard={false}>
           <Button type="submit" className="self-start">
-            {isTold ? 'Email the photos again' : 'Email the photos'}
+            {isTold ? 'Send the photos again' : 'Send the photos'}
           </Button>
         </OfficeForm>
       ) : null}

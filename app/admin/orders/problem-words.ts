@@ -1,4 +1,5 @@
 // Why an order was not moved, shipped or refunded, in words.
+import type { GiveUpProblem } from '#app/domain/orders/core/give-up-order.server.ts'
 import type { CancelProblem } from '#app/domain/orders/core/cancel-order.server.ts'
 import type { StatusProblem } from '#app/domain/orders/core/change-status.server.ts'
 import type { Lack } from '#app/domain/orders/core/lacks.ts'
@@ -149,6 +150,24 @@ export const retryProblemWords = {
   'unknown-to-gateway':
     'The payment provider has no record of this refund. Please check there first; once it has been paid another way, settle it here.',
   'no-reason': 'Please say how it was settled.',
+}
+
+export function serviceProblemWords(problem: 'gone' | 'closed' | 'waiting' | 'over' | GiveUpProblem): string {
+  switch (problem) {
+    case 'gone':
+      return goneWords
+    case 'closed':
+      return 'A service can be added while the order is paid and still with us.'
+    case 'waiting':
+      return 'Something on this order is already waiting for payment. Please wait for that, or withdraw it first.'
+    case 'over':
+    case 'not-unpaid':
+      return 'It is no longer waiting: it was paid or has ended. Please reload this page.'
+    case 'confirming':
+      return 'The customer’s bank is still confirming a payment for it. Please try again in a few minutes.'
+    case 'gateway-unreachable':
+      return 'The payment provider did not answer, so we do not know whether it was paid. Please try again in a minute.'
+  }
 }
 
 export const payLinkProblemWords = {

@@ -81,9 +81,13 @@ async function run<Value, Result extends { ok: boolean }, Input extends Asked<Va
   if (!isDone(result)) return answerRefusal(name, form.values, refuse(result as Refused<Result>, asked))
   const said = done(result, form.value)
   if (typeof said !== 'string') return said
+  return redirect(orderPath(request, orderId, said), 303)
+}
+
+/** The order's page, which says `done` and still knows the list that it was opened from. */
+export function orderPath(request: Request, orderId: OrderId, done: string): string {
   const list = new URL(request.url).searchParams.get('list')
-  const search = new URLSearchParams({ done: said, ...(list === null ? {} : { list }) })
-  return redirect(`/admin/orders/${orderId}?${search}`, 303)
+  return `/admin/orders/${orderId}?${new URLSearchParams({ done, ...(list === null ? {} : { list }) })}`
 }
 
 function isDone<Result extends { ok: boolean }>(result: Result): result is Extract<Result, { ok: true }> {

@@ -25,7 +25,7 @@ export function photosWords({ wanted, sent, answer }: Photos): string {
   if (answer === 'by time') return 'No answer in time: taken as approved.'
   if (answer === 'question')
     return 'The customer has a question. Answer it, then email the photos again or ship.'
-  if (sent) return 'Emailed. Waiting for the customer.'
+  if (sent) return 'Sent. Waiting for the customer.'
   return wanted
     ? 'The customer wants to see photos before it goes out.'
     : 'The customer did not ask for photos.'

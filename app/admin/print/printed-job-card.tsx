@@ -3,6 +3,7 @@ import { useHouse } from '#app/foundation/settings/house.tsx'
 import type { JobCard } from '#app/domain/orders/production/job-card.ts'
 import { productionStages, stageNames } from '#app/domain/orders/production/production.ts'
 import { isClose } from '#app/domain/customizer/design-look.ts'
+import { pictureUrl } from '#app/foundation/ui/picture.tsx'
 import { type WigView, wigPictureUrl } from '#app/domain/customizer/wig-picture.ts'
 
 /** One design on one A4: what the bench needs, and nothing about who wears it. */
@@ -18,6 +19,7 @@ export function JobCardPaper({ sheet }: { sheet: JobCard }) {
             <View sheet={sheet} view="sheet-back" name="Back" />
             <View sheet={sheet} view="sheet-inside" name="Inside the cap" />
           </div>
+          <Inspiration sheet={sheet} />
           <Hair sheet={sheet} />
           <Measures sheet={sheet} />
         </div>
@@ -75,6 +77,20 @@ function View({ sheet, view, name }: { sheet: JobCard; view: WigView; name: stri
       />
       <figcaption>{name}</figcaption>
     </figure>
+  )
+}
+
+function Inspiration({ sheet: { photos } }: { sheet: JobCard }) {
+  if (photos.length === 0) return null
+  return (
+    <div className="sheet-pictures">
+      {photos.map((key, place) => (
+        <figure key={key}>
+          <img src={pictureUrl(key, 480)} alt={`Inspiration ${place + 1}`} />
+          <figcaption>Inspiration{photos.length > 1 ? ` ${place + 1}` : ''}</figcaption>
+        </figure>
+      ))}
+    </div>
   )
 }
 

@@ -13,6 +13,7 @@ import { listMakers } from '#app/domain/orders/production/list-makers.server.ts'
 import { findJob } from '#app/domain/orders/production/find-job.server.ts'
 import { moveJob } from '#app/domain/orders/production/move-job.server.ts'
 import { assignJob, setJobDue } from '#app/domain/orders/production/plan-job.server.ts'
+import { withDesignTickets } from '#app/domain/reviews/photo-tickets.server.ts'
 import { may } from '#app/domain/staff/roles.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import { JobPage } from './job-page.tsx'
@@ -34,12 +35,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, me, now } = office(context)
+  const { db, me, secret, now } = office(context)
   const id = jobId.safeParse(params.job)
   const job = id.success ? await findJob(db, id.data) : null
   if (!job) throw data(null, 404)
   return {
-    job,
+    job: { ...job, sheet: withDesignTickets(job.sheet, { secret, now: now() }) },
     makers: may(me.role, 'plan-production') ? await listMakers(db) : [],
     today: lagosDay(now()),
     // Why they cannot be asked right now; null when they can.

@@ -29,20 +29,24 @@ export function MakerLoads({ board: { loads, mayPlan }, answer }: Props) {
 type LoadProps = { load: MakerLoad; mayPlan: boolean; answer: OfficeAnswer | undefined }
 
 function Load({ load, mayPlan, answer }: LoadProps) {
-  const { maker, jobs, over } = load
+  const { maker, hasLeft, jobs, over } = load
   return (
     <li className="flex flex-col gap-0.5 border-b border-rule py-2.5">
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-medium">{maker?.name ?? 'Unassigned'}</span>
         <span className="text-small tabular-nums">{jobs === 1 ? '1 job' : `${jobs} jobs`}</span>
       </p>
-      {maker === null ? null : <p className="text-small text-muted">{workWords(load)}</p>}
+      {maker === null ? null : (
+        <p className={hasLeft ? 'text-small font-medium text-berry' : 'text-small text-muted'}>
+          {hasLeft ? 'No longer a maker. Please assign these jobs to somebody else.' : workWords(load)}
+        </p>
+      )}
       {over === null ? null : (
         <p className="text-small font-medium text-berry">
           Over capacity: {over.due} due by {lagosWords(over.by, 'weekday')}, {over.makes} can be made.
         </p>
       )}
-      {mayPlan && maker !== null ? <Capacity load={load} maker={maker} answer={answer} /> : null}
+      {mayPlan && maker !== null && !hasLeft ? <Capacity load={load} maker={maker} answer={answer} /> : null}
     </li>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { OfficeSection } from '#app/admin/shell/office-page.tsx'
 import type { JobCard } from '#app/domain/orders/production/job-card.ts'
 import { isClose } from '#app/domain/customizer/design-look.ts'
+import { pictureUrl } from '#app/foundation/ui/picture.tsx'
 import { wigPictureUrl } from '#app/domain/customizer/wig-picture.ts'
 import type { JobData } from './job.route.tsx'
 import { UnitPicture } from '#app/admin/shell/unit-picture.tsx'
@@ -52,6 +53,7 @@ export function SheetFacts({ job }: { job: JobData['job'] }) {
           )}
         </dl>
       </OfficeSection>
+      <Inspiration photos={sheet.photos} />
       <OfficeSection title="Cap and head">
         <p>
           <strong className="font-semibold">{sheet.capSize}</strong>, {fitWords[sheet.fit]}
@@ -67,6 +69,28 @@ export function SheetFacts({ job }: { job: JobData['job'] }) {
         ) : null}
       </OfficeSection>
     </>
+  )
+}
+
+function Inspiration({ photos }: Pick<JobCard, 'photos'>) {
+  if (photos.length === 0) return null
+  return (
+    <OfficeSection title="Inspiration photos">
+      <p className="text-small text-muted">
+        From the customer. The choices above decide what is made. Ask if a photo says something else.
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        {photos.map((key, place) => (
+          <a key={key} href={pictureUrl(key, 1200)}>
+            <img
+              src={pictureUrl(key, 480)}
+              alt={`Inspiration ${place + 1}`}
+              className="aspect-4/5 w-full bg-sand object-cover"
+            />
+          </a>
+        ))}
+      </div>
+    </OfficeSection>
   )
 }
 

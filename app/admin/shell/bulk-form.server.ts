@@ -1,7 +1,7 @@
 // Reading the form of a bulk bar: the chosen ids beside the fields that parseForm knows.
 import type { z } from 'zod'
 import { type ParsedForm, parseForm } from '#app/foundation/http/form.server.ts'
-import { storableText } from '#app/foundation/http/storable.ts'
+import { storableText } from '#app/foundation/lib/storable.ts'
 
 /** As many as a page of a list may hold; more are not taken. */
 export const maxChosen = 200

@@ -52,6 +52,8 @@ export const officePages = {
       photo: 'edit-orders',
       'remove-photo': 'edit-orders',
       'tell-photos': 'edit-orders',
+      service: 'make-orders',
+      'drop-service': 'make-orders',
       cancel: proven('refund'),
       refund: proven('refund'),
       'retry-refund': proven('refund'),

@@ -9,7 +9,7 @@ import { customizationSchema } from '#app/domain/customizer/studio-form.ts'
 import { destinationFields, refineDestination } from '#app/domain/delivery/destination-form.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
 import { isSecure, readCookie, scriptCookie, setCookie } from '#app/foundation/http/cookies.server.ts'
-import { storableJson } from '#app/foundation/http/storable.ts'
+import { storableJson } from '#app/foundation/lib/storable.ts'
 import type { CartLineId, VariantId } from '#app/foundation/lib/ids.ts'
 import { MAX_KOBO } from '#app/foundation/lib/money.ts'
 import { isCartId } from './cart-lines.server.ts'
@@ -91,7 +91,8 @@ const customization = z
   .nullish()
   .transform((value): Customization | 'unreadable' | null => {
     if (canonicalText(value) === '') return null
-    return customizationSchema.safeParse(value).data ?? 'unreadable'
+    const read = customizationSchema.safeParse(value).data
+    return read ? { ...read, photos: undefined } : 'unreadable'
   })
 
 export const cartChange = z.discriminatedUnion('intent', [

@@ -48,9 +48,10 @@ function linkedLine(line: CartLine, isForOwner: boolean): LinkedLine {
   }
 }
 
-/** Without the measures of a head, which are asked for again, and without the name that somebody gave the design. */
+/** Without the measures of a head, which are asked for again, the name that somebody gave the design, and photos. */
 function impersonal(customization: Customization): Customization {
-  return { ...customization, name: '', measurements: customization.measurements === null ? null : 'later' }
+  const measurements = customization.measurements === null ? null : 'later'
+  return { ...customization, name: '', measurements, photos: undefined }
 }
 
 export type ShownLink = {

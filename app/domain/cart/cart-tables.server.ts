@@ -78,6 +78,10 @@ export const cartLines = pgTable(
     index('cart_lines_look')
       .on(...lookColumns(`"customization"->'design'`))
       .where(sql`${table.isCustom}`),
+    // Whether an inspiration photo is still wanted (server/picture-keys.ts); few lines have one.
+    index('cart_lines_photos')
+      .using('gin', sql`("customization"->'photos')`)
+      .where(sql`"customization" ? 'photos'`),
     check('cart_lines_quantity', sql`${table.quantity} between 1 and 99`),
   ],
 )

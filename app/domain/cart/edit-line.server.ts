@@ -1,7 +1,8 @@
 // The verbs of a line that is in the cart. Each runs inside a transaction that holds the cart's lock.
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
-import type { CartLineId } from '#app/foundation/lib/ids.ts'
+import type { CartLineId, VariantId } from '#app/foundation/lib/ids.ts'
+import type { Kobo } from '#app/foundation/lib/money.ts'
 import type { Customization } from '#app/domain/customizer/design.ts'
 import { readCustomization } from '#app/domain/customizer/studio-form.ts'
 import { maxQuantity } from './cart.ts'
@@ -62,16 +63,36 @@ export async function replaceDesign(
 ): Promise<LineChanged> {
   const line = await findLine(tx, cartId, lineId)
   if (!line?.isDesign) return { ok: false, problem: 'no-such-line' }
-  const read = await readLine(tx, line, wanted, pricer)
+  // Its photos stay with the line: no designer sends them.
+  const photos = readCustomization(line.customization)?.photos
+  const read = await readLine(tx, line, { ...wanted, photos }, pricer)
   if (!read.ok) return read
-  const { customization, customizationKey, priceKobo } = read
+  const { priceKobo: seenPriceKobo, ...written } = read
+  return rewriteDesign(tx, cartId, lineId, { ...line, ...written, seenPriceKobo })
+}
+
+type Rewritten = {
+  variantId: VariantId
+  quantity: number
+  seenPriceKobo: Kobo
+  customization: Customization | null
+  customizationKey: string
+}
+
+/** Writes a line anew; one that it becomes equal to goes into it. */
+export async function rewriteDesign(
+  tx: Db,
+  cartId: string,
+  lineId: CartLineId,
+  { variantId, seenPriceKobo, customization, customizationKey, ...line }: Rewritten,
+): Promise<LineChanged> {
   const [same] = await tx
     .select({ id: cartLines.id, quantity: cartLines.quantity, removedAt: cartLines.removedAt })
     .from(cartLines)
     .where(
       and(
         eq(cartLines.cartId, cartId),
-        eq(cartLines.variantId, line.variantId),
+        eq(cartLines.variantId, variantId),
         eq(cartLines.customizationKey, customizationKey),
         ne(cartLines.id, lineId),
       ),
@@ -81,7 +102,7 @@ export async function replaceDesign(
   if (same) await tx.delete(cartLines).where(eq(cartLines.id, same.id))
   await tx
     .update(cartLines)
-    .set({ customization, customizationKey, quantity, seenPriceKobo: priceKobo })
+    .set({ customization, customizationKey, quantity, seenPriceKobo })
     .where(eq(cartLines.id, lineId))
   return { ok: true }
 }

@@ -14,6 +14,8 @@ export type ConsentAbout = {
   orderId?: OrderId | null
   userId?: UserId | null
   at: Date
+  /** Of a STOP that a provider told of. */
+  providerKey?: string
 }
 
 function fingerprintOf(phone: string): string {
@@ -40,21 +42,22 @@ async function add(
   channel: PhoneChannel,
   step: ConsentStep,
   words: string,
-  { phone, source, orderId = null, userId = null, at }: ConsentAbout,
+  { phone, source, orderId = null, userId = null, at, providerKey }: ConsentAbout,
 ): Promise<void> {
   const fingerprint = fingerprintOf(phone)
   await tx
     .insert(contactConsents)
-    .values({ phone, fingerprint, channel, step, words, source, orderId, userId, at })
+    .values({ phone, fingerprint, channel, step, words, source, orderId, userId, at, providerKey })
+    .onConflictDoNothing()
 }
 
-/** Whether the last that was heard of this number is that it wants no more. */
+/** Whether the last that was said about this number is that it wants no more; a STOP may be heard of late. */
 export async function hasStopped(db: Db, phone: string, channel: PhoneChannel): Promise<boolean> {
   const [last] = await db
     .select({ step: contactConsents.step })
     .from(contactConsents)
     .where(and(eq(contactConsents.fingerprint, fingerprintOf(phone)), eq(contactConsents.channel, channel)))
-    .orderBy(desc(contactConsents.id))
+    .orderBy(desc(contactConsents.at), desc(contactConsents.id))
     .limit(1)
   return last?.step === 'withdrawn'
 }

@@ -1,5 +1,5 @@
 // How customers want to be reached. What they agreed to is a log that is only added to.
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/account-tables.server.ts'
 import { idColumn, instant } from '#app/foundation/db/columns.server.ts'
 import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
@@ -20,10 +20,14 @@ export const contactConsents = pgTable(
     source: text('source').$type<ConsentSource>().notNull(),
     orderId: idColumn<'ord'>('order_id'),
     userId: idColumn<'usr'>('user_id'),
+    /** When it was said, which may be before we heard of it. */
     at: instant('at').notNull(),
+    /** Of a STOP: a hash of what its provider calls it. What is told again is not written again. */
+    providerKey: text('provider_key'),
   },
   (table) => [
-    index('contact_consents_phone').on(table.fingerprint, table.channel, table.id),
+    index('contact_consents_phone').on(table.fingerprint, table.channel, table.at, table.id),
+    uniqueIndex('contact_consents_told').on(table.providerKey, table.channel),
     index('contact_consents_user').on(table.userId),
     index('contact_consents_order').on(table.orderId),
   ],

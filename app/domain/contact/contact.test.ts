@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asksToStop, waysTo } from './contact.ts'
-import { openChannels } from './open-channels.ts'
+import { openChannels, withoutEmail } from './open-channels.ts'
 
 const who = { email: 'ada@example.com', phone: '+2348031234567' }
 
@@ -29,4 +29,11 @@ test.each(['', 'Can you stop by tomorrow?', 'Do not stop', 'Where is my parcel? 
 test('a way without keys is not offered, and no email where there is none', () => {
   expect(openChannels({ sms: null, whatsapp: null })).toEqual(['mail'])
   expect(openChannels({ sms: {}, whatsapp: {} }, { hasEmail: false })).toEqual(['sms', 'whatsapp'])
+})
+
+test('without an email it is SMS, else WhatsApp, else nothing', () => {
+  const keys = { phone: 'kept' }
+  expect(withoutEmail(openChannels({ sms: keys, whatsapp: keys }))).toBe('sms')
+  expect(withoutEmail(openChannels({ sms: null, whatsapp: keys }))).toBe('whatsapp')
+  expect(withoutEmail(openChannels({ sms: null, whatsapp: null }))).toBeNull()
 })

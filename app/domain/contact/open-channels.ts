@@ -1,5 +1,10 @@
 import { type ChannelName, channelNames } from '#app/foundation/jobs/channel-names.ts'
 
+/** How somebody who gave no email is reached; null when the shop has keys of neither. */
+export function withoutEmail(channels: readonly ChannelName[]): Exclude<ChannelName, 'mail'> | null {
+  return (['sms', 'whatsapp'] as const).find((name) => channels.includes(name)) ?? null
+}
+
 type Keys = { sms: unknown; whatsapp: unknown }
 
 /** The ways that the shop has keys of; email always. */

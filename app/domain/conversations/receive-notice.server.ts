@@ -1,7 +1,7 @@
 // What a provider tells, written down in one transaction before it is answered: what became of texts, and what customers wrote.
 // Told again, it changes nothing.
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { logStop } from '#app/domain/contact/consents.server.ts'
+import { type ConsentAbout, logStop } from '#app/domain/contact/consents.server.ts'
 import { asksToStop, type PhoneChannel } from '#app/domain/contact/contact.ts'
 import { statesThat } from '#app/domain/orders/core/order-states.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
@@ -39,8 +39,7 @@ export async function receivePhoneNotice(
 async function receiveText(tx: Db, channel: PhoneChannel, text: InboundText, now: Date): Promise<boolean> {
   const isStop = asksToStop(text.text)
   if (channel === 'sms') {
-    if (isStop && text.phone !== '')
-      await logStop(tx, text.text, { phone: text.phone, source: 'stop', at: now })
+    if (isStop && text.phone !== '') await logStop(tx, text.text, stopOf(text, null, now))
     return isStop
   }
   const who = text.phone || text.handle
@@ -60,10 +59,16 @@ async function receiveText(tx: Db, channel: PhoneChannel, text: InboundText, now
     })
     .onConflictDoNothing()
   if (written.rowCount === 0) return false
-  if (isStop && text.phone !== '')
-    await logStop(tx, text.text, { phone: text.phone, source: 'stop', orderId, at: now })
+  if (isStop && text.phone !== '') await logStop(tx, text.text, stopOf(text, orderId, now))
   await noteHeard(tx, conversationId, { text, orderId, waits: !isStop, now })
   return true
+}
+
+/** When they wrote it, and not when it was told to us: they may have agreed again since. */
+function stopOf({ phone, providerId, at }: InboundText, orderId: OrderId | null, now: Date): ConsentAbout {
+  // Providers tell the second; within one, a STOP is the last word.
+  const said = new Date(Math.min(at.getTime() + 999, now.getTime()))
+  return { phone, source: 'stop', orderId, at: said, providerKey: keyOf(providerId) }
 }
 
 /** What WhatsApp lets people write. */

@@ -60,6 +60,7 @@ export function canonicalCustomization(priceList: PriceList, order: Customizatio
     expressProcessing: order.expressProcessing,
     base: order.base && { slug: order.base.slug, length: order.base.length },
     name: cleanName(order.name),
+    ...(order.photos === undefined || order.photos.length === 0 ? {} : { photos: order.photos }),
   }
 }
 

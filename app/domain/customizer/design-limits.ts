@@ -7,6 +7,10 @@ export const designSavesAddress: Limit = { name: 'design-saves-address', max: 60
 /** By account. */
 export const designSavesAccount: Limit = { name: 'design-saves-account', max: 60, windowSeconds: 3600 }
 
+/** Forms with inspiration photos, each of which may bring two: by cart, and by address because a cart costs nothing. */
+export const designPhotosByCart: Limit = { name: 'design-photos', max: 20, windowSeconds: 3600 }
+export const designPhotosByAddress: Limit = { name: 'design-photos-address', max: 60, windowSeconds: 3600 }
+
 /** A saved design goes when nobody has made anything of it for so long. */
 export const designKeptDays = 365
 export const designKeptMs = designKeptDays * dayMs

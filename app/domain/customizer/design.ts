@@ -100,4 +100,12 @@ export type Customization = {
   base: { slug: string; length: string } | null
   /** What they call it; '' when unnamed. */
   name: string
+  /**
+   * Keys of the inspiration photos that came with it, in their order; absent without any. Only the shop writes them
+   * (cart/design-photos.server.ts): what a browser sends here is dropped.
+   */
+  photos?: readonly string[] | undefined
 }
+
+/** Photos of the look that they have in mind. */
+export const maxDesignPhotos = 2

@@ -9,6 +9,7 @@ import {
   type MeasureKey,
   measureKeys,
   type LaterField,
+  maxDesignPhotos,
   plainChoices,
 } from './design.ts'
 import { cleanName, lengthPattern, slugPattern } from './design-query.ts'
@@ -54,6 +55,7 @@ export const customizationSchema: z.ZodType<Customization> = z.strictObject({
   expressProcessing: z.boolean().default(false),
   base: baseSchema.nullable().default(null),
   name: z.string().max(500).transform(cleanName).default(''),
+  photos: z.array(z.string().max(100)).max(maxDesignPhotos).optional(),
 })
 
 /** A customization from a value of unknown origin, or null. */

@@ -17,7 +17,7 @@ import { exportQuestions } from '#app/domain/questions/own-questions.server.ts'
 import { exportNotices } from '#app/domain/wishlist/export-notices.server.ts'
 import { exportWishlist } from '#app/domain/wishlist/wishlist-of-person.server.ts'
 import { findHairProfile } from '#app/domain/customizer/hair-profile.server.ts'
-import type { Ticketing } from '#app/domain/reviews/photo-tickets.server.ts'
+import { type Ticketing, withDesignTickets } from '#app/domain/reviews/photo-tickets.server.ts'
 import { exportReviews } from '#app/domain/reviews/own-reviews.server.ts'
 import { exportCredit } from '#app/domain/credit/credit-ledger.server.ts'
 import { exportReturns } from './own-returns.server.ts'
@@ -31,18 +31,26 @@ export async function exportEverything(
   const { id: userId, email } = shopper
   const emails = new Set([email.toLowerCase(), ...(await listOrderEmails(db, { userId, email }))])
   const orderIds = await listOwnOrderIds(db, { userId, email })
+  const cart = await exportCart(db, shopper.id, now)
   return {
     about: 'Everything that this shop holds about you, as of the moment below.',
     exportedAt: now.toISOString(),
     account: await exportAccount(db, shopper.id),
     addresses: (await listAddresses(db, shopper.id)).map(({ id: _ours, ...address }) => address),
     hairProfile: await findHairProfile(db, shopper.id),
-    orders: await exportOrders(db, shopper.id),
+    orders: (await exportOrders(db, shopper.id)).map(({ units, ...order }) => ({
+      ...order,
+      units: withOpenPhotos(units, { secret, now }),
+    })),
     reviews: await exportReviews(db, shopper.id, { secret, now }),
     returns: await exportReturns(db, shopper.id, { secret, now }),
     storeCredit: await exportCredit(db, email, orderIds),
     questions: await exportQuestions(db, email),
-    cart: await exportCart(db, shopper.id, now),
+    cart: cart && {
+      ...cart,
+      lines: withOpenPhotos(cart.lines, { secret, now }),
+      savedForLater: withOpenPhotos(cart.savedForLater, { secret, now }),
+    },
     wishlist: await exportWishlist(db, shopper.id),
     backInStock: await exportNotices(db, shopper.email),
     cartReminders: await exportCartReminders(db, shopper.id),
@@ -55,4 +63,21 @@ export async function exportEverything(
       exceptKinds: [staffAlertKind],
     }),
   }
+}
+
+/** Inspiration photos of designs stand under names that open for a week, as those of reviews and returns do. */
+function withOpenPhotos<Line extends { customization: unknown }>(
+  lines: readonly Line[],
+  ticketing: Ticketing,
+): Line[] {
+  return lines.map((line) => {
+    const { customization } = line
+    return hasPhotos(customization)
+      ? { ...line, customization: withDesignTickets(customization, ticketing, 7) }
+      : line
+  })
+}
+
+function hasPhotos(customization: unknown): customization is { photos: readonly string[] } {
+  return typeof customization === 'object' && customization !== null && 'photos' in customization
 }

@@ -28,6 +28,17 @@ export function withTickets<Photo extends { key: string }>(
   }))
 }
 
+/** A design whose inspiration photos stand under names that open. */
+export function withDesignTickets<Design extends { photos: readonly string[] } | null>(
+  design: Design,
+  ticketing: Ticketing,
+  days = 1,
+): Design {
+  if (design === null) return design
+  const named = design.photos.map((key) => ({ key }))
+  return { ...design, photos: withTickets(named, ticketing, days).map(({ key }) => key) }
+}
+
 /** The key without its ticket; what has none stays as it is. */
 export function keyOfTicket(name: string): string {
   return name.split('.', 1)[0] ?? ''

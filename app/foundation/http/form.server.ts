@@ -1,7 +1,7 @@
 // Reading what people post: one zod schema per form, plain words per field, and nothing typed is lost.
 import type { z } from 'zod'
 import { maxBodyBytes } from './body-limits.ts'
-import { storableText } from './storable.ts'
+import { storableText } from '#app/foundation/lib/storable.ts'
 
 export type FormValues = Record<string, string>
 

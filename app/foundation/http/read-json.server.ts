@@ -1,4 +1,4 @@
-import { storableJson } from './storable.ts'
+import { storableJson } from '#app/foundation/lib/storable.ts'
 
 /** The JSON of a request; null for anything else, and for what was cut off half way: schemas refuse it. */
 export async function readJson(request: Request): Promise<unknown> {

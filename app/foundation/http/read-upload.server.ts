@@ -9,7 +9,7 @@ import {
 import type { MediaGateway, UploadLane } from '#app/foundation/gateways/media/media-gateway.ts'
 import { isBodyTooLarge } from './body-limits.ts'
 import type { FormValues } from './form.server.ts'
-import { storableText } from './storable.ts'
+import { storableText } from '#app/foundation/lib/storable.ts'
 import { maxUploadFileBytes } from './uploaded-picture.ts'
 
 export type ReadUpload<Stored> =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readJson } from './read-json.server.ts'
-import { storableText } from './storable.ts'
+import { storableText } from '#app/foundation/lib/storable.ts'
 
 test('NUL goes, and half a character is a mark', () => {
   expect(storableText('a\0b\ud800c')).toBe('ab\ufffdc')

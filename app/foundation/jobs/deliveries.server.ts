@@ -38,8 +38,13 @@ export async function noteDelivery(
   const free = state === 'failed' ? { costKobo: sql`0` } : {}
   await db
     .update(messageDeliveries)
-    .set({ state, problem, changedAt: now, ...free })
+    .set({ state, problem: problem && withoutNumbers(problem), changedAt: now, ...free })
     .where(and(isThis(of), eq(messageDeliveries.state, 'begun')))
+}
+
+/** What providers say of a failure repeats the number that it was for; the row outlives its person. */
+export function withoutNumbers(problem: string): string {
+  return problem.replaceAll(/\+?\d(?:[ -]?\d){8,14}/gu, '[number]')
 }
 
 /** By what its reports name it. */

@@ -1,7 +1,7 @@
 // Every job of the queue, each in one record: what it carries, how hard it is tried, when the clock starts it, and whether
 // staff are told when it fails for good. What it does stands in server/workers.ts; nothing else has to know of it.
 import type { QueueOptions } from 'pg-boss'
-import type { DisputeId, Id, MessageId, RefundId } from '#app/foundation/lib/ids.ts'
+import type { DisputeId, Id, MessageId, OrderId, RefundId } from '#app/foundation/lib/ids.ts'
 
 /** Of a job's data: the request that it was asked for in, for the log. It is no part of what the job is about. */
 export const causeField = 'requestId'
@@ -9,6 +9,7 @@ export const causeField = 'requestId'
 /** What those carry that carry anything. */
 type Carried = {
   'send-message': { messageId: MessageId }
+  'alert-staff': { orderId: OrderId }
   'send-refund': { refundId: RefundId }
   'answer-dispute': { disputeId: DisputeId }
   'settle-payment': { reference: string }
@@ -48,6 +49,8 @@ export const jobs = {
     atOnce: 4,
     whenFailed: 'told',
   },
+  // Whoever pays waits for nobody's night and nobody's choice of how to be told.
+  'alert-staff': { tries: { retryLimit: 8, retryDelay: 5, retryBackoff: true }, whenFailed: 'told' },
   // Asked once: whether a lost answer means "taken" is for a person to find out.
   'send-refund': { tries: { retryLimit: 0 }, atOnce: 2, whenFailed: 'told', mayRunAgain: false },
   // The dispute is looked at first each time: what it took already is not sent twice.

@@ -3,7 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { logStop } from '#app/domain/contact/consents.server.ts'
 import { queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'
-import { transaction } from '#app/foundation/db/db.server.ts'
+import { openDb, transaction } from '#app/foundation/db/db.server.ts'
+import { createKeptReads, keepReadsOf } from '#app/foundation/db/kept-reads.server.ts'
+import { watchQueries } from '#app/foundation/db/watch-queries.server.ts'
 import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
 import { messageDeliveries, messages } from '#app/foundation/jobs/message-tables.server.ts'
 import { fallBackUndelivered } from '#app/foundation/jobs/message-route.server.ts'
@@ -15,6 +17,7 @@ import { addOrder, orderDay, payOrder } from '#tests/orders.ts'
 import { openPhoneShop, type PhoneShop } from '#tests/phone-shop.ts'
 import { presetSetting } from '#tests/preset-setting.ts'
 import { useQueueShop } from '#tests/queue-shop.ts'
+import { phoneChannel } from './phone-channel.server.ts'
 
 const { shop, queue } = useQueueShop()
 const clock = { at: orderDay }
@@ -349,4 +352,30 @@ describe('what the month may cost', () => {
     expect(await ask?.(asked, night)).toEqual({ go: false, wait: new Date('2026-11-22T07:00:00Z') })
     expect(await ask?.({ ...asked, kind: 'order-paid' }, night)).toEqual({ go: true })
   })
+})
+
+test('the month is summed once for the texts of a moment', async () => {
+  const db = openDb(shop.pool)
+  const kept = createKeptReads()
+  kept.heard()
+  keepReadsOf(db, kept)
+  let sums = 0
+  watchQueries(shop.pool, (text) => {
+    if (/sum\([^)]*"cost_kobo"\)/u.test(text)) sums++
+    return () => {}
+  })
+  await presetSetting(shop.db, 'texts', {
+    smsKobo: 500,
+    whatsappUtilityKobo: 1_000,
+    whatsappMarketingKobo: 8_000,
+    ceilingNaira: 1_000,
+  })
+  const channel = phoneChannel(
+    { db, baseUrl: 'http://shop.test', secret: ['a secret of this test'] },
+    'sms',
+    { send: () => Promise.reject(new Error('nothing is sent')) },
+  )
+  const asked = { kind: 'order-paid', recipient: number, isLastWay: false }
+  for (let texts = 0; texts < 5; texts++) expect(await channel.ask?.(asked, clock.at)).toEqual({ go: true })
+  expect(sums).toBe(1)
 })

@@ -16,6 +16,7 @@ const itemsChanged: Record<string, OrderChange> = {
       to: [{ words: 'Akú Bone Straight, 22 in', quantity: 1, unitPriceKobo: naira(474_000) }],
       differenceKobo: 0 - naira(516_000),
       creditBackKobo: 0,
+      until: null,
     },
   },
   'Items changed, paid': {
@@ -24,6 +25,7 @@ const itemsChanged: Record<string, OrderChange> = {
       to: [{ words: 'Akú Bone Straight, 22 in', quantity: 1, unitPriceKobo: naira(474_000) }],
       differenceKobo: naira(24_000),
       creditBackKobo: 0,
+      until: null,
     },
   },
 }
@@ -104,6 +106,17 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
     'order-address-changed': { 'New delivery address': {} },
     'order-photos': { 'Photos before shipping': {} },
     'order-items-changed': itemsChanged,
+    'order-service': {
+      'Service added, to pay': {
+        change: {
+          from: [],
+          to: [{ words: 'New lace, 13x4 HD', quantity: 1, unitPriceKobo: naira(45_000) }],
+          differenceKobo: naira(45_000),
+          creditBackKobo: 0,
+          until: new Date('2026-11-24T11:00:00Z'),
+        },
+      },
+    },
     'order-returned': { Returned: { status: 'Returned' } },
     'payment-in-review': { 'Payment that does not match': { status: 'Pending', paid: 'checked' } },
     'payment-rest': { 'Rest of a payment': { status: 'Pending', paid: 'no', dueKobo: naira(48_000) } },

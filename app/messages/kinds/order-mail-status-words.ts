@@ -18,7 +18,7 @@ export type PickupMailKind = Extract<
 type StatusMailKind =
   | Exclude<
       Extract<OrderMailKind, `order-${string}`>,
-      'order-placed' | 'order-paid' | 'order-photos' | PickupMailKind
+      'order-placed' | 'order-paid' | 'order-photos' | 'order-service' | PickupMailKind
     >
   | 'parcel-voided'
 
@@ -90,18 +90,26 @@ export function statusWords(kind: StatusMailKind, order: OrderMailData): OrderMa
   }
 }
 
+function itemsWords(change: OrderMailData['change']): string[] {
+  if (!change) return []
+  const { from, to } = change
+  const named = (items: readonly ItemThen[]) => items.map(thenWords).join(', ')
+  return [
+    ...(from.length > 0 ? [`Before: ${named(from)}.`] : []),
+    ...(to.length > 0 ? [`${from.length > 0 ? 'Now' : 'Added'}: ${named(to)}.`] : []),
+  ]
+}
+
 /** The order below shows the items as they are now. */
 function changedWords(order: OrderMailData): OrderMailWords {
   const { number, change } = order
-  const named = (items: readonly ItemThen[]) => items.map(thenWords).join(', ')
   const back = 0 - (change?.differenceKobo ?? 0)
   const credit = kobo(change?.creditBackKobo ?? 0)
   return {
     subject: `Order ${number} has been changed`,
     headline: 'Your order has been changed.',
     paragraphs: [
-      ...(change && change.from.length > 0 ? [`Before: ${named(change.from)}.`] : []),
-      ...(change && change.to.length > 0 ? [`Now: ${named(change.to)}.`] : []),
+      ...itemsWords(change),
       ...(back < 0 ? [`We have received the ${formatNaira(kobo(0 - back))} for the change.`] : []),
       ...(back > 0
         ? [

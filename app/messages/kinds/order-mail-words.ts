@@ -61,6 +61,8 @@ export function orderMailWords(kind: OrderMailKind, order: OrderMailData): Order
         button: { label: 'See the photos', url: `${order.orderUrl}#photos` },
         showsDestination: false,
       }
+    case 'order-service':
+      return serviceWords(order)
     case 'order-in-production':
     case 'order-part-shipped':
     case 'order-shipped':
@@ -96,6 +98,24 @@ function restWords(order: OrderMailData): OrderMailWords {
     ],
     fact: { label: 'Reserved for you until', value: `${lagosTime.format(order.holdUntil)} (Lagos time)` },
     button: { label: `Pay ${due}`, url: order.orderUrl },
+    showsDestination: false,
+  }
+}
+
+/** Staff add work to an order that is paid. */
+function serviceWords(order: OrderMailData): OrderMailWords {
+  const [service] = order.change?.to ?? []
+  const due = formatNaira(kobo(order.change?.differenceKobo ?? 0))
+  const until = order.change?.until
+  return {
+    subject: `Order ${order.number}: ${due} for a service`,
+    headline: 'We can add this to your order.',
+    paragraphs: [
+      `${service?.words ?? 'A service'}: ${due}. Pay on your order page, and we add it at once.`,
+      'If you would rather not, there is nothing to do: your order stays as it is.',
+    ],
+    fact: until ? { label: 'You can pay until', value: `${lagosTime.format(until)} (Lagos time)` } : null,
+    button: { label: `Pay ${due}`, url: `${order.orderUrl}#change` },
     showsDestination: false,
   }
 }

@@ -85,6 +85,15 @@ export function CartLineItem({ line, ready, unpaid, refused }: Props) {
                 Edit design
               </Link>
             ) : null}
+            {design ? (
+              <Link
+                to={`/cart/photos?line=${line.id}`}
+                className="button button-text text-small"
+                aria-label={`${photoWords(line)} of ${line.name}`}
+              >
+                {photoWords(line)}
+              </Link>
+            ) : null}
             <LineForm line={line} intent="save">
               <Button
                 type="submit"
@@ -113,6 +122,11 @@ export function CartLineItem({ line, ready, unpaid, refused }: Props) {
 }
 
 const pictureSizes = '(min-width: 48rem) 8rem, 5.5rem'
+
+function photoWords({ customization }: CartLine): string {
+  const count = customization?.photos?.length ?? 0
+  return count === 0 ? 'Inspiration photos' : `Inspiration photos (${count})`
+}
 
 function detailWords({ design, name, variantWords, madeToOrder }: CartLine): string {
   if (design) return design.title === name ? 'Your design' : `${design.title} · Your design`

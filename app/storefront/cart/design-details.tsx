@@ -2,6 +2,7 @@
 import { type Kobo, kobo } from '#app/foundation/lib/money.ts'
 import type { Customization } from '#app/domain/customizer/design.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import { pictureUrl } from '#app/foundation/ui/picture.tsx'
 import { Icon } from '#app/foundation/ui/icon.tsx'
 import { type Choice, measuresWords, type PricePart, sumOfParts } from '#app/domain/cart/design-parts.ts'
 
@@ -12,9 +13,17 @@ type Props = {
   /** Where the price of one unit holds it: the part that is express processing. */
   expressKobo?: Kobo
   measurements: Customization['measurements']
+  /** Inspiration photos, under names that open. */
+  photos?: readonly string[]
 }
 
-export function DesignDetails({ choices, breakdown, expressKobo = kobo(0), measurements }: Props) {
+export function DesignDetails({
+  choices,
+  breakdown,
+  expressKobo = kobo(0),
+  measurements,
+  photos = [],
+}: Props) {
   const parts = [
     ...breakdown,
     ...(expressKobo > 0 && breakdown.length > 0
@@ -32,6 +41,7 @@ export function DesignDetails({ choices, breakdown, expressKobo = kobo(0), measu
         <div className="@container flex flex-col gap-4 border-y border-rule py-4">
           <Choices choices={choices} />
           {parts.length > 0 ? <Parts parts={parts} /> : null}
+          {photos.length > 0 ? <Inspiration photos={photos} /> : null}
         </div>
       </details>
     </div>
@@ -50,6 +60,23 @@ function Choices({ choices }: Pick<Props, 'choices'>) {
           </div>
         ))}
     </dl>
+  )
+}
+
+function Inspiration({ photos }: { photos: readonly string[] }) {
+  return (
+    <figure className="flex flex-col gap-2 border-t border-rule pt-4">
+      <figcaption className="text-muted">Inspiration photos</figcaption>
+      <ul className="flex flex-wrap gap-3">
+        {photos.map((key, place) => (
+          <li key={key}>
+            <a href={pictureUrl(key, 1200)} className="frame block w-24 aspect-4/5">
+              <img src={pictureUrl(key, 240)} alt={`Inspiration ${place + 1}`} loading="lazy" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </figure>
   )
 }
 

@@ -107,10 +107,14 @@ test('at checkout it is typed, used by the order, and no longer kept', async () 
   const person = visits.somebody()
   const buy = async (cartId: string, change: Record<string, string>) => {
     const asking = await visits.post(cartId, { ...person, intent: 'use-code', discountCode: code })
-    const { key = '', ...values } = asking.answer?.values ?? {}
+    const {
+      intent: _intent,
+      discountCode: _typed,
+      ...rest
+    }: Record<string, string> = asking.answer?.values ?? {}
     const cookies = { '__Host-cart': cartId, '__Host-offer': id }
-    const { intent: _intent, discountCode: _typed, ...rest } = { ...values, key: asking.answer?.key ?? key }
-    const answer = await action(asked<Args>('/checkout', form({ ...rest, ...change }), cookies))
+    const key = asking.answer?.key ?? rest['key'] ?? ''
+    const answer = await action(asked<Args>('/checkout', form({ ...rest, key, ...change }), cookies))
     return { asking, answer }
   }
   const first = await buy(await visits.cartOf(), { seenTotalKobo: '9300000' })

@@ -72,7 +72,13 @@ describe('changing the items of a paid order', () => {
     await visit.ask(null, token)
     const fields = await agreed(token, { 'quantity-1': '1' })
     expect(await press(token, fields)).toBe(`/order/${token}?said=items#items`)
-    expect(await press(token, fields)).toBe(`/order/${token}/items?moved=1`)
+    expect(await press(token, fields)).toBe(`/order/${token}/items?quantity-1=1&moved=1`)
+    // What was chosen stands in the fields, and nothing is offered for it unasked.
+    expect(await look(token, { 'quantity-1': '2', moved: '1' })).toMatchObject({
+      values: { 'quantity-1': '2' },
+      quote: null,
+      problem: null,
+    })
     const order = await readOrder(visit.db, id)
     expect([order.lines[0]?.quantity, order.refunds.length]).toEqual([1, 1])
   })

@@ -92,8 +92,11 @@ function whereAfter(
       return `${own}?said=items-begun#items`
     case 'waiting':
       return `${own}#change`
-    case 'moved':
-      return `${own}/items?moved=1`
+    case 'moved': {
+      // What they chose stays in the fields; what it comes to is asked for anew.
+      const { seen: _seen, seenTotal: _total, ...choices } = values
+      return `${own}/items?${new URLSearchParams({ ...choices, moved: '1' })}`
+    }
     default: {
       const { seenTotal: _total, ...choices } = values
       const asked = refused.problem === 'total-changed' ? { ...choices, moved: '1' } : choices

@@ -33,6 +33,7 @@ import { settlePayment } from '#app/domain/orders/payments/settle-payment.server
 import { settleNothingDue } from '#app/domain/orders/payments/settle-nothing.server.ts'
 import { startPayment } from '#app/domain/orders/payments/start-payment.server.ts'
 import { listReviewPlaces } from '#app/domain/reviews/review-place.server.ts'
+import { withDesignTickets } from '#app/domain/reviews/photo-tickets.server.ts'
 import { pageHead } from '#app/foundation/ui/page-head.ts'
 import { cancelUnbegun } from '#app/domain/orders/core/cancel-order.server.ts'
 import { canChangeOwnAddress } from '#app/domain/orders/core/change-address.server.ts'
@@ -65,7 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export const headers = privatePage
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { db, now, baseUrl, payment, phone } = context.get(shop)
+  const { db, now, secret, baseUrl, payment, phone } = context.get(shop)
   if (params.token === 'unpaid') throw redirect(await waitingPath(db, request))
   const order = await findOrderByToken(db, params.token)
   if (!order) throw new Response(null, { status: 404 })
@@ -79,9 +80,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const production = hasLeft ? views.filter(({ done }) => done.length > 0) : views
   const canInvite = wantsAnOwner(order) && (await findUser(context, request)) === null
   const change = order.isPaid ? await findWaitingChange(db, order.id) : null
+  const shown = viewOrder(order, hint === 'checking', now(), await listReviewPlaces(db, order, now()))
   const view = {
     order: {
-      ...viewOrder(order, hint === 'checking', now(), await listReviewPlaces(db, order, now())),
+      ...shown,
+      lines: shown.lines.map((line) => ({
+        ...line,
+        design: withDesignTickets(line.design, { secret, now: now() }),
+      })),
       payAt: payment.words,
       hasInvoice: (await findInvoices(db, [order.id])).length > 0,
       mayChangeAddress: await canChangeOwnAddress(db, order),
@@ -124,8 +130,8 @@ async function viewPhotos(db: Db, order: WholeOrder): Promise<ShownPhotos | null
   }
 }
 
-function viewChange({ items, differenceKobo: dueKobo, holdUntil }: ChangeRow) {
-  return { ...items, dueKobo, until: lagosWords(holdUntil) }
+function viewChange({ kind, items, differenceKobo: dueKobo, holdUntil }: ChangeRow) {
+  return { kind, ...items, dueKobo, until: lagosWords(holdUntil) }
 }
 
 /** /order/unpaid: the order of this browser that waits for money, else the cart. */

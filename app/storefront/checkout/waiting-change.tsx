@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { type ItemThen, thenWords } from '#app/domain/orders/changes/change.ts'
+import { type ChangeKind, type ItemThen, thenWords } from '#app/domain/orders/changes/change.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
@@ -7,6 +7,7 @@ import { Notice } from '#app/foundation/ui/notice.tsx'
 import { ownWords } from '#app/foundation/lib/own-words.ts'
 
 export type ShownChange = {
+  kind: ChangeKind
   from: readonly ItemThen[]
   to: readonly ItemThen[]
   dueKobo: Kobo
@@ -34,7 +35,7 @@ export function WaitingChange({
   hint: string | null
 }) {
   const problem = hint === null ? null : (ownWords(problems, hint) ?? noGateway)
-  const named = (items: readonly ItemThen[]) => items.map(thenWords).join(', ')
+  const isService = change.kind === 'service'
   return (
     <section
       id="change"
@@ -42,27 +43,35 @@ export function WaitingChange({
       className="flex scroll-mt-24 flex-col gap-4 border-y border-gold bg-sand px-5 py-6"
     >
       <h2 id="change-title" className="font-display text-card">
-        Your change is waiting for {formatNaira(change.dueKobo)}
+        {isService
+          ? `We can add this for ${formatNaira(change.dueKobo)}`
+          : `Your change is waiting for ${formatNaira(change.dueKobo)}`}
       </h2>
       {problem === null ? null : (
         <Notice tone={hint === 'checking' ? 'info' : 'problem'}>
           <p>{problem}</p>
         </Notice>
       )}
-      <p>
-        Before: {named(change.from)}. After: {named(change.to)}. We keep it for you until {change.until}. If
-        the difference is not paid by then, your order stays as it is.
-      </p>
+      <p>{isService ? serviceWords(change) : itemsWords(change)}</p>
       <div className="flex flex-wrap gap-3">
         <Form method="post" action={`/order/${token}`} reloadDocument>
           <Button type="submit">Pay {formatNaira(change.dueKobo)}</Button>
         </Form>
         <Form method="post" action={`/order/${token}?do=drop-change`} reloadDocument>
           <Button type="submit" look="quiet">
-            Keep my order as it is
+            {isService ? 'No, thank you' : 'Keep my order as it is'}
           </Button>
         </Form>
       </div>
     </section>
   )
+}
+
+function itemsWords({ from, to, until }: ShownChange): string {
+  const named = (items: readonly ItemThen[]) => items.map(thenWords).join(', ')
+  return `Before: ${named(from)}. After: ${named(to)}. We keep it for you until ${until}. If the difference is not paid by then, your order stays as it is.`
+}
+
+function serviceWords({ to, until }: ShownChange): string {
+  return `${to.map(({ words }) => words).join(', ')}. Pay by ${until}, and we add it to your order. Otherwise your order stays as it is.`
 }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hasStopped } from '#app/domain/contact/consents.server.ts'
+import { hasStopped, logConsent } from '#app/domain/contact/consents.server.ts'
 import { contactConsents } from '#app/domain/contact/contact-tables.server.ts'
 import { conversations, conversationTexts } from '#app/domain/conversations/conversation-tables.server.ts'
 import {
@@ -121,6 +121,41 @@ describe('the webhook of WhatsApp', () => {
     expect(await post({ to: 'whatsapp', body })).toBe(200)
     expect(await shop.db.$count(conversations)).toBe(0)
   })
+
+  const told = (texts: object[], statuses: object[] = []) => {
+    const value = {
+      metadata: { phone_number_id: phone.keys.whatsapp.phoneNumberId },
+      contacts: [{ profile: { name: 'Ada\0' }, wa_id: '2348031234567' }, { wa_id: 7 }],
+      messages: texts.map((one, place) => ({
+        from: '2348031234567',
+        id: `wamid.of-${place}`,
+        timestamp: '1795700000',
+        type: 'text',
+        ...one,
+      })),
+      statuses,
+    }
+    return JSON.stringify({
+      object: 'whatsapp_business_account',
+      entry: [{ changes: [{ field: 'messages', value }] }],
+    })
+  }
+
+  test('what cannot be read keeps nothing else back, and NUL is no text', async () => {
+    const body = told([{ timestamp: 'soon' }, { text: { body: 'Is it\0 here?' } }], [{ id: 7 }])
+    expect(await post({ to: 'whatsapp', body })).toBe(200)
+    expect(await shop.db.select().from(conversations)).toMatchObject([{ name: 'Ada' }])
+    expect(await shop.db.select().from(conversationTexts)).toMatchObject([{ text: 'Is it here?' }])
+  })
+
+  test('a reaction and a notice of the system open no conversation and wait for nobody', async () => {
+    const body = told([
+      { type: 'reaction', reaction: { message_id: 'wamid.0', emoji: '❤' } },
+      { type: 'system', system: { body: 'changed their number', type: 'user_changed_number' } },
+    ])
+    expect(await post({ to: 'whatsapp', body })).toBe(200)
+    expect(await shop.db.$count(conversations)).toBe(0)
+  })
 })
 
 describe('the webhook of Termii', () => {
@@ -136,6 +171,25 @@ describe('the webhook of Termii', () => {
       { channel: 'sms', step: 'withdrawn', words: 'Stop', source: 'stop' },
       { channel: 'whatsapp', step: 'withdrawn' },
     ])
+  })
+
+  test('STOP that is told twice is written once, and told late it undoes nothing that was agreed since', async () => {
+    const sent = orderDay.toISOString().slice(0, 19).replace('T', ' ')
+    const late = JSON.stringify({ ...(JSON.parse(stop) as object), sent_at: sent })
+    clock.at = new Date(orderDay.getTime() + 3_600_000)
+    expect(await post({ to: 'termii', body: late })).toBe(200)
+    expect(await post({ to: 'termii', body: late })).toBe(200)
+    expect(await shop.db.$count(contactConsents)).toBe(2)
+    await logConsent(shop.db, 'sms', { phone: number, source: 'order-page', at: clock.at })
+    expect(await hasStopped(shop.db, number, 'sms')).toBe(false)
+    const again = JSON.stringify({ ...(JSON.parse(late) as object), id: 'a3' })
+    expect(await post({ to: 'termii', body: again })).toBe(200)
+    expect(await hasStopped(shop.db, number, 'sms')).toBe(false)
+    clock.at = new Date(clock.at.getTime() + 60_000)
+    expect(
+      await post({ to: 'termii', body: JSON.stringify({ ...(JSON.parse(stop) as object), id: 'a4' }) }),
+    ).toBe(200)
+    expect(await hasStopped(shop.db, number, 'sms')).toBe(true)
   })
 
   test('another SMS is not kept: nobody could answer it', async () => {

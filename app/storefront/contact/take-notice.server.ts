@@ -26,6 +26,7 @@ export async function takeNotice(
     log.warn({ channel, problem: notice.problem }, 'phone_notice.refused')
     return new Response(null, { status: notice.problem === 'unreadable' ? 400 : 401 })
   }
+  if (notice.skipped) log.warn({ channel, skipped: notice.skipped }, 'phone_notice.skipped')
   const { reports, texts } = await receive(notice.notice)
   if (reports + texts > 0) log.info({ channel, reports, texts }, 'phone_notice.received')
   return new Response(null, { status: 200 })

@@ -49,8 +49,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const view: DesignerData = { ...found, step: 'finish', problems: { form: saved.message } }
     return data({ data: view }, { status: saved.status, headers })
   }
-  if (intent !== 'add' && intent !== 'replace') return data({ data: found }, { headers })
-  const put = await putInCart(context, request, found)
+  if (intent !== 'add' && intent !== 'replace' && intent !== 'photos')
+    return data({ data: found }, { headers })
+  const put = await putInCart(context, request, found, intent === 'photos')
   if (!put.ok) return data({ data: { ...found, ...put.view } }, { status: 422, headers })
   throw redirect(put.address, { status: 303, headers: { 'set-cookie': cartCookie(put.cartId, baseUrl) } })
 }

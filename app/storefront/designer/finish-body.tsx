@@ -2,6 +2,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { designToQuery } from '#app/domain/customizer/design-query.ts'
 import type { DesignPrice } from '#app/domain/customizer/studio-price.ts'
+import { Button } from '#app/foundation/ui/button.tsx'
 import type { DesignerData } from './designer-data.ts'
 import type { Draft } from './draft.ts'
 import { KeepDesign } from './keep-design.tsx'
@@ -23,6 +24,22 @@ export function FinishBody({ data, draft, price, form, onName, children }: Props
       <div>
         {children}
         <Sheet price={price} base={data.base} caption="Price breakdown" />
+      </div>
+      <div className="flex flex-col gap-3 border-t border-rule pt-5">
+        <p className="text-small text-muted">
+          Do you have photos of the look you want? Put your design in your cart, then add up to two for your
+          maker.
+        </p>
+        <Button
+          type="submit"
+          look="quiet"
+          name="intent"
+          value="photos"
+          formMethod="post"
+          className="self-start"
+        >
+          {data.edit ? 'Save changes and add photos' : 'Add to cart with photos'}
+        </Button>
       </div>
       <KeepDesign
         name={draft.name}

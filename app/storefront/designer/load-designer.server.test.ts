@@ -41,12 +41,17 @@ async function mustOpen(...asked: Parameters<typeof open>) {
 }
 
 /** Posts the page as it stands, from the browser that has this cart. */
-async function put(data: DesignerData, cartId: string | null = null) {
+async function put(data: DesignerData, cartId: string | null = null, withPhotos = false) {
   const context = new RouterContextProvider()
   const deps = { db: shopDb.db, now: () => now, baseUrl: 'https://ade.example', address: '203.0.113.7' }
   context.set(shop, deps as ShopContext)
   const headers = cartId === null ? [] : [['cookie', `__Host-cart=${cartId}`] as [string, string]]
-  return putInCart(context, new Request('https://ade.example/create-your-style', { headers }), data)
+  return putInCart(
+    context,
+    new Request('https://ade.example/create-your-style', { headers }),
+    data,
+    withPhotos,
+  )
 }
 
 const typed = Object.fromEntries(
@@ -161,4 +166,13 @@ test('measures that fit no standard cap bring the custom cap, and say so', async
   const data = await mustOpen({ ...typed, [measureField('frontToNape')]: '17.5' })
   expect(data.draft.design.capSize).toBe('custom')
   expect(data.alsoChanged.join(' ')).toMatch(/Cap size is now Custom/u)
+})
+
+test('whoever has photos to go with it is led to the page of those, of a new line and of a changed one', async () => {
+  const first = await put(await mustOpen({}), null, true)
+  if (!first.ok) throw new Error('refused')
+  const line = (await findCart(shopDb.db, first.cartId, now))?.lines[0]
+  expect(first.address).toBe(`/cart/photos?line=${line?.id}`)
+  const changed = await mustOpen({ line: line?.id ?? '', length: '26' }, { cartId: first.cartId })
+  expect(await put(changed, first.cartId, true)).toMatchObject({ address: first.address })
 })

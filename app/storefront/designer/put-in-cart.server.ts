@@ -2,9 +2,13 @@
 // is being changed.
 import type { RouterContextProvider } from 'react-router'
 import type { CartChange } from '#app/domain/cart/browser-cart.server.ts'
+import { canonicalText } from '#app/domain/cart/cart.ts'
+import type { Cart } from '#app/domain/cart/cart.server.ts'
 import { problemWords, waitWords } from '#app/domain/cart/cart-words.ts'
 import { takeCartChanges } from '#app/domain/cart/change-cart.server.ts'
-import { orderProblems } from '#app/domain/customizer/customization.ts'
+import { canonicalCustomization, orderProblems } from '#app/domain/customizer/customization.ts'
+import type { Customization } from '#app/domain/customizer/design.ts'
+import type { CartLineId } from '#app/foundation/lib/ids.ts'
 import type { DesignerData } from './designer-data.ts'
 import { customizationOf } from './draft.ts'
 import { readFit } from './fit.ts'
@@ -19,6 +23,8 @@ export async function putInCart(
   context: Readonly<RouterContextProvider>,
   request: Request,
   { draft, edit, product, priceList }: DesignerData,
+  /** They have photos to go with it: the page of those comes next. */
+  withPhotos: boolean,
 ): Promise<PutInCart> {
   const fit = readFit(draft)
   if (!fit.ok) {
@@ -33,11 +39,18 @@ export async function putInCart(
     : { intent: 'add', variantId: product.variantId, quantity: 1, customization }
   const taken = await takeCartChanges(context, request, [change])
   if (!taken.ok) return refuse(waitWords(taken.retryAfter))
-  const { cartId, results } = taken
+  const { cartId, results, readCart } = taken
   const [made] = results
   if (made?.ok === false) return refuse(problemWords(made.problem, made.left, made.reason))
   if (cartId === null) return refuse(problemWords('no-cart'))
-  return { ok: true, cartId, address: edit ? `/cart#${edit.lineId}` : '/cart' }
+  if (!withPhotos) return { ok: true, cartId, address: edit ? `/cart#${edit.lineId}` : '/cart' }
+  const lineId = edit?.lineId ?? lineOf(await readCart(), canonicalCustomization(priceList, customization))
+  return { ok: true, cartId, address: `/cart/photos?line=${lineId}` }
+}
+
+function lineOf(cart: Cart | null, customization: Customization): CartLineId | '' {
+  const key = canonicalText(customization)
+  return cart?.lines.find((line) => canonicalText(line.customization) === key)?.id ?? ''
 }
 
 function refuse(form: string): PutInCart {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { OrderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
 import {
+  maxReturnPhotos,
   maxReturnWords,
   reasonsOf,
   type ReturnReason,
@@ -13,7 +14,7 @@ import { Button } from '#app/foundation/ui/button.tsx'
 import { Field, TextAreaField } from '#app/foundation/ui/field.tsx'
 import { FormProblem } from '#app/storefront/account/form-problem.tsx'
 import { LinePicture } from '#app/storefront/checkout/line-picture.tsx'
-import { PhotoField } from '#app/storefront/reviews/photo-field.tsx'
+import { PhotoField } from '#app/storefront/photos/photo-field.tsx'
 import type { ReturnAnswer } from './return.route.tsx'
 import { returnableWords, reasonWords, wishHints } from './return-words.ts'
 
@@ -85,6 +86,7 @@ export function ReturnPage(props: Props) {
             maxLength={maxReturnWords}
           />
           <PhotoField
+            most={maxReturnPhotos}
             photos={answer?.photos ?? []}
             error={errors['photos']}
             hint="Up to four, of what is wrong and of the whole item. Only our team sees them."

@@ -8,7 +8,7 @@ import { withTickets } from '#app/domain/reviews/photo-tickets.server.ts'
 import { maxPhotos } from '#app/domain/reviews/review-bounds.ts'
 import { type ReviewForm, reviewSchema } from '#app/domain/reviews/review-form.ts'
 import type { ReviewPlace } from '#app/domain/reviews/review-place.server.ts'
-import { readPhotoForm } from './read-photo-form.server.ts'
+import { readPhotoForm } from '#app/storefront/photos/read-photo-form.server.ts'
 import type { ReviewAnswer } from './review-answer.ts'
 
 type ReadReviewForm =

@@ -1,7 +1,7 @@
 import { Field, TextAreaField } from '#app/foundation/ui/field.tsx'
-import { PhotoField } from './photo-field.tsx'
+import { PhotoField } from '#app/storefront/photos/photo-field.tsx'
 import type { ReviewAnswer } from './review-answer.ts'
-import { maxAuthor, maxText, maxTitle } from '#app/domain/reviews/review-bounds.ts'
+import { maxAuthor, maxPhotos, maxText, maxTitle } from '#app/domain/reviews/review-bounds.ts'
 import type { OwnReview } from '#app/domain/reviews/review-place.server.ts'
 import { StarChoice } from './star-choice.tsx'
 
@@ -49,7 +49,12 @@ export function ReviewFields({ review, firstName, answer }: Props) {
         />
       </div>
       {/* What the server holds is not sent twice: its field begins empty again. */}
-      <PhotoField key={photos.map(({ key }) => key).join()} photos={photos} error={errors['photos']} />
+      <PhotoField
+        key={photos.map(({ key }) => key).join()}
+        most={maxPhotos}
+        photos={photos}
+        error={errors['photos']}
+      />
     </>
   )
 }

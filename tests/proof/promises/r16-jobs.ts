@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, inject } from 'vitest'
+import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { refunds } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { createSmtpMail } from '#app/foundation/gateways/mail/smtp-mail.server.ts'
@@ -120,6 +121,7 @@ async function listWork(
   references: readonly string[],
 ): Promise<[JobName, JobData[JobName]][]> {
   const queued = await db.select({ refundId: refunds.id }).from(refunds).where(eq(refunds.state, 'queued'))
+  const placed = await db.select({ orderId: orders.id }).from(orders).limit(1)
   const rounds: JobName[] = [
     'reconcile',
     'expire-holds',
@@ -139,6 +141,7 @@ async function listWork(
   ]
   return [
     ...references.map((reference): [JobName, JobData[JobName]] => ['settle-payment', { reference }]),
+    ...placed.map((data): [JobName, JobData[JobName]] => ['alert-staff', data]),
     ...queued.map((data): [JobName, JobData[JobName]] => ['send-refund', data]),
     ...[...rounds, ...daily].map((job): [JobName, JobData[JobName]] => [job, {}]),
   ]
@@ -197,8 +200,8 @@ async function mailInVain(world: World): Promise<number> {
   const { desk } = world
   const began = desk.clock.at
   await desk.db.delete(messages)
-  const orders = await Promise.all(Array.from({ length: 5 }, () => desk.placeCase()))
-  for (const on of orders) await deskActions(desk)['money comes'](on)
+  const cases = await Promise.all(Array.from({ length: 5 }, () => desk.placeCase()))
+  for (const on of cases) await deskActions(desk)['money comes'](on)
   const mails = await listMails(desk)
   for (let minutes = 0; minutes < 60; minutes += 10) {
     desk.clock.at = new Date(began.getTime() + minutes * minute)
@@ -209,7 +212,7 @@ async function mailInVain(world: World): Promise<number> {
   await server.stop()
   const ids = server.received.map((text) => /^message-id: (.+)$/imu.exec(text)?.[1])
   expect([ids.length, new Set(ids).size]).toEqual([mails.length, mails.length])
-  for (const { orderId } of orders)
+  for (const { orderId } of cases)
     expect(await readOrder(desk.db, orderId)).toMatchObject({ status: 'Processing' })
   desk.clock.at = new Date()
   return mails.length

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { watchQueries } from '#app/foundation/db/watch-queries.server.ts'
 import { newId, type ProductId, type UserId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
 import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
@@ -54,6 +55,17 @@ const dearer: BulkChange = {
   kind: 'price',
   change: { by: 'amount', amountKobo: naira(7_000), roundToKobo: naira(100) },
 }
+
+test('its products are read together, however many they are', async () => {
+  const id = await change(dearer)
+  const asked: string[] = []
+  watchQueries(shop.pool, (text) => {
+    asked.push(text)
+    return () => {}
+  })
+  await undoBulkChange(shop.db, actor(), id)
+  expect(asked.filter((text) => /from "products" .+for no key update/su.test(text))).toHaveLength(1)
+})
 
 test.each<BulkChange>([
   dearer,

@@ -9,7 +9,7 @@ import { productBulkChanges } from './catalog-tables.server.ts'
 import { productProblems } from './check-product.ts'
 import { writeEdit } from './edit-product.server.ts'
 import { readProducts } from './editable-product.server.ts'
-import { editOf, type FieldChange } from './product-edit.ts'
+import { type EditableProduct, editOf, type FieldChange } from './product-edit.ts'
 import { lockShelf } from './save-products.server.ts'
 import { takenBack } from './undo-import.server.ts'
 
@@ -68,8 +68,10 @@ export function undoBulkChange(
     if (change.undoneAt !== null) return { ok: false, problem: 'undone' }
     if (change.at.getTime() + undoBulkMs <= actor.now.getTime()) return { ok: false, problem: 'late' }
     const kept: KeptProduct[] = []
+    const ids = change.products.map((one) => one.id)
+    const present = new Map((await readProducts(tx, ids, { lock: true })).map((one) => [one.id, one]))
     for (const one of change.products) {
-      const fields = await takeBack(tx, actor, one)
+      const fields = await takeBack(tx, actor, present.get(one.id), one.changes)
       if (fields.length > 0) kept.push({ id: one.id, name: one.name, fields })
     }
     const undone = change.products.length - kept.length
@@ -87,8 +89,12 @@ export function undoBulkChange(
 }
 
 /** What stays as it is, and with it the whole product; empty when it is as it was. */
-async function takeBack(tx: Db, actor: Actor, { id, changes }: BulkUndo): Promise<string[]> {
-  const [present] = await readProducts(tx, [id], { lock: true })
+async function takeBack(
+  tx: Db,
+  actor: Actor,
+  present: EditableProduct | undefined,
+  changes: BulkUndo['changes'],
+): Promise<string[]> {
   if (!present || present.deletedAt !== null) return ['deletedAt']
   const { edit, kept } = takenBack(present, changes)
   if (kept.length > 0) return [...kept]

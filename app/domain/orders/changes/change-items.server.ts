@@ -6,13 +6,13 @@ import { byStaff, lockOrder, readOrder, recordEvent } from '#app/domain/orders/c
 import type { UnbegunOrder } from '#app/domain/orders/core/unbegun-order.server.ts'
 import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
 import { refundOf } from '#app/domain/orders/payments/refund-order.server.ts'
-import type { Actor } from '#app/domain/staff/audit.server.ts'
+import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { type Db, transaction, undoableTransaction } from '#app/foundation/db/db.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import { newId, type OrderId } from '#app/foundation/lib/ids.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { orderChanges } from './change-tables.server.ts'
-import { type ChangeId, changeHoldMs, type EndedChange, type LineWish } from './change.ts'
+import { type ChangeId, type EndedChange, holdMs, type LineWish } from './change.ts'
 import { linesAfter, tellOfChange, writeChange } from './make-change.server.ts'
 import {
   asChangeable,
@@ -21,7 +21,7 @@ import {
   type QuotedChange,
   quoteChange,
 } from './quote-change.server.ts'
-import { endWaitingChange, findWaitingChange } from './waiting-change.server.ts'
+import { endedEvent, endWaitingChange, findWaitingChange } from './waiting-change.server.ts'
 
 type Deps = { queue: Queue; baseUrl: string }
 
@@ -122,7 +122,7 @@ async function write(
     adjustments,
     differenceKobo,
     items: { from, to },
-    holdUntil: new Date(actor.now.getTime() + changeHoldMs),
+    holdUntil: new Date(actor.now.getTime() + holdMs.items),
     askedBy: actor.userId,
     at: actor.now,
     endedAt: state === 'made' ? actor.now : null,
@@ -130,21 +130,29 @@ async function write(
   return id
 }
 
-/** The order stays as it was. False when no change waits (any more), or another than `only`. */
+/**
+ * The order stays as it was. False when no change waits (any more), or another than `only`. What is withdrawn is withdrawn by
+ * the customer, unless `by` is the member of staff.
+ */
 export async function dropChange(
   db: Db,
   orderId: OrderId,
   state: EndedChange,
-  only?: ChangeId,
+  { only, by }: { only?: ChangeId; by?: Actor } = {},
 ): Promise<boolean> {
   return transaction(db, async (tx) => {
     if (!(await lockOrder(tx, orderId))) return false
     if (only !== undefined && (await findWaitingChange(tx, orderId))?.id !== only) return false
     const ended = await endWaitingChange(tx, orderId, state)
     if (ended === null) return false
-    const { differenceKobo, items } = ended
-    const who = state === 'withdrawn' ? ({ shopper: true } as const) : {}
-    await recordEvent(tx, orderId, { type: 'items-changed', step: state, differenceKobo, ...items, ...who })
+    const who = by ? byStaff(by) : state === 'withdrawn' ? ({ shopper: true } as const) : {}
+    await recordEvent(tx, orderId, { ...endedEvent(ended, state), ...who })
+    if (by)
+      await recordAudit(tx, by, {
+        action: 'order.service',
+        subject: ['order', orderId],
+        after: { change: ended.id, withdrawn: true },
+      })
     return true
   })
 }

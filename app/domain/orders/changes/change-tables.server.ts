@@ -1,9 +1,9 @@
-// What a paid order was changed to before anybody began it, and what waits for the difference to be paid.
+// What a paid order was changed to before anybody began it, or what staff added, and what waits for the difference to be paid.
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idColumn, instant, koboColumn } from '#app/foundation/db/columns.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
-import type { ChangedLine, ChangeState, ItemThen, NewRow } from './change.ts'
+import type { ChangedLine, ChangeKind, ChangeState, ItemThen, NewRow } from './change.ts'
 
 export const orderChanges = pgTable(
   'order_changes',
@@ -12,8 +12,9 @@ export const orderChanges = pgTable(
     orderId: idColumn<'ord'>('order_id')
       .notNull()
       .references(() => orders.id),
+    kind: text('kind').$type<ChangeKind>().notNull().default('items'),
     state: text('state').$type<ChangeState>().notNull(),
-    /** Every line that the order keeps, and its rows beside them, as they were agreed to; [] once its buyer is forgotten. */
+    /** Every line that the order keeps, and its rows beside them, as they were agreed to; [] for a service, and once its buyer is forgotten. */
     lines: jsonb('lines').$type<readonly ChangedLine[]>().notNull(),
     adjustments: jsonb('adjustments').$type<readonly NewRow[]>().notNull(),
     /** What changes, in the words of the day. */

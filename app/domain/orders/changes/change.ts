@@ -63,5 +63,8 @@ export function thenWords({ words, quantity }: ItemThen): string {
   return `${quantity} × ${words}`
 }
 
-/** How long the units of a change are kept for its difference to be paid, milliseconds. */
-export const changeHoldMs = 60 * 60_000
+/** 'service': staff add work in words, and no item changes. */
+export type ChangeKind = 'items' | 'service'
+
+/** How long a change waits for its difference to be paid, milliseconds: one of items keeps units from others. */
+export const holdMs: Record<ChangeKind, number> = { items: 60 * 60_000, service: 72 * 60 * 60_000 }

@@ -12,10 +12,11 @@ import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
+import { writeService } from './write-service.server.ts'
 import { orderChanges } from './change-tables.server.ts'
-import type { ChangedLine, ChangeId } from './change.ts'
+import type { ChangedLine, ChangeId, ChangeKind } from './change.ts'
 import { asChangeable, lineAfter } from './quote-change.server.ts'
-import { type ChangeRow, endWaitingChange } from './waiting-change.server.ts'
+import { type ChangeRow, endedEvent, endWaitingChange } from './waiting-change.server.ts'
 
 type Deps = { queue: Queue; now: () => Date }
 
@@ -31,13 +32,12 @@ export async function makePaidChange(
 ): Promise<boolean> {
   const [change] = await tx.select().from(orderChanges).where(eq(orderChanges.id, changeId))
   if (change?.state !== 'waiting') return false
-  const order = await asChangeable(tx, await readOrder(tx, orderId))
+  const order = await readOrder(tx, orderId)
   const actor: Actor = { userId: change.askedBy, role: null, requestId: changeId, now: deps.now() }
-  if (order === null || !(await writeChange(tx, actor, order, change))) {
+  if (!(await writeKind(tx, actor, order, change))) {
     // Nobody is asked again for money that would go back again.
     await endWaitingChange(tx, orderId, 'overtaken')
-    const { differenceKobo, items } = change
-    await recordEvent(tx, orderId, { type: 'items-changed', step: 'overtaken', differenceKobo, ...items })
+    await recordEvent(tx, orderId, endedEvent(change, 'overtaken'))
     return false
   }
   await tx
@@ -46,6 +46,12 @@ export async function makePaidChange(
     .where(eq(orderChanges.id, changeId))
   await tellOfChange(tx, deps, actor, order, change)
   return true
+}
+
+async function writeKind(tx: Db, actor: Actor, order: WholeOrder, change: ChangeRow): Promise<boolean> {
+  if (change.kind === 'service') return writeService(tx, order, change)
+  const changeable = await asChangeable(tx, order)
+  return changeable !== null && writeChange(tx, actor, changeable, change)
 }
 
 /** False, with nothing written, when the shelf has too few units. */
@@ -96,12 +102,19 @@ export async function tellOfChange(
   tx: Db,
   deps: Deps,
   actor: Actor,
-  before: UnbegunOrder,
-  change: Pick<ChangeRow, 'id' | 'differenceKobo' | 'items'> & { creditBackKobo?: number },
+  before: WholeOrder,
+  change: Pick<ChangeRow, 'id' | 'differenceKobo' | 'items'> & { kind?: ChangeKind; creditBackKobo?: number },
 ): Promise<void> {
-  const { id, differenceKobo, items } = change
+  const { id, kind = 'items', differenceKobo, items } = change
   const who = actor.userId === null ? ({ shopper: true } as const) : byStaff(actor)
-  await recordEvent(tx, before.id, { type: 'items-changed', step: 'made', differenceKobo, ...items, ...who })
+  await recordEvent(tx, before.id, {
+    type: 'items-changed',
+    step: 'made',
+    kind,
+    differenceKobo,
+    ...items,
+    ...who,
+  })
   await queueOrderMail(tx, deps, before.id, 'order-items-changed', {
     occasion: id,
     change: { ...items, differenceKobo, creditBackKobo: change.creditBackKobo ?? 0 },

@@ -5,7 +5,7 @@ import { payments } from '#app/domain/orders/payments/payment-tables.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { orderChanges } from './change-tables.server.ts'
-import type { EndedChange } from './change.ts'
+import type { ChangeKind, EndedChange } from './change.ts'
 
 export type ChangeRow = typeof orderChanges.$inferSelect
 
@@ -15,22 +15,34 @@ export async function findWaitingChange(db: Db, orderId: OrderId): Promise<Chang
   return row ?? null
 }
 
+/** What the history says of one that ended without being made. */
+export function endedEvent({ kind, differenceKobo, items }: ChangeRow, step: EndedChange) {
+  return { type: 'items-changed', step, kind, differenceKobo, ...items } as const
+}
+
 /**
  * Of a locked order: gives the units back and the payment pages up; money that comes for it all the same goes back by itself.
- * Null when nothing waits. Whoever calls it records the event.
+ * Null when nothing of these kinds waits. Whoever calls it records the event.
  */
 export async function endWaitingChange(
   tx: Db,
   orderId: OrderId,
   state: EndedChange,
+  only: readonly ChangeKind[] = ['items', 'service'],
 ): Promise<ChangeRow | null> {
   const [ended] = await tx
     .update(orderChanges)
     .set({ state, endedAt: sql`now()` })
-    .where(and(eq(orderChanges.orderId, orderId), eq(orderChanges.state, 'waiting')))
+    .where(
+      and(
+        eq(orderChanges.orderId, orderId),
+        eq(orderChanges.state, 'waiting'),
+        inArray(orderChanges.kind, [...only]),
+      ),
+    )
     .returning()
   if (!ended) return null
-  await releaseStock(tx, orderId)
+  if (ended.kind === 'items') await releaseStock(tx, orderId)
   await tx
     .update(payments)
     .set({ state: 'abandoned' })

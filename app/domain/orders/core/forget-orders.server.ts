@@ -111,7 +111,7 @@ async function forgetContact(tx: Db, row: OrderRow, pseudonym: string, now: Date
     .where(and(eq(orders.id, row.id), isNull(orders.forgottenAt)))
 }
 
-/** Measurements of their head and what they called a design; the design itself is what was sold and stays. */
+/** Measurements of their head, inspiration photos and what they called a design; the design itself is what was sold and stays. */
 async function forgetLines(tx: Db, ids: OrderId[]): Promise<void> {
   const lines = await tx.select().from(orderLines).where(inArray(orderLines.orderId, ids))
   for (const line of lines) {
@@ -132,7 +132,8 @@ async function forgetLines(tx: Db, ids: OrderId[]): Promise<void> {
 function impersonalDesign(line: typeof orderLines.$inferSelect, design: OrderedCustomization) {
   const order = line.customization as Record<string, unknown>
   const isNamed = typeof order['name'] === 'string' && order['name'] !== ''
-  const customization = { ...order, name: '', measurements: null }
+  const { photos: _, ...rest } = order
+  const customization = { ...rest, name: '', measurements: null }
   return isNamed ? { customization, name: design.title } : { customization }
 }
 

@@ -38,6 +38,7 @@ type About = {
     to: readonly ItemThen[]
     differenceKobo: number
     creditBackKobo: number
+    until?: Date
   }
   /** Not before this: what is told can still be taken back until then. */
   sendAfter?: Date
@@ -81,7 +82,14 @@ function factsOf(order: WholeOrder, about: About): OrderFacts {
     refund: refundOf(order, about.refund),
     trackingUrl: about.trackingUrl ?? null,
     parcel: parcelOf(order, about.parcel),
-    change: about.change ? { ...about.change, from: [...about.change.from], to: [...about.change.to] } : null,
+    change: about.change
+      ? {
+          until: null,
+          ...about.change,
+          from: [...about.change.from],
+          to: [...about.change.to],
+        }
+      : null,
     isCancelledByUs: order.cancelledBy === 'staff',
     whyCancelled: reasonOfStaff(order),
   }

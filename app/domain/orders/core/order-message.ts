@@ -19,6 +19,7 @@ export const orderMailKinds = [
   'order-cancelled',
   'order-address-changed',
   'order-items-changed',
+  'order-service',
   'order-returned',
   'order-photos',
   'wig-ready',
@@ -90,6 +91,8 @@ export const orderFacts = z.object({
       to: z.array(itemThen),
       differenceKobo: z.number(),
       creditBackKobo: z.number(),
+      /** Until when it can be paid; null for what is made. */
+      until: z.coerce.date<Date>().nullable().default(null),
     })
     .nullable()
     .default(null),

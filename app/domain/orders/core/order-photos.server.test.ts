@@ -49,7 +49,7 @@ test('who wants photos is not sent anything unawares: first none, then not answe
   expect(await tell(orderId)).toEqual({ ok: false, problem: 'no-photos' })
   expect(await say(orderId, 'right')).toEqual({ ok: false, problem: 'not-asked' })
   expect(await add(orderId)).toEqual({ ok: true })
-  expect(await tell(orderId)).toEqual({ ok: true })
+  expect(await tell(orderId)).toEqual({ ok: true, by: 'mail' })
   expect(await ship(orderId)).toMatchObject({ lacks: ['photos-open', 'no-tracking'] })
   expect(await say(orderId, 'right')).toEqual({ ok: true })
   expect(await say(orderId, 'question', 'Late')).toEqual({ ok: false, problem: 'not-asked' })
@@ -95,4 +95,13 @@ test('nothing waits for ever: silence counts as yes, and staff may go on all the
   expect(await acceptPhotosByTime(desk.db, later(25))).toBe(1)
   expect(await acceptPhotosByTime(desk.db, later(25))).toBe(0)
   expect(await ship(silent, ['no-tracking'])).toMatchObject({ ok: true })
+})
+
+test('what is said to staff is the way that is taken, or that there is none', async () => {
+  const orderId = await wanting()
+  await add(orderId)
+  await desk.db.update(orders).set({ reach: 'sms' }).where(eq(orders.id, orderId))
+  expect(await tell(orderId)).toEqual({ ok: true, by: 'sms' })
+  await desk.db.update(orders).set({ reach: 'mail', email: '' }).where(eq(orders.id, orderId))
+  expect(await tell(orderId)).toEqual({ ok: true, by: null })
 })

@@ -3,13 +3,15 @@
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
+import { firstWayTo } from '#app/domain/contact/contact.ts'
+import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import { newId, newToken, type OrderId, type PhotoId } from '#app/foundation/lib/ids.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import type { StoredPhoto } from '#app/domain/orders/production/job-photos.server.ts'
 import { queueOrderMail, queueOwnerMail } from './order-mails.server.ts'
 import { statesThat, statusIs } from './order-states.ts'
-import { byStaff, lockOrder, type OrderRow, recordEvent } from './orders.server.ts'
+import { byStaff, lockOrder, type OrderRow, readOrder, recordEvent } from './orders.server.ts'
 import { orderPhotos, orders } from './orders-tables.server.ts'
 
 export type OrderPhoto = typeof orderPhotos.$inferSelect
@@ -66,13 +68,17 @@ export async function removeOrderPhoto(
   })
 }
 
+export type PhotosTold =
+  /** The way that is tried first; null when there is none. */
+  { ok: true; by: ChannelName | null } | Extract<PhotosChanged, { ok: false }>
+
 /** Writes to the customer that they are there. Pressed again, after others were added, it asks anew. */
 export async function tellOfPhotos(
   db: Db,
   deps: { queue: Queue; baseUrl: string },
   actor: Actor,
   orderId: OrderId,
-): Promise<PhotosChanged> {
+): Promise<PhotosTold> {
   return transaction(db, async (tx) => {
     const problem = await whyNot(tx, orderId)
     if (problem !== null) return { ok: false, problem }
@@ -82,9 +88,10 @@ export async function tellOfPhotos(
       .set({ photosSentAt: actor.now, photosAnswer: null, photosNote: '' })
       .where(eq(orders.id, orderId))
     await recordEvent(tx, orderId, { type: 'photos', step: 'sent', ...byStaff(actor) })
-    await queueOrderMail(tx, deps, orderId, 'order-photos', { occasion: newToken() })
-    await audit(tx, actor, orderId, { told: true })
-    return { ok: true }
+    const isQueued = await queueOrderMail(tx, deps, orderId, 'order-photos', { occasion: newToken() })
+    const by = isQueued ? (firstWayTo(await readOrder(tx, orderId))?.channel ?? null) : null
+    await audit(tx, actor, orderId, { told: by ?? 'nobody' })
+    return { ok: true, by }
   })
 }
 

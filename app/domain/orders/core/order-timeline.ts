@@ -98,9 +98,17 @@ function paidStep(order: TimelineOrder): TimelineStep[] {
 function changedSteps({ events }: TimelineOrder): TimelineStep[] {
   return events.flatMap(({ event, at }, place): TimelineStep[] => {
     if (event.type !== 'items-changed' || event.step !== 'made') return []
-    const { differenceKobo } = event
+    const { kind, differenceKobo } = event
     const more = differenceKobo > 0 ? `, ${formatNaira(kobo(differenceKobo))} more paid` : ''
-    return [{ key: `changed ${place}`, state: 'done', title: `Items changed${more}`, detail: null, at }]
+    return [
+      {
+        key: `changed ${place}`,
+        state: 'done',
+        title: `${kind === 'service' ? 'Service added' : 'Items changed'}${more}`,
+        detail: null,
+        at,
+      },
+    ]
   })
 }
 

@@ -2,7 +2,7 @@
 import type { DisputeState } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
 import type { CancelCause } from './cancel-causes.ts'
-import type { EndedChange, ItemThen } from '#app/domain/orders/changes/change.ts'
+import type { ChangeKind, EndedChange, ItemThen } from '#app/domain/orders/changes/change.ts'
 import { addKobo, type Kobo, kobo, timesKobo } from '#app/foundation/lib/money.ts'
 import type { ProductionApproval, ProductionStage } from '#app/domain/orders/production/production.ts'
 
@@ -179,10 +179,12 @@ export type OrderEvent =
       from?: Partial<AddressFields>
       to?: Partial<AddressFields>
     }
-  /** Its items were changed before anybody began it (app/domain/orders/changes), or were to be: 'asked' waits for its difference. */
+  /** Its items were changed before anybody began it (app/domain/orders/changes), or a service was added, or that was to be: 'asked' waits for its difference. */
   | {
       type: 'items-changed'
       step: 'asked' | 'made' | EndedChange
+      /** What is not said is of its items. */
+      kind?: ChangeKind
       differenceKobo: number
       from?: readonly ItemThen[]
       to?: readonly ItemThen[]

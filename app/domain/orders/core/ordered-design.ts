@@ -17,6 +17,8 @@ export type OrderedCustomization = {
   breakdown: readonly PricePart[]
   measurements: Customization['measurements']
   isExpress: boolean
+  /** Keys of inspiration photos; pages show them under a ticket. */
+  photos: readonly string[]
   grams: number | null
 }
 
@@ -51,6 +53,7 @@ export function orderedCustomization(line: Line): OrderedCustomization | null {
     breakdown: breakdown ?? [],
     measurements: customization.measurements,
     isExpress: customization.expressProcessing,
+    photos: customization.photos ?? [],
     grams,
   }
 }

@@ -17,7 +17,7 @@ import {
   orderTotalKobo,
 } from './order.ts'
 import { orderAdjustments, orderEvents, orderLines, orders } from './orders-tables.server.ts'
-import { endWaitingChange } from '#app/domain/orders/changes/waiting-change.server.ts'
+import { endedEvent, endWaitingChange } from '#app/domain/orders/changes/waiting-change.server.ts'
 import { mayRedeemAgain } from '#app/domain/orders/offers/redeem-offers.server.ts'
 import { payments, refunds } from '#app/domain/orders/payments/payment-tables.server.ts'
 import type { Parcel } from '#app/domain/orders/shipping/parcels.ts'
@@ -114,14 +114,14 @@ export async function moveOrder(
   if (moved.rowCount !== 1) throw new Error(`order ${order.id} was moved by someone else: lock it first`)
   await recordEvent(tx, order.id, { type: 'status', from: order.status, to, reason, ...notes })
   if (!statusIs(to, 'not-begun')) {
-    const change = await endWaitingChange(tx, order.id, 'overtaken')
-    if (change)
-      await recordEvent(tx, order.id, {
-        type: 'items-changed',
-        step: 'overtaken',
-        differenceKobo: change.differenceKobo,
-        ...change.items,
-      })
+    // A service may wait for as long as there is something to work on.
+    const change = await endWaitingChange(
+      tx,
+      order.id,
+      'overtaken',
+      statusIs(to, 'to-send') ? ['items'] : undefined,
+    )
+    if (change) await recordEvent(tx, order.id, endedEvent(change, 'overtaken'))
   }
   if (statusIs(to, 'to-send')) await startProduction(tx, order.id)
   if (statusIs(to, 'over')) await releaseExpressSlots(tx, order.id)

@@ -8,11 +8,14 @@ import { listOrderNotes } from './order-notes.server.ts'
 import { listOrderPhotos, type OrderPhoto } from './order-photos.server.ts'
 import { readOrder, type WholeOrder } from './orders.server.ts'
 import { invoices, orders } from './orders-tables.server.ts'
+import { type ChangeRow, findWaitingChange } from '#app/domain/orders/changes/waiting-change.server.ts'
 import { productionJobs } from '#app/domain/orders/production/production-tables.server.ts'
 
 export type DeskOrder = WholeOrder & {
   notes: Awaited<ReturnType<typeof listOrderNotes>>
   photos: OrderPhoto[]
+  /** What waits to be paid for it to be made. */
+  change: ChangeRow | null
   holds: { variantId: string; sku: string; quantity: number; state: 'held' | 'sold' | 'released' }[]
   jobs: Pick<
     typeof productionJobs.$inferSelect,
@@ -33,10 +36,11 @@ export async function findOrderId(db: Db, text: string): Promise<OrderId | null>
 }
 
 export async function readDeskOrder(db: Db, orderId: OrderId): Promise<DeskOrder> {
-  const [order, notes, photos, holds, jobs, [invoice]] = await Promise.all([
+  const [order, notes, photos, change, holds, jobs, [invoice]] = await Promise.all([
     readOrder(db, orderId),
     listOrderNotes(db, orderId),
     listOrderPhotos(db, orderId),
+    findWaitingChange(db, orderId),
     db
       .select({
         variantId: stockHolds.variantId,
@@ -65,7 +69,7 @@ export async function readDeskOrder(db: Db, orderId: OrderId): Promise<DeskOrder
   ])
   const names = await namesOf(db, order, notes)
   const kept = holds.filter(isStillOf(order))
-  return { ...order, notes, photos, holds: kept, jobs, invoiceNumber: invoice?.number ?? null, names }
+  return { ...order, notes, photos, change, holds: kept, jobs, invoiceNumber: invoice?.number ?? null, names }
 }
 
 /** What was sold for an item that was changed since is back on the shelf. */

@@ -1,6 +1,5 @@
 // Money that came beside the gateway: by bank transfer to the house, in cash, over the card machine. It settles an order
 // as a payment does: once, under the order's lock, with its event, its stock and its mail.
-import { alertStaff } from '#app/domain/orders/core/alert-staff.server.ts'
 import { statusAfter, statusIs } from '#app/domain/orders/core/order-states.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { sellHeldStock } from '#app/domain/catalog/stock/stock.server.ts'
@@ -98,7 +97,7 @@ async function mark(
   await sellHeldStock(tx, orderId)
   await moveOrder(tx, order, statusAfter.payment, `paid outside the shop: ${method}`, byStaff(actor))
   await queueOrderMail(tx, deps, orderId, 'order-paid')
-  await alertStaff(tx, deps.queue, orderId, actor.now)
+  await deps.queue.enqueue(tx, 'alert-staff', { orderId })
   await takeInvoiceNumber(tx, orderId, { by: actor.userId, now: actor.now })
   await recordAudit(tx, actor, {
     action: 'order.mark-paid',

@@ -55,6 +55,11 @@ describe('settling', () => {
     expect(order.events.filter((row) => row.event.type === 'paid')).toHaveLength(1)
     expect(order.events.filter((row) => row.event.type === 'status')).toHaveLength(1)
     expect(await mailKinds()).toEqual(['order-paid'])
+    // Who of the staff hears of it is looked up by a job, once.
+    const alerts = await shopDb.db.execute(
+      sql`select id from pgboss.job where name = 'alert-staff' and data->>'orderId' = ${orderId}`,
+    )
+    expect(alerts.rows).toHaveLength(1)
     expect(await shelf(variantId)).toEqual({ onHand: 2, held: 0 })
     expect(await shopDb.db.$count(stockMovements, eq(stockMovements.reason, 'sold'))).toBe(1)
   })

@@ -1,7 +1,6 @@
 // The one way in which money becomes a fact. Return page, webhook and reconcile job all call settlePayment: it asks
 // the gateway, then decides under the lock of the order. However often and in whatever order it runs, an attempt is
 // paid once, stock is sold once and one mail is written.
-import { alertStaff } from '#app/domain/orders/core/alert-staff.server.ts'
 import { statusAfter, statusIs } from '#app/domain/orders/core/order-states.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import { releaseStock, retakeStock, sellHeldStock } from '#app/domain/catalog/stock/stock.server.ts'
@@ -174,7 +173,7 @@ export async function acceptPayment(
     // An owner moved it on before it was paid: its units are sold already.
     await countParts(tx, before, paid)
     await queueOrderMail(tx, deps, order.id, 'order-paid')
-    await alertStaff(tx, deps.queue, order.id, deps.now())
+    await deps.queue.enqueue(tx, 'alert-staff', { orderId: order.id })
     await takeInvoiceNumber(tx, order.id, { by: null, now: deps.now() })
   } else if (statusIs(order.status, 'cancelled') && (await retakeAll(tx, order))) {
     await countParts(tx, before, paid)
@@ -222,7 +221,7 @@ function isGoingAhead({ status }: OrderRow): boolean {
 async function confirmOrder(tx: Db, deps: MailDeps, order: OrderRow, reason: string): Promise<void> {
   await moveOrder(tx, order, statusAfter.payment, reason)
   await queueOrderMail(tx, deps, order.id, 'order-paid')
-  await alertStaff(tx, deps.queue, order.id, deps.now())
+  await deps.queue.enqueue(tx, 'alert-staff', { orderId: order.id })
   await takeInvoiceNumber(tx, order.id, { by: null, now: deps.now() })
 }
 

@@ -98,9 +98,11 @@ async function currentAttempt(
 ): Promise<PaymentRow | { refused: 'already-paid' | 'order-closed' | 'express-gone' }> {
   const order = await lockOrder(tx, orderId)
   if (!order) return { refused: 'order-closed' }
-  const change = await findWaitingChange(tx, orderId)
-  if (change) return attemptFor(tx, deps, order, { channel, due: change.differenceKobo, changeId: change.id })
-  if (await isPaid(tx, orderId)) return { refused: 'already-paid' }
+  if (await isPaid(tx, orderId)) {
+    const change = await findWaitingChange(tx, orderId)
+    if (!change) return { refused: 'already-paid' }
+    return attemptFor(tx, deps, order, { channel, due: change.differenceKobo, changeId: change.id })
+  }
   if (!statusIs(order.status, 'awaits-payment') || isHistory(order, deps.now()))
     return { refused: 'order-closed' }
   if ((await takeExpressSlots(tx, orderId, deps.now())) === 'gone') return { refused: 'express-gone' }

@@ -29,6 +29,8 @@ export type JobCard = {
   gramsEach: number | null
   /** Wefts come in bundles of 100 g. */
   bundlesEach: number | null
+  /** Keys of inspiration photos. */
+  photos: readonly string[]
 }
 
 const bundleGrams = 100
@@ -90,5 +92,6 @@ export function jobCard(
     capSize: valueOf('capSize') ?? 'None',
     gramsEach: grams,
     bundlesEach: grams === null ? null : Math.ceil(grams / bundleGrams),
+    photos: design.photos,
   }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { JobId, UserId } from '#app/foundation/lib/ids.ts'
 import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
 import type { Actor } from '#app/domain/staff/audit.server.ts'
+import { staff } from '#app/domain/staff/staff-tables.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { addOrder, orderDay, payOrder } from '#tests/orders.ts'
@@ -81,5 +82,14 @@ test('a capacity is kept with who set it, and judged', async () => {
   expect(entries).toEqual([
     { before: { perWeek: null }, after: { perWeek: 0 } },
     { before: { perWeek: 0 }, after: { perWeek: 5 } },
+  ])
+})
+
+test('jobs of a maker who left are in sight, by their name, until somebody else has them', async () => {
+  await shop.db.update(staff).set({ role: 'content' }).where(eq(staff.userId, maker))
+  const found = await listMakerLoads(shop.db, orderDay)
+  expect(found.map(({ maker: one, hasLeft, jobs: count }) => [one?.id ?? null, hasLeft, count])).toEqual([
+    [maker, true, 2],
+    [null, false, 1],
   ])
 })

@@ -1,5 +1,6 @@
 // How much each maker has in hand, and how much they can make in a week.
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { users } from '#app/domain/accounts/account-tables.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
 import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
@@ -7,20 +8,22 @@ import { listHolidays } from '#app/domain/delivery/delivery.server.ts'
 import { statesThat } from '#app/domain/orders/core/order-states.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
-import { isMaker, listMakers } from './list-makers.server.ts'
+import { isMaker, listMakers, type Maker } from './list-makers.server.ts'
 import { judgeLoad, type LoadJudged } from './maker-load.ts'
 import { makerCapacities, productionJobs } from './production-tables.server.ts'
 
 export type MakerLoad = LoadJudged & {
   /** Null for what is given to nobody. */
   maker: { id: UserId; name: string } | null
+  /** They make nothing any more, and somebody else has to take their jobs. */
+  hasLeft: boolean
   /** Null while nobody said. */
   perWeek: number | null
   /** Of the capacity, 0 while there is none. */
   version: number
 }
 
-/** Everybody who makes, by name, then what nobody has, if there is any. */
+/** Everybody who makes, by name, then who has left jobs behind, then what nobody has, if there is any. */
 export async function listMakerLoads(db: Db, now: Date): Promise<MakerLoad[]> {
   const [makers, due, capacities, holidays] = await Promise.all([
     listMakers(db),
@@ -29,18 +32,34 @@ export async function listMakerLoads(db: Db, now: Date): Promise<MakerLoad[]> {
     listHolidays(db),
   ])
   const today = lagosDay(now)
-  const loads = [...makers, null].map((maker): MakerLoad => {
+  const left = await listLeft(
+    db,
+    due.flatMap(({ makerId }) => (makers.some(({ id }) => id === makerId) ? [] : (makerId ?? []))),
+  )
+  const loads = [...makers, ...left, null].map((maker): MakerLoad => {
     const known = capacities.find(({ makerId }) => makerId === maker?.id)
     const perWeek = known?.perWeek ?? null
     const own = due.filter(({ makerId }) => makerId === (maker?.id ?? null))
     return {
       ...judgeLoad(own, { perWeek, today, holidays }),
       maker,
+      hasLeft: maker !== null && left.includes(maker),
       perWeek,
       version: known?.version ?? 0,
     }
   })
   return loads.filter(({ maker, jobs }) => maker !== null || jobs > 0)
+}
+
+/** Of those who work here no more, or in another role. */
+async function listLeft(db: Db, ids: readonly UserId[]): Promise<Maker[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]))
+    .orderBy(asc(users.name), asc(users.id))
+  return rows
 }
 
 function listDue(db: Db) {

@@ -63,5 +63,5 @@ export type InboundText = {
 export type PhoneNotice = { reports: DeliveryReport[]; inbound: InboundText[] }
 
 export type ReadPhoneNotice =
-  | { ok: true; notice: PhoneNotice }
-  | { ok: false; problem: 'bad-signature' | 'unreadable' }
+  /** `skipped`: how many of it could not be read. */
+  { ok: true; notice: PhoneNotice; skipped?: number } | { ok: false; problem: 'bad-signature' | 'unreadable' }

@@ -132,7 +132,11 @@ function reportOf({ message_id_str, message_id, status, cost }: Event): Delivery
   }
 }
 
-function inboundOf({ id, message_id, sender, message }: Event, body: Uint8Array, now: Date): InboundText {
+function inboundOf(
+  { id, message_id, sender, message, sent_at: sent }: Event,
+  body: Uint8Array,
+  now: Date,
+): InboundText {
   const digits = sender.replaceAll(/\D/gu, '')
   return {
     providerId: id ?? message_id ?? createHash('sha256').update(body).digest('hex'),
@@ -141,8 +145,15 @@ function inboundOf({ id, message_id, sender, message }: Event, body: Uint8Array,
     name: '',
     text: message,
     other: '',
-    at: now,
+    at: sentAt(sent, now),
   }
+}
+
+/** '2026-11-21 10:04:05', without a zone: UTC. Now for what cannot be read, or lies ahead. */
+function sentAt(text: string, now: Date): Date {
+  const plain = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(Z|[+-]\d\d:?\d\d)?/u.exec(text.trim())
+  const at = plain ? new Date(`${plain[1]}T${plain[2]}${plain[3] ?? 'Z'}`) : now
+  return Number.isNaN(at.getTime()) || at > now ? now : at
 }
 
 /** '3.9' naira is 390 kobo; null for what is no amount. */

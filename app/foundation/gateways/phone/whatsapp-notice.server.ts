@@ -1,6 +1,7 @@
 // What WhatsApp tells: what became of messages, and what customers wrote. At least once, in any order, many at a time.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { storableJson } from '#app/foundation/lib/storable.ts'
 import {
   type DeliveryReport,
   type InboundText,
@@ -47,14 +48,17 @@ const contact = z.object({
 })
 const value = z.object({
   metadata: z.object({ phone_number_id: z.string() }).optional(),
-  contacts: z.array(contact).default([]),
-  messages: z.array(message).default([]),
-  statuses: z.array(status).default([]),
+  contacts: z.array(z.unknown()).default([]),
+  messages: z.array(z.unknown()).default([]),
+  statuses: z.array(z.unknown()).default([]),
 })
 const notice = z.object({
   object: z.literal('whatsapp_business_account'),
   entry: z.array(z.object({ changes: z.array(z.object({ field: z.string(), value: z.unknown() })) })),
 })
+
+/** A heart on one of our messages, a changed number: nobody waits for an answer to these. */
+const saysNothing: ReadonlySet<string> = new Set(['reaction', 'system'])
 
 /** `phoneNumberId`: what is told of other numbers of the same account is not ours. */
 export function readWhatsAppNotice(
@@ -69,15 +73,30 @@ export function readWhatsAppNotice(
   const read = notice.safeParse(parse(body))
   if (!read.success) return { ok: false, problem: 'unreadable' }
   const told: PhoneNotice = { reports: [], inbound: [] }
+  let skipped = 0
+  // One that we cannot read keeps none of the others back: Meta would send them all again for days.
+  function readable<T>(schema: z.ZodType<T>, items: readonly unknown[]): T[] {
+    const parsed = items.map((item) => schema.safeParse(item))
+    skipped += parsed.filter(({ success }) => !success).length
+    return parsed.flatMap(({ data }) => data ?? [])
+  }
   for (const { field, value: of } of read.data.entry.flatMap(({ changes }) => changes)) {
     if (field !== 'messages') continue
     const one = value.safeParse(of)
-    if (!one.success) return { ok: false, problem: 'unreadable' }
+    if (!one.success) {
+      skipped++
+      continue
+    }
     if (one.data.metadata && one.data.metadata.phone_number_id !== phoneNumberId) continue
-    told.reports.push(...one.data.statuses.flatMap(reportOf))
-    told.inbound.push(...one.data.messages.map((each) => inboundOf(each, one.data.contacts)))
+    const contacts = readable(contact, one.data.contacts)
+    told.reports.push(...readable(status, one.data.statuses).flatMap(reportOf))
+    told.inbound.push(
+      ...readable(message, one.data.messages)
+        .filter(({ type }) => !saysNothing.has(type))
+        .map((each) => inboundOf(each, contacts)),
+    )
   }
-  return { ok: true, notice: told }
+  return { ok: true, notice: told, skipped }
 }
 
 /** None for a state that we do not know: it changes nothing. */
@@ -134,7 +153,7 @@ function senderOf(
 
 function parse(body: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body), storableJson)
   } catch {
     return null
   }

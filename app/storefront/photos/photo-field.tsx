@@ -5,10 +5,11 @@ import { acceptedPictures, type UploadedPicture } from '#app/foundation/http/upl
 import { fieldWiring } from '#app/foundation/ui/field.tsx'
 import { pictureUrl } from '#app/foundation/ui/picture.tsx'
 import { shrinkPicture } from '#app/foundation/ui/shrink-picture.ts'
-import { maxPhotos } from '#app/domain/reviews/review-bounds.ts'
 
 type Props = {
   photos: readonly UploadedPicture[]
+  /** How many there may be. */
+  most: number
   error: string | undefined
   hint?: string
 }
@@ -17,15 +18,15 @@ type Chosen = { name: string; preview: string | null }
 
 const usualHint = 'Up to four, in daylight if you can. We remove the place and time from them.'
 
-export function PhotoField({ photos, error, hint = usualHint }: Props) {
+export function PhotoField({ photos, most, error, hint = usualHint }: Props) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [isReading, setIsReading] = useState(false)
-  const room = maxPhotos - photos.length
+  const room = most - photos.length
 
   async function take(input: HTMLInputElement) {
     const files = [...(input.files ?? [])]
     setIsReading(true)
-    const small = await Promise.all(files.slice(0, maxPhotos).map(shrinkPicture))
+    const small = await Promise.all(files.slice(0, most).map(shrinkPicture))
     const held = new DataTransfer()
     for (const file of small) held.items.add(file)
     // Assigning is no change by them, so this is not called again.

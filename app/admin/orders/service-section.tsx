@@ -1,0 +1,78 @@
+import { lagosWords } from '#app/admin/shell/lagos-time.ts'
+import { ConfirmButton } from '#app/admin/shell/confirm-button.tsx'
+import { OfficeForm, useBusy, useFieldOf } from '#app/admin/shell/office-form.tsx'
+import { thenWords } from '#app/domain/orders/changes/change.ts'
+import { Button } from '#app/foundation/ui/button.tsx'
+import { Field } from '#app/foundation/ui/field.tsx'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import { Fold } from './fields.tsx'
+import type { SectionProps } from './order-page.tsx'
+import type { OrderView } from './order-view.server.ts'
+
+/** Work in words for an order that is paid, and what waits to be paid: a service, or another choice of its customer. */
+export function ServiceSection({ order, rights, answer }: SectionProps) {
+  const { waiting, canAddService } = order
+  if (waiting) return <Waiting waiting={waiting} canDrop={rights.canMake} answer={answer} />
+  if (!canAddService || !rights.canMake) return null
+  const own = answer?.action === 'service' ? answer : undefined
+  return (
+    <Fold title="Add a service" open={own !== undefined}>
+      <OfficeForm action="service" ids="service" answer={own} short>
+        <ServiceFields />
+      </OfficeForm>
+    </Fold>
+  )
+}
+
+function ServiceFields() {
+  const fieldOf = useFieldOf()
+  const busy = useBusy('service')
+  return (
+    <>
+      <Field
+        {...fieldOf('words', '')}
+        label="Service"
+        hint="The customer sees these words, e.g. New lace, 13x4 HD."
+        maxLength={80}
+        autoComplete="off"
+      />
+      <Field
+        {...fieldOf('price', '')}
+        label="Price in naira"
+        hint="The customer is sent a link to pay it. It is added to the order once it is paid."
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <Button type="submit" className="self-start" busy={busy} busyLabel="Sending">
+        Ask for payment
+      </Button>
+    </>
+  )
+}
+
+type WaitingProps = Pick<SectionProps, 'answer'> & {
+  waiting: NonNullable<OrderView['waiting']>
+  canDrop: boolean
+}
+
+function Waiting({ waiting: { kind, items, differenceKobo, holdUntil }, canDrop, answer }: WaitingProps) {
+  return (
+    <div className="flex flex-col gap-2 border-l-2 border-gold bg-sand px-4 py-3">
+      <p>
+        Waiting for payment of {formatNaira(differenceKobo)}, until {lagosWords(holdUntil, 'time')}
+        <span className="block text-small text-muted">
+          {kind === 'service'
+            ? items.to.map(({ words }) => words).join(', ')
+            : `The customer changes ${items.from.map(thenWords).join(', ')} to ${items.to.map(thenWords).join(', ')}`}
+        </span>
+      </p>
+      {kind === 'service' && canDrop ? (
+        <OfficeForm action="drop-service" answer={answer} guard={false}>
+          <ConfirmButton question="Withdraw this service?" yes="Yes, withdraw it" look="text">
+            Withdraw
+          </ConfirmButton>
+        </OfficeForm>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "cart_lines_photos" ON "cart_lines" USING gin (("customization"->'photos')) WHERE "customization" ? 'photos';--> statement-breakpoint
+CREATE INDEX "order_lines_photos" ON "order_lines" USING gin (("customization"->'photos')) WHERE "customization" ? 'photos';
