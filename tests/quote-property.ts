@@ -1,7 +1,8 @@
 // Random carts with offers, codes and store credit, priced by the one quote: what must hold of each.
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { OfferTerms } from '#app/domain/offers/offer.ts'
+import type { Destination } from '#app/domain/delivery/delivery.ts'
+import { offerKinds, offerScopes, type OfferTerms } from '#app/domain/offers/offer.ts'
 import { paidForKobo } from '#app/domain/orders/core/order.ts'
 import { quoteCart, type QuotedLine } from '#app/domain/orders/core/quote.server.ts'
 import { worthOf } from '#app/domain/returns/settle-return.server.ts'
@@ -11,13 +12,20 @@ import { includedTax, kobo } from '#app/foundation/lib/money.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const productIds = ['prd_1', 'prd_2', 'prd_3'] as const
+const slugs = ['aku', 'zuri', 'luna'] as const
+const offerIds = ['off_1', 'off_2', 'off_3'] as const
+const places: readonly Destination[] = [
+  { country: 'NG', state: 'LA', area: 'mainland' },
+  { country: 'NG', state: 'KN' },
+  { country: 'GB', state: '' },
+]
 const amount = (max: number) => fc.integer({ min: 1, max }).map(kobo)
 
 const line: fc.Arbitrary<QuotedLine> = fc.record({
   name: fc.constant('Wig'),
-  kind: fc.constantFrom('product', 'custom'),
+  kind: fc.constantFrom('product' as const, 'custom' as const),
   productId: fc.constantFrom(...productIds),
-  collection: fc.constantFrom('aku', 'zuri', 'luna'),
+  collection: fc.constantFrom(...slugs),
   priceKobo: amount(60_000_000),
   quantity: fc.integer({ min: 1, max: 12 }),
   expressKobo: fc.constant(kobo(0)),
@@ -26,15 +34,15 @@ const line: fc.Arbitrary<QuotedLine> = fc.record({
 })
 
 const terms: fc.Arbitrary<OfferTerms> = fc.record({
-  id: fc.constantFrom('off_1', 'off_2', 'off_3'),
+  id: fc.constantFrom(...offerIds),
   name: fc.constant('Offer'),
   code: fc.constantFrom(null, null, 'CODE'),
-  kind: fc.constantFrom('percent', 'amount', 'free-delivery'),
+  kind: fc.constantFrom(...offerKinds),
   percent: fc.integer({ min: 1, max: 100 }),
   amountKobo: amount(500_000_000),
-  scope: fc.constantFrom('everything', 'products', 'collections'),
+  scope: fc.constantFrom(...offerScopes),
   productIds: fc.subarray([...productIds]),
-  collections: fc.subarray(['aku', 'zuri', 'luna']),
+  collections: fc.subarray([...slugs]),
   includesDesigns: fc.boolean(),
   fromKobo: fc.integer({ min: 0, max: 100_000_000 }).map(kobo),
 })
@@ -43,11 +51,7 @@ const wish = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 6 }),
   agreed: fc.array(terms, { maxLength: 5 }),
   creditKobo: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 900_000_000 })).map(kobo),
-  to: fc.constantFrom(
-    { country: 'NG', state: 'LA', area: 'mainland' as const },
-    { country: 'NG', state: 'KN' },
-    { country: 'GB', state: '' },
-  ),
+  to: fc.constantFrom(...places),
   /** Which units of a line come back first, in thousandths. */
   back: fc.integer({ min: 0, max: 1000 }),
 })

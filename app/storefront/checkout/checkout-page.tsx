@@ -50,6 +50,10 @@ export function CheckoutPage({ answer, isFresh }: { answer: CheckoutAnswer; isFr
           className="flex flex-col gap-8"
           id="checkout"
         >
+          {/* Enter in a field goes on to pay; without this it would press the first button of the form, which may drop a code. */}
+          <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+            Continue
+          </button>
           <input type="hidden" name="key" value={answer.key} />
           <input type="hidden" name="seenTotalKobo" value={answer.quote?.totalKobo ?? ''} />
           <input type="hidden" name="seenReady" value={answer.quote?.ready?.express.to ?? ''} />

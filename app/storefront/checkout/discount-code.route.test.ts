@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cartLimits } from '#app/domain/cart/cart-limits.ts'
 import type { NewOffer } from '#app/domain/offers/write-offers.server.ts'
 import { offersOfOrder } from '#app/domain/orders/offers/redeem-offers.server.ts'
+import type { FormValues } from '#app/foundation/http/form.server.ts'
 import type { OfferId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
 import * as cartPage from '#app/storefront/cart/cart.route.tsx'
@@ -107,14 +108,10 @@ test('at checkout it is typed, used by the order, and no longer kept', async () 
   const person = visits.somebody()
   const buy = async (cartId: string, change: Record<string, string>) => {
     const asking = await visits.post(cartId, { ...person, intent: 'use-code', discountCode: code })
-    const {
-      intent: _intent,
-      discountCode: _typed,
-      ...rest
-    }: Record<string, string> = asking.answer?.values ?? {}
     const cookies = { '__Host-cart': cartId, '__Host-offer': id }
-    const key = asking.answer?.key ?? rest['key'] ?? ''
-    const answer = await action(asked<Args>('/checkout', form({ ...rest, key, ...change }), cookies))
+    const typed: FormValues = { ...asking.answer?.values, key: asking.answer?.key ?? '' }
+    const { intent: _intent, discountCode: _typed, ...rest } = typed
+    const answer = await action(asked<Args>('/checkout', form({ ...rest, ...change }), cookies))
     return { asking, answer }
   }
   const first = await buy(await visits.cartOf(), { seenTotalKobo: '9300000' })

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import type { Offer } from '#app/domain/offers/offer.ts'
+import { kobo, naira } from '#app/foundation/lib/money.ts'
+import { blankOffer, offerValues, readOffer } from './offer-form.ts'
+
+const read = (values: Record<string, string>) => readOffer({ ...blankOffer, name: 'Sale', ...values })
+
+test('what is saved comes back from its own form', () => {
+  const offer: Offer = {
+    id: 'off_1',
+    version: 3,
+    isOn: true,
+    name: 'Zuri weekend',
+    code: 'ZURI-5',
+    kind: 'amount',
+    percent: 0,
+    amountKobo: naira(5_000),
+    scope: 'collections',
+    productIds: [],
+    collections: ['zuri'],
+    includesDesigns: false,
+    fromKobo: naira(50_000),
+    startsAt: new Date('2026-11-27T23:00:00Z'),
+    endsAt: new Date('2026-11-29T22:59:00Z'),
+    maxUses: 100,
+    maxPerPerson: 1,
+    firstOrderOnly: true,
+    partner: 'Tola Bakare',
+    partnerPercent: 5,
+  }
+  const { id: _id, version: _version, isOn: _isOn, ...form } = offer
+  expect(readOffer(offerValues(offer, []))).toEqual({ ok: true, offer: form, slugs: [] })
+})
+
+describe('what has no use', () => {
+  test('is left as nothing: limits without a code, a percent of an amount', () => {
+    const done = read({
+      kind: 'amount',
+      amount: '5,000',
+      percent: '10',
+      maxUses: '5',
+      firstOrderOnly: 'yes',
+      partner: 'Tola',
+    })
+    expect(done).toMatchObject({
+      ok: true,
+      offer: { code: null, percent: 0, maxUses: null, firstOrderOnly: false, partner: '', fromKobo: kobo(0) },
+    })
+  })
+})
+
+test.each<[Record<string, string>, string]>([
+  [{ name: '' }, 'name'],
+  [{ percent: '101' }, 'percent'],
+  [{ percent: '' }, 'percent'],
+  [{ kind: 'amount', amount: 'a lot' }, 'amount'],
+  [{ code: 'A B!' }, 'code'],
+  [{ scope: 'collections' }, 'scope'],
+  [{ scope: 'products', products: ' ' }, 'products'],
+  [{ code: 'ADE10', maxUses: '0' }, 'maxUses'],
+  [{ startDay: '2026-02-30' }, 'startDay'],
+  [{ startDay: '2026-11-28', endDay: '2026-11-27' }, 'endDay'],
+])('%o is refused at its field', (values, field) => {
+  expect(read(values)).toMatchObject({ ok: false, errors: { [field]: expect.any(String) } })
+})
+
+test('products are typed as addresses or their ends, once each', () => {
+  const products = 'aku-bone\nhttps://ade.example/product/Zuri-Dawn?length=22, aku-bone'
+  expect(read({ scope: 'products', products })).toMatchObject({ ok: true, slugs: ['aku-bone', 'zuri-dawn'] })
+})
