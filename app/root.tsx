@@ -17,6 +17,7 @@ import { lagosYear } from '#app/foundation/lib/lagos-day.ts'
 import { drawCardActions } from '#app/storefront/product/card-actions.tsx'
 import { RecentlyViewed } from '#app/storefront/saved/recently-viewed.tsx'
 import { HouseProvider } from '#app/foundation/settings/house.tsx'
+import { paletteClass, palettes } from '#app/foundation/settings/palettes.ts'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { readSettings } from '#app/foundation/settings/settings.server.ts'
 import { ErrorPage } from '#app/storefront/shell/error-page.tsx'
@@ -57,12 +58,13 @@ const seenBefore = <RecentlyViewed />
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
+  const house = data?.house ?? settingDefaults.house
   return (
-    <html lang="en-NG" suppressHydrationWarning>
+    <html lang="en-NG" className={paletteClass(house.palette)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#faf6ee" />
+        <meta name="theme-color" content={palettes[house.palette].colours.ivory} />
         <Meta />
         <Links />
         <script
@@ -73,7 +75,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         />
       </head>
       <body>
-        <HouseProvider house={data?.house ?? settingDefaults.house}>
+        <HouseProvider house={house}>
           {isOfficePath(pathname) ? (
             children
           ) : (

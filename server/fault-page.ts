@@ -50,7 +50,7 @@ const style = `
 :root{color-scheme:light}
 body{margin:0;min-height:100vh;display:grid;align-content:center;background:#faf6ee;color:#221b16;font:400 1.0625rem/1.6 system-ui,sans-serif}
 main{box-sizing:border-box;width:100%;max-width:38rem;margin:0 auto;padding:3rem 1.5rem}
-svg{height:2.75rem;width:auto;margin-bottom:2.5rem;display:block}
+svg{height:2.75rem;width:auto;max-width:100%;margin-bottom:2.5rem;display:block}
 p.name{font:400 1.75rem/1 Georgia,serif}
 h1{font:400 clamp(2rem,7vw,3rem)/1.1 Georgia,serif;margin:0 0 1rem;text-wrap:balance}
 p{margin:0 0 1.75rem;max-width:32rem}

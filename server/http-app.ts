@@ -67,7 +67,7 @@ export function createHttpApp(deps: HttpAppDeps): Hono<Variables> {
   app.use(requestScope(deps))
   mountHealth(app, deps)
   app.get('/favicon.svg', (c) =>
-    c.body(iconSvg(c.get('house').drawn), 200, {
+    c.body(iconSvg(c.get('house')), 200, {
       'content-type': 'image/svg+xml',
       'cache-control': 'public, max-age=3600',
     }),

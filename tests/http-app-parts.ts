@@ -16,7 +16,7 @@ export function partsWith(more: Record<string, unknown> & { shop?: object }): Ht
     wigs: new Hono(),
     shareCards: new Hono(),
     standIns: {},
-    clientDir: 'public',
+    clientDir: 'docs',
     house: () => settingDefaults.house,
     backups: false,
     trustedProxies: 0,

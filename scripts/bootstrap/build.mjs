@@ -13,7 +13,6 @@ const sources = [
   'app',
   'hair',
   'server',
-  'public',
   'scripts/compress.ts',
   'scripts/page-rules.ts',
   'scripts/shop-manifest.ts',

@@ -1,12 +1,10 @@
 // The words of a share card as the tree that satori draws: sizes in pixels of 1200 × 630, colours of styles/theme.css.
 import type { DrawnMark } from '#app/foundation/settings/drawn-name.ts'
+import { palettes } from '#app/foundation/settings/palettes.ts'
 import type { CardJob } from './card-job.ts'
 
 export const cardWidth = 1200
 export const cardHeight = 630
-
-const colours = { ivory: '#faf6ee', ink: '#241812', muted: '#6a5547', ash: '#c9b7a2', rule: '#ddd0bc' }
-const gold = { onIvory: '#b58b45', onInk: '#b58b45' }
 
 /** How much of the width is the picture's: four to five for a product, a square for a collection, all for the house. */
 export const pictureWidths: Record<CardJob['layout'], number> = {
@@ -15,10 +13,9 @@ export const pictureWidths: Record<CardJob['layout'], number> = {
   house: cardWidth,
 }
 
-export const grounds: Record<CardJob['layout'], string> = {
-  product: colours.ivory,
-  collection: colours.ink,
-  house: colours.ink,
+export function groundOf({ layout, house }: CardJob): string {
+  const { colours } = palettes[house.palette]
+  return layout === 'product' ? colours.ivory : colours.ink
 }
 
 type Style = Record<string, string | number>
@@ -29,6 +26,7 @@ export type Part = {
 
 export function cardParts({ layout, house, title: told, line, price, picture }: CardJob): Part {
   const title = drawable(told)
+  const { colours } = palettes[house.palette]
   const onInk = layout !== 'product'
   const ink = onInk ? colours.ivory : colours.ink
   const wide = picture === null || layout === 'house' ? cardWidth : cardWidth - pictureWidths[layout]
@@ -41,10 +39,10 @@ export function cardParts({ layout, house, title: told, line, price, picture }: 
       flexDirection: 'column',
       justifyContent: 'space-between',
       color: ink,
-      ...(layout === 'house' && picture ? { backgroundImage: shade } : {}),
+      ...(layout === 'house' && picture ? { backgroundImage: shadeOf(colours.ink) } : {}),
     },
     [
-      wordmark(house, ink, onInk ? gold.onInk : gold.onIvory),
+      wordmark(house, ink, colours.gold),
       box({ flexDirection: 'column' }, [
         words({
           text: layout === 'house' ? title.replace(', ', ',\n') : title,
@@ -65,21 +63,21 @@ export function cardParts({ layout, house, title: told, line, price, picture }: 
           maxWidth: layout === 'house' ? 520 : wide - 128,
           color: onInk ? colours.ash : colours.muted,
         }),
-        ...(price === null ? [] : [priceLine(price)]),
+        ...(price === null ? [] : [priceLine(price, colours.rule)]),
       ]),
     ],
   )
 }
 
 /** Under words that stand on a picture, so that they can be read on any. */
-const shade = 'linear-gradient(90deg, rgba(36,24,18,0.82) 0%, rgba(36,24,18,0.55) 45%, rgba(36,24,18,0) 75%)'
+const shadeOf = (ink: string) => `linear-gradient(90deg, ${ink}d1 0%, ${ink}8c 45%, ${ink}00 75%)`
 
 /** One family under three names, because a font file holds the letters of one script. */
 const display = '"Imbue", "Imbue latin-ext", "Imbue vietnamese"'
 const plain = '"Archivo", "Archivo latin-ext", "Archivo vietnamese"'
 
-function priceLine(price: string): Part {
-  return box({ borderTop: `1px solid ${colours.rule}`, marginTop: 34, paddingTop: 26 }, [
+function priceLine(price: string, rule: string): Part {
+  return box({ borderTop: `1px solid ${rule}`, marginTop: 34, paddingTop: 26 }, [
     words({ text: price, fontFamily: plain, fontWeight: 500, fontSize: 38, lineHeight: 1 }),
   ])
 }

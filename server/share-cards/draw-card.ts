@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import satori, { type Font } from 'satori'
 import sharp from 'sharp'
 import type { CardJob } from './card-job.ts'
-import { cardHeight, cardParts, cardWidth, grounds, pictureWidths } from './card-layout.ts'
+import { cardHeight, cardParts, cardWidth, groundOf, pictureWidths } from './card-layout.ts'
 
 /** WhatsApp leaves out pictures that weigh much more. */
 export const mostBytes = 300_000
@@ -14,7 +14,7 @@ export async function drawCard(job: CardJob, fonts: Font[]): Promise<Uint8Array>
   const layers = [{ input: Buffer.from(await drawWords(job, fonts)), left: 0, top: 0 }]
   const picture = await placePicture(job)
   const ground = sharp({
-    create: { width: cardWidth, height: cardHeight, channels: 3, background: grounds[job.layout] },
+    create: { width: cardWidth, height: cardHeight, channels: 3, background: groundOf(job) },
   })
   const card = ground.composite(picture ? [picture, ...layers] : layers)
   const bytes = await card.jpeg({ quality: 86, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer()

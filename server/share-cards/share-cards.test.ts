@@ -115,7 +115,7 @@ describe('cards of what is on the shelf', () => {
 })
 
 describe('what is drawn', () => {
-  const house = { name: 'Ìrún House', drawn: null }
+  const house = { name: 'Ìrún House', drawn: null, palette: 'rose' as const }
   const line = 'Bone Straight, 14 in'
   const product = { house, layout: 'product', line, price: null, picture: null } as const
 

@@ -39,8 +39,11 @@ function writeField({ kind }: RuleField, value: unknown): string {
 /** A value in words, a line for each field. */
 export function ruleLines(part: RulePart, value: unknown): string[] {
   const written = formOf(part, completeSetting(part.key, value))
-  return part.fields.map(({ name, label, kind }) => {
-    const said = written[name] ?? ''
-    return `${label}: ${kind === 'switch' ? (said === 'on' ? 'yes' : 'no') : said || '–'}`
-  })
+  return part.fields.map((field) => `${field.label}: ${fieldWords(field, written[field.name] ?? '')}`)
+}
+
+/** What a field says, for whoever only reads. */
+export function fieldWords({ kind, options }: RuleField, value: string): string {
+  if (kind === 'switch') return value === 'on' ? 'yes' : 'no'
+  return options?.find((one) => one.value === value)?.name || value || '–'
 }

@@ -2,8 +2,10 @@ import { useSearchParams } from 'react-router'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { OfficeForm, useFieldOf } from '#app/admin/shell/office-form.tsx'
 import { doneWords, OfficePage } from '#app/admin/shell/office-page.tsx'
+import { capital } from '#app/foundation/lib/capital.ts'
 import { Field, TextAreaField } from '#app/foundation/ui/field.tsx'
 import { type ShownChange, SettingHistory } from './setting-history.tsx'
+import { fieldWords } from './rule-form.ts'
 import type { RuleField, RulePart } from './setting-parts.ts'
 
 type Props = {
@@ -29,10 +31,10 @@ export function RulePage({ part, back, values, version, changes, mayEdit, answer
         </OfficeForm>
       ) : (
         <dl className="facts max-w-xl">
-          {part.fields.map(({ name, label, kind }) => (
-            <div key={name}>
-              <dt>{label}</dt>
-              <dd>{kind === 'switch' ? (values[name] === 'on' ? 'Yes' : 'No') : values[name] || '–'}</dd>
+          {part.fields.map((field) => (
+            <div key={field.name}>
+              <dt>{field.label}</dt>
+              <dd>{shownWords(field, values[field.name] ?? '')}</dd>
             </div>
           ))}
         </dl>
@@ -68,10 +70,37 @@ function RuleInput({ field, saved }: { field: RuleField; saved: string }) {
         {label}
       </label>
     )
+  if (kind === 'choice') return <Choice field={field} chosen={defaultValue} />
   const shared = { name, label, hint, optional, defaultValue, error }
   if (kind === 'text') return <TextAreaField {...shared} maxLength={400} />
   if (kind === 'long') return <TextAreaField {...shared} rows={8} maxLength={2000} />
   return <Field {...shared} {...inputOf[kind]} maxLength={200} />
+}
+
+function shownWords(field: RuleField, value: string): string {
+  const words = fieldWords(field, value)
+  return field.kind === 'switch' ? capital(words) : words
+}
+
+function Choice({
+  field: { name, label, hint, options = [] },
+  chosen,
+}: {
+  field: RuleField
+  chosen: string
+}) {
+  return (
+    <fieldset className="flex min-w-0 flex-col">
+      <legend className="pb-2 text-small">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input type="radio" name={name} value={option.value} defaultChecked={option.value === chosen} />
+          {option.name}
+        </label>
+      ))}
+      <p className="text-small text-muted">{hint}</p>
+    </fieldset>
+  )
 }
 
 const inputOf = {

@@ -1,5 +1,6 @@
 // The pages of the settings: which rules stand on which, and how each is typed. Pure.
 import type { AutomationKey, SettingKey } from '#app/foundation/settings/setting-keys.ts'
+import { paletteNames, palettes } from '#app/foundation/settings/palettes.ts'
 import type { Permission } from '#app/domain/staff/roles.ts'
 
 export type RuleField = {
@@ -7,7 +8,9 @@ export type RuleField = {
   label: string
   hint?: string
   /** percent is typed as '7.5' and kept in thousandths; long is a text of several paragraphs. */
-  kind: 'line' | 'text' | 'number' | 'switch' | 'percent' | 'phone' | 'email' | 'page' | 'long'
+  kind: 'line' | 'text' | 'number' | 'switch' | 'percent' | 'phone' | 'email' | 'page' | 'long' | 'choice'
+  /** Of a choice. */
+  options?: readonly { value: string; name: string }[]
   optional?: boolean
 }
 
@@ -58,6 +61,13 @@ export const ruleParts: readonly RulePart[] = [
         kind: 'line',
         optional: true,
         hint: 'The sender’s name in inboxes. Leave empty to use the name of the shop.',
+      },
+      {
+        name: 'palette',
+        label: 'Colours',
+        kind: 'choice',
+        options: paletteNames.map((value) => ({ value, name: palettes[value].name })),
+        hint: 'Of every page, email, slip and shared picture. All of them can be read as well as the first.',
       },
       { name: 'legalName', label: 'Registered name', kind: 'line' },
       {

@@ -32,7 +32,7 @@ function Bare({ error }: { error: unknown }) {
           aria-label="Back office, Today"
           className="inline-flex min-h-11 min-w-11 items-center"
         >
-          <Logo className="h-8 w-auto" />
+          <Logo className="h-8 w-auto max-w-36" />
         </Link>
       </header>
       <main id="main" tabIndex={-1} className="page">

@@ -7,7 +7,7 @@ test('a name is drawn with its tone marks apart, for they take the metal', async
   expect(drawn?.word.letters).toMatch(/^M[\d.-]/u)
   expect(drawn?.word.accent).not.toBe('')
   expect(drawn?.word.viewBox).toMatch(/^[\d.-]+ [\d.-]+ [\d.]+ [\d.]+$/u)
-  expect(iconSvg(drawn)).toContain(drawn?.initial.letters)
+  expect(iconSvg({ drawn, palette: 'rose' })).toContain(drawn?.initial.letters)
 })
 
 test('marks below and above one letter, and names without any', async () => {

@@ -28,7 +28,7 @@ export async function drawName(name: string): Promise<DrawnName | null> {
 
 function facePath(): string {
   const folder = dirname(createRequire(import.meta.url).resolve('@fontsource/imbue/package.json'))
-  return join(folder, 'files', 'imbue-latin-400-normal.woff')
+  return join(folder, 'files', 'imbue-latin-300-normal.woff')
 }
 
 type Face = ReturnType<typeof create>

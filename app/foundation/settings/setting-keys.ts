@@ -1,5 +1,6 @@
 // The rules of the house that an owner changes without a deploy, and what counts while they have not. Pure.
 import type { DrawnName } from './drawn-name.ts'
+import type { PaletteName } from './palettes.ts'
 import type { ReturnRule } from './return-days.ts'
 
 /** `permille` is the rate in thousandths; prices include the tax. */
@@ -19,6 +20,7 @@ export type House = {
   senderName: string
   /** Follows the name when it is saved; null writes it in the display face. */
   drawn: DrawnName | null
+  palette: PaletteName
   legalName: string
   /** Tax identification number; '' while there is none. */
   taxNumber: string
@@ -120,6 +122,7 @@ export const settingDefaults: SettingValues = {
     description: 'Wigs, bundles and closures in human hair, delivered across Nigeria and abroad.',
     senderName: '',
     drawn: null,
+    palette: 'ivory',
     legalName: placeholderName,
     taxNumber: '',
     registrationNumber: '',

@@ -13,6 +13,7 @@ import {
   type SettingKey,
   type SettingValues,
 } from './setting-keys.ts'
+import { paletteNames } from './palettes.ts'
 import { settingChanges, settings } from './settings-tables.server.ts'
 
 const line = (longest = 120) => z.string().trim().max(longest)
@@ -48,6 +49,7 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
     description: filled(200),
     senderName: called(40),
     drawn: drawnName.default(null),
+    palette: z.enum(paletteNames),
     legalName: filled(),
     taxNumber: line(40),
     registrationNumber: line(40),

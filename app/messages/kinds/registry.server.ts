@@ -11,6 +11,7 @@ import { reminderTemplates } from './reminder-templates.server.ts'
 import { returnTemplates } from './return-templates.server.ts'
 import { reviewTemplates } from './review-templates.server.ts'
 import { staffAlertTemplates } from './staff-alert-templates.server.ts'
+import { named } from '#app/messages/mail/shop-name.ts'
 import { fillShort, shortTextOf, type ShortValues, signed } from './short-texts.ts'
 import type { Group, Place, Template } from './template.ts'
 import type { MailContent } from '#app/messages/mail/mail-content.ts'
@@ -56,7 +57,7 @@ export function messageExamples(place: Place): MessageExample[] {
       kind,
       group,
       title,
-      mail,
+      mail: named(mail, place.house.name),
       short: shortExample(kind, short, place),
     })),
   )

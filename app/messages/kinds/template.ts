@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { House } from '#app/foundation/settings/setting-keys.ts'
 import type { MailContent } from '#app/messages/mail/mail-content.ts'
-import { named } from '#app/messages/mail/shop-name.ts'
 import type { ShortValues } from './short-texts.ts'
 import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 
@@ -51,7 +50,7 @@ export function template<Facts, Data>({
     group,
     async mail(deps, facts) {
       const data = await read(deps, schema.parse(facts))
-      return data === null ? null : named(mail(data, deps), deps.house.name)
+      return data === null ? null : mail(data, deps)
     },
     ...(short && {
       async short(deps: ReadDeps, facts: unknown) {
@@ -62,7 +61,7 @@ export function template<Facts, Data>({
     examples: (place) =>
       Object.entries(examples(place.baseUrl)).map(([title, data]) => ({
         title,
-        mail: named(mail(data, place), place.house.name),
+        mail: mail(data, place),
         short: short ? short(data, place) : null,
       })),
   }

@@ -1,4 +1,5 @@
 // What a mail of the house is made of. Both of its parts, the drawn one and the plain one, are made from this.
+import type { PaletteName } from '#app/foundation/settings/palettes.ts'
 import type { ReactNode } from 'react'
 
 export type MailLink = { label: string; /** Absolute: a mail has no address of its own. */ url: string }
@@ -35,6 +36,7 @@ export type MailContent = {
 /** Who writes, as the foot of a mail says it. */
 export type MailHouse = {
   name: string
+  palette: PaletteName
   legalName: string
   email: string
   whatsapp: string

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { WrittenMessage } from '#app/foundation/jobs/message-seal.server.ts'
+import { recoloured } from '#app/foundation/settings/palettes.ts'
+import { named } from './shop-name.ts'
 import type { MailContent, MailHouse } from './mail-content.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { mailText } from './mail-text.ts'
@@ -9,7 +11,9 @@ const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
 /** `house` is the owner's setting of that name. */
-export function renderMail(mail: MailContent, house: MailHouse): WrittenMessage {
-  const html = doctype + renderToStaticMarkup(<MailFrame mail={mail} house={house} />)
+export function renderMail(content: MailContent, house: MailHouse): WrittenMessage {
+  const mail = named(content, house.name)
+  const drawn = renderToStaticMarkup(<MailFrame mail={mail} house={house} />)
+  const html = doctype + recoloured(drawn, house.palette)
   return { subject: mail.subject, html, text: mailText(mail, house), headers: mail.headers ?? {} }
 }

@@ -6,23 +6,25 @@ import { collectionNames, type CollectionSlug, collectionSlugs } from '#app/doma
 import { listCollections } from '#app/domain/catalog/products/product.server.ts'
 import { listProducts } from '#app/domain/catalog/search/listing.server.ts'
 import { findNearListing } from './near-listing.server.ts'
+import { findRoot } from '#app/foundation/ui/page-head.ts'
 import { listingHead } from './listing-head.ts'
 import { ListingPage } from './listing-page.tsx'
 import { collectionSharePicture } from '#app/domain/catalog/products/share-card.ts'
-import { findCollectionCard } from '#app/domain/catalog/products/share-cards.server.ts'
+import { readCollectionCard } from '#app/domain/catalog/products/share-cards.server.ts'
 import { normaliseText } from '#app/domain/catalog/search/search-text.ts'
 import type { Route } from './+types/collection.route'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { name, slug, tagline } = loaderData.collection
+  const house = findRoot(matches)?.house
   return listingHead(
     {
       title: `${name} collection`,
       description: `${tagline} Shop wigs and raw hair from the ${name} collection, with prices, lengths and stock.`,
       path: `/shop/${slug}`,
       filters: loaderData.filters,
-      image: loaderData.sharePicture,
+      image: house && collectionSharePicture(slug, { ...loaderData.card, house }),
     },
     matches,
   )
@@ -37,17 +39,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (params.collection !== slug) throw redirect(`/shop/${slug}${url.search}`, 301)
   const filters = { ...readFilters(url.searchParams), collection: [] }
   onlyAt(request, `/shop/${slug}`, writeFilters(filters).toString())
-  const [listing, collections, found] = await Promise.all([
+  const [listing, collections, card] = await Promise.all([
     listProducts(db, { ...filters, collection: [slug] }, now()),
     listCollections(db, now()),
-    findCollectionCard(db, slug),
+    readCollectionCard(db, slug),
   ])
   const collection = collections.find((one) => one.slug === slug)
-  if (!collection || !found) throw new Response(null, { status: 404 })
+  if (!collection || !card) throw new Response(null, { status: 404 })
   const near = listing.total === 0 ? await findNearListing(db, { filters, within: slug }, now()) : null
   keep('listing')
-  const sharePicture = collectionSharePicture(slug, found.card)
-  return { filters, listing, near, collections, collection, sharePicture, now: now().toISOString() }
+  return { filters, listing, near, collections, collection, card, now: now().toISOString() }
 }
 
 function findSlug(text: string): CollectionSlug | null {

@@ -10,8 +10,8 @@ import { textures } from './hair.ts'
 import type { Product } from './product.server.ts'
 
 export type ShareCard = {
-  /** What the house is called, drawn where it is. */
-  house: Pick<House, 'name' | 'drawn'>
+  /** What the house is called, drawn where it is, and in which colours. */
+  house: Pick<House, 'name' | 'drawn' | 'palette'>
   title: string
   line: string
   price: string | null
@@ -26,7 +26,9 @@ const edition = 2
 export function shareVersion(card: ShareCard): string {
   const { house, title, line, price, picture } = card
   const { key, focusX = 500, focusY = 500 } = picture ?? {}
-  return fingerprint(JSON.stringify([edition, house.name, title, line, price, key, focusX, focusY]))
+  return fingerprint(
+    JSON.stringify([edition, house.name, house.palette, title, line, price, key, focusX, focusY]),
+  )
 }
 
 type Shown = Pick<Product, 'name' | 'texture' | 'variants' | 'pictures'>

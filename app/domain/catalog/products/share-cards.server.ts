@@ -18,16 +18,23 @@ export async function findProductCard(db: Db, slug: string, now: Date): Promise<
   return { card: productCard(product, house), url: productSharePicture(product, house).url }
 }
 
-/** Beside the picture of its tile on the home page. Null for a collection that there is not. */
 export async function findCollectionCard(db: Db, slug: string): Promise<FoundCard | null> {
+  const found = await readCollectionCard(db, slug)
+  if (!found) return null
+  const card = { ...found, house: await readSetting(db, 'house') }
+  return { card, url: collectionSharePicture(slug, card).url }
+}
+
+/**
+ * Beside the picture of its tile on the home page; the house is known to who asks. Null for a collection that there is not.
+ */
+export async function readCollectionCard(db: Db, slug: string): Promise<Omit<ShareCard, 'house'> | null> {
   const result = await db.execute<CollectionRow>(sql`
     select c.slug, c.name, c.tagline, i.key from collections c
     left join home_pictures i on i.place = 'tile-' || c.slug where c.slug = ${slug}`)
   const row = result.rows[0]
   if (!row) return null
-  const house = await readSetting(db, 'house')
-  const card = { house, title: row.name, line: row.tagline, price: null, picture: pictureOf(row) }
-  return { card, url: collectionSharePicture(row.slug, card).url }
+  return { title: row.name, line: row.tagline, price: null, picture: pictureOf(row) }
 }
 
 type CollectionRow = PictureRow & { slug: CollectionSlug; name: string; tagline: string }
