@@ -7,8 +7,9 @@ import { interleavings } from './proof/promises/r04-seams.ts'
 import { webhooks } from './proof/promises/r06-webhooks.ts'
 import { providerFaults } from './proof/promises/r09-provider-faults.ts'
 import { migrations } from './proof/promises/r15-migrations.ts'
+import { orderLife } from './proof/promises/r21-order-life.ts'
 
-const few = [conservation, lateMoney, interleavings, webhooks, providerFaults, migrations]
+const few = [conservation, lateMoney, interleavings, webhooks, providerFaults, migrations, orderLife]
 
 test.each(few.map((one) => [one.id, one.goal, one] as const))(
   '%s: %s',

@@ -15,18 +15,20 @@ export const disputeRequest = z.object({
   note: z.string().max(500).default('I did not receive what I paid for.'),
 })
 
-/** False when there is no such payment, it was not paid, or a dispute of it is open. */
+/** False when there is no such payment, it was not paid, nothing is left of it, or a dispute of it is open. */
 export function openDispute(deps: Deps, asked: z.infer<typeof disputeRequest>): boolean {
   const { store, jobs } = deps
   const txn = store.findByReference(asked.reference)
   if (!txn || txn.status !== 'success') return false
   if (store.listDisputes(1_000).some((one) => one.transactionId === txn.id && one.status !== 'resolved'))
     return false
+  const left = leftOf(deps, txn)
+  if (left <= 0) return false
   const at = deps.now()
   const dispute: Dispute = {
     id: newProviderId(),
     transactionId: txn.id,
-    refundAmount: txn.chargedAmount,
+    refundAmount: left,
     status: 'awaiting-merchant-feedback',
     resolution: null,
     category: asked.category,
@@ -45,6 +47,12 @@ export function openDispute(deps: Deps, asked: z.infer<typeof disputeRequest>): 
     jobs.later({ kind: 'dispute-moves', disputeId: dispute.id }, (dispute.dueAt - at) / 2)
   })
   return true
+}
+
+/** What was charged and is not on its way back. */
+function leftOf({ store }: Deps, { id, chargedAmount }: Transaction): number {
+  const gone = store.listRefundsOf(id).filter(({ status }) => status !== 'failed')
+  return gone.reduce((sum, { amount }) => sum - amount, chargedAmount)
 }
 
 /** Halfway it is reminded of; at its end silence is a yes. Runs inside `atomically`. */
@@ -70,7 +78,7 @@ export const resolveRequest = z.object({
   evidence: z.coerce.number().int().positive().optional(),
 })
 
-/** Null when it is not to be answered any more, or its file never came. */
+/** Null when it is not to be answered any more, its file never came, or more is given back than is left. */
 export function resolveDispute(
   deps: Deps,
   dispute: Dispute,
@@ -80,6 +88,7 @@ export function resolveDispute(
   const txn = store.findById(dispute.transactionId)
   if (!txn || dispute.status !== 'awaiting-merchant-feedback' || !store.hasUpload(asked.uploaded_filename))
     return null
+  if (asked.resolution === 'merchant-accepted' && asked.refund_amount > leftOf(deps, txn)) return null
   const answered = { ...dispute, message: asked.message, attachments: asked.uploaded_filename }
   return store.atomically(() => settle(deps, answered, txn, asked.resolution))
 }

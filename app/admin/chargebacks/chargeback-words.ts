@@ -22,6 +22,8 @@ export const problemWords = {
   gone: 'This chargeback is not there any more.',
   changed: 'It has changed in the meantime. Please check it again.',
   over: 'It cannot be answered any more: the bank has decided, or has it already.',
+  refunded:
+    'All of this payment was refunded already, so there is nothing to give back. Decline it, and say when it was refunded.',
   answered: 'It has been answered, and the answer is on its way.',
 }
 

@@ -77,7 +77,7 @@ export function eventWords(event: OrderEvent, parcels: readonly EventParcel[]): 
     case 'parcel-voided':
       return voidedWords(event)
     case 'dispute':
-      return plain(disputeTitle(event), formatNaira(kobo(event.amountKobo)))
+      return plain(disputeTitle(event), formatMoney(event.amountKobo, event.currency ?? 'NGN'))
     case 'printed':
       return plain(`${paperNames[event.paper]} printed`)
     case 'tracking-changed':

@@ -11,7 +11,7 @@ import { orderStatuses, type OrderStatus } from '#app/domain/orders/core/order.t
 import { type ReturnState, stateOfReturn } from '#app/domain/returns/return-states.ts'
 import { Icon } from '#app/foundation/ui/icon.tsx'
 import type { Neighbour } from '#app/domain/orders/core/order-desk.server.ts'
-import type { ReturnId } from '#app/foundation/lib/ids.ts'
+import type { DisputeId, ReturnId } from '#app/foundation/lib/ids.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { AddressSection } from './address-section.tsx'
 import type { OrderConversation } from '#app/domain/conversations/conversations.server.ts'
@@ -45,6 +45,8 @@ export type SectionProps = {
   rights: Rights
   /** Whether a code must be asked before money moves. */
   stepUp: boolean
+  /** A chargeback that is not decided: until then no money goes back by us. */
+  dispute: DisputeId | null
   answer: OfficeAnswer | CheckedAccount | LackingAnswer | undefined
 }
 
@@ -140,7 +142,9 @@ export function OrderPage(
             <Part place="order-1">
               <OfficeSection title="Next step">
                 <StatusMoves order={order} move={move} answer={answer} />
-                {rights.canRefund && order.canCancel ? <CancelForm {...props} /> : null}
+                {rights.canRefund && order.canCancel && props.dispute === null ? (
+                  <CancelForm {...props} />
+                ) : null}
                 {rights.canOverride ? (
                   <OverrideForm key={order.status} order={order} answer={answer} />
                 ) : null}

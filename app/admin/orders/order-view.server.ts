@@ -8,7 +8,7 @@ import { phoneWords } from '#app/foundation/lib/phone.ts'
 import { mayHaveService } from '#app/domain/orders/changes/write-service.server.ts'
 import { addressVersion, canChangeAddress } from '#app/domain/orders/core/change-address.server.ts'
 import { lagosWords } from '#app/admin/shell/lagos-time.ts'
-import { dueKobo, formatMoney, moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
+import { dueKobo, formatMoney, isPaidInFull, moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
 import { lineDetail, itemWords } from '#app/domain/orders/core/line-detail.ts'
 import { destinationLines } from '#app/domain/orders/core/order-address.ts'
 import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
@@ -133,7 +133,7 @@ function viewPhotos({ wantsPhotos, photosSentAt, photosAnswer, photosNote, photo
 
 /** What can be pressed: cancelling and opening again have forms of their own, and what cannot be is not offered. */
 function movesOf(order: DeskOrder) {
-  const { status, lines, isPaid, totalKobo } = order
+  const { status, lines, isPaid } = order
   return orderMoves[status].filter((to) => {
     // Only voiding a parcel leads back.
     if (statusIs(status, 'left') && statusIs(to, 'to-send')) return false
@@ -142,7 +142,7 @@ function movesOf(order: DeskOrder) {
       case 'pay-link':
         return false
       case 'money':
-        return isPaid && moneyOf(order).keptKobo >= totalKobo
+        return isPaid && isPaidInFull(order)
       case 'made-to-order':
         return lines.some((line) => line.madeToOrder)
       case 'parcel':

@@ -8,6 +8,7 @@ import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
 import type { PaymentGateway } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import { conversationOfOrder } from '#app/domain/conversations/conversations.server.ts'
 import { type DeskOrder, findOrderId, readDeskOrder } from '#app/domain/orders/core/read-desk-order.server.ts'
+import { findOpenDispute } from '#app/domain/orders/payments/open-disputes.server.ts'
 import { gatewayOfRefund } from '#app/domain/orders/payments/retry-refund.server.ts'
 import { returnsOfOrder } from '#app/domain/returns/return-place.server.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
@@ -46,6 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     stepUp: stepUpNeeded(context),
     walk: await walkOf(db, orderId, new URL(request.url).searchParams.get('list'), now()),
     conversation: await conversationOfOrder(db, orderId),
+    dispute: await findOpenDispute(db, order),
     returns: (await returnsOfOrder(db, orderId)).map(({ id, state }) => ({ id, state })),
   }
 }

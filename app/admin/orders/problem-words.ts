@@ -12,6 +12,8 @@ import type { HandedOver } from '#app/domain/orders/shipping/hand-over.server.ts
 import type { VoidProblem } from '#app/domain/orders/shipping/void-parcel.server.ts'
 
 export const goneWords = 'This order no longer exists.'
+export const disputedWords =
+  'The customer’s bank is asking for this money back. Nothing can be refunded or cancelled until the chargeback is decided.'
 export const usedKeyWords = 'This form was already used for another order. Reload the page and try again.'
 
 /** What is missing before shipping. */
@@ -71,6 +73,8 @@ export function statusProblemWords(
       return 'The customer asked for their data to be deleted, so nothing can be sent to them.'
     case 'used-key':
       return usedKeyWords
+    case 'disputed':
+      return disputedWords
     case 'partly-sent':
       return 'A parcel has already shipped. Refund the remaining items instead.'
   }
@@ -123,6 +127,8 @@ export function reviewProblemWords(problem: Extract<Reviewed, { ok: false }>['pr
       return 'Someone has already decided about this payment, or the order has changed. Please check it again.'
     case 'out-of-stock':
       return 'The items have sold out meanwhile, so the order cannot go ahead. Refund this payment instead.'
+    case 'disputed':
+      return disputedWords
   }
 }
 
@@ -132,6 +138,8 @@ export function refundProblemWords({ problem, leftKobo }: Extract<RefundQueued, 
       return goneWords
     case 'used-key':
       return usedKeyWords
+    case 'disputed':
+      return disputedWords
     case 'nothing-paid':
       return 'Nothing was paid for this order.'
     case 'no-amount':
@@ -146,6 +154,7 @@ export function refundProblemWords({ problem, leftKobo }: Extract<RefundQueued, 
 export const retryProblemWords = {
   gone: 'This refund no longer exists.',
   moved: 'This refund has changed in the meantime. Please check it again.',
+  disputed: disputedWords,
   'too-much': 'Another refund has already returned this money. Please close this one instead.',
   'unknown-to-gateway':
     'The payment provider has no record of this refund. Please check there first; once it has been paid another way, settle it here.',

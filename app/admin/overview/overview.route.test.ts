@@ -1,5 +1,5 @@
 // What each role is told on the home of the office, and who learns whose mail failed.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -12,12 +12,13 @@ import { type MessageId, newId, type UserId } from '#app/foundation/lib/ids.ts'
 import { listDesk } from '#app/domain/orders/core/order-desk.server.ts'
 import { readDeskFilter } from '#app/domain/orders/core/desk-filter.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
-import { payments, refunds } from '#app/domain/orders/payments/payment-tables.server.ts'
+import { paymentDisputes, payments, refunds } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
 import { type Role, roles } from '#app/domain/staff/roles.ts'
 import { staffMember } from '#app/domain/staff/staff-context.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
+import { addDisputeOf } from '#tests/office-world.ts'
 import { addOrder, payOrder } from '#tests/orders.ts'
 import { addStaff } from '#tests/staff.ts'
 import { taskWords } from './tasks.ts'
@@ -130,6 +131,24 @@ describe('today', () => {
       mails: 0,
       jobs: 0,
     })
+  })
+
+  test('an answer to a chargeback that does not leave is work again after an hour', async () => {
+    const { db } = database
+    const [order] = await db.select({ id: payments.orderId }).from(payments).limit(1)
+    if (!order) throw new Error('no order')
+    const id = await addDisputeOf(db, order.id, now)
+    const answered = async (minutesAgo: number) => {
+      const answeredAt = new Date(now.getTime() - minutesAgo * 60_000)
+      const own = sql`${paymentDisputes.id} = ${id}`
+      await db
+        .update(paymentDisputes)
+        .set({ answer: 'declined', answerState: 'queued', answeredAt })
+        .where(own)
+      return (await waiting('owner'))['chargebacks']
+    }
+    expect([await answered(59), await answered(61)]).toEqual([0, 1])
+    await db.delete(paymentDisputes)
   })
 
   test('each figure of orders is how many rows the list behind it shows', async () => {

@@ -13,6 +13,9 @@ import { paymentToReview, refundToReview } from '#app/domain/orders/core/order-d
 import { returnStatesThat } from '#app/domain/returns/return-states.ts'
 import type { TaskKind } from './tasks.ts'
 
+/** An answer to a chargeback that has not reached the provider by then is work for somebody again; milliseconds. */
+const stuckAnswerMs = 60 * 60_000
+
 export type Work = { kind: TaskKind; count: number }
 
 type Asked = { kinds: readonly TaskKind[]; now: Date; lowAt: number }
@@ -20,11 +23,12 @@ type Asked = { kinds: readonly TaskKind[]; now: Date; lowAt: number }
 /** `lowAt` is the house's reorder point. In the order of `kinds`. */
 export async function countWork(db: Db, { kinds, now, lowAt }: Asked): Promise<Work[]> {
   const today = lagosDay(now)
+  const stuckSince = new Date(now.getTime() - stuckAnswerMs)
   const counted = kinds.filter((kind) => kind !== 'jobs')
   const rows: Record<Exclude<TaskKind, 'jobs'>, SQL> = {
-    // Those whose answer is on its way are answered.
-    chargebacks: sql`select from payment_disputes
-      where state = 'to-answer' and (answer_state is null or answer_state = 'refused')`,
+    // Those whose answer is on its way are answered, unless it has been on its way for long.
+    chargebacks: sql`select from payment_disputes where state = 'to-answer'
+      and (answer_state is null or answer_state = 'refused' or (answer_state = 'queued' and answered_at < ${stuckSince}))`,
     'to-pack': sql`select from orders where status ${inStates(statesOfTab('to-pack'))}`,
     overdue: sql`select from orders where status ${statesWith('to-send')} and promised_to < ${today}`,
     'production-due': sql`select from production_jobs j join orders o on o.id = j.order_id

@@ -33,6 +33,10 @@ export function returnProblemWords(refused: ReturnProblem): { field: string; wor
       }
     case 'no-email':
       return { field: 'credit', words: 'The order has no email address, so nobody could be sent the code.' }
+    case 'disputed':
+      return plain(
+        'The customer’s bank is asking for this money back. Nothing can be paid until the chargeback is decided.',
+      )
     case 'no-words':
       return { field: 'words', words: 'Please tell the customer why nothing is paid.' }
     case 'code':

@@ -11,6 +11,7 @@ import {
   type WholeOrder,
 } from '#app/domain/orders/core/orders.server.ts'
 import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
+import { findOpenDispute } from '#app/domain/orders/payments/open-disputes.server.ts'
 import { refundOf } from '#app/domain/orders/payments/refund-order.server.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { Proof } from '#app/domain/staff/step-up.server.ts'
@@ -36,7 +37,8 @@ export type SettledReturn =
   | Answered
   /** More money than the order has left, more in all than it is worth, or credit for nobody's email. */
   | { ok: false; problem: 'too-much-money' | 'too-much'; leftKobo: Kobo }
-  | { ok: false; problem: 'no-email' | 'no-words' }
+  /** 'disputed': a bank asks for the order's money and has not decided; words alone settle it all the same. */
+  | { ok: false; problem: 'no-email' | 'no-words' | 'disputed' }
 
 /** Nothing at all needs words. Pressed twice it is one: the version moved. */
 export async function settleReturn(
@@ -56,6 +58,8 @@ export async function settleReturn(
     const order = await readOrder(tx, row.orderId)
     const problem = whyNot(order, settlement)
     if (problem !== null) return problem
+    if (moneyKobo + creditKobo > 0 && (await findOpenDispute(tx, order)) !== null)
+      return { ok: false, problem: 'disputed' }
     const credit = await give(tx, actor, order, { id, creditKobo })
     if (moneyKobo > 0)
       await refundOf(tx, deps, actor, proof, {

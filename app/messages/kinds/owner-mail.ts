@@ -1,8 +1,10 @@
 // Short notes to the owner of the shop.
 import type { OwnerFacts } from '#app/domain/orders/core/order-message.ts'
+import { formatMoney } from '#app/domain/orders/payments/money-of-order.ts'
 import { shopName } from '#app/messages/mail/shop-name.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import type { MailContent } from '#app/messages/mail/mail-content.ts'
+import { lagosTime } from './lagos-time.ts'
 
 /** `number` is that of the order it is about; null for one about none. */
 export type OwnerNote = { facts: OwnerFacts; number: number | null }
@@ -67,6 +69,8 @@ function wordsOf({ facts, number }: OwnerNote, baseUrl: string): Words {
           `Approve or refuse it: ${baseUrl}/admin/returns/${facts.returnId}`,
         ],
       }
+    case 'chargeback':
+      return chargebackWords(facts, number, baseUrl)
     case 'photos-question':
       return {
         subject: `Order ${number}: a question about the photos`,
@@ -82,6 +86,24 @@ function wordsOf({ facts, number }: OwnerNote, baseUrl: string): Words {
       }
     case 'low-stock':
       return lowStockWords(facts, baseUrl)
+  }
+}
+
+function chargebackWords(
+  { amountKobo, currency, isOpen, dueAt, disputeId }: Extract<OwnerFacts, { about: 'chargeback' }>,
+  number: OwnerNote['number'],
+  baseUrl: string,
+): Words {
+  const page = `${baseUrl}/admin/chargebacks/${disputeId}`
+  const until = dueAt === null ? 'Please answer it soon' : `Please answer it by ${lagosTime(dueAt)}`
+  return {
+    subject: `Order ${number}: a chargeback of ${formatMoney(amountKobo, currency)}`,
+    lines: [
+      'The customer asked their bank for the money back.',
+      isOpen
+        ? `${until}, or the bank takes the money: ${page}`
+        : `There is nothing to answer at the moment. See how it stands: ${page}`,
+    ],
   }
 }
 

@@ -58,6 +58,18 @@ export const ownerTemplates: Record<'owner-note', Template> = {
           jobId: 'job_01k9mz3k7w2q8r4t6v1x5c0b7n',
         },
       },
+      'Message about a chargeback': {
+        number: 1042,
+        facts: {
+          about: 'chargeback',
+          orderId: 'ord_01k9mz3k7w2q8r4t6v1x5c0b7n',
+          disputeId: 'dsp_01k9mz3k7w2q8r4t6v1x5c0b7n',
+          amountKobo: naira(474_000),
+          currency: 'NGN',
+          isOpen: true,
+          dueAt: new Date('2026-11-21T15:00:00Z'),
+        },
+      },
       'Message about a return': {
         number: 1042,
         facts: {

@@ -87,6 +87,7 @@ function PaidState({ order, said }: Pick<Props, 'order' | 'said'>) {
       <PaidWords order={order} />
       <Refunds order={order} />
       {said === 'begun' ? <Begun order={order} /> : null}
+      {said === 'disputed' ? <Disputed /> : null}
       {order.mayCancelPaid ? <CancelPaid order={order} /> : null}
     </>
   )
@@ -200,6 +201,16 @@ function Begun({ order }: { order: OrderView }) {
         </a>{' '}
         and we will see what we can do.
       </p>
+    </Notice>
+  )
+}
+
+/** Their bank was asked for the money meanwhile. */
+function Disputed() {
+  return (
+    <Notice tone="problem">
+      Your bank is already looking at this payment, so the order can no longer be cancelled here. Nothing was
+      changed.
     </Notice>
   )
 }

@@ -261,7 +261,10 @@ async function cancel(deps: ShopContext, order: WholeOrder) {
 
 async function cancelPaid(deps: ShopContext, order: WholeOrder) {
   const cancelled = await cancelUnbegun(deps.db, deps, order.id)
-  return redirect(`/order/${order.linkToken}${cancelled.ok ? '' : '?said=begun'}`, 303)
+  return redirect(
+    `/order/${order.linkToken}${cancelled.ok ? '' : `?said=${cancelled.problem === 'disputed' ? 'disputed' : 'begun'}`}`,
+    303,
+  )
 }
 
 /** A bank may be at work on it; money that comes later goes back by itself. */

@@ -18,6 +18,7 @@ import { migrations } from './r15-migrations.ts'
 import { jobsAgain } from './r16-jobs.ts'
 import { money } from './r17-money.ts'
 import { seeing } from './r19-seeing.ts'
+import { orderLife } from './r21-order-life.ts'
 
 export const promises: readonly Promised[] = [
   oversell,
@@ -38,4 +39,5 @@ export const promises: readonly Promised[] = [
   jobsAgain,
   money,
   seeing,
+  orderLife,
 ]

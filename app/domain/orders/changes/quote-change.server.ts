@@ -22,6 +22,7 @@ import {
   type QuotedCart,
   type QuotedLine,
 } from '#app/domain/orders/core/quote.server.ts'
+import { isPaidInFull } from '#app/domain/orders/payments/money-of-order.ts'
 import { asUnbegun, type UnbegunOrder } from '#app/domain/orders/core/unbegun-order.server.ts'
 import {
   productionJobs,
@@ -56,14 +57,17 @@ export type ChangeQuoted = { ok: true; quote: QuotedChange } | ({ ok: false } & 
 
 /**
  * Null once it is begun, and of orders whose rows were agreed with a person (a discount that is not of an offer, a difference in what
- * was paid), hold an express place, or had items refunded: those are changed by talking.
+ * was paid), hold an express place, or had items or an amount refunded: those are changed by talking.
  */
 export async function asChangeable(db: Db, order: WholeOrder): Promise<UnbegunOrder | null> {
   const agreed =
     order.adjustments.some(({ kind }) => !['delivery', 'vat', 'credit', 'discount'].includes(kind)) ||
     discountByHandKobo(order) !== 0
   const withdrawn = order.events.some(({ event }) => event.type === 'refund-queued' && event.withdrawn)
-  if (agreed || withdrawn || order.channel !== 'shop' || order.lines.some(isUnreadable)) return null
+  // With money given back by a person the difference would go back a second time, and the order would hang without any.
+  const isShort = order.isPaid && !isPaidInFull(order)
+  if (agreed || withdrawn || isShort || order.channel !== 'shop' || order.lines.some(isUnreadable))
+    return null
   const unbegun = await asUnbegun(db, order)
   if (unbegun === null) return null
   // A job that was brought back to its beginning, or has photos already, has a history of its own.

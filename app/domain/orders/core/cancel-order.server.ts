@@ -15,6 +15,7 @@ import { asUnbegun, type UnbegunOrder } from './unbegun-order.server.ts'
 import { unpackPickup } from '#app/domain/orders/shipping/void-parcel.server.ts'
 import { unitsToSend } from '#app/domain/orders/shipping/parcels.ts'
 import { cancelUnpaid, endAttempts, lookAtAttempts } from '#app/domain/orders/payments/reconcile.server.ts'
+import { findOpenDispute } from '#app/domain/orders/payments/open-disputes.server.ts'
 import { refundOf } from '#app/domain/orders/payments/refund-order.server.ts'
 import { isUsedKey } from '#app/domain/orders/payments/refunds.server.ts'
 import type { SettleDeps } from '#app/domain/orders/payments/settle-payment.server.ts'
@@ -33,12 +34,12 @@ export type Cancellation = {
 export type Cancelled =
   | { ok: true; refundedKobo: number }
   | { ok: false; problem: CancelProblem; status: OrderStatus | null }
-export type CancelProblem = 'gone' | 'moved' | 'no-such-move' | 'partly-sent' | 'used-key'
+export type CancelProblem = 'gone' | 'moved' | 'no-such-move' | 'partly-sent' | 'disputed' | 'used-key'
 
 /**
  * Cancels a Pending, Processing or In production order, or one that waits to be picked up; of a paid one everything that was not refunded yet is queued to
  * go back, in kobo. Looks at the gateway first: an order that turns out to be paid is not Pending any more ('moved').
- * 'partly-sent' when a parcel is on its way: then units are refunded one by one. 'used-key': the form was of another order.
+ * 'partly-sent' when a parcel is on its way: then units are refunded one by one. 'disputed' while a bank asks for its money. 'used-key': the form was of another order.
  */
 export async function cancelOrder(
   db: Db,
@@ -61,6 +62,7 @@ export async function cancelOrder(
       return { ok: false, problem: 'no-such-move', status }
     const isHere = statusIs(status, 'awaits-pickup')
     if (order.parcels.length > 0 && !isHere) return { ok: false, problem: 'partly-sent', status }
+    if ((await findOpenDispute(tx, order)) !== null) return { ok: false, problem: 'disputed', status }
     if (await isUsedKey(tx, key)) return { ok: false, problem: 'used-key', status }
     const { note } = cancellation
     const why = cancelReason(cause, note)
@@ -73,7 +75,7 @@ export async function cancelOrder(
   })
 }
 
-export type OwnCancelled = { ok: true } | { ok: false; problem: 'gone' | 'begun' }
+export type OwnCancelled = { ok: true } | { ok: false; problem: 'gone' | 'begun' | 'disputed' }
 
 /**
  * Cancels a paid order for its customer, as long as nobody has begun it, and queues all that was paid to go back: the mail
@@ -89,6 +91,7 @@ export async function cancelUnbegun(
     if (!(await lockOrder(tx, orderId))) return { ok: false, problem: 'gone' }
     const order = await readOrder(tx, orderId)
     if (order.cancelledBy === 'customer') return { ok: true }
+    if ((await findOpenDispute(tx, order)) !== null) return { ok: false, problem: 'disputed' }
     const unbegun = await asUnbegun(tx, order)
     if (unbegun === null) return { ok: false, problem: 'begun' }
     // Nobody of the house: the history says that the customer did it.

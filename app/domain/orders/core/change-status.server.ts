@@ -7,7 +7,7 @@ import { type Id, newId, type OrderId } from '#app/foundation/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { announceStatus } from './announce-status.server.ts'
 import { keepExpressDays } from '#app/domain/orders/production/keep-express-days.server.ts'
-import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
+import { isPaidInFull } from '#app/domain/orders/payments/money-of-order.ts'
 import { orderMoves, type OrderStatus } from './order.ts'
 import { takeStock } from './order-stock.server.ts'
 import { byStaff, lockOrder, moveOrder, readOrder, type WholeOrder } from './orders.server.ts'
@@ -96,7 +96,7 @@ function whyNot(order: WholeOrder, to: OrderStatus): StatusProblem | null {
       return 'pay-link-instead'
     case 'money':
       if (!order.isPaid) return 'unpaid'
-      return moneyOf(order).keptKobo < order.totalKobo ? 'money-went-back' : null
+      return isPaidInFull(order) ? null : 'money-went-back'
     case 'made-to-order':
       return order.lines.some((line) => line.madeToOrder) ? null : 'nothing-to-make'
     case 'parcel':

@@ -24,6 +24,7 @@ import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { someProof } from '#tests/step-up.ts'
 import { addOrder } from '#tests/orders.ts'
 import { cancelUnbegun } from './cancel-order.server.ts'
+import { changeStatus } from './change-status.server.ts'
 import { readOrder } from './orders.server.ts'
 import { orders } from './orders-tables.server.ts'
 import { placeOrder } from './place-order.server.ts'
@@ -188,6 +189,22 @@ describe('what went back in another way', () => {
 })
 
 describe('whole', () => {
+  test('cancelled, it is not moved on again: its credit has gone back', async () => {
+    const credit = await creditOf(naira(200_000))
+    const { id } = await orderWith(credit)
+    await settleNothingDue(desk.db, desk.deps, id)
+    await cancelUnbegun(desk.db, { ...desk.deps, requestId: 'test' }, id)
+    expect(await balance(credit)).toBe(naira(200_000))
+    const moved = await changeStatus(desk.db, desk.deps, desk.actor(), {
+      orderId: id,
+      from: 'Cancelled',
+      to: 'Processing',
+      reason: '',
+      tell: false,
+    })
+    expect(moved).toMatchObject({ ok: false, problem: 'money-went-back' })
+  })
+
   test('no provider is asked, and what is left stays', async () => {
     const credit = await creditOf(naira(200_000))
     const { id } = await orderWith(credit)

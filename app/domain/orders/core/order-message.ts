@@ -137,6 +137,16 @@ export const ownerFacts = z.discriminatedUnion('about', [
   /** `amount` in words: the provider may have told none. */
   z.object({ about: z.literal('unknown-charge'), amount: z.string(), reference: z.string() }),
   z.object({ about: z.literal('return-asked'), orderId, returnId: z.string(), reason: z.string() }),
+  /** A bank asks for money back; `dueAt` is null where the provider names no time, `isOpen` once it can still be answered. */
+  z.object({
+    about: z.literal('chargeback'),
+    orderId,
+    disputeId: z.string(),
+    amountKobo: z.number(),
+    currency: z.string(),
+    isOpen: z.boolean(),
+    dueAt: z.coerce.date().nullable(),
+  }),
   z.object({ about: z.literal('photos-question'), orderId, note: z.string() }),
   z.object({ about: z.literal('change-asked'), orderId, note: z.string(), jobId: z.string() }),
   z.object({

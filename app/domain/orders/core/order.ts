@@ -144,7 +144,9 @@ export type OrderEvent =
   | {
       type: 'dispute'
       state: DisputeState
+      /** In hundredths of the currency; events of earlier releases name none. */
       amountKobo: number
+      currency?: string
       answer?: 'accepted' | 'declined'
       by?: string
     }

@@ -1,6 +1,6 @@
 // What a bank is shown of an order: a text of what was bought, when it was paid, sent and handed over. Pure.
 import type { DisputeEvidence } from '#app/foundation/gateways/payment/payment-gateway.ts'
-import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
+import { lagosDay, lagosDayWords } from '#app/foundation/lib/lagos-day.ts'
 import { itemWords } from '#app/domain/orders/core/line-detail.ts'
 import { destinationLines } from '#app/domain/orders/core/order-address.ts'
 import type { WholeOrder } from '#app/domain/orders/core/orders.server.ts'
@@ -24,24 +24,28 @@ export function evidenceOf(order: WholeOrder): DisputeEvidence {
 }
 
 export function evidenceFile(order: WholeOrder, evidence: DisputeEvidence) {
-  const { parcels, payments, totalKobo, currency, number, placedAt } = order
+  const { parcels, payments, totalKobo, currency, number, placedAt, pickup } = order
   const paid = payments.filter(({ state }) => state === 'paid')
   const text = [
-    `Order ${number}, placed on ${lagosDay(placedAt)}`,
+    `Order ${number}, placed on ${lagosDayWords(placedAt)}`,
     `Customer: ${evidence.name}, ${evidence.email}, ${evidence.phone}`,
-    `Delivered to: ${evidence.address}`,
+    `${pickup ? 'Picked up at' : 'Delivered to'}: ${evidence.address}`,
     '',
     evidence.service,
     `Total: ${formatMoney(totalKobo, currency)}`,
-    ...paid.map(({ reference, paidAt }) => `Paid: ${reference}${paidAt ? `, ${lagosDay(paidAt)}` : ''}`),
+    ...paid.map(({ reference, paidAt }) => `Paid: ${reference}${paidAt ? `, ${lagosDayWords(paidAt)}` : ''}`),
     '',
-    ...parcels.map(({ courier, trackingNumber, shippedAt, deliveredAt }) =>
-      [
-        `Sent by ${courier} ${trackingNumber}`.trim(),
-        `on ${lagosDay(shippedAt)}`,
-        deliveredAt ? `, delivered on ${lagosDay(deliveredAt)}` : '',
-      ].join(' '),
-    ),
+    ...parcels.map((parcel) => wayOf(parcel, pickup !== null)),
   ].join('\n')
   return { name: `order-${number}.txt`, type: 'text/plain', bytes: new TextEncoder().encode(text) }
+}
+
+function wayOf(parcel: WholeOrder['parcels'][number], isPickup: boolean): string {
+  const { courier, trackingNumber, shippedAt, deliveredAt } = parcel
+  const way = isPickup ? 'Ready for pickup' : `Sent by ${`${courier} ${trackingNumber}`.trim()}`
+  const received = isPickup ? 'picked up' : 'delivered'
+  return [
+    `${way} on ${lagosDayWords(shippedAt)}`,
+    ...(deliveredAt ? [`${received} on ${lagosDayWords(deliveredAt)}`] : []),
+  ].join(', ')
 }

@@ -2,7 +2,7 @@
 // nothing is sent to the gateway for it, which took the money itself.
 import { unitsToSend } from '#app/domain/orders/shipping/parcels.ts'
 import { giveBackStock } from '#app/domain/orders/core/order-stock.server.ts'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, not, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import {
   type Dispute,
@@ -18,8 +18,10 @@ import { kobo } from '#app/foundation/lib/money.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { Proof } from '#app/domain/staff/step-up.server.ts'
 import { byStaff, lockOrder, readOrder, recordEvent } from '#app/domain/orders/core/orders.server.ts'
+import { queueOwnerMail } from '#app/domain/orders/core/order-mails.server.ts'
 import { evidenceFile } from './dispute-evidence.ts'
 import { endIfRefunded } from './end-refunded.server.ts'
+import { leftOf } from './money-of-order.ts'
 import { paymentDisputes, payments, refunds } from './payment-tables.server.ts'
 
 export type DisputeRow = typeof paymentDisputes.$inferSelect
@@ -71,8 +73,17 @@ export async function noteDispute(
       .where(isKnown)
   }
   if (!isNew && known.state === state) return
-  await recordEvent(tx, payment.orderId, { type: 'dispute', state, amountKobo })
+  await recordEvent(tx, payment.orderId, { type: 'dispute', state, amountKobo, currency })
+  if (isNew) await tellOwner(tx, deps, payment.orderId, known)
   if (state === 'lost') await writeLoss(tx, { ...payment, amountKobo, now })
+}
+
+/** Of a new one: nobody looks for what they have not heard of, and its time runs. */
+function tellOwner(tx: Db, deps: { queue: Queue }, orderId: OrderId, dispute: DisputeRow): Promise<void> {
+  const { id: disputeId, amountKobo, currency, dueAt, state } = dispute
+  const about = { about: 'chargeback', orderId, disputeId, amountKobo, currency, dueAt } as const
+  const isOpen = state === 'to-answer'
+  return queueOwnerMail(tx, deps, { dedupe: `owner-dispute:${disputeId}`, facts: { ...about, isOpen } })
 }
 
 /** The payment that it is about and its order, which is locked, as everywhere: who holds the order decides about its money. */
@@ -113,17 +124,11 @@ type Loss = { id: DisputeRow['paymentId']; orderId: OrderId; amountKobo: number;
 
 /** The bank took it back: never more than is left of the payment, which may have been refunded in part before. */
 async function writeLoss(tx: Db, { id, orderId, amountKobo, now }: Loss): Promise<void> {
-  const [sums] = await tx
-    .select({
-      captured: payments.amountKobo,
-      state: payments.state,
-      refunded: sql<string>`(select coalesce(sum(amount_kobo), 0) from ${refunds} where payment_id = ${id} and state <> 'failed')`,
-    })
-    .from(payments)
-    .where(eq(payments.id, id))
-    .for('no key update')
-  const left = sums?.state === 'paid' ? sums.captured - Number(sums.refunded) : 0
-  const taken = kobo(Math.min(amountKobo, left))
+  const before = await readOrder(tx, orderId)
+  if (before.payments.find((payment) => payment.id === id)?.state !== 'paid') return
+  const isShort = leftOf(before, id) < amountKobo
+  if (isShort) await dropHeldBack(tx, { id, now })
+  const taken = kobo(Math.min(amountKobo, leftOf(isShort ? await readOrder(tx, orderId) : before, id)))
   if (taken <= 0) return
   await tx.insert(refunds).values({
     id: newId('ref'),
@@ -141,6 +146,16 @@ async function writeLoss(tx: Db, { id, orderId, amountKobo, now }: Loss): Promis
   if (await endIfRefunded(tx, actor, orderId)) await giveBackStock(tx, actor, order, unitsToSend(order))
 }
 
+/** Refunds of it that waited for the bank: their money went with the chargeback. */
+async function dropHeldBack(tx: Db, { id, now }: Pick<Loss, 'id' | 'now'>): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ state: 'failed', problem: takenByBank, closedAt: now, updatedAt: now })
+    .where(and(eq(refunds.paymentId, id), eq(refunds.state, 'queued')))
+}
+
+const takenByBank = 'Not sent: the bank took the money back by a chargeback'
+
 export type AnswerWish = {
   disputeId: DisputeId
   version: number
@@ -151,8 +166,8 @@ export type AnswerWish = {
 
 export type Answered =
   | { ok: true }
-  /** Somebody was quicker / nothing is to be answered any more / it is on its way. */
-  | { ok: false; problem: 'gone' | 'changed' | 'over' | 'answered' }
+  /** Somebody was quicker / nothing is to be answered any more / it is on its way / nothing is left to be taken back. */
+  | { ok: false; problem: 'gone' | 'changed' | 'over' | 'answered' | 'refunded' }
 
 /** Keeps the answer and has it sent. Whoever calls it must have proven who they are. */
 export function answerDispute(
@@ -171,6 +186,8 @@ export function answerDispute(
     if (dispute.answerState === 'queued' || dispute.answerState === 'sent')
       return { ok: false, problem: 'answered' }
     if (dispute.version !== version) return { ok: false, problem: 'changed' }
+    if (resolution === 'accepted' && leftOf(await readOrder(tx, orderId), dispute.paymentId) <= 0)
+      return { ok: false, problem: 'refunded' }
     await tx
       .update(paymentDisputes)
       .set({
@@ -185,11 +202,12 @@ export function answerDispute(
         version: version + 1,
       })
       .where(eq(paymentDisputes.id, disputeId))
-    const { state, amountKobo } = dispute
+    const { state, amountKobo, currency } = dispute
     await recordEvent(tx, orderId, {
       type: 'dispute',
       state,
       amountKobo,
+      currency,
       answer: resolution,
       ...byStaff(actor),
     })
@@ -229,6 +247,8 @@ export async function sendDisputeAnswer(db: Db, deps: GatewayDeps, id: DisputeId
   if (!found.ok && found.problem === 'unreachable')
     throw new Error(`the gateway could not be told: ${found.message}`)
   await transaction(db, async (tx) => {
+    // The order first, as everywhere: noteDispute holds it too.
+    if ((await lockDispute(tx, id)) === null) return
     const problem = found.ok ? (isTaken ? '' : 'The bank had decided before') : found.message
     await tx
       .update(paymentDisputes)
@@ -257,19 +277,34 @@ async function tellDesk(
   // What stands there already is not said again: an answer may have been lost on its way back.
   if (state !== 'to-answer')
     return { found, isTaken: state === 'with-bank' || state === (answer === 'accepted' ? 'lost' : 'won') }
-  const file = evidenceFile(await readOrder(db, orderId), evidence)
-  const told = await desk.answer({ providerId, resolution: answer, message, amountKobo, evidence, file })
+  const order = await readOrder(db, orderId)
+  // Of a payment that was refunded in part no more than the rest can be taken back.
+  const left = answer === 'accepted' ? Math.min(amountKobo, leftOf(order, dispute.paymentId)) : amountKobo
+  if (left <= 0) return { found: { ok: false, problem: 'refused', message: nothingLeft }, isTaken: false }
+  const file = evidenceFile(order, evidence)
+  const told = await desk.answer({
+    providerId,
+    resolution: answer,
+    message,
+    amountKobo: kobo(left),
+    evidence,
+    file,
+  })
   return { found: told, isTaken: told.ok }
 }
+
+const nothingLeft = 'All of it was refunded before'
 
 /** Open ones that were not heard of for so long are asked about; milliseconds. */
 const quietMs = 30 * 60_000
 const mostAsked = 20
+/** Its job was written with it; a queued answer of this age without one has lost it. Milliseconds. */
+const strandedAfterMs = 60_000
 
 /** Notices get lost: asks for what waits at the gateway, and how what we know of stands. Returns how many it looked at. */
 export async function watchDisputes(db: Db, deps: GatewayDeps, now: Date): Promise<number> {
   const gateways = [deps.payment, ...(deps.payment.others ?? [])]
-  let seen = 0
+  let seen = await requeueAnswers(db, deps, now)
   for (const { provider, disputes: desk } of gateways) {
     if (!desk) continue
     const listed = await desk.list()
@@ -297,4 +332,25 @@ export async function watchDisputes(db: Db, deps: GatewayDeps, now: Date): Promi
     seen += asked.length
   }
   return seen
+}
+
+/** Gives a new job to answers whose job ended before the gateway had taken them. */
+async function requeueAnswers(db: Db, { queue }: GatewayDeps, now: Date): Promise<number> {
+  return transaction(db, async (tx) => {
+    const { id: disputeId, answerState, answeredAt } = paymentDisputes
+    const stranded = await tx
+      .select({ disputeId })
+      .from(paymentDisputes)
+      .where(
+        and(
+          eq(answerState, 'queued'),
+          lt(answeredAt, new Date(now.getTime() - strandedAfterMs)),
+          not(queue.hasJob('answer-dispute', 'disputeId', disputeId)),
+        ),
+      )
+      .limit(mostAsked)
+      .for('update', { skipLocked: true })
+    for (const one of stranded) await queue.enqueue(tx, 'answer-dispute', one)
+    return stranded.length
+  })
 }

@@ -3,7 +3,13 @@ import { statusIs } from '#app/domain/orders/core/order-states.ts'
 import { type CreditOfOrder, returnedKobo, spentKobo } from '#app/domain/credit/credit.ts'
 import { addKobo, kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
-import type { OrderStatus, PaymentReview, PaymentState, RefundState } from '#app/domain/orders/core/order.ts'
+import {
+  type OrderStatus,
+  type PaymentReview,
+  type PaymentState,
+  type RefundState,
+  usedCreditKobo,
+} from '#app/domain/orders/core/order.ts'
 
 type Order = {
   payments: readonly Payment[]
@@ -33,7 +39,9 @@ export function moneyOf({ payments, refunds, credits }: Order): OrderMoney {
   const goingBackKobo = sumOf(own.filter(({ state }) => state !== 'processed' && state !== 'failed'))
   const leftKobo = kobo(capturedKobo - refundedKobo - goingBackKobo)
   // Credit that was given for returned pieces is gone like money: first what was paid with credit, then the money.
-  const worthKobo = addKobo(leftKobo, spentKobo(credits), kobo(0 - returnedKobo(credits)))
+  const balanceKobo = addKobo(leftKobo, spentKobo(credits), kobo(0 - returnedKobo(credits)))
+  // Below 0 when a bank took back what had been given as credit before: then nothing is left of it.
+  const worthKobo = kobo(Math.max(0, balanceKobo))
   const keptKobo = kobo(Math.min(leftKobo, worthKobo))
   return { capturedKobo, refundedKobo, goingBackKobo, keptKobo, worthKobo }
 }
@@ -52,6 +60,13 @@ export function leftOf({ payments, refunds }: Omit<Order, 'credits'>, paymentId:
   const taken = payments.find(({ id }) => id === paymentId)?.amountKobo ?? 0
   const gone = refunds.filter((refund) => refund.paymentId === paymentId && refund.state !== 'failed')
   return kobo(taken - sumOf(gone))
+}
+
+/** Whether all that was agreed for it is here, store credit with it: what came back of either does not pay for it a second time. */
+export function isPaidInFull(
+  order: Order & { totalKobo: Kobo; adjustments: readonly { kind: string; amountKobo: Kobo }[] },
+): boolean {
+  return moneyOf(order).worthKobo >= order.totalKobo + usedCreditKobo(order)
 }
 
 type Received = { state: PaymentState; review: PaymentReview | null; receivedKobo: number | null }

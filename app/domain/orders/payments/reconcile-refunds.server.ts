@@ -5,6 +5,7 @@ import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { workOff } from '#app/foundation/jobs/work-off.ts'
 import type { RefundId } from '#app/foundation/lib/ids.ts'
 import { paymentOf } from '#app/foundation/gateways/payment/payment-gateway.ts'
+import { isDisputed } from './open-disputes.server.ts'
 import { payments, refunds } from './payment-tables.server.ts'
 import { lockRefund, setRefundState } from './refunds.server.ts'
 import type { SettleDeps } from './settle-payment.server.ts'
@@ -68,6 +69,7 @@ export async function requeueStrandedRefunds(db: Db, { queue, now }: SettleDeps)
           eq(refunds.state, 'queued'),
           lt(refunds.updatedAt, new Date(now().getTime() - strandedAfterMs)),
           not(queue.hasJob('send-refund', 'refundId', refunds.id)),
+          not(isDisputed(tx, refunds.paymentId)),
         ),
       )
       .orderBy(asc(refunds.updatedAt))

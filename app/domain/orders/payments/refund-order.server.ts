@@ -9,6 +9,7 @@ import type { Proof } from '#app/domain/staff/step-up.server.ts'
 import { announceStatus } from '#app/domain/orders/core/announce-status.server.ts'
 import { endIfRefunded } from './end-refunded.server.ts'
 import { moneyOf, refundable } from './money-of-order.ts'
+import { findOpenDispute } from './open-disputes.server.ts'
 import { orderMoves, type UnitsOfLine } from '#app/domain/orders/core/order.ts'
 import type { RefundCause } from '#app/domain/orders/core/order-message.ts'
 import { giveBackStock } from '#app/domain/orders/core/order-stock.server.ts'
@@ -38,9 +39,14 @@ export type RefundWish = {
 
 export type RefundQueued =
   | { ok: true; amountKobo: Kobo }
-  | { ok: false; problem: 'gone' | 'used-key' | 'nothing-paid' | 'too-much' | 'no-amount'; leftKobo: Kobo }
+  | { ok: false; problem: RefundProblem; leftKobo: Kobo }
 
-/** Queues a refund, in kobo. 'too-much' says what is left to go back, 'used-key' that the form was of another order. */
+type RefundProblem = 'gone' | 'used-key' | 'nothing-paid' | 'too-much' | 'no-amount' | 'disputed'
+
+/**
+ * Queues a refund, in kobo. 'too-much' says what is left to go back, 'used-key' that the form was of another order, 'disputed'
+ * that a bank asks for the money and has not decided.
+ */
 export async function refundOrder(
   db: Db,
   deps: DeskDeps,
@@ -55,7 +61,8 @@ export async function refundOrder(
     if (order.refunds.some(({ id }) => id === key)) return { ok: true, amountKobo }
     const { capturedKobo, keptKobo, worthKobo } = moneyOf(order)
     if (await isUsedKey(tx, key)) return { ok: false, problem: 'used-key', leftKobo: keptKobo }
-    const problem = amountProblem(amountKobo, capturedKobo, keptKobo)
+    const isDisputed = (await findOpenDispute(tx, order)) !== null
+    const problem = isDisputed ? 'disputed' : amountProblem(amountKobo, capturedKobo, keptKobo)
     if (problem) return { ok: false, problem, leftKobo: keptKobo }
     // With all of its money gone, nothing of it is sent any more, whichever units were chosen; store credit still pays for some.
     const isAll = amountKobo === worthKobo

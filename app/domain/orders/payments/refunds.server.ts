@@ -1,6 +1,6 @@
 // Money on its way back. A refund is asked for at most once: when it is not certain that the gateway took the
 // request, a person looks instead of a second request being sent.
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import { onceDatabaseIsBack } from '#app/foundation/db/database-away.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { paymentOf, type Payments } from '#app/foundation/gateways/payment/payment-gateway.ts'
@@ -11,6 +11,7 @@ import type { UnitsOfLine, RefundState } from '#app/domain/orders/core/order.ts'
 import type { RefundCause } from '#app/domain/orders/core/order-message.ts'
 import { queueOrderMail, queueOwnerMail } from '#app/domain/orders/core/order-mails.server.ts'
 import { byStaff, recordEvent } from '#app/domain/orders/core/orders.server.ts'
+import { isDisputed } from './open-disputes.server.ts'
 import { payments, refunds } from './payment-tables.server.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
@@ -83,7 +84,8 @@ export async function sendRefund(
   const claimed = await db
     .update(refunds)
     .set({ state: 'asked', updatedAt: now })
-    .where(and(eq(refunds.id, refundId), eq(refunds.state, 'queued')))
+    // While a bank asks for the same money it waits: a new job comes once that is decided (requeueStrandedRefunds).
+    .where(and(eq(refunds.id, refundId), eq(refunds.state, 'queued'), not(isDisputed(db, refunds.paymentId))))
     .returning()
   const refund = claimed[0]
   if (!refund) return

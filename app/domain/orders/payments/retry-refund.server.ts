@@ -13,6 +13,7 @@ import { kobo } from '#app/foundation/lib/money.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { Proof } from '#app/domain/staff/step-up.server.ts'
 import { leftOf } from './money-of-order.ts'
+import { findOpenDispute } from './open-disputes.server.ts'
 import { lockOrder, readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { payments, refunds } from './payment-tables.server.ts'
 import { lockRefund, type RefundRow, setRefundState } from './refunds.server.ts'
@@ -30,7 +31,7 @@ export type Retry = {
 
 export type Retried =
   | { ok: true }
-  | { ok: false; problem: 'gone' | 'moved' | 'unknown-to-gateway' }
+  | { ok: false; problem: 'gone' | 'moved' | 'unknown-to-gateway' | 'disputed' }
   | { ok: false; problem: 'refused' | 'unreachable'; message: string }
 
 /**
@@ -80,6 +81,8 @@ async function claimRetry(
   const refund = await lockRefundOf(tx, orderId, refundId)
   if (!refund) return { ok: false, problem: 'gone' }
   if (refund.state !== 'needs-attention') return { ok: false, problem: 'moved' }
+  if ((await findOpenDispute(tx, await readOrder(tx, orderId))) !== null)
+    return { ok: false, problem: 'disputed' }
   const { providerId } = refund
   const gateway = await gatewayOfRefund(tx, deps.payment, refundId)
   if (providerId === null || !gateway) return { ok: false, problem: 'unknown-to-gateway' }
@@ -111,7 +114,7 @@ export async function gatewayOfRefund(
   return row ? paymentOf(deps, row.provider) : null
 }
 
-export type AskedAgain = { ok: true } | { ok: false; problem: 'gone' | 'moved' | 'too-much' }
+export type AskedAgain = { ok: true } | { ok: false; problem: 'gone' | 'moved' | 'too-much' | 'disputed' }
 
 /** Asks the gateway once more for a refund that failed. 'too-much' when its money went back by another one meanwhile. */
 export async function askRefundAgain(
@@ -125,8 +128,9 @@ export async function askRefundAgain(
     const refund = await lockRefundOf(tx, orderId, refundId)
     if (!refund) return { ok: false, problem: 'gone' }
     if (refund.state !== 'failed') return { ok: false, problem: 'moved' }
-    if (leftOf(await readOrder(tx, orderId), refund.paymentId) < refund.amountKobo)
-      return { ok: false, problem: 'too-much' }
+    const order = await readOrder(tx, orderId)
+    if ((await findOpenDispute(tx, order)) !== null) return { ok: false, problem: 'disputed' }
+    if (leftOf(order, refund.paymentId) < refund.amountKobo) return { ok: false, problem: 'too-much' }
     await setRefundState(tx, deps, orderId, refund, { state: 'queued', problem: null, now: actor.now })
     await deps.queue.enqueue(tx, 'send-refund', { refundId })
     await recordAudit(tx, actor, {

@@ -22,6 +22,7 @@ import {
   takeCreditAgain,
 } from '#app/domain/orders/core/orders.server.ts'
 import { orderAdjustments, orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import { findOpenDispute } from './open-disputes.server.ts'
 import { choicesFor, differenceKobo, owedKobo, type ReviewChoice } from './payment-review.ts'
 import { payments } from './payment-tables.server.ts'
 import { endAttempts } from './reconcile.server.ts'
@@ -34,7 +35,7 @@ export type PaymentRef = { orderId: OrderId; paymentId: PaymentId }
 export type Reviewed =
   | { ok: true; mailed: boolean }
   /** 'moved': somebody decided otherwise, or the order takes no such decision any more. */
-  | { ok: false; problem: 'gone' | 'moved' | 'out-of-stock' }
+  | { ok: false; problem: 'gone' | 'moved' | 'out-of-stock' | 'disputed' }
 
 /** How long the items are reserved for the rest, milliseconds. */
 const restMs = 24 * 60 * 60_000
@@ -70,7 +71,11 @@ export function refundMismatch(
   _proof: Proof,
   payment: PaymentRef,
 ): Promise<Reviewed> {
-  return decide(db, actor, payment, 'refund', (tx, found) => sendBack(tx, deps, actor, found))
+  return decide(db, actor, payment, 'refund', async (tx, found) =>
+    (await findOpenDispute(tx, { payments: [found.payment] })) === null
+      ? sendBack(tx, deps, actor, found)
+      : { ok: false, problem: 'disputed' },
+  )
 }
 
 /** For what is no money of this order. */

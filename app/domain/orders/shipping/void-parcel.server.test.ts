@@ -313,7 +313,11 @@ describe('an order that is refunded in full', () => {
     expect(await refund(placed.orderId, false)).toMatchObject({ ok: true })
     expect((await readOrder(desk.db, placed.orderId)).status).toBe('Shipped')
     await voidParcel(desk.db, desk.deps, desk.actor(), { ...placed, reason: 'never left' })
-    expect((await readOrder(desk.db, placed.orderId)).status).toBe('Cancelled')
+    const order = await readOrder(desk.db, placed.orderId)
+    expect(order.status).toBe('Cancelled')
+    // What never left is on the shelf again.
+    const [variantId = 'var_none' as const] = order.lines.flatMap((line) => line.variantId ?? [])
+    expect(await desk.shelf(variantId)).toEqual({ onHand: 5, held: 0 })
   })
 
   test('those that were refunded before it ended an order leave the queues by a migration', async () => {

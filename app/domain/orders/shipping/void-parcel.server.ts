@@ -6,6 +6,7 @@ import { type Db, undoableTransaction } from '#app/foundation/db/db.server.ts'
 import { withdrawMessages } from '#app/foundation/jobs/withdraw-messages.server.ts'
 import type { Id, OrderId, UserId } from '#app/foundation/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
+import { giveBackStock } from '#app/domain/orders/core/order-stock.server.ts'
 import { endIfRefunded } from '#app/domain/orders/payments/end-refunded.server.ts'
 import type { OrderStatus } from '#app/domain/orders/core/order.ts'
 import { queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'
@@ -18,7 +19,7 @@ import {
   type WholeOrder,
 } from '#app/domain/orders/core/orders.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
-import { isAllSent, mailWaitMs, type Parcel, undoMs } from './parcels.ts'
+import { isAllSent, mailWaitMs, type Parcel, undoMs, unitsToSend } from './parcels.ts'
 import { shipmentLines, shipments } from './shipment-tables.server.ts'
 import type { DeskDeps } from './shipments.server.ts'
 
@@ -103,7 +104,11 @@ async function takeBack(tx: Db, deps: DeskDeps, actor: Actor, wish: Wish): Promi
   const mail = mailState(told, withdrawn)
   await removeParcel(tx, actor, wish, parcel, mail)
   const status = await moveBack(tx, actor, order)
-  await endIfRefunded(tx, actor, orderId)
+  // What was in it is here and is sent no more.
+  if (await endIfRefunded(tx, actor, orderId)) {
+    const ended = await readOrder(tx, orderId)
+    await giveBackStock(tx, actor, ended, unitsToSend(ended))
+  }
   const occasion = `${orderId}:${shipmentId}`
   if (mail === 'told') await queueOrderMail(tx, deps, orderId, 'parcel-voided', { occasion })
   await recordAudit(tx, actor, {

@@ -1,0 +1,188 @@
+// What holds of an order after every step, and when all has come to rest. Counted here anew from bare rows and from the bank's books.
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { readDeskOrder } from '#app/domain/orders/core/read-desk-order.server.ts'
+import { type OrderEvent, orderMoves } from '#app/domain/orders/core/order.ts'
+import { readOrder, type WholeOrder } from '#app/domain/orders/core/orders.server.ts'
+import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
+import { paymentDisputes } from '#app/domain/orders/payments/payment-tables.server.ts'
+import { unitsOfOrder } from '#app/domain/orders/shipping/parcels.ts'
+import { returnArrivals, returns } from '#app/domain/returns/return-tables.server.ts'
+import { verdicts } from '#app/domain/returns/return.ts'
+import type { OrderId } from '#app/foundation/lib/ids.ts'
+import { viewDeskOrder } from '#app/admin/orders/order-view.server.ts'
+import type { Given, Life } from './life.ts'
+import { expectMessages } from './expect-messages.ts'
+import type { World } from './world.ts'
+
+/** Of one order, or of all. */
+export async function expectSound(life: Life, only?: OrderId): Promise<void> {
+  const { world } = life
+  for (const { id, given } of life.orders) {
+    if (only !== undefined && only !== id) continue
+    const order = await readOrder(world.db, id)
+    expectMoney(order, given)
+    expectMoves(order)
+    await expectUnits(world, order)
+  }
+  for (const variantId of life.shelf) {
+    const { rows } = await world.db.execute(sql`
+      select v.on_hand - coalesce((select sum(delta) from stock_movements where variant_id = v.id), 0) as shelf,
+        v.held - coalesce((select sum(quantity) from stock_holds where variant_id = v.id and state = 'held'), 0) as held,
+        v.held < 0 or v.held > v.on_hand as beyond
+      from variants v where v.id = ${variantId}`)
+    expect(
+      rows.map(({ shelf, held, beyond }) => [Number(shelf), Number(held), beyond]),
+      'shelf',
+    ).toEqual([[0, 0, false]])
+  }
+}
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0)
+
+/** Received, less what was refunded, charged back and given as credit, is what the customer agreed to, or nothing. */
+function expectMoney(order: WholeOrder, given: Given): void {
+  const paid = order.payments.filter(({ state }) => state === 'paid')
+  const backOf = (id: string) =>
+    sumOf(
+      order.refunds
+        .filter(({ paymentId, state }) => paymentId === id && state !== 'failed')
+        .map(({ amountKobo }) => amountKobo),
+    )
+  for (const { id, amountKobo } of paid) expect(backOf(id), 'refunded').toBeLessThanOrEqual(amountKobo)
+  const credit = 0 - sumOf(order.credits.map(({ amountKobo }) => amountKobo))
+  const left = sumOf(paid.map(({ id, amountKobo }) => amountKobo - backOf(id))) + credit
+  const { worthKobo, keptKobo } = moneyOf(order)
+  // What a bank takes back of what had been given as credit before is the house's loss.
+  expect(worthKobo, 'what it is worth').toBe(Math.max(0, left))
+  expect(keptKobo >= 0 && keptKobo <= worthKobo, 'what is kept').toBe(true)
+  const total = sumOf([
+    ...order.lines.map((line) => line.unitPriceKobo * line.quantity),
+    ...order.adjustments.filter(({ included }) => !included).map(({ amountKobo }) => amountKobo),
+  ])
+  expect(order.totalKobo, 'total').toBe(total)
+  const creditRow =
+    0 - sumOf(order.adjustments.filter(({ kind }) => kind === 'credit').map((row) => row.amountKobo))
+  const failed = sumOf(
+    order.refunds.filter(({ state }) => state === 'failed').map(({ amountKobo }) => amountKobo),
+  )
+  const lost = lostOf(order)
+  const words = `left of ${order.status}, ${JSON.stringify(given)}, failed ${failed}, lost ${lost}`
+  if (order.status === 'Cancelled') {
+    // A refund that failed may have gone by a chargeback since, or by another refund.
+    const least = Math.max(0, failed - lost - given.refundedKobo)
+    expect(left >= least && left <= failed, `${words}: ${left}`).toBe(true)
+    return
+  }
+  const gone = given.refundedKobo + given.returnedKobo + lost
+  expect(left, words).toBe(failed + (order.isPaid ? total + creditRow - gone : creditRow))
+}
+
+const lostOf = ({ refunds }: WholeOrder) =>
+  sumOf(refunds.filter(({ reason }) => reason === 'Chargeback').map(({ amountKobo }) => amountKobo))
+
+type StatusEvent = Extract<OrderEvent, { type: 'status' }>
+
+function expectMoves({ events, status }: WholeOrder): void {
+  const moves = events.flatMap(({ event }): StatusEvent[] => (event.type === 'status' ? [event] : []))
+  let at = 'Pending'
+  for (const { from, to } of moves) {
+    expect(from).toBe(at)
+    expect(orderMoves[from], `${from} to ${to}`).toContain(to)
+    at = to
+  }
+  expect(status).toBe(at)
+}
+
+/** What left the shelf for an order is what it is to have and did not come back; what is held is what it waits for. */
+async function expectUnits({ db }: World, order: WholeOrder): Promise<void> {
+  const counted = new Set(order.lines.flatMap((line) => (line.madeToOrder ? [] : (line.variantId ?? []))))
+  const { rows } = await db.execute<{ id: string; out: number }>(sql`
+    select variant_id as id, -sum(delta)::int as out from stock_movements where order_id = ${order.id} group by 1`)
+  const holds = await db.execute<{ id: string; held: number }>(sql`
+    select variant_id as id, sum(quantity)::int as held from stock_holds
+    where order_id = ${order.id} and state = 'held' group by 1`)
+  const arrived = await db
+    .select({
+      line: returnArrivals.orderLineId,
+      quantity: returnArrivals.quantity,
+      verdict: returnArrivals.verdict,
+    })
+    .from(returnArrivals)
+    .innerJoin(returns, eq(returns.id, returnArrivals.returnId))
+    .where(eq(returns.orderId, order.id))
+  const isSold = order.isPaid && order.status !== 'Cancelled' && order.status !== 'Pending'
+  const units = unitsOfOrder(order)
+  for (const id of new Set([...counted, ...rows.map((row) => row.id)])) {
+    const lines = order.lines.filter((line) => line.variantId === id && !line.madeToOrder)
+    const ordered = sumOf(lines.map((line) => units.get(line.id) ?? 0))
+    const back = sumOf(
+      arrived
+        .filter(({ line, verdict }) => verdicts[verdict].isAccepted && lines.some((one) => one.id === line))
+        .map(({ quantity }) => quantity),
+    )
+    const out = rows.find((row) => row.id === id)?.out ?? 0
+    const held = holds.rows.find((row) => row.id === id)?.held ?? 0
+    expect(out, `units out of ${order.status}`).toBe(isSold ? ordered - back : 0)
+    if (order.status === 'Pending') expect(held, 'held').toBe(ordered)
+    if (order.status === 'Cancelled') expect(held, 'held').toBe(0)
+  }
+}
+
+/** Nothing hangs: the bank's books and ours say the same, all that was to be said was said once, and the page of it opens. */
+export async function expectRest(life: Life): Promise<void> {
+  const { world } = life
+  for (const { id } of life.orders) {
+    const order = await readOrder(world.db, id)
+    await expectBankAgrees(world, order)
+    await expectMessages(world, order)
+    const asked = order.refunds.filter(({ state }) => state === 'queued' || state === 'asked')
+    expect(asked, 'refunds that hang').toEqual([])
+    viewDeskOrder(await readDeskOrder(world.db, id), {
+      baseUrl: 'http://shop.test',
+      banks: null,
+      withLink: true,
+      now: world.clock.at,
+    })
+  }
+}
+
+async function expectBankAgrees(world: World, order: WholeOrder): Promise<void> {
+  const { charges, refunds, disputes } = await world.books(order.number)
+  for (const payment of order.payments) {
+    const charge = charges.find(({ reference }) => reference === payment.reference)
+    const isTaken = charge?.status === 'success' || charge?.status === 'reversed'
+    if (payment.provider === 'credit') continue
+    expect(payment.state === 'paid', `${payment.reference} is ${charge?.status} at the bank`).toBe(isTaken)
+    if (!charge || !isTaken) continue
+    const there = refunds.filter(
+      ({ transactionId, status }) => transactionId === charge.id && status !== 'failed',
+    )
+    const lost = disputes.filter(
+      ({ transactionId, resolution }) => transactionId === charge.id && isLost(resolution),
+    )
+    const bankBack = sumOf(there.map(({ amount }) => amount))
+    const bankLost = sumOf(lost.map(({ refundAmount }) => refundAmount))
+    const ours = order.refunds.filter(
+      ({ paymentId, state }) => paymentId === payment.id && state !== 'failed',
+    )
+    const unsure = sumOf(ours.filter(({ state }) => state === 'needs-attention').map((one) => one.amountKobo))
+    const back = sumOf(ours.filter(({ reason }) => reason !== 'Chargeback').map((one) => one.amountKobo))
+    expect(bankBack, 'went back').toBeLessThanOrEqual(back)
+    expect(bankBack, 'went back').toBeGreaterThanOrEqual(back - unsure)
+    const books = sumOf(ours.map((one) => one.amountKobo))
+    expect(
+      Math.min(charge.chargedAmount, bankBack + bankLost),
+      'refunds and chargebacks',
+    ).toBeLessThanOrEqual(books)
+  }
+  const known = await world.db.select().from(paymentDisputes)
+  for (const { id, status, resolution } of disputes) {
+    const row = known.find(({ providerId }) => providerId === id)
+    const state = status !== 'resolved' ? 'to-answer' : isLost(resolution) ? 'lost' : 'won'
+    expect(row?.state, `chargeback ${id}`).toBe(state)
+  }
+}
+
+const isLost = (resolution: string | null) =>
+  resolution === 'merchant-accepted' || resolution === 'auto-accepted'

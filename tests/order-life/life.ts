@@ -1,0 +1,94 @@
+// One life: an order and what it may choose from, and what the test itself remembers of what was agreed to. It knows nothing of how
+// the shop counts.
+import { useCreditInCart } from '#app/domain/cart/cart-credit.server.ts'
+import { applyCartChange } from '#app/domain/cart/change-cart.server.ts'
+import { stockMovements, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { enterCredit, findCreditOf, openCredit } from '#app/domain/credit/credit-ledger.server.ts'
+import { readOrder, type WholeOrder } from '#app/domain/orders/core/orders.server.ts'
+import { transaction } from '#app/foundation/db/db.server.ts'
+import { type CreditId, newId, type OrderId, type VariantId } from '#app/foundation/lib/ids.ts'
+import { naira } from '#app/foundation/lib/money.ts'
+import { eq } from 'drizzle-orm'
+import { customization } from '#tests/designs.ts'
+import { addWig } from '#tests/factories.ts'
+import { addOrder } from '#tests/orders.ts'
+import type { World } from './world.ts'
+
+/** What was given back by somebody's word, in kobo, as the answer of that step said. */
+export type Given = { refundedKobo: number; returnedKobo: number; lostKobo: number }
+
+export type Life = {
+  world: World
+  email: string
+  orders: { id: OrderId; given: Given }[]
+  /** Of one wig on the shelf: as ordered, dearer, cheaper. */
+  shelf: [VariantId, VariantId, VariantId]
+  made: VariantId
+}
+
+export type Dice = (sides: number) => number
+
+let lives = 0
+
+export async function beginLife(world: World, dice: Dice): Promise<Life> {
+  const { db } = world
+  const email = `life${++lives}@example.com`
+  const { variantId } = await addWig(db, { stock: 4 })
+  const [own] = await db.select().from(variants).where(eq(variants.id, variantId))
+  if (!own) throw new Error('no variant')
+  const other = async (name: string, position: number, priceNaira: number) => {
+    const id = newId('var')
+    const priceKobo = naira(priceNaira)
+    const change = { id, sku: `${own.sku}-${name}`, lengthIn: 20 + position, position, isDefault: false }
+    await db.insert(variants).values({ ...own, ...change, priceKobo, onHand: 2, held: 0 })
+    await db.insert(stockMovements).values({ variantId: id, delta: 2, reason: 'received' })
+    return id
+  }
+  const shelf: Life['shelf'] = [variantId, await other('long', 1, 150_000), await other('short', 2, 60_000)]
+  const made = (await addWig(db, { stock: 0, madeToOrder: true, priceNaira: 80_000 })).variantId
+  const life: Life = { world, email, orders: [], shelf, made }
+  if (dice(4) === 0) await giveCredit(life, dice(3) === 0 ? 900_000 : 5_000)
+  await placeOrder(life, dice)
+  return life
+}
+
+async function giveCredit({ world, email }: Life, amountNaira: number): Promise<void> {
+  await transaction(world.db, async (tx) => {
+    const accountId = await openCredit(tx, email)
+    const entry = { cause: 'returned' as const, amountKobo: naira(amountNaira) }
+    await enterCredit(tx, { accountId, ...entry, orderId: newId('ord') })
+  })
+}
+
+/** Something of the shelf, made to order, a design, or a mixture; with store credit where there is some; by courier or fetched. */
+export async function placeOrder(life: Life, dice: Dice): Promise<void> {
+  const { world, email } = life
+  const { db, clock } = world
+  const kinds = [['shelf'], ['shelf', 'made'], ['made'], ['design'], ['shelf', 'design']]
+  let cartId: string | null = null
+  for (const kind of kinds[dice(kinds.length)] ?? []) {
+    const what =
+      kind === 'design'
+        ? { variantId: world.designVariant, customization: customization() }
+        : { variantId: kind === 'made' ? life.made : life.shelf[0] }
+    const quantity = 1 + dice(2)
+    const added = await applyCartChange(db, cartId, { intent: 'add', quantity, ...what }, clock.at)
+    // The shelf may be empty by now.
+    if (added.ok) cartId = added.cart.id
+  }
+  if (cartId === null) return
+  const credit: CreditId | null = await findCreditOf(db, email)
+  if (credit !== null) await useCreditInCart(db, cartId, credit)
+  const deliveryMethod = dice(4) === 0 ? 'pickup' : 'delivery'
+  const form = { email, deliveryMethod, wantsPhotos: dice(4) === 0 } as const
+  const { id } = await addOrder(db, { now: clock.at, cartId, email }, form)
+  life.orders.push({ id, given: { refundedKobo: 0, returnedKobo: 0, lostKobo: 0 } })
+}
+
+export type OnOrder = { life: Life; world: World; order: WholeOrder; given: Given; dice: Dice }
+
+export async function onOrder(life: Life, dice: Dice): Promise<OnOrder> {
+  const one = life.orders[dice(life.orders.length)]
+  if (!one) throw new Error('a life without an order')
+  return { life, world: life.world, order: await readOrder(life.world.db, one.id), given: one.given, dice }
+}

@@ -1,0 +1,38 @@
+// Whole lives of orders: whatever customers, the desk, banks, the provider's faults and the clock do one after the other.
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { findBreaches } from '#tests/load/conservation.ts'
+import { lifeOf, live } from '#tests/order-life/walk.ts'
+import { openWorld } from '#tests/order-life/world.ts'
+import { eachTry, type Promised } from './promise.ts'
+
+const stepsOfLife = 30
+/** A world is made anew after so many lives: its clock runs on, and the provider shows only the newest of its books. */
+const livesOfWorld = 25
+
+export const orderLife: Promised = {
+  id: 'R21',
+  goal: `after each of ${stepsOfLife} steps of an order's life, provider faults among them, money and units are conserved, moves are allowed; in the end the bank agrees, no job hangs, and each happening was told once`,
+  full: { lives: 1_000 },
+  slice: { lives: 25 },
+  async run(trial) {
+    let world: Awaited<ReturnType<typeof openWorld>> | null = null
+    let lived = 0
+    const close = async () => {
+      if (world) expect(await findBreaches(world.db)).toEqual([])
+      await world?.stop()
+      world = null
+    }
+    await eachTry(trial, 'lives', async (seed) => {
+      if (lived++ % livesOfWorld === 0) await close()
+      world ??= await openWorld()
+      const here = world
+      const property = fc.asyncProperty(lifeOf(stepsOfLife), async (rolls) => {
+        const done = await live(here, rolls, stepsOfLife)
+        trial.report.add('lives', { steps: done.length })
+      })
+      await fc.assert(property, { seed, numRuns: 1, endOnFailure: true })
+    })
+    await close()
+  },
+}
