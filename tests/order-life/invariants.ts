@@ -140,7 +140,9 @@ export async function expectRest(life: Life): Promise<void> {
     expect(asked, 'refunds that hang').toEqual([])
     viewDeskOrder(await readDeskOrder(world.db, id), {
       baseUrl: 'http://shop.test',
+      shopName: 'Hair House',
       banks: null,
+      secret: ['x'],
       withLink: true,
       now: world.clock.at,
     })
