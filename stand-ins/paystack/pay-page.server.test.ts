@@ -122,7 +122,7 @@ describe('the page', () => {
     const response = await fetch(url)
     const page = await response.text()
     for (const words of [
-      'Adé',
+      'The shop',
       'ada@example.com',
       '₦474,000.00',
       '<label for="number">Card number',

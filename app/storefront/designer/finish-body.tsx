@@ -27,8 +27,8 @@ export function FinishBody({ data, draft, price, form, onName, children }: Props
       </div>
       <div className="flex flex-col gap-3 border-t border-rule pt-5">
         <p className="text-small text-muted">
-          Do you have photos of the look you want? Put your design in your cart, then add up to two for your
-          maker.
+          Do you have photos of the look you want? Your design goes into your cart, and you can add up to two
+          for your maker.
         </p>
         <Button
           type="submit"
@@ -38,7 +38,7 @@ export function FinishBody({ data, draft, price, form, onName, children }: Props
           formMethod="post"
           className="self-start"
         >
-          {data.edit ? 'Save changes and add photos' : 'Add to cart with photos'}
+          {data.edit ? 'Save and add photos' : 'Add inspiration photos'}
         </Button>
       </div>
       <KeepDesign
