@@ -57,7 +57,7 @@ const wish = fc.record({
 })
 
 /** `db` needs the zones of a shop. */
-export async function checkQuotes(db: Db, runs: number): Promise<void> {
+export async function expectSoundQuotes(db: Db, runs: number): Promise<void> {
   const kept = createKeptReads(() => 0)
   keepReadsOf(db, kept)
   kept.heard()

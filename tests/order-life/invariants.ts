@@ -150,40 +150,52 @@ export async function expectRest(life: Life): Promise<void> {
 }
 
 async function expectBankAgrees(world: World, order: WholeOrder): Promise<void> {
-  const { charges, refunds, disputes } = await world.books(order.number)
+  const books = await world.books(order.number)
   for (const payment of order.payments) {
-    const charge = charges.find(({ reference }) => reference === payment.reference)
-    const isTaken = charge?.status === 'success' || charge?.status === 'reversed'
     if (payment.provider === 'credit') continue
+    const charge = books.charges.find(({ reference }) => reference === payment.reference)
+    const isTaken = charge?.status === 'success' || charge?.status === 'reversed'
     expect(payment.state === 'paid', `${payment.reference} is ${charge?.status} at the bank`).toBe(isTaken)
-    if (!charge || !isTaken) continue
-    const there = refunds.filter(
-      ({ transactionId, status }) => transactionId === charge.id && status !== 'failed',
-    )
-    const lost = disputes.filter(
-      ({ transactionId, resolution }) => transactionId === charge.id && isLost(resolution),
-    )
-    const bankBack = sumOf(there.map(({ amount }) => amount))
-    const bankLost = sumOf(lost.map(({ refundAmount }) => refundAmount))
-    const ours = order.refunds.filter(
-      ({ paymentId, state }) => paymentId === payment.id && state !== 'failed',
-    )
-    const unsure = sumOf(ours.filter(({ state }) => state === 'needs-attention').map((one) => one.amountKobo))
-    const back = sumOf(ours.filter(({ reason }) => reason !== 'Chargeback').map((one) => one.amountKobo))
-    expect(bankBack, 'went back').toBeLessThanOrEqual(back)
-    expect(bankBack, 'went back').toBeGreaterThanOrEqual(back - unsure)
-    const books = sumOf(ours.map((one) => one.amountKobo))
-    expect(
-      Math.min(charge.chargedAmount, bankBack + bankLost),
-      'refunds and chargebacks',
-    ).toBeLessThanOrEqual(books)
+    if (charge && isTaken) expectBackAgrees(order, payment.id, books, charge)
   }
+  await expectDisputesAgree(world, books)
+}
+
+async function expectDisputesAgree(world: World, { disputes }: Books): Promise<void> {
   const known = await world.db.select().from(paymentDisputes)
   for (const { id, status, resolution } of disputes) {
     const row = known.find(({ providerId }) => providerId === id)
     const state = status !== 'resolved' ? 'to-answer' : isLost(resolution) ? 'lost' : 'won'
     expect(row?.state, `chargeback ${id}`).toBe(state)
   }
+}
+
+type Books = Awaited<ReturnType<World['books']>>
+
+/** What went back of a payment that the bank took, by refund and by chargeback. */
+function expectBackAgrees(
+  order: WholeOrder,
+  ofPayment: string,
+  { refunds, disputes }: Books,
+  charge: Books['charges'][number],
+): void {
+  const there = refunds.filter(
+    ({ transactionId, status }) => transactionId === charge.id && status !== 'failed',
+  )
+  const lost = disputes.filter(
+    ({ transactionId, resolution }) => transactionId === charge.id && isLost(resolution),
+  )
+  const bankBack = sumOf(there.map(({ amount }) => amount))
+  const bankLost = sumOf(lost.map(({ refundAmount }) => refundAmount))
+  const ours = order.refunds.filter(({ paymentId, state }) => paymentId === ofPayment && state !== 'failed')
+  const unsure = sumOf(ours.filter(({ state }) => state === 'needs-attention').map((one) => one.amountKobo))
+  const back = sumOf(ours.filter(({ reason }) => reason !== 'Chargeback').map((one) => one.amountKobo))
+  expect(bankBack, 'went back').toBeLessThanOrEqual(back)
+  expect(bankBack, 'went back').toBeGreaterThanOrEqual(back - unsure)
+  const known = sumOf(ours.map((one) => one.amountKobo))
+  expect(Math.min(charge.chargedAmount, bankBack + bankLost), 'refunds and chargebacks').toBeLessThanOrEqual(
+    known,
+  )
 }
 
 const isLost = (resolution: string | null) =>

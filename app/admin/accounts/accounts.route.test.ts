@@ -43,7 +43,7 @@ const november = { from: '2026-11-01', to: '2026-11-30' }
 
 test('the file has a line for each payment, adds up to the page, and is in the audit log', async () => {
   const { sums } = await page.loader(args(`/admin/accounts?${new URLSearchParams(november)}`))
-  const answer = (await file.action(args('/admin/accounts/file?do=download', november))) as Response
+  const answer = await file.action(args('/admin/accounts/file?do=download', november))
   expect(answer.headers.get('content-disposition')).toBe(
     'attachment; filename="accounts-2026-11-01-to-2026-11-30.csv"',
   )

@@ -59,30 +59,20 @@ export function readOffer(values: FormValues): ReadOffer {
   const errors: Record<string, string> = {}
   const said = (name: string) => (values[name] ?? '').trim()
   const ask = { said, refuse: (name: string, words: string) => void (errors[name] ??= words) }
-  const kind = offerKinds.find((known) => known === said('kind')) ?? 'percent'
   const scope = offerScopes.find((known) => known === said('scope')) ?? 'everything'
   const code = readCode(ask)
   const offer: NewOffer = {
     name: readName(ask),
     code,
-    kind,
-    percent: kind === 'percent' ? (readWhole(ask, 'percent', [1, 100]) ?? missing(ask, 'percent')) : 0,
-    amountKobo: kind === 'amount' ? readAmount(ask, 'amount', true) : kobo(0),
+    ...readReduction(ask),
     scope,
     productIds: [],
     collections: scope === 'collections' ? readCollections(ask) : [],
     includesDesigns: said('includesDesigns') === 'yes',
     fromKobo: readAmount(ask, 'from', false),
-    startsAt: readHour(ask, 'start', '00:00'),
-    endsAt: readHour(ask, 'end', '23:59'),
-    maxUses: code === null ? null : readWhole(ask, 'maxUses', [1, limits.uses]),
-    maxPerPerson: code === null ? null : readWhole(ask, 'maxPerPerson', [1, limits.perPerson]),
-    firstOrderOnly: code !== null && said('firstOrderOnly') === 'yes',
-    partner: code === null ? '' : said('partner').slice(0, limits.name),
-    partnerPercent: code === null ? 0 : (readWhole(ask, 'partnerPercent', [1, 100]) ?? 0),
+    ...readTime(ask),
+    ...(code === null ? noCodeTerms : readCodeTerms(ask)),
   }
-  if (offer.startsAt && offer.endsAt && offer.endsAt <= offer.startsAt)
-    ask.refuse('endDay', 'The end must come after the start.')
   const slugs = scope === 'products' ? readSlugs(ask) : []
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, offer, slugs }
 }
@@ -92,6 +82,45 @@ type Ask = { said: (name: string) => string; refuse: (name: string, words: strin
 function readName({ said, refuse }: Ask): string {
   if (said('name') === '') refuse('name', 'Enter a name: it stands in the totals of an order.')
   return said('name').slice(0, limits.name)
+}
+
+/** What it takes off. */
+function readReduction(ask: Ask): Pick<NewOffer, 'kind' | 'percent' | 'amountKobo'> {
+  const kind = offerKinds.find((known) => known === ask.said('kind')) ?? 'percent'
+  return {
+    kind,
+    percent: kind === 'percent' ? (readWhole(ask, 'percent', [1, 100]) ?? missing(ask, 'percent')) : 0,
+    amountKobo: kind === 'amount' ? readAmount(ask, 'amount', true) : kobo(0),
+  }
+}
+
+/** When it runs. */
+function readTime(ask: Ask): Pick<NewOffer, 'startsAt' | 'endsAt'> {
+  const startsAt = readHour(ask, 'start', '00:00')
+  const endsAt = readHour(ask, 'end', '23:59')
+  if (startsAt && endsAt && endsAt <= startsAt) ask.refuse('endDay', 'The end must come after the start.')
+  return { startsAt, endsAt }
+}
+
+type CodeTerms = Pick<NewOffer, 'maxUses' | 'maxPerPerson' | 'firstOrderOnly' | 'partner' | 'partnerPercent'>
+
+const noCodeTerms: CodeTerms = {
+  maxUses: null,
+  maxPerPerson: null,
+  firstOrderOnly: false,
+  partner: '',
+  partnerPercent: 0,
+}
+
+/** Who may use its code how often, and who shares it. */
+function readCodeTerms(ask: Ask): CodeTerms {
+  return {
+    maxUses: readWhole(ask, 'maxUses', [1, limits.uses]),
+    maxPerPerson: readWhole(ask, 'maxPerPerson', [1, limits.perPerson]),
+    firstOrderOnly: ask.said('firstOrderOnly') === 'yes',
+    partner: ask.said('partner').slice(0, limits.name),
+    partnerPercent: readWhole(ask, 'partnerPercent', [1, 100]) ?? 0,
+  }
 }
 
 function readCode({ said, refuse }: Ask): string | null {

@@ -20,7 +20,7 @@ export function measureSms(text: string): SmsSize {
 
 /** Tone marks that the 7-bit alphabet does not have are left out: 'Ìrún' is 'Irun', and 'Adé' stays. */
 export function smsLetters(text: string): string {
-  return [...text.normalize('NFC')]
+  return Array.from(text.normalize('NFC'))
     .map((letter) => (basicSet.has(letter) ? letter : letter.normalize('NFD').replaceAll(/\p{M}/gu, '')))
     .join('')
 }

@@ -15,7 +15,7 @@ const iconMargin = 0.16
 /** Null for a name with a letter that the face does not have, or with too many. Null by itself is no fault: it is written then. */
 export async function drawName(name: string): Promise<DrawnName | null> {
   // As letters and marks: the face has all marks of Nigeria's languages, and few letters with them.
-  const letters = [...name.normalize('NFD')]
+  const letters = Array.from(name.normalize('NFD'))
   if (letters.filter((letter) => !/\p{M}/u.test(letter)).length > mostLetters) return null
   const face = create(await readFile(facePath()))
   if (letters.some((letter) => !face.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))) return null

@@ -33,25 +33,32 @@ export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined
 
 /** What a route's `meta` returns. */
 export function pageHead(head: PageHead, matches: Matches): MetaDescriptor[] {
-  const { path, index = true, type = 'website', properties = {} } = head
+  const { path, index = true } = head
   const root = findRoot(matches)
-  const title = titleOf(head, root?.house)
   const description = head.description ?? root?.house.description
   const tags: MetaDescriptor[] = [
-    { title },
+    { title: titleOf(head, root?.house) },
     ...(description === undefined ? [] : [{ name: 'description', content: description }]),
     ...(index ? [] : [{ name: 'robots', content: 'noindex' }]),
   ]
-  if (root === null || path === undefined) return tags
-  const { baseUrl, house } = root
+  return root === null || path === undefined ? tags : [...tags, ...shareTags(head, path, root)]
+}
+
+/** Its own address, and what stands where a link to it is shared. */
+function shareTags(head: PageHead, path: string, { baseUrl, house }: Root): MetaDescriptor[] {
+  const {
+    type = 'website',
+    properties = {},
+    description = house.description,
+    image = houseCard(house),
+  } = head
   const address = absolute(baseUrl, path)
-  const image = head.image ?? houseCard(house)
   const shared = {
     'og:type': type,
     'og:site_name': house.name,
     'og:locale': 'en_NG',
-    'og:title': title,
-    'og:description': description ?? '',
+    'og:title': titleOf(head, house),
+    'og:description': description,
     'og:url': address,
     'og:image': absolute(baseUrl, image.url),
     'og:image:width': String(image.width),
@@ -60,7 +67,6 @@ export function pageHead(head: PageHead, matches: Matches): MetaDescriptor[] {
     ...properties,
   }
   return [
-    ...tags,
     { tagName: 'link', rel: 'canonical', href: address },
     ...Object.entries(shared).map(([property, content]) => ({ property, content })),
     { name: 'twitter:card', content: 'summary_large_image' },

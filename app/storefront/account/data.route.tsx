@@ -11,7 +11,6 @@ import { ProveAgain } from './prove-again.tsx'
 import type { Route } from './+types/data.route'
 
 const title = 'Your data'
-const path = '/profile/data'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageHead({ title, index: false }, matches)
 export const headers = privatePage

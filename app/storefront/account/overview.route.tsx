@@ -20,8 +20,6 @@ import { requirePerson } from './person.server.ts'
 import { showOrder } from './show-order.server.ts'
 import type { Route } from './+types/overview.route'
 
-const path = '/profile'
-
 export const meta: Route.MetaFunction = ({ matches }) => pageHead({ title: 'Profile', index: false }, matches)
 export const headers = privatePage
 

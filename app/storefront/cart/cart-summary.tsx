@@ -24,8 +24,6 @@ type Props = {
 export function CartSummary({ cart, delivery, codeProblem }: Props) {
   const house = useHouse()
   const quote = delivery?.quote ?? null
-  const stuck = cart.lines.filter((line) => line.problem !== null)
-  const [firstStuck] = stuck
   return (
     <aside aria-label="Summary" className="flex flex-col gap-6 lg:sticky lg:top-28 lg:self-start">
       <dl className="grid grid-cols-[1fr_auto] gap-y-2 border-t border-rule pt-5 tabular-nums">
@@ -47,20 +45,7 @@ export function CartSummary({ cart, delivery, codeProblem }: Props) {
           Everything ships together, so your express item waits for those with standard processing.
         </Notice>
       ) : null}
-      {firstStuck ? (
-        <div className="flex flex-col gap-2">
-          <ButtonLink to={`#${firstStuck.id}`}>
-            {stuck.length === 1 ? 'Fix one item first' : `Fix ${stuck.length} items first`}
-          </ButtonLink>
-          <p className="text-small text-muted">
-            Something changed since you added it. The fix is beside each marked item.
-          </p>
-        </div>
-      ) : (
-        <ButtonLink to="/checkout" prefetch="intent">
-          Checkout
-        </ButtonLink>
-      )}
+      <NextStep cart={cart} />
       <p className="text-small">
         <a className="link inline-flex min-h-11 items-center" href={helpAddress(house, cart)}>
           Order on WhatsApp
@@ -72,6 +57,28 @@ export function CartSummary({ cart, delivery, codeProblem }: Props) {
         </Button>
       </Form>
     </aside>
+  )
+}
+
+/** On to checkout, or first to what has to be mended. */
+function NextStep({ cart }: { cart: Props['cart'] }) {
+  const stuck = cart.lines.filter((line) => line.problem !== null)
+  const [first] = stuck
+  if (!first)
+    return (
+      <ButtonLink to="/checkout" prefetch="intent">
+        Checkout
+      </ButtonLink>
+    )
+  return (
+    <div className="flex flex-col gap-2">
+      <ButtonLink to={`#${first.id}`}>
+        {stuck.length === 1 ? 'Fix one item first' : `Fix ${stuck.length} items first`}
+      </ButtonLink>
+      <p className="text-small text-muted">
+        Something changed since you added it. The fix is beside each marked item.
+      </p>
+    </div>
   )
 }
 

@@ -54,9 +54,7 @@ export function CheckoutPage({ answer, isFresh }: { answer: CheckoutAnswer; isFr
           <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
             Continue
           </button>
-          <input type="hidden" name="key" value={answer.key} />
-          <input type="hidden" name="seenTotalKobo" value={answer.quote?.totalKobo ?? ''} />
-          <input type="hidden" name="seenReady" value={answer.quote?.ready?.express.to ?? ''} />
+          <SeenFields answer={answer} />
           {/* Anew when a saved address is picked, so that the fields show it. */}
           <CheckoutFields key={answer.account?.filling ?? ''} answer={answer} />
           <div className="lg:hidden">
@@ -78,6 +76,17 @@ export function CheckoutPage({ answer, isFresh }: { answer: CheckoutAnswer; isFr
         <Summary answer={answer} />
       </aside>
     </div>
+  )
+}
+
+/** Which order it is, and what they saw of it: nothing is placed at another total or for a later day. */
+function SeenFields({ answer: { key, quote } }: { answer: CheckoutAnswer }) {
+  return (
+    <>
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="seenTotalKobo" value={quote?.totalKobo ?? ''} />
+      <input type="hidden" name="seenReady" value={quote?.ready?.express.to ?? ''} />
+    </>
   )
 }
 

@@ -78,18 +78,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { solution = null, ...typed } = await readForm(request)
   const isQuestion = typed['intent'] === 'update-total' || typed['useAddress'] !== undefined
   if (isQuestion) return answer(deps, cartId, typed, {}, null)
-  // A code that was typed and not sent is meant all the same: they see the new total before they pay.
-  if (typed['intent'] === undefined && (typed['discountCode'] ?? '').trim() !== '')
-    typed['intent'] = 'use-code'
+  typed['intent'] ??= meantIntent(typed)
   if (isCodeIntent(typed['intent'])) return answerCode(deps, cartId, typed)
-  if (typed['intent'] === undefined && (typed['creditCode'] ?? '').trim() !== '')
-    typed['intent'] = 'use-credit'
   if (isCreditIntent(typed['intent']))
     return answer(deps, cartId, typed, await chooseCredit(deps, cartId, typed), null)
   const parsed = checkoutSchema.safeParse(typed)
   if (!parsed.success) return answer(deps, cartId, typed, fieldErrors(parsed.error), 'check-fields')
   if (cartId === null) return redirect(emptiedPath)
   return place(deps, { cartId, typed, form: parsed.data, solution, campaign: readCampaignCookie(request) })
+}
+
+/** A code that was typed and not sent is meant all the same: they see the new total before they pay. */
+function meantIntent({ discountCode = '', creditCode = '' }: FormValues): string {
+  if (discountCode.trim() !== '') return 'use-code'
+  return creditCode.trim() === '' ? '' : 'use-credit'
 }
 
 /** The same page with the new code, which the browser keeps from now on. */

@@ -24,25 +24,24 @@ async function codeOf(offer: Partial<NewOffer> = {}): Promise<{ id: OfferId; cod
 }
 
 const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) })
-const asked = <Args>(...given: Parameters<typeof visits.args>) => visits.args(...given) as unknown as Args
+type Args = Parameters<typeof field.action>[0] &
+  Parameters<typeof link.loader>[0] &
+  Parameters<typeof cartPage.loader>[0] &
+  Parameters<typeof action>[0]
+const asked = (...given: Parameters<typeof visits.args>) => visits.args(...given) as unknown as Args
 
 async function type(discountCode: string, cookies: Record<string, string> = {}, intent = 'use-code') {
-  type Args = Parameters<typeof field.action>[0]
-  const answer = await field.action(asked<Args>('/discount', form({ intent, discountCode }), cookies))
+  const answer = await field.action(asked('/discount', form({ intent, discountCode }), cookies))
   return { to: answer.headers.get('location'), cookie: answer.headers.get('set-cookie') ?? '' }
 }
 
 async function follow(code: string, query = '') {
-  type Args = Parameters<typeof link.loader>[0]
-  const answer = await link.loader(asked<Args>(`/discount/${code}${query}`, {}, {}, { code }))
+  const answer = await link.loader(asked(`/discount/${code}${query}`, {}, {}, { code }))
   return { to: answer.headers.get('location'), cookie: answer.headers.get('set-cookie') ?? '' }
 }
 
 async function lookAtCart(cartId: string, offer: OfferId) {
-  type Args = Parameters<typeof cartPage.loader>[0]
-  const view = await cartPage.loader(
-    asked<Args>('/cart', {}, { '__Host-cart': cartId, '__Host-offer': offer }),
-  )
+  const view = await cartPage.loader(asked('/cart', {}, { '__Host-cart': cartId, '__Host-offer': offer }))
   return view.delivery?.quote ?? null
 }
 
@@ -103,7 +102,6 @@ test('what stands in the way is said: spend, items, end', async () => {
 })
 
 test('at checkout it is typed, used by the order, and no longer kept', async () => {
-  type Args = Parameters<typeof action>[0]
   const { id, code } = await codeOf({ maxPerPerson: 1 })
   const person = visits.somebody()
   const buy = async (cartId: string, change: Record<string, string>) => {
@@ -111,7 +109,7 @@ test('at checkout it is typed, used by the order, and no longer kept', async () 
     const cookies = { '__Host-cart': cartId, '__Host-offer': id }
     const typed: FormValues = { ...asking.answer?.values, key: asking.answer?.key ?? '' }
     const { intent: _intent, discountCode: _typed, ...rest } = typed
-    const answer = await action(asked<Args>('/checkout', form({ ...rest, ...change }), cookies))
+    const answer = await action(asked('/checkout', form({ ...rest, ...change }), cookies))
     return { asking, answer }
   }
   const first = await buy(await visits.cartOf(), { seenTotalKobo: '9300000' })

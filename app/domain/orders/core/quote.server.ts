@@ -73,34 +73,17 @@ export type QuoteTerms = {
 }
 
 /** Amounts in kobo, as they stand now; the total is only their sum. The slowest item decides when the parcel leaves. */
-export async function quoteCart(
-  db: Db,
-  cart: QuotedCart,
-  {
-    to: { country, state, area },
-    method = 'delivery',
-    services = [],
-    discount = null,
-    feeOffsetKobo = 0,
-    offers: askedOffers = { code: null, person: nobody },
-  }: QuoteTerms,
-  now: Date,
-): Promise<Quoted> {
+export async function quoteCart(db: Db, cart: QuotedCart, terms: QuoteTerms, now: Date): Promise<Quoted> {
+  const { services = [], discount = null, offers: askedOffers = { code: null, person: nobody } } = terms
   const ready = await findReadyDays(db, cart.lines, now)
-  const pickup = method === 'pickup' ? await readPickup(db) : null
-  if (method === 'pickup' && pickup === null) return { ok: false, problem: 'no-pickup', ready }
-  // What is fetched in the shop is sold there, wherever its customer lives.
-  const to = pickup ? pickupDestination : { country, state, area }
-  const parcel = parcelOf(cart, ready, now)
-  const delivery = pickup ? await findPickup(db, parcel) : await findDelivery(db, to, parcel)
-  if (!delivery.ok) return { ok: false, problem: 'no-zone', ready }
-  const { zoneId, from } = delivery
-  const fullFeeKobo = kobo(Math.max(0, delivery.feeKobo + feeOffsetKobo))
+  const way = await findWay(db, terms, parcelOf(cart, ready, now))
+  if (!way.ok) return { ...way, ready }
+  const { to, pickup, zoneId, days } = way
   const offers = await quoteOffers(db, cart.lines.map(itemOf), discount ? 'none' : askedOffers, {
-    feeKobo: pickup === null && to.country === 'NG' ? fullFeeKobo : null,
+    feeKobo: pickup === null && to.country === 'NG' ? way.feeKobo : null,
     now,
   })
-  const feeKobo = offers.isDeliveryFree ? kobo(0) : fullFeeKobo
+  const feeKobo = offers.isDeliveryFree ? kobo(0) : way.feeKobo
   const vat = await readVat(db)
   const asked: Asked = { cart, to, pickup, feeKobo, services, discount, offers, vat }
   const lines = cart.lines.map((line) => ({ unitPriceKobo: plainPriceKobo(line), quantity: line.quantity }))
@@ -121,12 +104,40 @@ export async function quoteCart(
       feeKobo,
       zoneId,
       pickup,
-      from,
-      to: delivery.to,
+      ...days,
       ready,
       offers,
     },
   }
+}
+
+type Way =
+  | {
+      ok: true
+      to: Destination
+      pickup: PickupPlace | null
+      zoneId: string
+      /** Before offers. */
+      feeKobo: Kobo
+      days: { from: string; to: string }
+    }
+  | { ok: false; problem: 'no-zone' | 'no-pickup' }
+
+/** How it gets to its customer: when, and for how much. */
+async function findWay(
+  db: Db,
+  { to: { country, state, area }, method = 'delivery', feeOffsetKobo = 0 }: QuoteTerms,
+  parcel: ReturnType<typeof parcelOf>,
+): Promise<Way> {
+  const pickup = method === 'pickup' ? await readPickup(db) : null
+  if (method === 'pickup' && pickup === null) return { ok: false, problem: 'no-pickup' }
+  // What is fetched in the shop is sold there, wherever its customer lives.
+  const to = pickup ? pickupDestination : { country, state, area }
+  const delivery = pickup ? await findPickup(db, parcel) : await findDelivery(db, to, parcel)
+  if (!delivery.ok) return delivery
+  const feeKobo = kobo(Math.max(0, delivery.feeKobo + feeOffsetKobo))
+  const days = { from: delivery.from, to: delivery.to }
+  return { ok: true, to, pickup, zoneId: delivery.zoneId, feeKobo, days }
 }
 
 const pickupDestination: Destination = { country: 'NG', state: '' }

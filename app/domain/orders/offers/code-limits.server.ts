@@ -30,24 +30,33 @@ export async function whyNotCode(
 /** Its limits alone, for an order that was agreed while it ran and comes back now. */
 export async function whyNotAgain(
   db: Db,
-  { id, maxUses, maxPerPerson, firstOrderOnly }: Offer,
+  offer: Offer,
   person: OfferPerson,
   butNot?: OrderId,
 ): Promise<CodeRefusal | null> {
-  if (maxUses !== null || maxPerPerson !== null) {
-    const [uses] = await db
-      .select({
-        all: sql<number>`count(*)::int`,
-        own: sql<number>`(count(*) filter (where ${isOf(person)}))::int`,
-      })
-      .from(orderOffers)
-      .innerJoin(orders, eq(orders.id, orderOffers.orderId))
-      .where(and(eq(orderOffers.offerId, id), counts(butNot)))
-    if (maxUses !== null && (uses?.all ?? 0) >= maxUses) return 'used-up'
-    if (maxPerPerson !== null && (uses?.own ?? 0) >= maxPerPerson) return 'used-by-you'
-  }
-  if (!firstOrderOnly) return null
+  const used = await whyUsed(db, offer, person, butNot)
+  if (used !== null || !offer.firstOrderOnly) return used
   return (await hasOrdered(db, person, butNot)) ? 'not-first' : null
+}
+
+/** Null while neither all together nor this person have used it as often as they may. */
+async function whyUsed(
+  db: Db,
+  { id, maxUses, maxPerPerson }: Offer,
+  person: OfferPerson,
+  butNot?: OrderId,
+): Promise<CodeRefusal | null> {
+  if (maxUses === null && maxPerPerson === null) return null
+  const [uses] = await db
+    .select({
+      all: sql<number>`count(*)::int`,
+      own: sql<number>`(count(*) filter (where ${isOf(person)}))::int`,
+    })
+    .from(orderOffers)
+    .innerJoin(orders, eq(orders.id, orderOffers.orderId))
+    .where(and(eq(orderOffers.offerId, id), counts(butNot)))
+  if (maxUses !== null && (uses?.all ?? 0) >= maxUses) return 'used-up'
+  return maxPerPerson !== null && (uses?.own ?? 0) >= maxPerPerson ? 'used-by-you' : null
 }
 
 /** Of all orders, so by what they can be found by: the address as it is written. */

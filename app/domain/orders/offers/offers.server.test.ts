@@ -140,9 +140,8 @@ describe('limits', () => {
         ),
       )
       expect(placed.filter(({ ok }) => ok)).toHaveLength(1)
-      for (const one of placed)
-        if (!one.ok)
-          expect(one).toMatchObject({ problem: 'total-changed', quote: { totalKobo: naira(103_000) } })
+      for (const one of placed.filter(({ ok }) => !ok))
+        expect(one).toMatchObject({ problem: 'total-changed', quote: { totalKobo: naira(103_000) } })
     }
   })
 })

@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { freshDatabase } from '#tests/database.ts'
 import { furnishShop } from '#tests/factories.ts'
-import { checkQuotes } from '#tests/quote-property.ts'
+import { expectSoundQuotes } from '#tests/quote-property.ts'
 
 test(
   'rows sum to the total, nobody is below zero, and no more goes back than was paid',
@@ -9,7 +9,7 @@ test(
   async () => {
     const { db, drop } = await freshDatabase()
     await furnishShop(db)
-    await checkQuotes(db, 2_000)
+    await expectSoundQuotes(db, 2_000)
     await drop()
   },
 )
