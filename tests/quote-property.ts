@@ -57,7 +57,7 @@ const wish = fc.record({
 })
 
 /** `db` needs the zones of a shop. */
-export async function expectSoundQuotes(db: Db, runs: number): Promise<void> {
+export async function expectSoundQuotes(db: Db, runs: number, seed?: number): Promise<void> {
   const kept = createKeptReads(() => 0)
   keepReadsOf(db, kept)
   kept.heard()
@@ -101,5 +101,5 @@ export async function expectSoundQuotes(db: Db, runs: number): Promise<void> {
     expect(sum(inParts)).toBeLessThanOrEqual(paid)
     expect(sum(ordered.map((one) => paidForKobo(one, one.quantity)))).toBe(paid)
   })
-  await fc.assert(property, { numRuns: runs })
+  await fc.assert(property, { numRuns: runs, ...(seed === undefined ? {} : { seed }) })
 }

@@ -1,4 +1,4 @@
-// All promises, in their order. R18 waits for single-use codes, which the shop does not have; R20 is about the tests themselves.
+// All promises, in their order. R20 is about the tests themselves.
 import type { Promised } from './promise.ts'
 import { oversell } from './r01-oversell.ts'
 import { conservation } from './r02-conservation.ts'
@@ -17,6 +17,7 @@ import { restore } from './r14-restore.ts'
 import { migrations } from './r15-migrations.ts'
 import { jobsAgain } from './r16-jobs.ts'
 import { money } from './r17-money.ts'
+import { singleUseCodes } from './r18-codes.ts'
 import { seeing } from './r19-seeing.ts'
 import { orderLife } from './r21-order-life.ts'
 
@@ -38,6 +39,7 @@ export const promises: readonly Promised[] = [
   migrations,
   jobsAgain,
   money,
+  singleUseCodes,
   seeing,
   orderLife,
 ]

@@ -11,6 +11,7 @@ import { newToken, type VariantId } from '#app/foundation/lib/ids.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { freshDatabase } from '#tests/database.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
+import { expectSoundQuotes } from '#tests/quote-property.ts'
 import { presetSetting } from '#tests/preset-setting.ts'
 import { startShop } from '#tests/shop-process.ts'
 import { send, tampered } from '#tests/tampering.ts'
@@ -41,13 +42,21 @@ const wishes = fc.record({
 
 export const money: Promised = {
   id: 'R17',
-  goal: '100,000 random carts cost, to the kobo, what they add up to; of 10,000 tampered requests none buys or breaks anything',
-  full: { carts: 100_000, tampered: 10_000 },
-  slice: { carts: 500, tampered: 200 },
+  goal: '100,000 random carts cost, to the kobo, what they add up to, and as many with offers, codes and credit share them out exactly; of 10,000 tampered requests none buys or breaks anything',
+  full: { carts: 100_000, 'thousands of carts with offers': 100, tampered: 10_000 },
+  slice: { carts: 500, 'thousands of carts with offers': 1, tampered: 200 },
   async run(trial) {
     if (trial.tries['carts']) await addUpCarts(trial)
+    if (trial.tries['thousands of carts with offers']) await shareOffers(trial)
     if (trial.tries['tampered']) await tamper(trial)
   },
+}
+
+async function shareOffers(trial: Trial): Promise<void> {
+  const { db, drop } = await freshDatabase()
+  await furnishShop(db)
+  await eachTry(trial, 'thousands of carts with offers', (seed) => expectSoundQuotes(db, 1_000, seed))
+  await drop()
 }
 
 async function addUpCarts(trial: Trial): Promise<void> {
