@@ -25,7 +25,7 @@ export function offerValues(offer: Offer, slugs: readonly string[]): FormValues 
   const { startsAt, endsAt, maxUses, maxPerPerson, firstOrderOnly, partner, partnerPercent } = offer
   return {
     name,
-    code: code ?? '',
+    discountCode: code ?? '',
     kind,
     percent: percent === 0 ? '' : String(percent),
     amount: amountKobo === 0 ? '' : typedNaira(amountKobo),
@@ -61,9 +61,11 @@ export function readOffer(values: FormValues): ReadOffer {
   const ask = { said, refuse: (name: string, words: string) => void (errors[name] ??= words) }
   const kind = offerKinds.find((known) => known === said('kind')) ?? 'percent'
   const scope = offerScopes.find((known) => known === said('scope')) ?? 'everything'
+  // In the order of the form: so stand the errors at its head.
+  const name = readName(ask)
   const code = readCode(ask)
   const offer: NewOffer = {
-    name: readName(ask),
+    name,
     code,
     kind,
     percent: kind === 'percent' ? (readWhole(ask, 'percent', [1, 100]) ?? missing(ask, 'percent')) : 0,
@@ -95,9 +97,9 @@ function readName({ said, refuse }: Ask): string {
 }
 
 function readCode({ said, refuse }: Ask): string | null {
-  if (said('code') === '') return null
-  const code = plainOfferCode(said('code'))
-  if (code === null) refuse('code', 'A code has 3 to 24 letters, numbers or dashes.')
+  if (said('discountCode') === '') return null
+  const code = plainOfferCode(said('discountCode'))
+  if (code === null) refuse('discountCode', 'A code has 3 to 24 letters, numbers or dashes.')
   return code
 }
 
