@@ -1,4 +1,4 @@
-// What holds of an order after every step, and when all has come to rest. Counted here anew from bare rows and from the bank's books.
+// What holds of an order after every step, and when all has come to rest. Counted here anew from bare rows and from the bank's records.
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { readDeskOrder } from '#app/domain/orders/core/read-desk-order.server.ts'
@@ -129,7 +129,7 @@ async function expectUnits({ db }: World, order: WholeOrder): Promise<void> {
   }
 }
 
-/** Nothing hangs: the bank's books and ours say the same, all that was to be said was said once, and the page of it opens. */
+/** Nothing hangs: the bank's records and ours say the same, all that was to be said was said once, and the page of it opens. */
 export async function expectRest(life: Life): Promise<void> {
   const { world } = life
   for (const { id } of life.orders) {
@@ -150,7 +150,7 @@ export async function expectRest(life: Life): Promise<void> {
 }
 
 async function expectBankAgrees(world: World, order: WholeOrder): Promise<void> {
-  const { charges, refunds, disputes } = await world.books(order.number)
+  const { charges, refunds, disputes } = await world.bankView(order.number)
   for (const payment of order.payments) {
     const charge = charges.find(({ reference }) => reference === payment.reference)
     const isTaken = charge?.status === 'success' || charge?.status === 'reversed'
@@ -172,11 +172,11 @@ async function expectBankAgrees(world: World, order: WholeOrder): Promise<void> 
     const back = sumOf(ours.filter(({ reason }) => reason !== 'Chargeback').map((one) => one.amountKobo))
     expect(bankBack, 'went back').toBeLessThanOrEqual(back)
     expect(bankBack, 'went back').toBeGreaterThanOrEqual(back - unsure)
-    const books = sumOf(ours.map((one) => one.amountKobo))
+    const kept = sumOf(ours.map((one) => one.amountKobo))
     expect(
       Math.min(charge.chargedAmount, bankBack + bankLost),
       'refunds and chargebacks',
-    ).toBeLessThanOrEqual(books)
+    ).toBeLessThanOrEqual(kept)
   }
   const known = await world.db.select().from(paymentDisputes)
   for (const { id, status, resolution } of disputes) {
