@@ -28,7 +28,7 @@ const dialect = {
 
 /** Real bags, doors and books, the other shop's words, and addresses of before that lead on. */
 const exceptions: readonly [file: RegExp, word: keyof typeof dialect][] = [
-  [/office-icon\.tsx$|icon\.tsx$|office-(?:pages|places)\.ts$/u, 'book'],
+  [/office-icon\.tsx$|icon\.tsx$|(?:office|desk)-(?:pages|places)\.ts$/u, 'book'],
   [/icon\.tsx$|header\.tsx$/u, 'bag'],
   [/^hair\/|^db\/seed\/drawn|try-on|live-light/u, 'hang'],
   [/^hair\//u, 'hung'],

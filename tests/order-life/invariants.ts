@@ -1,4 +1,4 @@
-// What holds of an order after every step, and when all has come to rest. Counted here anew from bare rows and from the bank's books.
+// What holds of an order after every step, and when all has come to rest. Counted here anew from bare rows and from the bank's records.
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { readDeskOrder } from '#app/domain/orders/core/read-desk-order.server.ts'
@@ -129,7 +129,7 @@ async function expectUnits({ db }: World, order: WholeOrder): Promise<void> {
   }
 }
 
-/** Nothing hangs: the bank's books and ours say the same, all that was to be said was said once, and the page of it opens. */
+/** Nothing hangs: the bank's records and ours say the same, all that was to be said was said once, and the page of it opens. */
 export async function expectRest(life: Life): Promise<void> {
   const { world } = life
   for (const { id } of life.orders) {
@@ -150,18 +150,18 @@ export async function expectRest(life: Life): Promise<void> {
 }
 
 async function expectBankAgrees(world: World, order: WholeOrder): Promise<void> {
-  const books = await world.books(order.number)
+  const bank = await world.bankView(order.number)
   for (const payment of order.payments) {
     if (payment.provider === 'credit') continue
-    const charge = books.charges.find(({ reference }) => reference === payment.reference)
+    const charge = bank.charges.find(({ reference }) => reference === payment.reference)
     const isTaken = charge?.status === 'success' || charge?.status === 'reversed'
     expect(payment.state === 'paid', `${payment.reference} is ${charge?.status} at the bank`).toBe(isTaken)
-    if (charge && isTaken) expectBackAgrees(order, payment.id, books, charge)
+    if (charge && isTaken) expectBackAgrees(order, payment.id, bank, charge)
   }
-  await expectDisputesAgree(world, books)
+  await expectDisputesAgree(world, bank)
 }
 
-async function expectDisputesAgree(world: World, { disputes }: Books): Promise<void> {
+async function expectDisputesAgree(world: World, { disputes }: BankView): Promise<void> {
   const known = await world.db.select().from(paymentDisputes)
   for (const { id, status, resolution } of disputes) {
     const row = known.find(({ providerId }) => providerId === id)
@@ -170,14 +170,14 @@ async function expectDisputesAgree(world: World, { disputes }: Books): Promise<v
   }
 }
 
-type Books = Awaited<ReturnType<World['books']>>
+type BankView = Awaited<ReturnType<World['bankView']>>
 
 /** What went back of a payment that the bank took, by refund and by chargeback. */
 function expectBackAgrees(
   order: WholeOrder,
   ofPayment: string,
-  { refunds, disputes }: Books,
-  charge: Books['charges'][number],
+  { refunds, disputes }: BankView,
+  charge: BankView['charges'][number],
 ): void {
   const there = refunds.filter(
     ({ transactionId, status }) => transactionId === charge.id && status !== 'failed',

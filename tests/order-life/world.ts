@@ -32,7 +32,7 @@ export type World = Desk & {
   work: () => Promise<number>
   round: (job: JobName) => Promise<void>
   /** What the provider knows of one order: its references begin with the number. */
-  books: (orderNumber: number) => Promise<BankView>
+  bankView: (orderNumber: number) => Promise<BankView>
 }
 
 export type BankDispute = {
@@ -73,7 +73,7 @@ export async function openWorld(): Promise<World & { stop: () => Promise<void> }
     hear: (how) => hear(desk, bench, how),
     work: () => workOff(desk, workers.handlers, faulty),
     round: async (job) => workers.run(job, {}),
-    books: (number) => readBank(bench, number),
+    bankView: (number) => readBank(bench, number),
     async stop() {
       await workers.stop()
       await Promise.all([desk.close(), bench.stop()])

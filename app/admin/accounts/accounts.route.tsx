@@ -1,6 +1,7 @@
 // /admin/accounts: what came in and went back in a period, the tax in it and what the provider kept; the file for the accountant.
-import { Form } from 'react-router'
-import { Button, ButtonLink } from '#app/foundation/ui/button.tsx'
+import { Form, Link } from 'react-router'
+import { chipLook, ChipRow } from '#app/admin/shell/chips.tsx'
+import { Button } from '#app/foundation/ui/button.tsx'
 import { FilterLabel } from '#app/admin/shell/list-tools.tsx'
 import { Money } from '#app/admin/shell/money.tsx'
 import { OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
@@ -58,18 +59,18 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
 function Days({ days, usual }: { days: AskedDays; usual: { name: string; days: AskedDays }[] }) {
   return (
     <div className="flex flex-col gap-4">
-      <nav aria-label="Usual periods" className="flex flex-wrap gap-2">
+      <ChipRow label="Usual periods">
         {usual.map(({ name, days: { first, last } }) => (
-          <ButtonLink
+          <Link
             key={name}
             to={`/admin/accounts?from=${first}&to=${last}`}
-            look="quiet"
+            className={chipLook}
             aria-current={first === days.first && last === days.last ? 'page' : undefined}
           >
             {name}
-          </ButtonLink>
+          </Link>
         ))}
-      </nav>
+      </ChipRow>
       <Form method="get" className="flex flex-wrap items-end gap-3" key={`${days.first} ${days.last}`}>
         <FilterLabel label="From">
           <input type="date" name="from" defaultValue={days.first} required className="input" />

@@ -39,7 +39,7 @@ function What({ saved }: Pick<Props, 'saved'>) {
         autoComplete="off"
       />
       <Field
-        {...said('code')}
+        {...said('discountCode')}
         label="Discount code"
         hint="What shoppers type, like ADE10. Leave empty for an offer that everybody gets automatically."
         optional
@@ -150,7 +150,7 @@ function Who({ saved, values }: Props) {
   const fieldOf = useFieldOf()
   const said = (name: string) => fieldOf(name, saved[name])
   return (
-    <div className="flex flex-col gap-5 in-[form:has([name=code]:placeholder-shown)]:hidden">
+    <div className="flex flex-col gap-5 in-[form:has([name=discountCode]:placeholder-shown)]:hidden">
       <OfficeSection title="Who may use the code">
         <div className="grid gap-4 md:grid-cols-2">
           <Field

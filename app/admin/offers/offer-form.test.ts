@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { answerErrors } from '#app/admin/shell/office-answer.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
 import { kobo, naira } from '#app/foundation/lib/money.ts'
 import { blankOffer, offerValues, readOffer } from './offer-form.ts'
@@ -54,14 +55,22 @@ test.each<[Record<string, string>, string]>([
   [{ percent: '101' }, 'percent'],
   [{ percent: '' }, 'percent'],
   [{ kind: 'amount', amount: 'a lot' }, 'amount'],
-  [{ code: 'A B!' }, 'code'],
+  [{ discountCode: 'A B!' }, 'discountCode'],
   [{ scope: 'collections' }, 'scope'],
   [{ scope: 'products', products: ' ' }, 'products'],
-  [{ code: 'ADE10', maxUses: '0' }, 'maxUses'],
+  [{ discountCode: 'ADE10', maxUses: '0' }, 'maxUses'],
   [{ startDay: '2026-02-30' }, 'startDay'],
   [{ startDay: '2026-11-28', endDay: '2026-11-27' }, 'endDay'],
 ])('%o is refused at its field', (values, field) => {
   expect(read(values)).toMatchObject({ ok: false, errors: { [field]: expect.any(String) } })
+})
+
+test('errors stand in the order of the form, and all that was typed stands in it again', () => {
+  const typed = { ...blankOffer, name: '', discountCode: 'A!', percent: '150', partner: 'Tola Bakare' }
+  const done = readOffer(typed)
+  if (done.ok) throw new Error('it was taken')
+  expect(Object.keys(done.errors)).toEqual(['name', 'discountCode', 'percent'])
+  expect(answerErrors('create', typed, done.errors).data.values).toEqual(typed)
 })
 
 test('products are typed as addresses or their ends, once each', () => {

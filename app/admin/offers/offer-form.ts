@@ -25,7 +25,7 @@ export function offerValues(offer: Offer, slugs: readonly string[]): FormValues 
   const { startsAt, endsAt, maxUses, maxPerPerson, firstOrderOnly, partner, partnerPercent } = offer
   return {
     name,
-    code: code ?? '',
+    discountCode: code ?? '',
     kind,
     percent: percent === 0 ? '' : String(percent),
     amount: amountKobo === 0 ? '' : typedNaira(amountKobo),
@@ -60,9 +60,11 @@ export function readOffer(values: FormValues): ReadOffer {
   const said = (name: string) => (values[name] ?? '').trim()
   const ask = { said, refuse: (name: string, words: string) => void (errors[name] ??= words) }
   const scope = offerScopes.find((known) => known === said('scope')) ?? 'everything'
+  // In the order of the form: so stand the errors at its head.
+  const name = readName(ask)
   const code = readCode(ask)
   const offer: NewOffer = {
-    name: readName(ask),
+    name,
     code,
     ...readReduction(ask),
     scope,
@@ -124,9 +126,9 @@ function readCodeTerms(ask: Ask): CodeTerms {
 }
 
 function readCode({ said, refuse }: Ask): string | null {
-  if (said('code') === '') return null
-  const code = plainOfferCode(said('code'))
-  if (code === null) refuse('code', 'A code has 3 to 24 letters, numbers or dashes.')
+  if (said('discountCode') === '') return null
+  const code = plainOfferCode(said('discountCode'))
+  if (code === null) refuse('discountCode', 'A code has 3 to 24 letters, numbers or dashes.')
   return code
 }
 

@@ -55,7 +55,7 @@ function answerSaved(action: string, values: FormValues, saved: OfferSaved, done
   if (saved.ok) return redirect(`/admin/offers/${saved.id}?done=${done}`, 303)
   switch (saved.problem) {
     case 'code-taken':
-      return answerErrors(action, values, { code: 'Another offer has this code.' })
+      return answerErrors(action, values, { discountCode: 'Another offer has this code.' })
     case 'changed':
       return answerProblem(
         action,

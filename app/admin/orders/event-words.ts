@@ -145,7 +145,7 @@ const itemsTitles: Record<ItemsEvent['step'], string> = {
 }
 
 const serviceTitles: Record<ItemsEvent['step'], string> = {
-  asked: 'Service added, waiting for payment',
+  asked: 'Service offered, waiting for payment',
   made: 'Service paid and added',
   lapsed: 'Service not paid in time',
   withdrawn: 'Service withdrawn',

@@ -8,11 +8,8 @@ import { When } from '#app/admin/shell/when.tsx'
 import type { PaymentState, RefundState } from '#app/domain/orders/core/order.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
-import { Notice } from '#app/foundation/ui/notice.tsx'
-import type { DisputeId } from '#app/foundation/lib/ids.ts'
 import type { SectionProps } from './order-page.tsx'
 import type { OrderView } from './order-view.server.ts'
-import { disputedWords } from './problem-words.ts'
 import { ReviewPayment } from './review-payment.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { RefundFailure } from './refund-failure.tsx'
@@ -61,23 +58,11 @@ export function MoneySection(props: SectionProps) {
           ))}
         </ul>
       ) : null}
-      {dispute === null ? null : <Disputed dispute={dispute} />}
       {rights.canRefund && money.keptKobo > 0 && dispute === null ? (
         <RefundForm key={refunds.length} {...props} />
       ) : null}
       {rights.canEdit && isPaid ? <Invoice number={invoiceNumber} /> : null}
     </OfficeSection>
-  )
-}
-
-function Disputed({ dispute }: { dispute: DisputeId }) {
-  return (
-    <Notice tone="problem">
-      {disputedWords}{' '}
-      <Link to={`/admin/chargebacks/${dispute}`} className="office-tap link">
-        See the chargeback
-      </Link>
-    </Notice>
   )
 }
 

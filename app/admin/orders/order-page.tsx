@@ -26,6 +26,7 @@ import type { OrderView } from './order-view.server.ts'
 import { OverrideForm } from './override-form.tsx'
 import { ParcelsSection } from './parcels-section.tsx'
 import { PhotosSection } from './photos-section.tsx'
+import { disputedWords } from './problem-words.ts'
 import { ShopperSection } from './shopper-section.tsx'
 import { StatusMoves } from './status-moves.tsx'
 import { UndoShipment } from './undo-shipment.tsx'
@@ -115,6 +116,7 @@ export function OrderPage(
       actions={<Actions order={order} rights={rights} />}
     >
       <Undo order={order} answer={answer} />
+      {props.dispute === null ? null : <Disputed dispute={props.dispute} />}
       {/* On a phone what is to be done comes first and the history last. */}
       <div className="flex flex-col gap-8 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-12">
         <div className="contents xl:flex xl:flex-col xl:gap-8">
@@ -166,6 +168,18 @@ export function OrderPage(
         </div>
       </div>
     </OfficePage>
+  )
+}
+
+/** At the head: it decides about shipping too, and on a phone the money stands far below. */
+function Disputed({ dispute }: { dispute: DisputeId }) {
+  return (
+    <Notice tone="problem">
+      {disputedWords}{' '}
+      <Link to={`/admin/chargebacks/${dispute}`} className="office-tap link">
+        See the chargeback
+      </Link>
+    </Notice>
   )
 }
 

@@ -22,6 +22,7 @@ export async function chooseCode(
   { intent, discountCode = '' }: FormValues,
 ): Promise<ChosenCode> {
   if (intent === 'drop-code') return { code: null, error: null }
+  if (discountCode.trim() === '') return { code: before, error: 'missing' }
   const found = await lookUpCode(deps, discountCode)
   return found.code === null ? { code: before, error: found.error } : found
 }

@@ -5,9 +5,10 @@ import { Button } from '#app/foundation/ui/button.tsx'
 import { Field } from '#app/foundation/ui/field.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 
-export type CodeProblem = 'unknown' | 'too-many'
+export type CodeProblem = 'missing' | 'unknown' | 'too-many'
 
 export const codeProblemWords: Record<CodeProblem, string> = {
+  missing: 'Enter a discount code.',
   unknown: 'We do not know this code. Please check the spelling.',
   'too-many': 'Many codes were tried from your connection. Please try again in an hour.',
 }
@@ -74,7 +75,7 @@ function missWords({ problem, leftKobo }: QuotedCode): string {
     case 'no-items':
       return 'This code is not for the items in your cart.'
     case 'too-little':
-      return `Add ${leftKobo === null ? 'more' : `${formatNaira(leftKobo)} more`} of its items to use it.`
+      return `Spend ${leftKobo === null ? 'more' : `${formatNaira(leftKobo)} more`} on items it is for to use it.`
     case 'other-better':
       return 'Your cart already has a better offer, so this code is not used.'
     case 'no-fee':

@@ -63,6 +63,15 @@ describe('typed in the cart', () => {
     expect(typed.cookie).toContain(`offer=${id}`)
   })
 
+  test('an empty field is no try: it costs nothing and says what to do', async () => {
+    const { id } = await codeOf()
+    await visits.leaveOne(cartLimits.wrongCodes, visits.address)
+    const typed = await type(' ', { '__Host-offer': id })
+    expect(typed.to).toBe('/cart?code=missing#discount')
+    expect(typed.cookie).toContain(`offer=${id}`)
+    expect((await type('WRONG')).to).toBe('/cart?code=unknown#discount')
+  })
+
   test('it can be taken away', async () => {
     const { id } = await codeOf()
     expect((await type('', { '__Host-offer': id }, 'drop-code')).cookie).toMatch(/offer=;.*Max-Age=0/u)

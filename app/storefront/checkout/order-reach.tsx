@@ -15,7 +15,7 @@ export function OrderReach({ token, channels, chosen, isSaved }: Props) {
       <h2 id="updates" className="font-display text-heading">
         Updates
       </h2>
-      <p>We send you news of this order by {channelWords[chosen]}.</p>
+      <p>We send you news of this order by {chosen === 'mail' ? 'email' : channelWords[chosen]}.</p>
       {isSaved ? (
         <Notice tone="success">
           <p>Your choice has been saved.</p>

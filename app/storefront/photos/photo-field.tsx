@@ -21,11 +21,13 @@ const usualHint = 'Up to four, in daylight if you can. We remove the place and t
 export function PhotoField({ photos, most, error, hint = usualHint }: Props) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [isReading, setIsReading] = useState(false)
+  const [hasTooMany, setHasTooMany] = useState(false)
   const room = most - photos.length
 
   async function take(input: HTMLInputElement) {
     const files = [...(input.files ?? [])]
     setIsReading(true)
+    setHasTooMany(files.length > most)
     const small = await Promise.all(files.slice(0, most).map(shrinkPicture))
     const held = new DataTransfer()
     for (const file of small) held.items.add(file)
@@ -60,8 +62,14 @@ export function PhotoField({ photos, most, error, hint = usualHint }: Props) {
           />
         </div>
       ) : null}
-      <p role="status" className="sr-only">
-        {isReading ? 'Reading your photos.' : chosen.length > 0 ? `${chosen.length} photos chosen.` : ''}
+      <p role="status" className={hasTooMany ? 'text-small text-muted' : 'sr-only'}>
+        {isReading
+          ? 'Reading your photos.'
+          : hasTooMany
+            ? `You can send up to ${most} photos. We took the first ones.`
+            : chosen.length > 0
+              ? `${chosen.length} photos chosen.`
+              : ''}
       </p>
       {chosen.length > 0 ? (
         <ul aria-label="Chosen photos" className="flex flex-wrap gap-3">
