@@ -19,6 +19,7 @@ export const usedKeyWords = 'This form was already used for another order. Reloa
 /** What is missing before shipping. */
 export const lackWords: Record<Lack, string> = {
   unpaid: 'Not paid',
+  disputed: 'The customer’s bank is asking for the money back',
   'not-made': 'Not finished in production',
   'not-approved': 'Not approved by the customer',
   'no-photos': 'The customer wants photos first',

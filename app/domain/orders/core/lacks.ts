@@ -6,6 +6,7 @@ import type { ProductionApproval, ProductionStage } from '#app/domain/orders/pro
 
 export const lacks = [
   'unpaid',
+  'disputed',
   'not-made',
   'not-approved',
   'no-photos',
@@ -16,6 +17,8 @@ export type Lack = (typeof lacks)[number]
 
 type Order = {
   isPaid: boolean
+  /** A bank asks for its money back and has not decided. */
+  isDisputed: boolean
   /** Its customer wants photos before it goes out: when they were sent, and what was said to them. */
   wantsPhotos: boolean
   photosSentAt: Date | null
@@ -55,6 +58,7 @@ export function lacksOf(order: Order, jobs: readonly Job[], parcel: Parcel): Lac
   const made = order.lines.filter((line) => line.madeToOrder)
   const found: Record<Lack, boolean> = {
     unpaid: !order.isPaid,
+    disputed: order.isDisputed,
     'not-made': made.some((line) => isShort(line, isMade)),
     'not-approved': made.some((line) => (line.isCustom ? isShort(line, isApproved) : waits(line))),
     // Designs are shown and approved by themselves.

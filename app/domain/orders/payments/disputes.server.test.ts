@@ -7,6 +7,7 @@ import { kobo } from '#app/foundation/lib/money.ts'
 import { enterCredit, openCredit } from '#app/domain/credit/credit-ledger.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
 import { cancelOrder, cancelUnbegun } from '#app/domain/orders/core/cancel-order.server.ts'
+import { lacksOfRest, unknownWay } from '#app/domain/orders/shipping/shipments.server.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { type Desk, newKey, openDesk } from '#tests/desk.ts'
 import { writtenMails } from '#tests/mails.ts'
@@ -189,8 +190,11 @@ test('while the bank has not decided nobody sends the money back beside it', asy
   expect(own).toEqual({ ok: false, problem: 'disputed' })
   const again = await askRefundAgain(desk.db, desk.deps, desk.actor(), someProof, { orderId, refundId })
   expect(again).toEqual({ ok: false, problem: 'disputed' })
+  const order = await readOrder(desk.db, orderId)
+  expect(await lacksOfRest(desk.db, order, unknownWay)).toEqual(['disputed', 'no-tracking'])
   await answer(orderId)
   await send(orderId)
+  expect(await lacksOfRest(desk.db, order, unknownWay)).toEqual(['no-tracking'])
   expect(await refund()).toMatchObject({ ok: true })
 })
 

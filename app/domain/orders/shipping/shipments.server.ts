@@ -20,6 +20,7 @@ import {
 } from '#app/domain/orders/core/orders.server.ts'
 import { shipmentLines, shipments } from './shipment-tables.server.ts'
 import { productionJobs } from '#app/domain/orders/production/production-tables.server.ts'
+import { findOpenDispute } from '#app/domain/orders/payments/open-disputes.server.ts'
 import { lacksOf, type Lack } from '#app/domain/orders/core/lacks.ts'
 import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
 import { type Courier, isAllSent, mailWaitMs, pickupCourier, unitsToSend } from './parcels.ts'
@@ -128,7 +129,7 @@ export async function sendParcel(
 async function whyNot(tx: Db, order: WholeOrder, parcel: NewParcel): Promise<Unsent | null> {
   const problem = problemOf(order, parcel)
   if (problem !== null) return { ok: false, problem, lacks: [] }
-  const missing = lacksOf(order, await jobsOf(tx, order.id), parcel)
+  const missing = lacksOf(await withDispute(tx, order), await jobsOf(tx, order.id), parcel)
   return missing.every((lack) => parcel.confirmed.includes(lack))
     ? null
     : { ok: false, problem: 'lacks', lacks: missing }
@@ -187,7 +188,12 @@ export async function lacksOfRest(
 ): Promise<Lack[]> {
   const units = unitsLeft(order)
   const goes = order.pickup === null ? way : pickupWay
-  return units.length === 0 ? [] : lacksOf(order, await jobsOf(db, order.id), { units, ...goes })
+  if (units.length === 0) return []
+  return lacksOf(await withDispute(db, order), await jobsOf(db, order.id), { units, ...goes })
+}
+
+async function withDispute(db: Db, order: WholeOrder) {
+  return { ...order, isDisputed: (await findOpenDispute(db, order)) !== null }
 }
 
 /** Everything that is neither in a parcel nor withdrawn. */
