@@ -34,7 +34,7 @@ export const ruleParts: readonly RulePart[] = [
         label: 'Short name',
         kind: 'line',
         optional: true,
-        hint: 'For SMS and under the icon on phones, up to 16 letters. Leave empty to use the name.',
+        hint: 'For SMS, up to 16 letters. Leave empty to use the name.',
       },
       {
         name: 'tagline',
