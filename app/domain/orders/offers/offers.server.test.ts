@@ -61,7 +61,13 @@ describe('what it costs', () => {
     })
     const off = order.adjustments.filter(({ kind }) => kind === 'discount')
     expect(off).toMatchObject([{ label: `Discount code ${code}`, amountKobo: -6_600_033 }])
-    expect(order.lines.map(({ discountKobo }) => discountKobo)).toEqual([3_299_967, 3_300_066])
+    const shares = order.lines.map(({ quantity, discountKobo }) => [quantity, discountKobo])
+    expect(new Map(shares as [number, number][])).toEqual(
+      new Map([
+        [1, 3_299_967],
+        [2, 3_300_066],
+      ]),
+    )
     expect(order.totalKobo).toBe(naira(200_001 + 3_000) - 6_600_033)
     expect(await rowsOf(order.id)).toMatchObject([{ code, givenKobo: 6_600_033, terms: { percent: 33 } }])
   })
