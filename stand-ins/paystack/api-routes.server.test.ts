@@ -120,6 +120,7 @@ describe('verify', () => {
         providerId: id,
         channel: 'card',
         message: 'Successful',
+        feeKobo: 200_000,
         paidAt: bench.clock.at,
       },
     })
