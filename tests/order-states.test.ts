@@ -13,6 +13,7 @@ const exceptions: Record<string, string> = {
   'announce-status.server.ts': 'which mail tells of which state',
   'order-mail-refund-words.ts': 'what a mail says',
   'order-mails.server.ts': 'what a mail says',
+  'dispute-evidence.ts': 'what a bank reads',
   'order-examples.ts': 'examples of mails, one of each state',
   'document-history.tsx': 'a document that was withdrawn',
   'upload-row.tsx': 'a picture that is being stored',

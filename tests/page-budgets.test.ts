@@ -6,11 +6,12 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import type { SharedShop } from '#tests/global-shop.ts'
 
 const budgets = {
-  '/': { html: 27_200, style: 8_800, script: 140_000, fonts: 48_000, elements: 560 },
-  '/shop': { html: 29_800, style: 8_600, script: 140_000, fonts: 48_000, elements: 900 },
+  // Everywhere the drawn name of the house, and the colours that its owner chose.
+  '/': { html: 27_300, style: 8_900, script: 140_000, fonts: 48_000, elements: 560 },
+  '/shop': { html: 30_000, style: 8_600, script: 140_000, fonts: 48_000, elements: 900 },
   '/product/aku-bone-classic': {
     // With one question answered, and what can be sent back and until when.
-    html: 32_400,
+    html: 32_600,
     style: 10_500,
     script: 150_000,
     fonts: 48_000,

@@ -34,6 +34,7 @@ test('an influencer’s code is made, followed, used and reported', async () => 
   expect(page.getByText(`Discount code ${code}`)).toBeVisible()
   await page.getByRole('region', { name: 'Discount code' }).getByRole('button', { name: 'Remove' }).click()
   expect(page.getByText(`Discount code ${code}`)).toBeHidden()
+  await page.getByText('Use a discount code').click()
   page.getByLabel('Discount code').fill('NO-SUCH-CODE')
   await page.getByRole('button', { name: 'Apply' }).click()
   expect(page.getByText('We do not know this code.')).toBeVisible()

@@ -28,7 +28,7 @@ async function buyForPickup(page: PlainPage) {
   page.getByLabel('Full name').fill(shopper.name)
   page.getByRole('textbox', { name: 'Email' }).fill(shopper.email)
   page.getByLabel('Phone').fill(`0803 555 ${1000 + Math.floor(Math.random() * 9000)}`)
-  await page.getByRole('radio', { name: /^Pickup at Adé studio/u }).check()
+  await page.getByRole('radio', { name: /^Pickup at Our studio/u }).check()
   page.getByLabel('Gift message').fill('With love from Ṣadé')
   await page.getByRole('button', { name: 'Update the form and total' }).click()
   expect(page.getByText(/^Ready for pickup/u).first()).toBeVisible()

@@ -8,7 +8,7 @@ import { newId } from '#app/foundation/lib/ids.ts'
 import type { Product } from './product.server.ts'
 import { productCard } from './share-card.ts'
 
-const { house } = settingDefaults
+const house = { ...settingDefaults.house, name: 'Adé' }
 
 const product: Product = {
   ...plainAttributes,
