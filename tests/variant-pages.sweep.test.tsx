@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import ProductRoute, { loader } from '#app/storefront/product/product.route.tsx'
 import { answerFeed } from '#app/api/seo/product-feed.server.ts'
+import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { kobo, naira } from '#app/foundation/lib/money.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
@@ -76,7 +77,7 @@ async function open(query: string): Promise<{ html: string; tags: string[] }> {
     },
   ])
   const { prelude } = await prerenderToNodeStream(
-    <Page hydrationData={{ loaderData: { root: { baseUrl } } }} />,
+    <Page hydrationData={{ loaderData: { root: { baseUrl, house: settingDefaults.house } } }} />,
   )
   return { html: await text(prelude), tags }
 }
