@@ -31,8 +31,9 @@ export type Store = ReturnType<typeof openStore>
 /** `file` may be ':memory:'. */
 export function openStore(file: string) {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  const db = new DatabaseSync(file)
-  db.exec(`pragma journal_mode = wal; pragma busy_timeout = 5000;
+  // Processes that start together wait for each other.
+  const db = new DatabaseSync(file, { timeout: 5_000 })
+  db.exec(`pragma journal_mode = wal;
     create table if not exists texts (id integer primary key, channel text not null, direction text not null, provider_id text not null,
       number text not null, text text not null, template text not null, reference text not null, told text not null, at text not null);
     create table if not exists settings (name text primary key, value text not null)`)

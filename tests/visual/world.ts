@@ -2,12 +2,21 @@
 // into the demo shop under test, so that every screen can be opened in every state that it has.
 import { asc, eq, inArray } from 'drizzle-orm'
 import { sessions, users } from '#app/domain/accounts/account-tables.server.ts'
+import { offers } from '#app/domain/offers/offer-tables.server.ts'
+import { addOffer, type NewOffer } from '#app/domain/offers/write-offers.server.ts'
 import { conversations, conversationTexts } from '#app/domain/conversations/conversation-tables.server.ts'
 import { products } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { ensureCustomProduct } from '#app/domain/catalog/products/custom-product.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { savedAddresses } from '#app/domain/delivery/address-tables.server.ts'
-import { newId, newToken, type OrderId, type ReturnId, type UserId } from '#app/foundation/lib/ids.ts'
+import {
+  newId,
+  newToken,
+  type OfferId,
+  type OrderId,
+  type ReturnId,
+  type UserId,
+} from '#app/foundation/lib/ids.ts'
 import type { OrderStatus } from '#app/domain/orders/core/order.ts'
 import {
   productionJobs,
@@ -27,7 +36,7 @@ import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { demoShopper } from '#db/seed/demo-account.ts'
 import { addDisputeOf } from '#tests/office-world.ts'
 import { campaignBodyOf, writer } from '#tests/campaigns.ts'
-import { addTestOffer } from '#tests/offers.ts'
+import { plainOffer } from '#tests/offers.ts'
 import { designCarts, customization, headMeasures } from '#tests/designs.ts'
 import { fillCart } from '#tests/factories.ts'
 import { addOrder, payOrder } from '#tests/orders.ts'
@@ -274,20 +283,25 @@ async function tokenOf(db: Db, orderId: OrderId): Promise<string> {
   return order.token
 }
 
-/** One that is being written, with a block of each kind but a picture, and one that is on its way. */
 /** A code that an influencer shares, and one that is over: prices of other screens stay as they are. */
 async function writeOffers(db: Db, now: Date): Promise<{ offer: string }> {
-  const shared = { name: 'Tola’s code', code: 'TOLA10', partner: 'Tola Bakare', partnerPercent: 5 }
-  const offer = await addTestOffer(db, writer(now), { ...shared, maxUses: 500, maxPerPerson: 1 })
-  await addTestOffer(db, writer(now), {
-    name: 'Independence Day',
-    code: 'OCT1',
-    percent: 15,
-    endsAt: new Date(now.getTime() - 7 * 24 * 60 * 60_000),
-  })
+  const shared = { name: 'Tola’s code', partner: 'Tola Bakare', partnerPercent: 5 }
+  const offer = await haveCode(db, now, 'TOLA10', { ...shared, maxUses: 500, maxPerPerson: 1 })
+  const endsAt = new Date(now.getTime() - 7 * 24 * 60 * 60_000)
+  await haveCode(db, now, 'OCT1', { name: 'Independence Day', percent: 15, endsAt })
   return { offer }
 }
 
+/** Worlds of one shop share its codes. */
+async function haveCode(db: Db, now: Date, code: string, terms: Partial<NewOffer>): Promise<OfferId> {
+  const added = await addOffer(db, writer(now), { ...plainOffer, ...terms, code })
+  if (added.ok) return added.id
+  const [known] = await db.select({ id: offers.id }).from(offers).where(eq(offers.code, code))
+  if (!known) throw new Error(added.problem)
+  return known.id
+}
+
+/** One that is being written, with a block of each kind but a picture, and one that is on its way. */
 async function writeCampaigns(db: Db, now: Date): Promise<{ campaign: string; campaignSent: string }> {
   const body = campaignBodyOf({
     preview: 'In the shop from Friday at nine.',
