@@ -28,9 +28,11 @@ for (const as of visitors.filter((one) => firstOfEachRoute(one).length > 0)) {
     `each route of a ${as}: WCAG 2.2 AA, targets for a thumb, nothing sideways at 320 px`,
     { tag: '@sweep' },
     async ({ openWindow, world }) => {
-      test.setTimeout(240_000)
+      const screens = firstOfEachRoute(as)
+      // The office grows: each of its pages takes some two seconds, twice as long beside another test.
+      test.setTimeout(30_000 + screens.length * 5_000)
       const page = await openWindow(as, sizes.phone)
-      for (const screen of firstOfEachRoute(as)) {
+      for (const screen of screens) {
         await page.setViewportSize(sizes.phone)
         await openScreen(page, screen, world, { whole: false })
         await expectAccessible(page, screen.name)
