@@ -195,6 +195,7 @@ function requestListener(running: Running, { pageCache, shelf, health, observati
     causes,
     house: houseSign.read,
     shop: {
+      house: houseSign.read,
       db: database.db,
       now: () => new Date(),
       payment: gateways.payment,

@@ -15,8 +15,8 @@ import { addPersonWithAll, findGoods, type WholePerson } from './office-world.ts
 import { listRoutes } from './site-map.ts'
 import { addStaff } from './staff.ts'
 
-/** As a word of its own: people may be called Adéọlá. */
-const formerName = /Adé(?!\p{L})|Ade Hair|care@ade\.example/u
+/** As a word of its own: people may be called Adéọlá. And what a shop is called that nobody has named. */
+const formerName = /Adé(?!\p{L})|Ade Hair|Hair House|care@(?:ade|shop)\.example/u
 
 const words = {
   name: 'Ìrún House',
