@@ -18,9 +18,12 @@ import { settingChanges, settings } from './settings-tables.server.ts'
 
 const line = (longest = 120) => z.string().trim().max(longest)
 const filled = (longest = 120) => line(longest).min(1, 'Fill this in.')
-/** It stands in the head of mails, where these would end it. */
+/** It stands in the head of mails, where most of these would end it, and in texts whose gaps are braces. */
 const called = (longest: number) =>
-  line(longest).regex(/^[^<>"\\\p{C}]*$/u, 'Leave out quotation marks and angle brackets.')
+  line(longest).regex(
+    /^[^<>{}"\\\p{C}]*$/u,
+    'Leave out quotation marks, backslashes, braces and angle brackets.',
+  )
 const phone = z
   .string()
   .regex(/^\+[1-9]\d{7,14}$/u, 'Enter a phone number with its country code, like +234 803 123 4567.')
