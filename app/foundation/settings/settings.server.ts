@@ -39,7 +39,7 @@ const days = z.int().min(1).max(90)
 const priceKobo = z.int().min(0).max(1_000_000)
 const automation = z.object({ on: z.boolean(), subject: line(), text: line(2_000) })
 const mark = z.object({ viewBox: z.string(), letters: z.string(), accent: z.string() })
-const drawnName = z.object({ word: mark, initial: mark }).nullable()
+const drawnName = z.object({ word: mark.nullable(), initial: mark }).nullable()
 const fromTo = (from: string) => ({ path: [from], error: 'This must not be more than the longest time.' })
 
 export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]> } = {
