@@ -1,7 +1,7 @@
 // The form of an offer. Fields that a choice has no use for are hidden by the style sheet, so without JavaScript too.
-import { Tick } from './tick.tsx'
 import { useFieldOf } from '#app/admin/shell/office-form.tsx'
 import { OfficeSection } from '#app/admin/shell/office-page.tsx'
+import { Tick } from '#app/admin/shell/tick.tsx'
 import { collectionNames } from '#app/domain/catalog/products/hair.ts'
 import { offerKinds, offerLimits as limits, offerScopes, stackingWords } from '#app/domain/offers/offer.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
@@ -105,14 +105,18 @@ function Which({ saved, values }: Props) {
         <legend className="text-small font-medium">Collections</legend>
         <div className="flex flex-wrap gap-x-8">
           {Object.entries(collectionNames).map(([slug, name]) => (
-            <Tick key={slug} name={`collection.${slug}`} values={values}>
+            <Tick
+              key={slug}
+              name={`collection.${slug}`}
+              defaultChecked={values[`collection.${slug}`] === 'yes'}
+            >
               {name}
             </Tick>
           ))}
         </div>
       </fieldset>
       <div className="in-[form:not(:has([name=scope]>[value=everything]:checked))]:hidden">
-        <Tick name="includesDesigns" values={values}>
+        <Tick name="includesDesigns" defaultChecked={values['includesDesigns'] === 'yes'}>
           Wigs from Create Your Style count too.
         </Tick>
       </div>
@@ -168,7 +172,7 @@ function Who({ saved, values }: Props) {
             inputMode="numeric"
           />
         </div>
-        <Tick name="firstOrderOnly" values={values}>
+        <Tick name="firstOrderOnly" defaultChecked={values['firstOrderOnly'] === 'yes'}>
           Only for a first order.
         </Tick>
       </OfficeSection>

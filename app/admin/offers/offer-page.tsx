@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
+import { History } from '#app/admin/shell/history.tsx'
 import { Money } from '#app/admin/shell/money.tsx'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { OfficeForm } from '#app/admin/shell/office-form.tsx'
 import { doneWords, OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { Stat, Stats } from '#app/admin/shell/stat.tsx'
 import { StatusPill } from '#app/admin/shell/status-pill.tsx'
-import { When } from '#app/admin/shell/when.tsx'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { OfferFields } from './offer-fields.tsx'
 import type { OfferView } from './offer-view.server.ts'
@@ -60,7 +60,7 @@ export function OfferPage({ view, mayEdit, answer }: Props) {
           <OfferFields saved={values} values={own?.values ?? values} />
         </OfficeForm>
       ) : null}
-      <History view={view} />
+      <History history={view.history} />
     </OfficePage>
   )
 }
@@ -105,26 +105,6 @@ function Report({ view: { report, code, partner, partnerPercent, owedKobo, maxUs
         Of orders that are paid and not called off. Sold is what their items were paid for, less refunds and
         without delivery.
       </p>
-    </OfficeSection>
-  )
-}
-
-function History({ view: { history } }: Pick<Props, 'view'>) {
-  return (
-    <OfficeSection title="History">
-      <ul>
-        {history.map(({ number, at, what, by }) => (
-          <li
-            key={number}
-            className="flex flex-wrap gap-x-4 border-t border-rule py-2 text-small first:border-t-0"
-          >
-            <span className="grow">{what}</span>
-            <span className="text-muted">
-              {by ?? 'System'}, <When at={at} />
-            </span>
-          </li>
-        ))}
-      </ul>
     </OfficeSection>
   )
 }
