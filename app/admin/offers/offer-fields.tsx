@@ -41,7 +41,7 @@ function What({ saved }: Pick<Props, 'saved'>) {
       <Field
         {...said('discountCode')}
         label="Discount code"
-        hint="What shoppers type, like ADE10. Leave empty for an offer that everybody gets automatically."
+        hint="What shoppers type, like WELCOME10. Leave empty for an offer that everybody gets automatically."
         optional
         placeholder=" "
         maxLength={limits.code}
@@ -122,7 +122,7 @@ function Which({ saved, values }: Props) {
       </div>
       <Field
         {...said('from')}
-        label="From a spend of, in naira"
+        label="Minimum spend in naira"
         hint="What its items must come to before anything is taken off. Leave empty for no minimum."
         optional
         inputMode="decimal"
@@ -159,7 +159,7 @@ function Who({ saved, values }: Props) {
         <div className="grid gap-4 md:grid-cols-2">
           <Field
             {...said('maxUses')}
-            label="Uses in all"
+            label="Total uses"
             hint="Cancelled orders give theirs back. Leave empty for no limit."
             optional
             inputMode="numeric"

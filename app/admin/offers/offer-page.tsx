@@ -14,8 +14,9 @@ import { timeWords } from './offer-words.ts'
 type Props = { view: OfferView; mayEdit: boolean; answer: OfficeAnswer | undefined }
 
 const done = {
-  created: 'The offer is running, or starts on its day.',
-  saved: 'Saved. Carts are priced by it from now on; orders that were placed keep what they were given.',
+  created: 'Offer created.',
+  saved:
+    'Offer saved. Carts are priced by it from now on; orders that were placed keep what they were given.',
   on: 'Switched on.',
   off: 'Switched off. Orders that were placed keep what they were given.',
 }
@@ -45,7 +46,7 @@ export function OfferPage({ view, mayEdit, answer }: Props) {
       <Report view={view} />
       {link === null ? null : (
         <p className="text-small break-all">
-          Link that brings the code along: <span className="select-all">{link}</span>
+          Link that applies the code: <span className="select-all">{link}</span>
         </p>
       )}
       {mayEdit ? (
@@ -95,14 +96,14 @@ function Report({ view: { report, code, partner, partnerPercent, owedKobo, maxUs
             note={maxUses === null ? undefined : `of ${maxUses.toLocaleString('en-NG')}`}
           />
         )}
-        <Stat label="Given" value={<Money kobo={givenKobo} />} />
+        <Stat label="Discounts given" value={<Money kobo={givenKobo} />} />
         <Stat label="Sold" value={<Money kobo={soldKobo} />} />
         {partner === '' ? null : (
           <Stat label={`Owed to ${partner}`} value={<Money kobo={owedKobo} />} note={`${partnerPercent}%`} />
         )}
       </Stats>
       <p className="max-w-prose text-small text-muted">
-        Of orders that are paid and not called off. Sold is what their items were paid for, less refunds and
+        Of orders that are paid and not cancelled. Sold is what their items were paid for, less refunds and
         without delivery.
       </p>
     </OfficeSection>
