@@ -57,6 +57,8 @@ test.each<[Record<string, string>, string]>([
   [{ kind: 'amount', amount: 'a lot' }, 'amount'],
   [{ discountCode: 'A B!' }, 'discountCode'],
   [{ scope: 'collections' }, 'scope'],
+  [{ endTime: '18:00' }, 'endDay'],
+  [{ startTime: '09:00' }, 'startDay'],
   [{ scope: 'products', products: ' ' }, 'products'],
   [{ discountCode: 'ADE10', maxUses: '0' }, 'maxUses'],
   [{ startDay: '2026-02-30' }, 'startDay'],

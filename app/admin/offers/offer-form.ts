@@ -161,7 +161,10 @@ function readAmount({ said, refuse }: Ask, name: string, isNeeded: boolean): Kob
 
 function readHour({ said, refuse }: Ask, name: 'start' | 'end', time: string): Date | null {
   const day = said(`${name}Day`)
-  if (day === '') return null
+  if (day === '') {
+    if (said(`${name}Time`) !== '') refuse(`${name}Day`, 'Choose a day for this time.')
+    return null
+  }
   const at = parseLagosHour(day, said(`${name}Time`) || time)
   if (at === null) refuse(`${name}Day`, 'Choose a day and time.')
   return at

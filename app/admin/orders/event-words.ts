@@ -225,7 +225,9 @@ function moneyWords(event: MoneyEvent): EventWords {
     case 'paid':
       return {
         title:
-          event.amountKobo === 0 ? 'Paid with store credit' : `Paid ${formatNaira(kobo(event.amountKobo))}`,
+          event.amountKobo === 0
+            ? 'Confirmed, nothing to pay'
+            : `Paid ${formatNaira(kobo(event.amountKobo))}`,
         detail: event.reference,
       }
     case 'payment-failed':

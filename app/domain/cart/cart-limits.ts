@@ -17,8 +17,8 @@ export const cartLimits = {
   newLinks: { name: 'cart-links', max: 120, windowSeconds: hour },
   /** Links looked up by one address, whether there is such a link or not. */
   linksOpened: { name: 'cart-links-opened', max: 600, windowSeconds: hour },
-  /** Discount codes tried by one address that there are not: words like "ADE10" can be guessed. Right ones count nothing. */
-  wrongCodes: { name: 'discount-codes', max: 60, windowSeconds: hour },
+  /** Discount codes tried by one address that there are not: short words can be guessed. Right ones count nothing. */
+  wrongCodes: { name: 'discount-codes', max: 300, windowSeconds: hour },
 } as const satisfies Record<string, Limit>
 
 /** Changes that one request may bring; browsers send no more at once (cart-mirror-core.ts). */

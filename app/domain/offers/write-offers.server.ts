@@ -1,7 +1,8 @@
 // Writing offers: each save keeps the version that the form was filled from, and leaves its entry in the audit log.
 import { and, eq } from 'drizzle-orm'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
-import { type Db, transaction, undoableTransaction } from '#app/foundation/db/db.server.ts'
+import { lockName } from '#app/foundation/db/lock-name.server.ts'
+import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { announcePageChange } from '#app/foundation/http/page-tags.server.ts'
 import { newId, type OfferId } from '#app/foundation/lib/ids.ts'
 import type { Offer } from './offer.ts'
@@ -24,6 +25,7 @@ export function addOffer(db: Db, actor: Actor, offer: NewOffer): Promise<OfferSa
   return transaction<OfferSaved>(db, async (tx) => {
     const id = newId('off', actor.now.getTime())
     const { now } = actor
+    await lockCode(tx, offer)
     const [row] = await tx
       .insert(offers)
       .values({ ...offer, id, isOn: true, createdAt: now, updatedAt: now })
@@ -43,12 +45,13 @@ export function saveOffer(
   { id, version }: { id: OfferId; version: number },
   offer: NewOffer,
 ): Promise<OfferSaved> {
-  return undoableTransaction<OfferSaved>(db, async (tx, undo) => {
+  return transaction<OfferSaved>(db, async (tx) => {
     const before = await lockOffer(tx, id)
     if (!before) return { ok: false, problem: 'gone' }
     if (before.version !== version) return { ok: false, problem: 'changed' }
+    await lockCode(tx, offer)
     if (offer.code !== null && (await isTaken(tx, id, offer.code)))
-      return undo({ ok: false, problem: 'code-taken' })
+      return { ok: false, problem: 'code-taken' }
     await tx
       .update(offers)
       .set({ ...offer, version: version + 1, updatedAt: actor.now })
@@ -89,6 +92,11 @@ export function switchOffer(
     })
     return { ok: true, id }
   })
+}
+
+/** Two who want one code wait for each other. */
+async function lockCode(tx: Db, { code }: NewOffer): Promise<void> {
+  if (code !== null) await lockName(tx, `offers/code/${code}`)
 }
 
 async function isTaken(tx: Db, id: OfferId, code: string): Promise<boolean> {

@@ -17,7 +17,7 @@ export function orderMailWords(kind: OrderMailKind, order: OrderMailData): Order
         subject: `Thank you, order ${order.number} is confirmed`,
         headline: `${greet('Thank you', order.name)} Your order is confirmed.`,
         paragraphs: [
-          `${order.agreedKobo === 0 ? 'Your store credit has paid for it' : `We have received your payment of ${formatNaira(order.agreedKobo)}`}. ${order.pickup ? 'We will email you a code when it is ready for pickup.' : 'The courier will call before delivery.'}`,
+          `${order.agreedKobo === 0 ? 'There is nothing to pay' : `We have received your payment of ${formatNaira(order.agreedKobo)}`}. ${order.pickup ? 'We will email you a code when it is ready for pickup.' : 'The courier will call before delivery.'}`,
         ],
         fact: arrival(order),
         button: seeOrder(order),

@@ -87,7 +87,12 @@ function FullCart({ cart, view, refused }: FullProps) {
           ))}
         </ul>
       </section>
-      <CartSummary cart={cart} delivery={view.delivery} codeProblem={view.codeProblem} />
+      <CartSummary
+        cart={cart}
+        delivery={view.delivery}
+        codeProblem={view.codeProblem}
+        typedCode={view.typedCode}
+      />
     </div>
   )
 }

@@ -18,10 +18,11 @@ type Props = {
   cart: NonNullable<CartView['cart']>
   delivery: CartView['delivery']
   codeProblem: CartView['codeProblem']
+  typedCode: CartView['typedCode']
 }
 
 /** What it comes to, delivery included, before anything personal is asked. */
-export function CartSummary({ cart, delivery, codeProblem }: Props) {
+export function CartSummary({ cart, delivery, codeProblem, typedCode }: Props) {
   const house = useHouse()
   const quote = delivery?.quote ?? null
   return (
@@ -37,7 +38,7 @@ export function CartSummary({ cart, delivery, codeProblem }: Props) {
       </dl>
       {quote?.offers.nextFreeDelivery ? <FreeDeliveryBar {...quote.offers.nextFreeDelivery} /> : null}
       <Form id="discount" method="post" action="/discount" preventScrollReset className="-mt-2">
-        <DiscountCode code={quote?.offers.code ?? null} error={codeProblem} />
+        <DiscountCode code={quote?.offers.code ?? null} error={codeProblem} typed={typedCode} />
       </Form>
       {delivery ? <DestinationForm delivery={delivery} /> : null}
       {waitsForOthers(cart) ? (
@@ -85,8 +86,8 @@ function NextStep({ cart }: { cart: Props['cart'] }) {
 /** Express processing stands in the prices of its lines here, and tax is inside of all prices. */
 function Rows({ quote }: { quote: Quote }) {
   const added = quote.adjustments.filter(({ kind, included }) => kind !== 'express' && !included)
-  return added.map(({ label, amountKobo }) => (
-    <Fragment key={label}>
+  return added.map(({ label, amountKobo }, place) => (
+    <Fragment key={`${place} ${label}`}>
       <dt>{label}</dt>
       <dd className="text-right">{formatNaira(amountKobo)}</dd>
     </Fragment>

@@ -309,6 +309,7 @@ describe('what is drawn', () => {
           saved: [],
           hasTooManyLinks: false,
           codeProblem: null,
+          typedCode: '',
           keptCode: null,
           isPending: false,
           from: null,

@@ -1,7 +1,7 @@
-import { codeProblemWords } from './discount-code.tsx'
+import { codeProblemWords, longestTyped } from './discount-code.tsx'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Destination } from '#app/domain/delivery/delivery.ts'
-import { takesOffWords } from '#app/domain/offers/offer.ts'
+import { offerTime, takesOffWords } from '#app/domain/offers/offer.ts'
 import { readOfferCookie } from '#app/domain/offers/offer-cookie.server.ts'
 import { readCodeOffer } from '#app/domain/offers/offers.server.ts'
 import { nobody, shownOffers } from '#app/domain/orders/offers/quote-offers.server.ts'
@@ -49,6 +49,8 @@ export type CartView = {
   hasTooManyLinks: boolean
   /** Why a code that was typed, or that a link named, is not used. */
   codeProblem: string | null
+  /** The code that was refused. */
+  typedCode: string
   /** While the cart is empty: the code that the browser keeps. */
   keptCode: { code: string; takesOff: string } | null
   /** The browser's order that waits for payment: what is short in the cart may be reserved in it. */
@@ -79,18 +81,18 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ca
     hasTooManyLinks,
     from,
     unpaid,
-    codeProblem: ownWords(codeProblemWords, query.get('code')),
+    ...refusedCode(query),
     keptCode: null,
   }
   if (hasPendingChanges(request)) return { ...nothing, isPending: true }
   const cartId = readCartId(request)
   const found = cartId === null ? null : await findCart(db, cartId, now())
-  if (!found) return { ...nothing, keptCode: await keptCodeOf(db, code), isPending: false }
+  if (!found) return { ...nothing, keptCode: await keptCodeOf(db, code, now()), isPending: false }
   const { id, ...cart } = found
   const removed = await findRemovedLine(db, id, query.get('removed') ?? (from === 'checkout' ? 'last' : ''))
   const saved = cart.savedCount === 0 ? [] : await readSavedLines(db, id, now())
   const known = { ...nothing, cart, removed, saved, isPending: false }
-  if (cart.lines.length === 0) return { ...known, keptCode: await keptCodeOf(db, code) }
+  if (cart.lines.length === 0) return { ...known, keptCode: await keptCodeOf(db, code, now()) }
   const destination = cart.destination ?? usualDestination
   const offers = { code, person: nobody }
   const quoted = await quoteCart(db, cart, { to: destination, offers }, now())
@@ -100,10 +102,17 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ca
 }
 
 /** A code that waits for something to be bought with it. */
-async function keptCodeOf(db: Db, id: OfferId | null): Promise<CartView['keptCode']> {
+async function keptCodeOf(db: Db, id: OfferId | null, now: Date): Promise<CartView['keptCode']> {
   const offer = id === null ? null : await readCodeOffer(db, id)
-  if (!offer || offer.code === null) return null
+  if (!offer || offer.code === null || offerTime(offer, now) !== 'running') return null
   return { code: offer.code, takesOff: takesOffWords(offer, formatNaira) }
+}
+
+function refusedCode(query: URLSearchParams): Pick<CartView, 'codeProblem' | 'typedCode'> {
+  return {
+    codeProblem: ownWords(codeProblemWords, query.get('code')),
+    typedCode: query.get('typed')?.slice(0, longestTyped) ?? '',
+  }
 }
 
 function whereFrom(query: URLSearchParams): Pick<CartView, 'from' | 'hasTooManyLinks'> {

@@ -5,6 +5,9 @@ import { Button } from '#app/foundation/ui/button.tsx'
 import { Field } from '#app/foundation/ui/field.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 
+/** Letters of a code as it may be typed, with its spaces. */
+export const longestTyped = 40
+
 export type CodeProblem = 'missing' | 'unknown' | 'too-many'
 
 export const codeProblemWords: Record<CodeProblem, string> = {
@@ -13,22 +16,24 @@ export const codeProblemWords: Record<CodeProblem, string> = {
   'too-many': 'Too many codes were tried from your connection. Please try again in an hour.',
 }
 
-type Props = { code: QuotedCode | null; error: string | null }
+/** `typed` is what was refused, or was typed while something else was pressed. */
+type Props = { code: QuotedCode | null; error: string | null; typed: string }
 
-export function DiscountCode({ code, error }: Props) {
+export function DiscountCode({ code, error, typed }: Props) {
   if (code !== null && error === null) return <UsedCode code={code} />
   return (
-    <details open={error !== null}>
+    <details open={error !== null || typed !== ''}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">Use a discount code</summary>
       <div className="flex flex-col gap-4 pt-2">
         <Field
           name="discountCode"
           label="Discount code"
           error={error ?? undefined}
+          defaultValue={typed}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={40}
+          maxLength={longestTyped}
         />
         <Button type="submit" name="intent" value="use-code" look="quiet" className="self-start">
           Apply

@@ -4,6 +4,7 @@ import { offerCookie, readOfferCookie } from '#app/domain/offers/offer-cookie.se
 import { shop } from '#app/foundation/http/context.server.ts'
 import { readForm } from '#app/foundation/http/form.server.ts'
 import { chooseCode } from './choose-code.server.ts'
+import { longestTyped } from './discount-code.tsx'
 import type { Route } from './+types/discount.route'
 
 /** Whoever reloads after a post, or types the address. */
@@ -13,8 +14,10 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const deps = context.get(shop)
-  const { code, error } = await chooseCode(deps, readOfferCookie(request), await readForm(request))
-  return redirect(error === null ? '/cart#discount' : `/cart?code=${error}#discount`, {
+  const form = await readForm(request)
+  const { code, error } = await chooseCode(deps, readOfferCookie(request), form)
+  const typed = new URLSearchParams({ typed: (form['discountCode'] ?? '').slice(0, longestTyped) })
+  return redirect(error === null ? '/cart#discount' : `/cart?code=${error}&${typed}#discount`, {
     status: 303,
     headers: { 'set-cookie': offerCookie(code, deps.baseUrl) },
   })

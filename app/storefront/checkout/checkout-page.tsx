@@ -59,6 +59,7 @@ export function CheckoutPage({ answer, isFresh }: { answer: CheckoutAnswer; isFr
           <DiscountCode
             code={answer.quote?.offers.code ?? null}
             error={answer.errors['discountCode'] ?? null}
+            typed={answer.values['discountCode'] ?? ''}
           />
           <CreditChoice answer={answer} />
           <HumanCheck

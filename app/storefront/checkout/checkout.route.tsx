@@ -16,6 +16,7 @@ import type { DeliveryMethod, PickupPlace } from '#app/domain/delivery/pickup.ts
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { fieldErrors, type FormValues, readForm } from '#app/foundation/http/form.server.ts'
 import { chooseCode, isCodeIntent } from '#app/storefront/cart/choose-code.server.ts'
+import { offersOfOrder } from '#app/domain/orders/offers/redeem-offers.server.ts'
 import { codeProblemWords } from '#app/storefront/cart/discount-code.tsx'
 import { offerCookie, readOfferCookie } from '#app/domain/offers/offer-cookie.server.ts'
 import type { OfferPerson } from '#app/domain/orders/offers/code-limits.server.ts'
@@ -135,7 +136,9 @@ async function place(deps: Deps, { cartId, typed, form, solution, campaign }: Pl
   const headers = new Headers()
   headers.append('set-cookie', orderCookie(linkToken, deps.baseUrl))
   headers.append('set-cookie', unpaidCookie(await readOrder(deps.db, id), deps.baseUrl, deps.now()))
-  if (deps.code !== null) headers.append('set-cookie', offerCookie(null, deps.baseUrl))
+  // One that the order did not use waits for another.
+  if ((await offersOfOrder(deps.db, id)).some(({ offerId }) => offerId === deps.code))
+    headers.append('set-cookie', offerCookie(null, deps.baseUrl))
   // A whole new document: the payment page is not one of ours, whatever its address.
   return redirectDocument(next, { status: 303, headers })
 }

@@ -59,7 +59,7 @@ describe('typed in the cart', () => {
   test('one that we do not know leaves the one before', async () => {
     const { id } = await codeOf()
     const typed = await type('NOSUCHCODE', { '__Host-offer': id })
-    expect(typed.to).toBe('/cart?code=unknown#discount')
+    expect(typed.to).toBe('/cart?code=unknown&typed=NOSUCHCODE#discount')
     expect(typed.cookie).toContain(`offer=${id}`)
   })
 
@@ -67,9 +67,9 @@ describe('typed in the cart', () => {
     const { id } = await codeOf()
     await visits.leaveOne(cartLimits.wrongCodes, visits.address)
     const typed = await type(' ', { '__Host-offer': id })
-    expect(typed.to).toBe('/cart?code=missing#discount')
+    expect(typed.to).toBe('/cart?code=missing&typed=+#discount')
     expect(typed.cookie).toContain(`offer=${id}`)
-    expect((await type('WRONG')).to).toBe('/cart?code=unknown#discount')
+    expect((await type('WRONG')).to).toBe('/cart?code=unknown&typed=WRONG#discount')
   })
 
   test('it can be taken away', async () => {
@@ -81,8 +81,8 @@ describe('typed in the cart', () => {
     const { code } = await codeOf()
     await visits.leaveOne(cartLimits.wrongCodes, visits.address)
     expect((await type(code)).to).toBe('/cart#discount')
-    expect((await type('WRONG')).to).toBe('/cart?code=unknown#discount')
-    expect((await type(code)).to).toBe('/cart?code=too-many#discount')
+    expect((await type('WRONG')).to).toBe('/cart?code=unknown&typed=WRONG#discount')
+    expect((await type(code)).to).toBe(`/cart?code=too-many&typed=${code}#discount`)
   })
 })
 
@@ -108,6 +108,11 @@ test('what stands in the way is said: spend, items, end', async () => {
   expect(await said(spend)).toMatchObject({ problem: 'too-little', leftKobo: naira(50_000) })
   expect(await said(zuri)).toMatchObject({ problem: 'no-items' })
   expect(await said(over)).toMatchObject({ problem: 'ended' })
+  // With an empty cart nothing is promised of it either.
+  const kept = async ({ id }: { id: OfferId }) =>
+    (await cartPage.loader(asked('/cart', {}, { '__Host-offer': id }))).keptCode
+  expect(await kept(spend)).toMatchObject({ takesOff: '10% off' })
+  expect(await kept(over)).toBeNull()
 })
 
 test('at checkout it is typed, used by the order, and no longer kept', async () => {
@@ -129,4 +134,16 @@ test('at checkout it is typed, used by the order, and no longer kept', async () 
   const second = await buy(await visits.cartOf(), { seenTotalKobo: '9300000' })
   expect(second.asking.answer?.quote?.offers.code).toMatchObject({ problem: 'used-by-you' })
   expect(second.answer).toMatchObject({ data: { problem: 'total-changed' }, init: { status: 409 } })
+})
+
+test('a code that the order could not use is kept for another', async () => {
+  const { id } = await codeOf({ fromKobo: naira(150_000) })
+  const cartId = await visits.cartOf()
+  const asking = await visits.post(cartId, { ...visits.somebody(), intent: 'update-total' })
+  const { intent: _intent, ...rest }: FormValues = { ...asking.answer?.values, key: asking.answer?.key ?? '' }
+  const cookies = { '__Host-cart': cartId, '__Host-offer': id }
+  const answer = await action(asked('/checkout', form({ ...rest, seenTotalKobo: '10300000' }), cookies))
+  if (!(answer instanceof Response)) throw new Error('nothing was ordered')
+  expect(answer.headers.getSetCookie().join('\n')).not.toContain('offer=')
+  expect(await offersOfOrder(visits.db, (await visits.lastOrder()).id)).toEqual([])
 })

@@ -14,7 +14,10 @@ import { addWig } from '#tests/factories.ts'
 import { presetSetting } from '#tests/preset-setting.ts'
 import { addOrder } from '#tests/orders.ts'
 import { askForService, dropService } from './add-service.server.ts'
+import { asUnbegun } from '#app/domain/orders/core/unbegun-order.server.ts'
+import { orderChanges } from './change-tables.server.ts'
 import { holdMs } from './change.ts'
+import { writeChange } from './make-change.server.ts'
 import { expireChanges } from './expire-changes.server.ts'
 import { findWaitingChange } from './waiting-change.server.ts'
 
@@ -126,4 +129,20 @@ test('nobody pays: it ends after three days, and the order is as it was', async 
   await expireChanges(desk.db, desk.deps)
   expect((await steps(id)).at(-1)).toEqual(['service', 'lapsed'])
   desk.clock.at = before
+})
+
+test('a process of the release before, which knows changes of items alone, makes the same order of it', async () => {
+  const id = await paid()
+  const before = await read(id)
+  await ask(id)
+  const [change] = await desk.db.select().from(orderChanges).where(eq(orderChanges.orderId, id))
+  if (!change) throw new Error('nothing waits')
+  const unbegun = await asUnbegun(desk.db, before)
+  if (unbegun === null) throw new Error('it is begun')
+  expect(await writeChange(desk.db, desk.actor(), unbegun, change)).toBe(true)
+  const after = await read(id)
+  expect(after.lines.map(({ id: line, quantity }) => [line, quantity])).toEqual(
+    before.lines.map(({ id: line, quantity }) => [line, quantity]),
+  )
+  expect(after.totalKobo).toBe(before.totalKobo + lace.priceKobo)
 })

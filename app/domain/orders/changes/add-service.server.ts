@@ -13,7 +13,7 @@ import { dropChange } from './change-items.server.ts'
 import { orderChanges } from './change-tables.server.ts'
 import { holdMs } from './change.ts'
 import { findWaitingChange } from './waiting-change.server.ts'
-import { mayHaveService } from './write-service.server.ts'
+import { mayHaveService, withService } from './write-service.server.ts'
 
 type Deps = { queue: Queue; baseUrl: string }
 
@@ -42,8 +42,9 @@ export async function askForService(
       orderId,
       kind: 'service',
       state: 'waiting',
-      lines: [],
-      adjustments: [],
+      // Whole, so that a process of the release before, which knows changes of items alone, makes the same order of it.
+      lines: order.lines.map(({ id: lineId, quantity }) => ({ lineId, quantity, to: null })),
+      adjustments: await withService(tx, order, [{ kind: 'service', label: words, amountKobo: priceKobo }]),
       differenceKobo: priceKobo,
       items,
       holdUntil,

@@ -33,7 +33,7 @@ export async function writeService(
 }
 
 /** In the order of the quote: what makes the price, the tax inside it, what store credit pays. */
-async function withService(tx: Db, order: WholeOrder, added: readonly NewRow[]): Promise<NewRow[]> {
+export async function withService(tx: Db, order: WholeOrder, added: readonly NewRow[]): Promise<NewRow[]> {
   const kept = order.adjustments.map(({ kind, label, amountKobo, included }) => ({
     kind,
     label,

@@ -90,7 +90,7 @@ function paidStep(order: TimelineOrder): TimelineStep[] {
   const paid = order.events.find(({ event }) => event.type === 'paid')
   if (paid?.event.type !== 'paid') return []
   const { amountKobo } = paid.event
-  const title = amountKobo === 0 ? 'Paid with store credit' : `Paid ${formatNaira(kobo(amountKobo))}`
+  const title = amountKobo === 0 ? 'Confirmed, nothing to pay' : `Paid ${formatNaira(kobo(amountKobo))}`
   return [{ key: 'paid', state: 'done', title, detail: null, at: paid.at }, ...changedSteps(order)]
 }
 

@@ -96,7 +96,7 @@ export type MoveNotes = {
  * Moves a locked order by the table of allowed moves. A move that is not in it is a bug and throws. A change of its items that
  * waits for money ends once it is begun. What is made goes onto
  * the makers' board with it, the hurried days of an order that ends are free again, and so is the store credit of one that is
- * cancelled; whoever brings a cancelled order back calls keepExpressDays, and takeCreditAgain before.
+ * cancelled; whoever brings a cancelled order back calls keepExpressDays, and retakeCreditAndCode before.
  */
 export async function moveOrder(
   tx: Db,
@@ -132,7 +132,7 @@ export async function moveOrder(
  * What a locked order's row of store credit says is taken again, and its discount code used again. False, with nothing taken, when
  * either went elsewhere meanwhile.
  */
-export async function takeCreditAgain(tx: Db, order: OrderRow): Promise<boolean> {
+export async function retakeCreditAndCode(tx: Db, order: OrderRow): Promise<boolean> {
   if (!(await mayRedeemAgain(tx, order))) return false
   const { id } = order
   const rows = await tx

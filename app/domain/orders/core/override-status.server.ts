@@ -15,7 +15,7 @@ import {
   lockOrder,
   moveOrder,
   readOrder,
-  takeCreditAgain,
+  retakeCreditAndCode,
   type WholeOrder,
 } from './orders.server.ts'
 import { orders } from './orders-tables.server.ts'
@@ -53,7 +53,7 @@ export async function overrideStatus(
     if (order.status !== from) return { ok: false, problem: 'moved' }
     if (to === from) return { ok: false, problem: 'same' }
     if (!(await followStock(tx, actor, order, to))) return undo({ ok: false, problem: 'out-of-stock' })
-    if (statusIs(from, 'cancelled') && !(await takeCreditAgain(tx, order)))
+    if (statusIs(from, 'cancelled') && !(await retakeCreditAndCode(tx, order)))
       return undo({ ok: false, problem: 'credit-spent' })
     if (statusIs(to, 'awaits-payment') && !order.isPaid) await unholdExpressSlots(tx, orderId)
     else if (!statusIs(to, 'over')) await keepExpressDays(tx, order, actor.now)

@@ -127,7 +127,7 @@ async function takeWhatIsWanted(tx: Db, order: OrderRow, wanted: Wanted): Promis
   const held = await holdStock(tx, order.id, cart.lines)
   if (!held.ok) return changedOf(await findCart(tx, cart.id, now))
   const isOurs =
-    (await spendCredit(tx, cart, order, quote)) && (await redeemOffers(tx, order, quote.offers.given, now))
+    (await redeemOffers(tx, order, quote.offers.given, now)) && (await spendCredit(tx, cart, order, quote))
   return isOurs ? null : totalNow(tx, cart, form, beside, now)
 }
 

@@ -46,7 +46,8 @@ async function whyUsed(
   person: OfferPerson,
   butNot?: OrderId,
 ): Promise<CodeRefusal | null> {
-  if (maxUses === null && maxPerPerson === null) return null
+  // A cart knows nobody yet: then its uses need not be counted.
+  if (maxUses === null && (maxPerPerson === null || !isKnown(person))) return null
   const [uses] = await db
     .select({
       all: sql<number>`count(*)::int`,
@@ -57,6 +58,10 @@ async function whyUsed(
     .where(and(eq(orderOffers.offerId, id), counts(butNot)))
   if (maxUses !== null && (uses?.all ?? 0) >= maxUses) return 'used-up'
   return maxPerPerson !== null && (uses?.own ?? 0) >= maxPerPerson ? 'used-by-you' : null
+}
+
+function isKnown({ email, phone, userId }: OfferPerson): boolean {
+  return email !== '' || phone !== '' || userId !== null
 }
 
 /** Of all orders, so by what they can be found by: the address as it is written. */

@@ -6,7 +6,7 @@ import type { OfferId } from '#app/foundation/lib/ids.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 
 export type OfferReport = {
-  /** Paid and not called off. */
+  /** Paid and not cancelled. */
   orders: number
   /** Uses of a code: orders that are not cancelled, the unpaid among them. */
   uses: number
@@ -15,7 +15,10 @@ export type OfferReport = {
   soldKobo: Kobo
 }
 
-/** By offer; those that were never used are not in it. */
+/**
+ * By offer; those that were never used are not in it. What went back is what is missing of an order's price as it stands: the
+ * difference of changed items went back too, and is in that price already.
+ */
 export async function reportOffers(db: Db, only: OfferId | null = null): Promise<Map<OfferId, OfferReport>> {
   const ofOne = only === null ? sql`` : sql`where f.offer_id = ${only}`
   const { rows } = await db.execute<Record<keyof OfferReport, string> & { id: OfferId }>(sql`
@@ -23,12 +26,19 @@ export async function reportOffers(db: Db, only: OfferId | null = null): Promise
       count(*) filter (where o.status ${statesWith('goes-ahead')}) as orders,
       count(*) filter (where not o.status ${statesWith('cancelled')}) as uses,
       coalesce(sum(f.given_kobo) filter (where o.status ${statesWith('goes-ahead')}), 0) as "givenKobo",
-      coalesce(sum(greatest(0, l.items - r.back)) filter (where o.status ${statesWith('goes-ahead')}), 0) as "soldKobo"
+      coalesce(sum(greatest(0, l.items - greatest(0, l.gross + x.extras - (p.came - r.back - c.credit))))
+        filter (where o.status ${statesWith('goes-ahead')}), 0) as "soldKobo"
     from order_offers f join orders o on o.id = f.order_id
-    cross join lateral (select sum(unit_price_kobo * quantity - discount_kobo) as items
+    cross join lateral (select coalesce(sum(unit_price_kobo * quantity - discount_kobo), 0) as items,
+        coalesce(sum(unit_price_kobo * quantity), 0) as gross
       from order_lines where order_id = o.id) l
-    cross join lateral (select coalesce(sum(amount_kobo), 0) as back from refunds
-      where order_id = o.id and state <> 'failed') r
+    cross join lateral (select coalesce(sum(amount_kobo), 0) as extras from order_adjustments
+      where order_id = o.id and not included and kind <> 'credit') x
+    cross join lateral (select coalesce(sum(amount_kobo), 0) as came from payments
+      where order_id = o.id and state = 'paid') p
+    cross join lateral (select coalesce(sum(b.amount_kobo), 0) as back from refunds b join payments q on q.id = b.payment_id
+      where q.order_id = o.id and q.state = 'paid' and b.state <> 'failed') r
+    cross join lateral (select coalesce(sum(amount_kobo), 0) as credit from credit_entries where order_id = o.id) c
     ${ofOne} group by f.offer_id`)
   return new Map(
     rows.map(({ id, orders, uses, givenKobo, soldKobo }) => [

@@ -4,16 +4,16 @@ import { eq } from 'drizzle-orm'
 import { changeItems } from '#app/domain/orders/changes/change-items.server.ts'
 import { asChangeable, itemsVersion } from '#app/domain/orders/changes/quote-change.server.ts'
 import { cancelUnpaid } from '#app/domain/orders/payments/reconcile.server.ts'
-import { takeCreditAgain, lockOrder, readOrder } from '#app/domain/orders/core/orders.server.ts'
+import { retakeCreditAndCode, lockOrder, readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { placeOrder } from '#app/domain/orders/core/place-order.server.ts'
-import { switchOffer } from '#app/domain/offers/write-offers.server.ts'
+import { saveOffer, switchOffer } from '#app/domain/offers/write-offers.server.ts'
 import { worthOf } from '#app/domain/returns/settle-return.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
 import type { OfferId, OrderId, VariantId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
 import { type Desk, openDesk } from '#tests/desk.ts'
 import { addWig, checkoutForm, fillCart } from '#tests/factories.ts'
-import { addTestOffer } from '#tests/offers.ts'
+import { addTestOffer, plainOffer } from '#tests/offers.ts'
 import { addOrder } from '#tests/orders.ts'
 import { orderOffers } from './order-offer-tables.server.ts'
 
@@ -123,7 +123,7 @@ describe('limits', () => {
     const takeAgain = () =>
       transaction(desk.db, async (tx) => {
         const row = await locked()(tx)
-        return row !== null && takeCreditAgain(tx, row)
+        return row !== null && retakeCreditAndCode(tx, row)
       })
     expect(await takeAgain()).toBe(true)
     expect((await orderWith(id)).totalKobo).toBe(naira(93_000))
@@ -188,6 +188,18 @@ describe('afterwards', () => {
     expect(after.lines).toMatchObject([{ quantity: 1, discountKobo: naira(10_000) }])
     expect(await rowsOf(order.id)).toMatchObject([{ givenKobo: naira(10_000) }])
   })
+})
+
+test('two offers that are given one code at once: one has it, the other is told', async () => {
+  const ids = [await addTestOffer(desk.db, desk.actor()), await addTestOffer(desk.db, desk.actor())] as const
+  // Automatic ones would count for every order.
+  for (const id of ids) await switchOffer(desk.db, desk.actor(), { id, version: 0 }, false)
+  const code = newCode()
+  const saved = await Promise.all(
+    ids.map((id) => saveOffer(desk.db, desk.actor(), { id, version: 1 }, { ...plainOffer, code })),
+  )
+  expect(saved.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(saved).toContainEqual({ ok: false, problem: 'code-taken' })
 })
 
 // Last: it counts for every order.

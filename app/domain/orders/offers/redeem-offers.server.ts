@@ -50,8 +50,11 @@ export async function mayRedeemAgain(tx: Db, order: OrderRow): Promise<boolean> 
 /** After its items were changed: what the offers give now stands in its new rows. */
 export async function keepGiven(tx: Db, orderId: OrderId, rows: readonly Row[]): Promise<void> {
   const asksFee = rows.some(({ kind, amountKobo }) => kind === 'delivery' && amountKobo > 0)
+  const left = [...rows]
   for (const { offerId, terms, givenKobo } of await offersOfOrder(tx, orderId)) {
-    const own = rows.find(({ kind, label }) => kind === 'discount' && label === offerLabel(terms))
+    // Two offers may have one name: each takes a row of its own.
+    const place = left.findIndex(({ kind, label }) => kind === 'discount' && label === offerLabel(terms))
+    const [own] = place < 0 ? [] : left.splice(place, 1)
     const isFree = terms.kind === 'free-delivery' && !asksFee
     const now = isFree ? givenKobo : kobo(own ? 0 - own.amountKobo : 0)
     const ofOffer = and(eq(orderOffers.orderId, orderId), eq(orderOffers.offerId, offerId))

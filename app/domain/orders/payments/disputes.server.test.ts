@@ -235,6 +235,10 @@ test.each(['won', 'lost'] as const)(
     )
     expect(await stateOf()).toBe(end === 'won' ? 'pending' : 'failed')
     expect((await kept(orderId)) === 0).toBe(end === 'lost')
+    const states = (await readOrder(desk.db, orderId)).events.flatMap(({ event }) =>
+      event.type === 'refund' && event.amountKobo === amountKobo ? [event.state] : [],
+    )
+    expect(states).toEqual([end === 'won' ? 'pending' : 'failed'])
   },
 )
 

@@ -75,7 +75,7 @@ export async function noteDispute(
   if (!isNew && known.state === state) return
   await recordEvent(tx, payment.orderId, { type: 'dispute', state, amountKobo, currency })
   if (isNew) await tellOwner(tx, deps, payment.orderId, known)
-  if (state === 'lost') await writeLoss(tx, { ...payment, amountKobo, now })
+  if (state === 'lost') await writeLoss(tx, deps, { ...payment, amountKobo, now })
 }
 
 /** Of a new one: nobody looks for what they have not heard of, and its time runs. */
@@ -123,11 +123,15 @@ export const chargebackReason = 'Chargeback'
 type Loss = { id: DisputeRow['paymentId']; orderId: OrderId; amountKobo: number; now: Date }
 
 /** The bank took it back: never more than is left of the payment, which may have been refunded in part before. */
-async function writeLoss(tx: Db, { id, orderId, amountKobo, now }: Loss): Promise<void> {
+async function writeLoss(
+  tx: Db,
+  deps: { queue: Queue },
+  { id, orderId, amountKobo, now }: Loss,
+): Promise<void> {
   const before = await readOrder(tx, orderId)
   if (before.payments.find((payment) => payment.id === id)?.state !== 'paid') return
   const isShort = leftOf(before, id) < amountKobo
-  if (isShort) await dropHeldBack(tx, { id, now })
+  if (isShort) await dropHeldBack(tx, deps, { id, orderId, amountKobo, now })
   const taken = kobo(Math.min(amountKobo, leftOf(isShort ? await readOrder(tx, orderId) : before, id)))
   if (taken <= 0) return
   await tx.insert(refunds).values({
@@ -146,15 +150,34 @@ async function writeLoss(tx: Db, { id, orderId, amountKobo, now }: Loss): Promis
   if (await endIfRefunded(tx, actor, orderId)) await giveBackStock(tx, actor, order, unitsToSend(order))
 }
 
-/** Refunds of it that waited for the bank: their money went with the chargeback. */
-async function dropHeldBack(tx: Db, { id, now }: Pick<Loss, 'id' | 'now'>): Promise<void> {
-  await tx
+/**
+ * Refunds of it that waited for the bank: their money went with the chargeback. What the bank took less of stays open, for a person
+ * to pay the rest. The customer is told nothing: the money came by their bank.
+ */
+async function dropHeldBack(tx: Db, deps: { queue: Queue }, { id, orderId, amountKobo, now }: Loss) {
+  const problem = 'Not sent: the bank took the money back by a chargeback'
+  const dropped = await tx
     .update(refunds)
-    .set({ state: 'failed', problem: takenByBank, closedAt: now, updatedAt: now })
+    .set({
+      state: 'failed',
+      problem,
+      closedAt: sql`case when ${refunds.amountKobo} <= ${amountKobo} then ${now.toISOString()}::timestamptz end`,
+      updatedAt: now,
+    })
     .where(and(eq(refunds.paymentId, id), eq(refunds.state, 'queued')))
+    .returning({ id: refunds.id, amountKobo: refunds.amountKobo })
+  for (const refund of dropped) {
+    await recordEvent(tx, orderId, { type: 'refund', amountKobo: refund.amountKobo, state: 'failed' })
+    const facts = {
+      about: 'refund-failed',
+      orderId,
+      amountKobo: refund.amountKobo,
+      state: 'failed',
+      problem,
+    } as const
+    await queueOwnerMail(tx, deps, { dedupe: `owner-refund-failed:${refund.id}`, facts })
+  }
 }
-
-const takenByBank = 'Not sent: the bank took the money back by a chargeback'
 
 export type AnswerWish = {
   disputeId: DisputeId

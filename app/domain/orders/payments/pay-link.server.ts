@@ -16,7 +16,7 @@ import {
   moveOrder,
   readOrder,
   recordEvent,
-  takeCreditAgain,
+  retakeCreditAndCode,
   type WholeOrder,
 } from '#app/domain/orders/core/orders.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
@@ -63,7 +63,7 @@ async function takeAgain(tx: Db, order: WholeOrder): Promise<'out-of-stock' | 'c
   const isCancelled = statusIs(order.status, 'cancelled')
   const isUntouched = order.importedAt !== null && order.holdUntil <= order.importedAt
   if ((isCancelled || isUntouched) && !(await holdMissing(tx, order)).ok) return 'out-of-stock'
-  if (!isCancelled || (await takeCreditAgain(tx, order))) return null
+  if (!isCancelled || (await retakeCreditAndCode(tx, order))) return null
   await releaseStock(tx, order.id)
   return 'credit-spent'
 }

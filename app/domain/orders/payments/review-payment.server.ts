@@ -19,7 +19,7 @@ import {
   type PaymentRow,
   readOrder,
   recordEvent,
-  takeCreditAgain,
+  retakeCreditAndCode,
 } from '#app/domain/orders/core/orders.server.ts'
 import { orderAdjustments, orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { findOpenDispute } from './open-disputes.server.ts'
@@ -165,7 +165,7 @@ async function adjustVat(tx: Db, order: Found['order'], byKobo: Kobo): Promise<v
 async function ask(tx: Db, deps: DeskDeps, actor: Actor, { order, payment }: Found): Promise<Reviewed> {
   if (
     statusIs(order.status, 'cancelled') &&
-    !((await holdMissing(tx, order)).ok && (await takeCreditAgain(tx, order)))
+    !((await holdMissing(tx, order)).ok && (await retakeCreditAndCode(tx, order)))
   )
     return { ok: false, problem: 'out-of-stock' }
   const holdUntil = new Date(Math.max(actor.now.getTime() + restMs, order.holdUntil.getTime()))

@@ -1,4 +1,4 @@
-// An order that store credit has paid for whole: no provider is asked, and it is confirmed at once.
+// An order with nothing to pay, by store credit or a discount code: no provider is asked, and it is confirmed at once.
 import { eq } from 'drizzle-orm'
 import { statusIs } from '#app/domain/orders/core/order-states.ts'
 import { lockOrder, readOrder } from '#app/domain/orders/core/orders.server.ts'
