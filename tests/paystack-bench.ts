@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -10,7 +11,7 @@ import type { Notice, StartPayment } from '#app/foundation/gateways/payment/paym
 import { createPaystack } from '#app/foundation/gateways/payment/paystack.server.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { testCards } from '#stand-ins/paystack/cards.ts'
-import type { Refund, StoredJob, Transaction } from '#stand-ins/paystack/records.ts'
+import type { Dispute, Refund, StoredJob, Transaction } from '#stand-ins/paystack/records.ts'
 import { createPaystackStandIn } from '#stand-ins/paystack/stand-in.server.ts'
 
 export const secretKey = 'sk_test_bench'
@@ -66,6 +67,8 @@ export async function startBench(timeoutMs = 2_000) {
       if (!headers.has('authorization')) headers.set('authorization', `Bearer ${secretKey}`)
       return fetch(publicUrl + path, { ...init, headers })
     },
+    /** What the provider remembers of all payments whose references begin so, however long ago they were. */
+    books: (prefix: string) => readBooks(join(dir, 'paystack.sqlite'), prefix),
     restart: async () => {
       await standIn.stop()
       standIn = open()
@@ -121,6 +124,25 @@ export async function paidPayment(
   await payWith(await openPayment(bench, reference, amount), cardId)
   await bench.control({ flush: true })
   bench.shop.received.length = 0
+}
+
+function readBooks(file: string, prefix: string) {
+  const db = new DatabaseSync(file, { readOnly: true })
+  try {
+    const all = (statement: string): unknown[] =>
+      db
+        .prepare(statement)
+        .all(`${prefix}%`)
+        .map(({ doc }) => JSON.parse(String(doc)) as unknown)
+    const ofThem = 'where transaction_id in (select id from transactions where reference like ?)'
+    return {
+      charges: all('select doc from transactions where reference like ?') as Transaction[],
+      refunds: all(`select doc from refunds ${ofThem}`) as Refund[],
+      disputes: all(`select doc from disputes ${ofThem}`) as Dispute[],
+    }
+  } finally {
+    db.close()
+  }
 }
 
 async function startShop() {

@@ -13,7 +13,7 @@ import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { viewDeskOrder } from '#app/admin/orders/order-view.server.ts'
 import type { Given, Life } from './life.ts'
 import { expectMessages } from './expect-messages.ts'
-import type { World } from './world.ts'
+import type { BankView, World } from './world.ts'
 
 /** Of one order, or of all. */
 export async function expectSound(life: Life, only?: OrderId): Promise<void> {
@@ -150,7 +150,7 @@ export async function expectRest(life: Life): Promise<void> {
 }
 
 async function expectBankAgrees(world: World, order: WholeOrder): Promise<void> {
-  const bank = await world.bankView(order.number)
+  const bank = world.bankView(order.number)
   for (const payment of order.payments) {
     if (payment.provider === 'credit') continue
     const charge = bank.charges.find(({ reference }) => reference === payment.reference)
@@ -169,8 +169,6 @@ async function expectDisputesAgree(world: World, { disputes }: BankView): Promis
     expect(row?.state, `chargeback ${id}`).toBe(state)
   }
 }
-
-type BankView = Awaited<ReturnType<World['bankView']>>
 
 /** What went back of a payment that the bank took, by refund and by chargeback. */
 function expectBackAgrees(

@@ -155,7 +155,7 @@ async function seeToRefund({ world, order, dice }: OnOrder): Promise<boolean> {
     return (await retryRefund(db, deps, world.actor(), someProof, retry)).ok
   }
   // They look at the provider first.
-  const { charges, refunds } = await world.bankView(order.number)
+  const { charges, refunds } = world.bankView(order.number)
   const reference = order.payments.find(({ id }) => id === one.paymentId)?.reference
   const charge = charges.find((each) => each.reference === reference)
   const isThere = refunds.some(

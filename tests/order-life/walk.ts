@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { seeded } from '#tests/load/seeded.ts'
 import { customerSteps, type Step } from './customer-steps.ts'
 import { expectRest, expectSound } from './invariants.ts'
-import { beginLife, type Dice, onOrder } from './life.ts'
+import { beginLife, type Dice, type Life, onOrder } from './life.ts'
 import { returnSteps } from './return-steps.ts'
 import { staffSteps } from './staff-steps.ts'
 import type { World } from './world.ts'
@@ -47,9 +47,11 @@ const weights: Record<string, number> = {
 }
 
 /** Most lives begin like this, or few would come far. */
-const bought = ['open the payment page', 'pay at the bank', 'webhooks come', 'the queue works']
+export const bought = ['open the payment page', 'pay at the bank', 'webhooks come', 'the queue works']
 
-const names = Object.keys(steps).flatMap((name) => Array.from({ length: weights[name] ?? 2 }, () => name))
+export const names = Object.keys(steps).flatMap((name) =>
+  Array.from({ length: weights[name] ?? 2 }, () => name),
+)
 
 /** Enough rolls that so many of them do something. */
 const rollsOf = 12
@@ -61,7 +63,19 @@ export const lifeOf = (length: number) =>
       maxLength: length * rollsOf,
     }),
   })
-export type Rolls = { seed: number; rolls: readonly { name: string; seed: number }[] }
+type Roll = { name: string; seed: number }
+export type Rolls = { seed: number; rolls: readonly Roll[] }
+
+/** What was done with one of their orders, and that it is sound; null when nothing was to be done. */
+export async function takeRoll(life: Life, roll: Roll): Promise<string | null> {
+  const step = steps[roll.name]
+  if (!step) return null
+  await life.world.pass(1_000)
+  const on = await onOrder(life, diceOf(roll.seed))
+  const isDone = await step(on)
+  await expectSound(life, roll.name in worldSteps ? undefined : on.order.id)
+  return isDone ? `${roll.name} (${on.order.status})` : null
+}
 
 /** Returns what was done, a step each. */
 export async function live(world: World, { seed, rolls }: Rolls, length: number): Promise<string[]> {
@@ -73,14 +87,8 @@ export async function live(world: World, { seed, rolls }: Rolls, length: number)
     await expectSound(life)
     const first = seed % 4 === 0 ? [] : bought.map((name) => ({ name, seed }))
     for (const roll of [...first, ...rolls]) {
-      const step = steps[roll.name]
-      if (!step) continue
-      const dice = diceOf(roll.seed)
-      await world.pass(1_000)
-      const on = await onOrder(life, dice)
-      const isDone = await step(on)
-      if (isDone) done.push(`${roll.name} (${on.order.status})`)
-      await expectSound(life, roll.name in worldSteps ? undefined : on.order.id)
+      const told = await takeRoll(life, roll)
+      if (told !== null) done.push(told)
       if (done.length === length) break
     }
     await comeToRest(world)
@@ -93,7 +101,7 @@ export async function live(world: World, { seed, rolls }: Rolls, length: number)
   return done
 }
 
-function diceOf(seed: number): Dice {
+export function diceOf(seed: number): Dice {
   const random = seeded(seed)
   return (sides) => Math.floor(random() * sides)
 }

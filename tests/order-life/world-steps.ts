@@ -76,7 +76,7 @@ function order(count: number, dice: Dice): number[] {
   return dice(3) === 0 ? places.toReversed() : places
 }
 
-async function pass({ world, dice }: Pick<OnOrder, 'world' | 'dice'>, ms: number): Promise<boolean> {
+export async function pass({ world, dice }: Pick<OnOrder, 'world' | 'dice'>, ms: number): Promise<boolean> {
   // Nobody's queue stands still for hours: what lost its job has another one soon.
   if (ms > hour) await pass({ world, dice }, restMs)
   if (ms > hour) await world.work()

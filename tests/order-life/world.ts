@@ -10,7 +10,6 @@ import { createMedia } from '#app/foundation/gateways/media/media.server.ts'
 import type { JobData, JobName } from '#app/foundation/jobs/jobs.ts'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { startWorkers } from '#server/workers.ts'
-import type { Refund, Transaction } from '#stand-ins/paystack/records.ts'
 import { furnishStudio } from '#tests/designs.ts'
 import { type Desk, openDesk } from '#tests/desk.ts'
 import { defaultSecret } from '#tests/mails.ts'
@@ -32,17 +31,10 @@ export type World = Desk & {
   work: () => Promise<number>
   round: (job: JobName) => Promise<void>
   /** What the provider knows of one order: its references begin with the number. */
-  bankView: (orderNumber: number) => Promise<BankView>
+  bankView: (orderNumber: number) => BankView
 }
 
-export type BankDispute = {
-  id: string
-  transactionId: string
-  refundAmount: number
-  status: string
-  resolution: string | null
-}
-export type BankView = { charges: Transaction[]; refunds: Refund[]; disputes: BankDispute[] }
+export type BankView = ReturnType<Bench['books']>
 
 export async function openWorld(): Promise<World & { stop: () => Promise<void> }> {
   const [opened, bench] = await Promise.all([openDesk({ now: soon() }), startBench(timeoutMs)])
@@ -73,7 +65,7 @@ export async function openWorld(): Promise<World & { stop: () => Promise<void> }
     hear: (how) => hear(desk, bench, how),
     work: () => workOff(desk, workers.handlers, faulty),
     round: async (job) => workers.run(job, {}),
-    bankView: (number) => readBank(bench, number),
+    bankView: (number) => bench.books(`${number}-`),
     async stop() {
       await workers.stop()
       await Promise.all([desk.close(), bench.stop()])
@@ -187,13 +179,4 @@ async function hear(desk: Desk, bench: Bench, how: (notices: number) => readonly
     if (notice?.ok) await receiveNotice(desk.db, desk.deps, notice, desk.clock.at)
   }
   return chosen.length
-}
-
-async function readBank(bench: Bench, orderNumber: number): Promise<BankView> {
-  const { transactions, refunds, ...more } = await bench.control({})
-  const { disputes } = more as unknown as { disputes: BankDispute[] }
-  const charges = transactions.filter(({ reference }) => reference.startsWith(`${orderNumber}-`))
-  const isOurs = ({ transactionId }: { transactionId: string }) =>
-    charges.some(({ id }) => id === transactionId)
-  return { charges, refunds: refunds.filter(isOurs), disputes: disputes.filter(isOurs) }
 }

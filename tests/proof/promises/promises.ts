@@ -20,6 +20,7 @@ import { money } from './r17-money.ts'
 import { singleUseCodes } from './r18-codes.ts'
 import { seeing } from './r19-seeing.ts'
 import { orderLife } from './r21-order-life.ts'
+import { monthOfHouse } from './r22-month.ts'
 
 export const promises: readonly Promised[] = [
   oversell,
@@ -42,4 +43,5 @@ export const promises: readonly Promised[] = [
   singleUseCodes,
   seeing,
   orderLife,
+  monthOfHouse,
 ]
