@@ -27,13 +27,16 @@ export async function addOrder(db: Db, order: NewTestOrder = {}, form: Partial<C
   const { now = orderDay, userId = null, code = null, email = 'adaeze@example.com' } = order
   const units = order.units ?? [[(await addWig(db)).variantId, 1]]
   const cartId = order.cartId ?? (await fillCart(db, now, ...units))
-  const place = async (seen?: number) => {
-    const asked = checkoutForm({ email, ...form, seenTotalKobo: seen })
+  const place = async (seen?: number, change: Partial<CheckoutForm> = {}) => {
+    const asked = checkoutForm({ email, ...form, seenTotalKobo: seen, ...change })
     return placeOrder(db, { cartId, userId, code, provider: 'paystack', now, form: asked })
   }
   const refused = await place()
   if (refused.ok || refused.problem !== 'total-changed') throw new Error('the total is not known')
-  const placed = await place(refused.quote.totalKobo)
+  const { totalKobo, deposit } = refused.quote
+  // A deposit where there is one.
+  const pay = deposit ? form.pay : undefined
+  const placed = await place(totalKobo, { pay, seenDepositKobo: deposit?.depositKobo })
   if (!placed.ok) throw new Error(placed.problem)
   return placed.order
 }

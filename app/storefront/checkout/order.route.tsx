@@ -165,15 +165,21 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (wish === 'drop-change') return dropOwnChange(deps, order)
   if (wish === 'cancel-paid') return cancelPaid(deps, order)
   if (wish === 'later') await agreeToLater(deps, order)
-  const by = payChannels.find((channel) => wish === `pay-by-${channel}`) ?? null
-  return pay(deps, order, by)
+  const isBalance = wish?.startsWith('pay-balance') ?? false
+  const by = payChannels.find((channel) => wish?.endsWith(`-by-${channel}`)) ?? null
+  return pay(deps, order, by, isBalance ? 'balance' : 'any')
 }
 
 /**
  * To the gateway's page, for one way to pay when it is named. The page opened last is resumed when it was for the same; before
  * another one is opened, no bank may be at work on an earlier one.
  */
-async function pay(deps: ShopContext, order: WholeOrder, by: PayChannel | null) {
+async function pay(
+  deps: ShopContext,
+  order: WholeOrder,
+  by: PayChannel | null,
+  what: 'balance' | 'any' = 'any',
+) {
   if (await settleNothingDue(deps.db, deps, order.id)) return redirect(`/order/${order.linkToken}`, 303)
   const last = order.payments.findLast((payment) => payment.state !== 'created')
   if (last?.channel === by) {
@@ -183,7 +189,7 @@ async function pay(deps: ShopContext, order: WholeOrder, by: PayChannel | null) 
     const problem = await whyNotGiveUp(deps.db, deps, order.id)
     if (problem !== null) return redirectDocument(`/order/${order.linkToken}?payment=${problem}`, 303)
   }
-  const page = await startPayment(deps.db, deps, order.id, by)
+  const page = await startPayment(deps.db, deps, order.id, by, what)
   if (!page.ok) return redirectDocument(`/order/${order.linkToken}?payment=${page.problem}`, 303)
   // Whoever pays by the link alone, sent by the house or from another browser, is led back to the order as well.
   return redirectDocument(page.authorizationUrl, {

@@ -32,9 +32,15 @@ export type Override = {
   tell: boolean
 }
 
-export type Overridden =
-  | { ok: true }
-  | { ok: false; problem: 'gone' | 'moved' | 'same' | 'no-reason' | 'out-of-stock' | 'credit-spent' }
+export type Overridden = { ok: true } | { ok: false; problem: OverrideProblem }
+type OverrideProblem =
+  | 'gone'
+  | 'moved'
+  | 'same'
+  | 'no-reason'
+  | 'out-of-stock'
+  | 'credit-spent'
+  | 'owes-balance'
 
 /** How long an order that was put back to Pending is kept for its buyer, milliseconds. */
 const pendingHoldMs = 24 * 60 * 60_000
@@ -52,6 +58,7 @@ export async function overrideStatus(
     const order = await readOrder(tx, orderId)
     if (order.status !== from) return { ok: false, problem: 'moved' }
     if (to === from) return { ok: false, problem: 'same' }
+    if (order.balanceKobo > 0 && statusIs(to, 'left')) return { ok: false, problem: 'owes-balance' }
     if (!(await followStock(tx, actor, order, to))) return undo({ ok: false, problem: 'out-of-stock' })
     if (statusIs(from, 'cancelled') && !(await retakeCreditAndCode(tx, order)))
       return undo({ ok: false, problem: 'credit-spent' })

@@ -38,6 +38,8 @@ export type PlacedOrder =
       problem: 'empty-cart' | 'key-reused' | 'no-delivery' | 'no-pickup' | 'too-much' | 'express-full'
     }
   | { ok: false; problem: 'cart-changed'; cart: Cart }
+  /** Not the deposit that they saw, or none any more. */
+  | { ok: false; problem: 'deposit-changed'; quote: Quote }
   | { ok: false; problem: 'total-changed'; quote: Quote; seenTotalKobo: Kobo | null }
   | UnpaidRefusal
   /** The express slots that they saw went to somebody else; `quote` has the next ones. */
@@ -176,6 +178,8 @@ async function agree(tx: Db, cart: Cart, form: CheckoutForm, beside: Beside, now
     const seenTotalKobo = form.seenTotalKobo === undefined ? null : kobo(form.seenTotalKobo)
     return { ok: false, problem: 'total-changed', quote, seenTotalKobo }
   }
+  if (form.pay === 'deposit' && form.seenDepositKobo !== quote.deposit?.depositKobo)
+    return { ok: false, problem: 'deposit-changed', quote }
   if (cart.lines.some(isExpress) && isReadyLater(quote, form))
     return { ok: false, problem: 'date-moved', quote }
   return { ok: true, quote }
@@ -215,10 +219,13 @@ async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
     key,
     seenTotalKobo: _seen,
     seenReady: _ready,
+    seenDepositKobo: _deposit,
+    pay,
     area: _area,
     deliveryMethod: _method,
     ...contact
   } = form
+  const deposit = pay === 'deposit' ? quote.deposit : null
   const order = await insertOrder(
     tx,
     {
@@ -234,12 +241,14 @@ async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
       promisedTo: quote.to,
       holdUntil: new Date(now.getTime() + (terms?.holdMs ?? holdMs)),
       placedAt: now,
+      depositKobo: deposit?.depositKobo ?? null,
+      depositKeepKobo: deposit?.keepKobo ?? kobo(0),
       ...(terms ? { channel: terms.channel, typedBy: terms.typedBy } : {}),
     },
     toOrderLines(cart.lines, quote),
     quote.adjustments,
   )
-  await addPaymentAttempt(tx, order, quote.totalKobo, provider)
+  await addPaymentAttempt(tx, order, { amountKobo: deposit?.depositKobo ?? quote.totalKobo, provider })
   const source = terms ? 'staff' : 'checkout'
   await logConsent(tx, order.reach, { phone: order.phone, source, orderId: order.id, userId, at: now })
   return order
@@ -317,8 +326,10 @@ function agreedOf({ design }: CartLine): Pick<NewOrderLine, 'choices' | 'priceLi
 }
 
 function hashForm(cartId: string, form: CheckoutForm, terms: OrderTerms | undefined): string {
-  const { seenTotalKobo: _seen, seenReady: _ready, ...choices } = form
-  const ordered = Object.entries(choices).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const { seenTotalKobo: _seen, seenReady: _ready, seenDepositKobo: _deposit, ...choices } = form
+  const ordered = Object.entries(choices)
+    .filter(([name, value]) => name !== 'pay' || value !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
   const parts = [cartId, ordered, ...(terms ? [terms] : [])]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }

@@ -28,7 +28,10 @@ type HandOver = {
 
 export type HandedOver =
   | { ok: true }
-  | { ok: false; problem: 'gone' | 'not-ready' | 'money-went-back' | 'wrong-code' | 'no-code-no-name' }
+  | {
+      ok: false
+      problem: 'gone' | 'not-ready' | 'money-went-back' | 'owes-balance' | 'wrong-code' | 'no-code-no-name'
+    }
 
 /** Pressed twice it is one. A wrong code is refused even beside a name: somebody has the code of another order. */
 export async function handOver(
@@ -45,6 +48,7 @@ export async function handOver(
     if (!statusIs(order.status, 'awaits-pickup')) return { ok: false, problem: 'not-ready' }
     const { capturedKobo, worthKobo } = moneyOf(order)
     if (capturedKobo > 0 && worthKobo === 0) return { ok: false, problem: 'money-went-back' }
+    if (order.balanceKobo > 0) return { ok: false, problem: 'owes-balance' }
     if (code === '' && fetchedBy === '') return { ok: false, problem: 'no-code-no-name' }
     if (code !== '' && !isPickupCode(order, code)) return { ok: false, problem: 'wrong-code' }
     const proof = code === '' ? 'name' : 'code'
