@@ -71,8 +71,7 @@ function expectMoney(order: WholeOrder, given: Given): void {
   if (order.status === 'Cancelled') {
     // A refund that failed may have gone by a chargeback since, or by another refund.
     const least = Math.max(0, failed - lost - given.refundedKobo)
-    const { keptKobo } = given
-    expect(left >= least && left <= failed + keptKobo, `${words}: ${left}`).toBe(true)
+    expect(left >= least && left <= failed + given.keptKobo, `${words}: ${left}`).toBe(true)
     expect(order.balanceKobo, 'owed of what has ended').toBe(0)
     return
   }

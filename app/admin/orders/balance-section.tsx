@@ -5,13 +5,11 @@ import { Button } from '#app/foundation/ui/button.tsx'
 import { Field } from '#app/foundation/ui/field.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import type { SectionProps } from './order-page.tsx'
-import type { OrderView } from './order-view.server.ts'
-
-type Props = SectionProps & { balance: NonNullable<OrderView['balance']> }
 
 /** What is owed after the deposit: how long its customer has, and asking for it. */
-export function BalanceSection({ order, rights, answer, balance }: Props) {
-  const { dueKobo, askedAt, until } = balance
+export function BalanceSection({ order, rights, answer }: SectionProps) {
+  if (!order.balance?.canAsk) return null
+  const { dueKobo, askedAt, until } = order.balance
   const own = answer?.action === 'ask-balance' ? answer : undefined
   return (
     <div id="balance" className="flex flex-col gap-3 bg-sand px-4 py-4">

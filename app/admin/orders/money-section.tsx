@@ -41,7 +41,7 @@ export function MoneySection(props: SectionProps) {
   return (
     <OfficeSection title="Payment">
       {isPaid ? <Sums money={money} balance={order.balance} /> : null}
-      {order.balance?.canAsk ? <BalanceSection {...props} balance={order.balance} /> : null}
+      <BalanceSection {...props} />
       <ul className="flex flex-col">
         {payments.map((payment) => (
           <Payment key={payment.id} payment={payment} {...props} />

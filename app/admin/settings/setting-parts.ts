@@ -1,6 +1,7 @@
 // The pages of the settings: which rules stand on which, and how each is typed. Pure.
 import type { AutomationKey, SettingKey } from '#app/foundation/settings/setting-keys.ts'
 import { paletteNames, palettes } from '#app/foundation/settings/palettes.ts'
+import { depositPart } from './deposit-part.ts'
 import type { Permission } from '#app/domain/staff/roles.ts'
 
 export type RuleField = {
@@ -20,28 +21,28 @@ export type RulePart = { key: SettingKey; title: string; lead: string; fields: r
 export const ruleParts: readonly RulePart[] = [
   {
     key: 'house',
-    title: 'Your house',
-    lead: 'The name on the door and how customers reach you: on every page, email, SMS, invoice and slip, in search results, and where links to your shop are shared.',
+    title: 'Shop details',
+    lead: 'Your shop’s name and how customers reach you: on every page, email, SMS, invoice and packing slip, in search results and in shared links.',
     fields: [
       {
         name: 'name',
         label: 'Name of the shop',
         kind: 'line',
-        hint: 'Up to 20 letters are drawn as your word mark, with tone marks in gold. The icon is its first letter.',
+        hint: 'A name of up to 20 letters is drawn as your logo, with tone marks in gold. The icon is its first letter.',
       },
       {
         name: 'shortName',
         label: 'Short name',
         kind: 'line',
         optional: true,
-        hint: 'For SMS, up to 16 letters. Leave empty to use the name.',
+        hint: 'Begins every SMS and WhatsApp message, up to 16 letters. Leave empty to use the name. After a change, submit the WhatsApp templates to Meta again (Messages, Costs and templates).',
       },
       {
         name: 'tagline',
         label: 'Tagline',
         kind: 'line',
         optional: true,
-        hint: 'In the footer and on the picture that is shown where links to your home page are shared.',
+        hint: 'In the footer, and on the picture people see when your home page is shared.',
       },
       {
         name: 'homeTitle',
@@ -57,7 +58,7 @@ export const ruleParts: readonly RulePart[] = [
       },
       {
         name: 'senderName',
-        label: 'Emails come from',
+        label: 'Sender name',
         kind: 'line',
         optional: true,
         hint: 'The sender’s name in inboxes. Leave empty to use the name of the shop.',
@@ -67,7 +68,7 @@ export const ruleParts: readonly RulePart[] = [
         label: 'Colours',
         kind: 'choice',
         options: paletteNames.map((value) => ({ value, name: palettes[value].name })),
-        hint: 'Of every page, email, slip and shared picture. All of them can be read as well as the first.',
+        hint: 'Used on every page, email, slip and shared picture. All four are equally easy to read.',
       },
       { name: 'legalName', label: 'Registered name', kind: 'line' },
       {
@@ -136,46 +137,7 @@ export const ruleParts: readonly RulePart[] = [
       },
     ],
   },
-  {
-    key: 'deposits',
-    title: 'Deposits',
-    lead: 'Lets customers pay a deposit at checkout and the balance before you send their order. The deposit is a share of the total after discount codes and store credit; each item counts with its own share, and what has none is paid in full with it. Nothing can be shipped or handed over before the balance is paid. Orders that are already placed keep their deposit.',
-    fields: [
-      { name: 'on', label: 'Offer deposits', kind: 'switch' },
-      {
-        name: 'designPercent',
-        label: 'Custom wigs: deposit (%)',
-        kind: 'number',
-        hint: 'Wigs from the designer. 0 means that they are paid in full at checkout.',
-      },
-      {
-        name: 'productPercent',
-        label: 'Products: deposit (%)',
-        kind: 'number',
-        hint: '0 means that they are paid in full at checkout. A product can have its own share, on its page.',
-      },
-      { name: 'fromNaira', label: 'For totals from (₦)', kind: 'number' },
-      {
-        name: 'keepPercent',
-        label: 'Custom wigs: what you may keep (% of the deposit)',
-        kind: 'number',
-        hint: 'If you have begun a custom wig and the balance never comes. You decide each time, and the rest goes back. Customers read this before they pay. The law asks that it is reasonable: at most 50.',
-      },
-      {
-        name: 'firstReminderDays',
-        label: 'Days until the first reminder',
-        kind: 'number',
-        hint: 'Counted from the day you ask for the balance: when everything is made, or at once when nothing is. Reminders wait for the end of quiet hours.',
-      },
-      { name: 'secondReminderDays', label: 'Days until the second reminder', kind: 'number' },
-      {
-        name: 'payDays',
-        label: 'Days to pay the balance',
-        kind: 'number',
-        hint: 'After that you are told, and you decide: more time, or cancel. Nothing is cancelled automatically.',
-      },
-    ],
-  },
+  depositPart,
   {
     key: 'returns',
     title: 'Returns',
@@ -266,7 +228,7 @@ export const ruleParts: readonly RulePart[] = [
         label: 'Send alerts to',
         kind: 'email',
         optional: true,
-        hint: 'Leave empty to use the email under Your house.',
+        hint: 'Leave empty to use the email under Shop details.',
       },
     ],
   },

@@ -37,6 +37,29 @@ const owing: OrderChange = {
   balanceUntil: new Date('2026-12-21T09:00:00Z'),
 }
 
+const cancelled: Record<string, OrderChange> = {
+  'Cancelled, never paid': { status: 'Cancelled', paid: 'no' },
+  'Cancelled by the shop, never paid': {
+    status: 'Cancelled',
+    paid: 'no',
+    isCancelledByUs: true,
+    whyCancelled: cancelWords('asked', ''),
+  },
+  'Cancelled by us, paid': {
+    status: 'Cancelled',
+    isCancelledByUs: true,
+    whyCancelled: cancelWords('unavailable', 'The 22 in has just sold out. Shall we make you the 24 in?'),
+  },
+  'Cancelled, a part of the deposit kept': {
+    status: 'Cancelled',
+    isCancelledByUs: true,
+    isDeposit: true,
+    keptKobo: naira(84_800),
+    whyCancelled: cancelWords('balance-late', ''),
+  },
+  'Cancelled, payment being checked': { status: 'Cancelled', paid: 'checked' },
+}
+
 const refundsStarted = (amountKobo: Kobo): Record<string, OrderChange> => ({
   'Refund, not the amount we asked for': {
     status: 'Pending',
@@ -96,28 +119,7 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
     },
     ...pickupExamples(),
     'order-delivered': { Delivered: { status: 'Delivered' } },
-    'order-cancelled': {
-      'Cancelled, never paid': { status: 'Cancelled', paid: 'no' },
-      'Cancelled by the shop, never paid': {
-        status: 'Cancelled',
-        paid: 'no',
-        isCancelledByUs: true,
-        whyCancelled: cancelWords('asked', ''),
-      },
-      'Cancelled by us, paid': {
-        status: 'Cancelled',
-        isCancelledByUs: true,
-        whyCancelled: cancelWords('unavailable', 'The 22 in has just sold out. Shall we make you the 24 in?'),
-      },
-      'Cancelled, a part of the deposit kept': {
-        status: 'Cancelled',
-        isCancelledByUs: true,
-        isDeposit: true,
-        keptKobo: naira(84_800),
-        whyCancelled: cancelWords('balance-late', ''),
-      },
-      'Cancelled, payment being checked': { status: 'Cancelled', paid: 'checked' },
-    },
+    'order-cancelled': cancelled,
     'order-address-changed': { 'New delivery address': {} },
     'order-photos': { 'Photos before shipping': {} },
     'order-items-changed': itemsChanged,

@@ -42,11 +42,9 @@ const aboutOrders: Record<OrderMailKind, ShortText> = {
     'the delivery address of order {number} has been changed. Please check it: {link}',
   ),
   'order-items-changed': say('the items of order {number} have been changed. Please check them: {link}'),
-  'order-service': say(
-    'we can add a service to order {number}. What it is and costs, and where to pay: {link}',
-  ),
+  'order-service': say('we can add a service to order {number}. See the price and pay here: {link}'),
   'order-balance': say(
-    'order {number} is ready for its balance of {balance}. Until when you can pay, and where: {link}',
+    'order {number} is ready for its balance of {balance}. By when, and where to pay: {link}',
   ),
   'order-balance-paid': say('your payment for order {number} has arrived. How it stands: {link}'),
   'order-photos': say('photos of what we are about to send you, order {number}. Does it look right? {link}'),

@@ -71,21 +71,15 @@ export async function cancelOrder(
     const { status } = order
     if (order.refunds.some(({ id }) => id === key) || isDone(order, cancellation))
       return { ok: true, refundedKobo: 0 }
-    if (status !== from) return { ok: false, problem: 'moved', status }
-    if (!orderMoves[status].includes(statusAfter.cancelling))
-      return { ok: false, problem: 'no-such-move', status }
-    const isHere = statusIs(status, 'awaits-pickup')
-    if (order.parcels.length > 0 && !isHere) return { ok: false, problem: 'partly-sent', status }
-    if ((await findOpenDispute(tx, order)) !== null) return { ok: false, problem: 'disputed', status }
-    if (await isUsedKey(tx, key)) return { ok: false, problem: 'used-key', status }
+    const problem = await whyNotCancel(tx, order, cancellation)
+    if (problem !== null) return { ok: false, problem, status }
     const { note, keepsDeposit = false } = cancellation
-    if (keepsDeposit && !(await mayKeepDeposit(tx, order)))
-      return { ok: false, problem: 'may-not-keep', status }
     const keepKobo = keepsDeposit ? order.depositKeepKobo : kobo(0)
     const why = cancelReason(cause, note)
     const notes = { ...byStaff(actor), cause, note }
     const audited = { cause, ...(keepKobo > 0 ? { keepKobo: String(keepKobo) } : {}) }
     const end = { why, notes, refundCause: 'cancelled', key, keepKobo, audited } as const
+    const isHere = statusIs(status, 'awaits-pickup')
     const unpacked = isHere ? await unpackPickup(tx, actor, order) : order
     const refundedKobo = await endOrder(tx, deps, actor, proof, unpacked, end)
     if (tell) await announceStatus(tx, deps, orderId)
@@ -93,8 +87,22 @@ export async function cancelOrder(
   })
 }
 
+async function whyNotCancel(
+  tx: Db,
+  order: WholeOrder,
+  { from, key, keepsDeposit = false }: Cancellation,
+): Promise<CancelProblem | null> {
+  const { status, parcels } = order
+  if (status !== from) return 'moved'
+  if (!orderMoves[status].includes(statusAfter.cancelling)) return 'no-such-move'
+  if (parcels.length > 0 && !statusIs(status, 'awaits-pickup')) return 'partly-sent'
+  if ((await findOpenDispute(tx, order)) !== null) return 'disputed'
+  if (await isUsedKey(tx, key)) return 'used-key'
+  return keepsDeposit && !(await mayKeepDeposit(tx, order)) ? 'may-not-keep' : null
+}
+
 /** Whether the house may keep what was agreed of the deposit: its pieces are begun, and the balance never came. */
-export async function mayKeepDeposit(db: Db, order: WholeOrder): Promise<boolean> {
+async function mayKeepDeposit(db: Db, order: WholeOrder): Promise<boolean> {
   if (order.balanceKobo === 0 || order.depositKeepKobo === 0) return false
   return (await asUnbegun(db, order)) === null
 }

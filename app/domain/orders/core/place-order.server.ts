@@ -174,14 +174,17 @@ async function agree(tx: Db, cart: Cart, form: CheckoutForm, beside: Beside, now
   const { quote } = quoted
   if (quote.ready?.expressIsFull) return { ok: false, problem: 'express-full' }
   if (quote.totalKobo > MAX_KOBO) return { ok: false, problem: 'too-much' }
+  return isAsSeen(cart, form, quote)
+}
+
+function isAsSeen({ lines }: Cart, form: CheckoutForm, quote: Quote): Agreed {
   if (form.seenTotalKobo !== quote.totalKobo) {
     const seenTotalKobo = form.seenTotalKobo === undefined ? null : kobo(form.seenTotalKobo)
     return { ok: false, problem: 'total-changed', quote, seenTotalKobo }
   }
   if (form.pay === 'deposit' && form.seenDepositKobo !== quote.deposit?.depositKobo)
     return { ok: false, problem: 'deposit-changed', quote }
-  if (cart.lines.some(isExpress) && isReadyLater(quote, form))
-    return { ok: false, problem: 'date-moved', quote }
+  if (lines.some(isExpress) && isReadyLater(quote, form)) return { ok: false, problem: 'date-moved', quote }
   return { ok: true, quote }
 }
 
@@ -225,7 +228,7 @@ async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
     deliveryMethod: _method,
     ...contact
   } = form
-  const deposit = pay === 'deposit' ? quote.deposit : null
+  const first = firstPayment(quote, pay)
   const order = await insertOrder(
     tx,
     {
@@ -241,17 +244,24 @@ async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
       promisedTo: quote.to,
       holdUntil: new Date(now.getTime() + (terms?.holdMs ?? holdMs)),
       placedAt: now,
-      depositKobo: deposit?.depositKobo ?? null,
-      depositKeepKobo: deposit?.keepKobo ?? kobo(0),
+      ...first.agreed,
       ...(terms ? { channel: terms.channel, typedBy: terms.typedBy } : {}),
     },
     toOrderLines(cart.lines, quote),
     quote.adjustments,
   )
-  await addPaymentAttempt(tx, order, { amountKobo: deposit?.depositKobo ?? quote.totalKobo, provider })
+  await addPaymentAttempt(tx, order, { amountKobo: first.amountKobo, provider })
   const source = terms ? 'staff' : 'checkout'
   await logConsent(tx, order.reach, { phone: order.phone, source, orderId: order.id, userId, at: now })
   return order
+}
+
+/** All of it, or the deposit, with what the order keeps of that agreement. */
+function firstPayment({ deposit, totalKobo }: Quote, pay: CheckoutForm['pay']) {
+  if (pay !== 'deposit' || deposit === null)
+    return { amountKobo: totalKobo, agreed: { depositKobo: null, depositKeepKobo: kobo(0) } }
+  const { depositKobo, keepKobo: depositKeepKobo } = deposit
+  return { amountKobo: depositKobo, agreed: { depositKobo, depositKeepKobo } }
 }
 
 /** An order always says where it goes: here to the place where it is fetched. */

@@ -61,11 +61,9 @@ async function mark(
   const order = await lockOrder(tx, orderId)
   if (!order) return { ok: false, problem: 'no-order' }
   const before = await readOrder(tx, orderId)
-  const isBalance = before.isPaid && owesBalance(before)
-  const amountKobo = isBalance ? before.balanceKobo : dueKobo(before)
-  // An owner may have put a paid order back to Pending: its money is here already.
-  const isFirst = statusIs(order.status, 'awaits-payment') && !before.isPaid
-  if (!isBalance && !isFirst) return { ok: false, problem: 'not-waiting' }
+  const waiting = waitsFor(before)
+  if (waiting === null) return { ok: false, problem: 'not-waiting' }
+  const { isBalance, amountKobo } = waiting
   await tx
     .update(payments)
     .set({ state: 'abandoned' })
@@ -114,6 +112,12 @@ async function mark(
     after: { status: isBalance ? order.status : statusAfter.payment, method, amountKobo },
   })
   return { ok: true }
+}
+
+/** Null when it waits for no money. An owner may have put a paid order back to Pending: its money is here already. */
+function waitsFor(order: WholeOrder) {
+  if (order.isPaid) return owesBalance(order) ? { isBalance: true, amountKobo: order.balanceKobo } : null
+  return statusIs(order.status, 'awaits-payment') ? { isBalance: false, amountKobo: dueKobo(order) } : null
 }
 
 type First = { before: WholeOrder; paid: PaymentRow; method: string }
