@@ -74,7 +74,12 @@ export function visitCheckout() {
   }
 
   async function post(cartId: string, change: Fields = {}) {
-    const { seenTotalKobo: _none, wantsPhotos: _noPhotos, ...form } = checkoutForm()
+    const {
+      seenTotalKobo: _none,
+      wantsPhotos: _noPhotos,
+      seenDepositKobo: _noDeposit,
+      ...form
+    } = checkoutForm()
     const fields = { ...form, seenTotalKobo: '10300000', key: newToken(), ...change } as Fields
     const asked = args(
       '/checkout',

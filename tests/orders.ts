@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { CheckoutForm } from '#app/domain/orders/core/checkout-form.ts'
 import { placeOrder } from '#app/domain/orders/core/place-order.server.ts'
+import type { Quote } from '#app/domain/orders/core/quote.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { OfferId, OrderId, UserId, VariantId } from '#app/foundation/lib/ids.ts'
 import type { OrderStatus } from '#app/domain/orders/core/order.ts'
@@ -27,15 +28,20 @@ export async function addOrder(db: Db, order: NewTestOrder = {}, form: Partial<C
   const { now = orderDay, userId = null, code = null, email = 'adaeze@example.com' } = order
   const units = order.units ?? [[(await addWig(db)).variantId, 1]]
   const cartId = order.cartId ?? (await fillCart(db, now, ...units))
-  const place = async (seen?: number) => {
-    const asked = checkoutForm({ email, ...form, seenTotalKobo: seen })
+  const place = async (seen?: number, change: Partial<CheckoutForm> = {}) => {
+    const asked = checkoutForm({ email, ...form, seenTotalKobo: seen, ...change })
     return placeOrder(db, { cartId, userId, code, provider: 'paystack', now, form: asked })
   }
   const refused = await place()
   if (refused.ok || refused.problem !== 'total-changed') throw new Error('the total is not known')
-  const placed = await place(refused.quote.totalKobo)
+  const placed = await place(refused.quote.totalKobo, depositOf(refused.quote, form))
   if (!placed.ok) throw new Error(placed.problem)
   return placed.order
+}
+
+/** As it is asked for, where there is one. */
+function depositOf({ deposit }: Quote, { pay }: Partial<CheckoutForm>): Partial<CheckoutForm> {
+  return deposit ? { pay, seenDepositKobo: deposit.depositKobo } : { pay: undefined }
 }
 
 /** Paid, and moved through the statuses that are named. */

@@ -53,6 +53,7 @@ const anyProduct: fc.Arbitrary<ProductEdit> = fc
     slug: fc.oneof(fc.constant('aku-one'), fc.constant('a'.repeat(productTexts.slug.longest))),
     description: fc.oneof(letters, fc.constant('d'.repeat(productTexts.description.longest))),
     madeToOrder: fc.boolean(),
+    depositPercent: fc.constant(null),
     lengths: fc.uniqueArray(within(variantTexts.lengthIn), { minLength: 1, maxLength: 3 }),
     density: fc.option(within(variantTexts.density)),
     grams: fc.option(within(variantTexts.grams)),

@@ -30,6 +30,7 @@ const line: fc.Arbitrary<QuotedLine> = fc.record({
   quantity: fc.integer({ min: 1, max: 12 }),
   expressKobo: fc.constant(kobo(0)),
   madeToOrder: fc.constant(false),
+  depositPercent: fc.constantFrom(null, 0, 30),
   customization: fc.constant(null),
 })
 

@@ -26,6 +26,8 @@ export const customerSteps = {
   'open the payment page': async ({ world, order }) =>
     (await settleNothingDue(world.db, world.deps, order.id)) ||
     (await startPayment(world.db, world.deps, order.id)).ok,
+  'open the page for the balance': async ({ world, order }) =>
+    order.balanceKobo > 0 && (await startPayment(world.db, world.deps, order.id, null, 'balance')).ok,
   /** On any page that was ever opened for it. */
   'pay at the bank': async ({ order, dice }) => {
     const pages = order.payments.flatMap(({ authorizationUrl }) => authorizationUrl ?? [])

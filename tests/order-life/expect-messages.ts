@@ -32,6 +32,7 @@ const exactly: Record<string, Counted> = {
 /** Or fewer: some are said by another message, or once for the whole order. */
 const atMost: Record<string, Counted> = {
   'order-paid': movedTo('Processing'),
+  'order-balance-paid': (event) => event.type === 'paid',
   'order-in-production': movedTo('In production'),
   'order-part-shipped': (event) => event.type === 'shipped-part',
   'order-shipped': movedTo('Shipped'),
@@ -61,6 +62,10 @@ export async function expectMessages({ db }: World, order: WholeOrder): Promise<
   for (const [kind, is] of Object.entries(exactly)) expect(queued.get(kind) ?? 0, kind).toBe(happened(is))
   for (const [kind, is] of Object.entries(atMost))
     expect(queued.get(kind) ?? 0, kind).toBeLessThanOrEqual(happened(is))
+  // Each time that it was asked for, and two reminders.
+  const asked = happened((event) => event.type === 'balance-asked')
+  expect(queued.get('order-balance') ?? 0, 'order-balance').toBeLessThanOrEqual(asked + 2)
+  queued.delete('order-balance')
   for (const kind of queued.keys())
     expect(Object.hasOwn(exactly, kind) || Object.hasOwn(atMost, kind), `${kind} is counted`).toBe(true)
   await expectSaid(db, order)

@@ -71,11 +71,21 @@ function expectMoney(order: WholeOrder, given: Given): void {
   if (order.status === 'Cancelled') {
     // A refund that failed may have gone by a chargeback since, or by another refund.
     const least = Math.max(0, failed - lost - given.refundedKobo)
-    expect(left >= least && left <= failed, `${words}: ${left}`).toBe(true)
+    expect(left >= least && left <= failed + given.keptKobo, `${words}: ${left}`).toBe(true)
+    expect(order.balanceKobo, 'owed of what has ended').toBe(0)
     return
   }
+  expectBalance(order)
   const gone = given.refundedKobo + given.returnedKobo + lost
-  expect(left, words).toBe(failed + (order.isPaid ? total + creditRow - gone : creditRow))
+  expect(left, words).toBe(failed + (order.isPaid ? total + creditRow - order.balanceKobo - gone : creditRow))
+}
+
+/** What is owed is owed after a deposit alone, never more than the order costs, and nothing leaves before it is paid. */
+function expectBalance({ balanceKobo, depositKobo, totalKobo, isPaid, parcels, status }: WholeOrder): void {
+  expect(balanceKobo >= 0 && balanceKobo <= totalKobo, 'balance').toBe(true)
+  if (balanceKobo === 0) return
+  expect([depositKobo !== null, isPaid], 'owes after a deposit').toEqual([true, true])
+  expect(parcels, `left while ${balanceKobo} is owed, ${status}`).toEqual([])
 }
 
 const lostOf = ({ refunds }: WholeOrder) =>

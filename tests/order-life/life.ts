@@ -15,7 +15,7 @@ import { addOrder } from '#tests/orders.ts'
 import type { World } from './world.ts'
 
 /** What was given back by somebody's word, in kobo, as the answer of that step said. */
-export type Given = { refundedKobo: number; returnedKobo: number }
+export type Given = { refundedKobo: number; returnedKobo: number; keptKobo: number }
 
 export type Life = {
   world: World
@@ -80,9 +80,10 @@ export async function placeOrder(life: Life, dice: Dice): Promise<void> {
   const credit: CreditId | null = await findCreditOf(db, email)
   if (credit !== null) await useCreditInCart(db, cartId, credit)
   const deliveryMethod = dice(4) === 0 ? 'pickup' : 'delivery'
-  const form = { email, deliveryMethod, wantsPhotos: dice(4) === 0 } as const
+  const pay = dice(3) === 0 ? 'deposit' : undefined
+  const form = { email, deliveryMethod, pay, wantsPhotos: dice(4) === 0 } as const
   const { id } = await addOrder(db, { now: clock.at, cartId, email }, form)
-  life.orders.push({ id, given: { refundedKobo: 0, returnedKobo: 0 } })
+  life.orders.push({ id, given: { refundedKobo: 0, returnedKobo: 0, keptKobo: 0 } })
 }
 
 export type OnOrder = { life: Life; world: World; order: WholeOrder; given: Given; dice: Dice }

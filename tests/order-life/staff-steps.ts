@@ -8,6 +8,7 @@ import { orderStatuses } from '#app/domain/orders/core/order.ts'
 import { evidenceOf } from '#app/domain/orders/payments/dispute-evidence.ts'
 import { answerDispute } from '#app/domain/orders/payments/disputes.server.ts'
 import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
+import { askForBalance } from '#app/domain/orders/payments/balance.server.ts'
 import { makePayLink } from '#app/domain/orders/payments/pay-link.server.ts'
 import { paymentDisputes } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { refundOrder } from '#app/domain/orders/payments/refund-order.server.ts'
@@ -44,6 +45,24 @@ export const staffSteps = {
       key: newKey(),
     })
     return done.ok
+  },
+  'cancel and keep of the deposit': async ({ world, order, given }) => {
+    const keptKobo = order.depositKeepKobo
+    const about = {
+      orderId: order.id,
+      from: order.status,
+      cause: 'balance-late',
+      note: '',
+      tell: true,
+    } as const
+    const wish = { ...about, key: newKey(), keepsDeposit: true }
+    const done = await cancelOrder(world.db, world.deps, world.actor(), someProof, wish)
+    if (done.ok) given.keptKobo = keptKobo
+    return done.ok
+  },
+  'ask for the balance': async ({ world, order, dice }) => {
+    const wish = { orderId: order.id, days: 1 + dice(14) }
+    return (await askForBalance(world.db, world.deps, world.actor(), wish)).ok
   },
   'make a pay link': async ({ world, order }) =>
     order.status === 'Cancelled' && (await makePayLink(world.db, world.actor(), order.id)).ok,

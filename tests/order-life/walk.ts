@@ -15,6 +15,7 @@ const steps: Record<string, Step> = { ...customerSteps, ...staffSteps, ...return
 /** How much likelier than the others; what ends an order early is rare, what it takes to go on is not. */
 const weights: Record<string, number> = {
   'open the payment page': 8,
+  'open the page for the balance': 6,
   'pay at the bank': 10,
   'come back from the bank': 4,
   'webhooks come': 6,
@@ -41,6 +42,7 @@ const weights: Record<string, number> = {
   'units are damaged': 1,
   'cancel paid': 1,
   'cancel by staff': 1,
+  'cancel and keep of the deposit': 2,
   'edit unpaid': 1,
   'cancel unpaid': 1,
   'refund all': 1,

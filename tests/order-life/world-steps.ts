@@ -21,6 +21,7 @@ const rounds: readonly JobName[] = [
   'requeue-stranded',
   'remind-unpaid',
   'remind-pickups',
+  'watch-balances',
   'tidy-up',
 ]
 
@@ -40,6 +41,7 @@ export const worldSteps = {
   '2 hours pass': (on) => pass(on, 2 * hour),
   '17 hours pass': (on) => pass(on, 17 * hour),
   '3 days pass': (on) => pass(on, 72 * hour),
+  '16 days pass': (on) => pass(on, 16 * 24 * hour),
   'a chargeback': async ({ world, order: { payments }, dice }) => {
     const payment = payments[dice(payments.length)]
     if (!payment) return false

@@ -46,6 +46,12 @@ export async function openWorld(): Promise<World & { stop: () => Promise<void> }
     givesMoney: true,
     takesDesigns: true,
   })
+  await presetSetting(desk.db, 'deposits', {
+    ...settingDefaults.deposits,
+    on: true,
+    productPercent: 40,
+    fromNaira: 0,
+  })
   const designVariant = await furnishStudio(desk.db, desk.clock.at)
   const faulty = { on: false }
   const workers = await captureWorkers(desk)

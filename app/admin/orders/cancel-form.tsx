@@ -3,7 +3,7 @@ import { StepUpField } from '#app/admin/shell/step-up-field.tsx'
 import { cancelCauseNames, cancelCauses } from '#app/domain/orders/core/cancel-causes.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { SelectField, TextAreaField } from '#app/foundation/ui/field.tsx'
-import { kobo } from '#app/foundation/lib/money.ts'
+import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Tick } from '#app/admin/shell/tick.tsx'
 import { Fold } from './fields.tsx'
@@ -22,7 +22,7 @@ export function CancelForm({ order, stepUp, answer }: SectionProps) {
       <OfficeForm action="cancel" ids="cancel" answer={own} guard={false}>
         <input type="hidden" name="from" value={status} />
         <input type="hidden" name="key" value={keys.cancel} />
-        <Fields needed={stepUp} />
+        <Fields needed={stepUp} keepKobo={order.balance?.keepKobo ?? kobo(0)} />
       </OfficeForm>
     </Fold>
   )
@@ -35,7 +35,7 @@ function goesBack({ keptKobo, worthKobo }: SectionProps['order']['money']): stri
   return [...money, ...credit].join(' and ')
 }
 
-function Fields({ needed }: { needed: boolean }) {
+function Fields({ needed, keepKobo }: { needed: boolean; keepKobo: Kobo }) {
   const fieldOf = useFieldOf()
   const busy = useBusy('cancel')
   return (
@@ -61,6 +61,12 @@ function Fields({ needed }: { needed: boolean }) {
         rows={2}
         maxLength={500}
       />
+      {keepKobo === 0 ? null : (
+        <Tick name="keepsDeposit">
+          Keep {formatNaira(keepKobo)} of the deposit, as the customer read before paying it. Only when the
+          customer is the reason: the balance never came, or they changed their mind.
+        </Tick>
+      )}
       <Tick name="tell" defaultChecked>
         Email the customer
       </Tick>

@@ -30,6 +30,8 @@ const mailNames: Record<string, string> = {
   'order-address-changed': 'new delivery address',
   'order-items-changed': 'items changed',
   'order-service': 'service to pay',
+  'order-balance': 'balance to pay',
+  'order-balance-paid': 'balance received',
   'order-photos': 'photos before shipping',
   'order-returned': 'return received',
   'parcel-voided': 'correction, not shipped yet',
@@ -94,6 +96,11 @@ export function eventWords(event: OrderEvent, parcels: readonly EventParcel[]): 
       return addressWords(event)
     case 'items-changed':
       return itemsWords(event)
+    case 'balance-asked':
+      return plain(
+        `Balance of ${formatNaira(kobo(event.amountKobo))} requested`,
+        `To be paid by ${lagosWords(event.until, 'weekday')}.`,
+      )
     case 'hold-released':
       return plain('Reserved items released')
     case 'return':

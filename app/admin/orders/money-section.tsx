@@ -11,6 +11,7 @@ import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import type { SectionProps } from './order-page.tsx'
 import type { OrderView } from './order-view.server.ts'
 import { ReviewPayment } from './review-payment.tsx'
+import { BalanceSection } from './balance-section.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { RefundFailure } from './refund-failure.tsx'
 import { refundNames } from './words.ts'
@@ -39,7 +40,8 @@ export function MoneySection(props: SectionProps) {
   const { payments, refunds, money, canPay, isPaid, invoiceNumber } = order
   return (
     <OfficeSection title="Payment">
-      {isPaid ? <Sums money={money} /> : null}
+      {isPaid ? <Sums money={money} balance={order.balance} /> : null}
+      <BalanceSection {...props} />
       <ul className="flex flex-col">
         {payments.map((payment) => (
           <Payment key={payment.id} payment={payment} {...props} />
@@ -75,12 +77,13 @@ function isToReview({ state, isClosed }: OrderView['refunds'][number]): boolean 
   return state === 'needs-attention' || (state === 'failed' && !isClosed)
 }
 
-function Sums({ money }: { money: OrderView['money'] }) {
+function Sums({ money, balance }: Pick<OrderView, 'money' | 'balance'>) {
   const { capturedKobo, refundedKobo, goingBackKobo, keptKobo } = money
   const rows = [
     { label: 'Paid', kobo: capturedKobo },
     ...(refundedKobo > 0 ? [{ label: 'Refunded', kobo: refundedKobo }] : []),
     ...(goingBackKobo > 0 ? [{ label: 'Refund on its way', kobo: goingBackKobo }] : []),
+    ...(balance && balance.dueKobo > 0 ? [{ label: 'Balance owed', kobo: balance.dueKobo }] : []),
     ...(keptKobo < capturedKobo ? [{ label: 'Kept', kobo: keptKobo }] : []),
   ]
   return (
@@ -157,7 +160,9 @@ function PayLink({ order }: { order: OrderView }) {
       {statusIs(status, 'awaits-payment') ? (
         <>
           <p>
-            {formatNaira(dueKobo)} is still to pay. The items are reserved until <When at={holdUntil} />.
+            {formatNaira(dueKobo)} is still to pay
+            {order.balance === null ? '' : ' as the deposit'}. The items are reserved until{' '}
+            <When at={holdUntil} />.
           </p>
           {orderUrl === null ? null : (
             <p className="text-small">

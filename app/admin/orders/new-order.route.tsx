@@ -92,6 +92,8 @@ function refusalWords(refused: Extract<PlacedManually, { ok: false }>): string {
       return 'An item changed while you were typing: its price or its stock. Please check the items.'
     case 'total-changed':
       return `The total is now ${formatNaira(refused.quote.totalKobo)}. Tell the customer, and place the order again.`
+    case 'deposit-changed':
+      return 'The deposit is another one now. Please check the summary, and place the order again.'
     case 'date-moved':
       return 'The express slots have just been taken. The summary shows the new dates: place the order again if the customer agrees.'
     case 'express-full':

@@ -11,6 +11,7 @@ import { changeStatus } from '#app/domain/orders/core/change-status.server.ts'
 import { addOrderNote } from '#app/domain/orders/core/order-notes.server.ts'
 import { removeOrderPhoto, tellOfPhotos } from '#app/domain/orders/core/order-photos.server.ts'
 import { overrideStatus } from '#app/domain/orders/core/override-status.server.ts'
+import { askForBalance } from '#app/domain/orders/payments/balance.server.ts'
 import { issueInvoice } from '#app/domain/orders/payments/invoices.server.ts'
 import { makePayLink } from '#app/domain/orders/payments/pay-link.server.ts'
 import { refundOrder } from '#app/domain/orders/payments/refund-order.server.ts'
@@ -26,6 +27,7 @@ import { changeTracking, markDelivered, shipUnits } from '#app/domain/orders/shi
 import { undoParcel, voidParcel } from '#app/domain/orders/shipping/void-parcel.server.ts'
 import {
   addressForm,
+  balanceForm,
   cancelForm,
   deliveredForm,
   emptyForm,
@@ -168,6 +170,16 @@ const actions: Record<ActionName, OrderAction> = {
     form: emptyForm,
     call: ({ db, orderId, actor, ...deps }) => dropService(db, deps, actor, orderId),
     refuse: ({ problem }) => serviceProblemWords(problem),
+  }),
+  'ask-balance': action({
+    form: balanceForm,
+    call: ({ db, value: { days }, orderId, actor, ...deps }) =>
+      askForBalance(db, deps, actor, { orderId, days }),
+    refuse: ({ problem }) =>
+      problem === 'gone'
+        ? goneWords
+        : 'Nothing is owed any more: the balance was paid, or the order has ended.',
+    done: ({ mailed }) => (mailed ? 'ask-balance' : 'ask-balance-unmailed'),
   }),
   cancel: provenAction({
     form: cancelForm,

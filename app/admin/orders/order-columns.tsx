@@ -126,12 +126,15 @@ function isOverdue({ status, promisedTo }: DeskRow, today: string): boolean {
 function Flags({ row, today }: { row: DeskRow; today: string }) {
   const { isExpress, isCustom, isGift, hasNote, staffNotes, hasRefundToReview, channel, money, status } = row
   const { slip, label } = row.printed
-  const owes = statusIs(status, 'cancelled') && (money === 'paid' || money === 'part-refunded')
+  const owes =
+    statusIs(status, 'cancelled') && row.keptKobo === 0 && (money === 'paid' || money === 'part-refunded')
   const flags: [boolean, PillTone, string][] = [
     [isOverdue(row, today), 'berry', 'Overdue'],
     [hasRefundToReview, 'berry', 'Refund to review'],
     [money === 'checked', 'berry', 'Payment to review'],
     [owes, 'berry', 'Not refunded'],
+    [row.isBalanceLate, 'berry', 'Balance late'],
+    [row.balanceKobo > 0, 'gold', `${formatNaira(row.balanceKobo)} owed`],
     [isExpress, 'gold', 'Express'],
     [isCustom, 'plain', 'Custom'],
     [row.photos === 'wanted', 'gold', 'Photos wanted'],

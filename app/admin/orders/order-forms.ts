@@ -132,6 +132,14 @@ export const addressForm = z
     return phone === null || problem !== null ? z.NEVER : { seen, fields: { ...fields, phone, postcode } }
   })
 
+export const balanceForm = z.object({
+  days: z.coerce
+    .number('Enter a number of days from 1 to 90.')
+    .int('Enter a number of days from 1 to 90.')
+    .min(1, 'Enter a number of days from 1 to 90.')
+    .max(90, 'Enter a number of days from 1 to 90.'),
+})
+
 export const cancelForm = z
   .object({
     from: status,
@@ -139,6 +147,7 @@ export const cancelForm = z
     note: optional(500),
     tell: ticked,
     key: idOf('ref'),
+    keepsDeposit: ticked,
   })
   .refine(({ cause, note }) => cause !== 'other' || note !== '', {
     path: ['note'],

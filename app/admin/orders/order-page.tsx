@@ -79,6 +79,9 @@ const done = {
   'ask-rest': 'The customer was sent a link to pay the rest.',
   'ask-rest-unmailed':
     'The rest can be paid on the order page. There is no email address, so please send the link yourself.',
+  'ask-balance': 'The customer was sent a link to pay the balance.',
+  'ask-balance-unmailed':
+    'The new day stands on the order page. There is no way to message the customer, so please send the link yourself.',
   service: 'The customer was sent a link to pay for it.',
   'service-unmailed':
     'It can be paid on the order page. There is no way to message the customer, so please send the link yourself.',
@@ -258,6 +261,7 @@ function Lead({ order, status }: { order: OrderView; status: OrderStatus }) {
         <OrderStatusPill status={status} />
       </span>
       {isPaid ? null : <StatusPill tone="berry">Unpaid</StatusPill>}
+      {order.balance && order.balance.dueKobo > 0 ? <StatusPill tone="gold">Balance owed</StatusPill> : null}
       <span>
         Placed <When at={placedAt} />
         {channel === 'shop' ? null : `, by ${channelNames[channel]}`}

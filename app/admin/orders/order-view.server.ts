@@ -8,7 +8,13 @@ import { phoneWords } from '#app/foundation/lib/phone.ts'
 import { mayHaveService } from '#app/domain/orders/changes/write-service.server.ts'
 import { addressVersion, canChangeAddress } from '#app/domain/orders/core/change-address.server.ts'
 import { lagosWords } from '#app/admin/shell/lagos-time.ts'
-import { dueKobo, formatMoney, isPaidInFull, moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
+import {
+  dueKobo,
+  formatMoney,
+  isPaidInFull,
+  moneyOf,
+  owesBalance,
+} from '#app/domain/orders/payments/money-of-order.ts'
 import { lineDetail, itemWords } from '#app/domain/orders/core/line-detail.ts'
 import { destinationLines } from '#app/domain/orders/core/order-address.ts'
 import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
@@ -71,6 +77,7 @@ export function viewDeskOrder(order: DeskOrder, { baseUrl, shopName, banks, with
     totalKobo: order.totalKobo,
     dueKobo: dueKobo(order),
     money: moneyOf(order),
+    balance: viewBalance(order),
     deliveryKobo: addKobo(
       kobo(0),
       ...order.adjustments
@@ -110,6 +117,22 @@ export function viewDeskOrder(order: DeskOrder, { baseUrl, shopName, banks, with
   }
 }
 
+/** Null where all of it was to be paid at once. */
+function viewBalance(order: DeskOrder) {
+  const { depositKobo, depositKeepKobo, balanceKobo, balanceAskedAt, balanceUntil, status, jobs } = order
+  if (depositKobo === null) return null
+  const isBegun = !statusIs(status, 'not-begun') || jobs.some(({ stage }) => stage !== 'to do')
+  return {
+    depositKobo,
+    dueKobo: balanceKobo,
+    askedAt: balanceAskedAt,
+    until: balanceUntil,
+    /** What may be kept of the deposit when it is cancelled now; 0 for nothing. */
+    keepKobo: balanceKobo > 0 && isBegun ? depositKeepKobo : kobo(0),
+    canAsk: owesBalance(order),
+  }
+}
+
 function viewWaiting(order: DeskOrder) {
   const { change } = order
   const waiting = change && {
@@ -146,7 +169,7 @@ function movesOf(order: DeskOrder) {
       case 'made-to-order':
         return lines.some((line) => line.madeToOrder)
       case 'parcel':
-        return to === statusOncePacked(order)
+        return to === statusOncePacked(order) && order.balanceKobo === 0
       case 'hand-over':
         return false
       case 'free':

@@ -19,14 +19,17 @@ type Props = { order: PayData; answer: OfficeAnswer | undefined }
 export function PayPage({ order, answer }: Props) {
   const [query] = useSearchParams()
   const { id, number, name, status, dueKobo, holdUntil } = order
-  const isWaiting = statusIs(status, 'awaits-payment')
+  const isBalance = order.what === 'balance'
+  const isWaiting = isBalance || statusIs(status, 'awaits-payment')
   return (
     <OfficePage
       title={`Order ${number}`}
       lead={
-        isWaiting
-          ? `${name}, ${formatNaira(dueKobo)} to pay, reserved until ${lagosWords(holdUntil, 'time')}`
-          : name
+        isBalance
+          ? `${name}, balance of ${formatNaira(dueKobo)} to pay`
+          : isWaiting
+            ? `${name}, ${formatNaira(dueKobo)} to pay, reserved until ${lagosWords(holdUntil, 'time')}`
+            : name
       }
       back={{ name: `Order ${number}`, to: `/admin/orders/${id}` }}
       done={doneWords(query, done)}
@@ -72,7 +75,7 @@ function PayLink({ order, answer }: Props) {
         <Button look="quiet" onClick={() => void copy()}>
           Copy order link
         </Button>
-        {order.hasEmail ? (
+        {order.hasEmail && order.what !== 'balance' ? (
           <OfficeForm action="send" answer={answer} guard={false}>
             <Button type="submit" look="quiet">
               Email the customer
@@ -89,13 +92,20 @@ function OutsideMoney({ order, answer }: Props) {
     <OfficeSection title="Paid another way">
       <p className="text-muted">
         By bank transfer to us, in cash or by card machine: only once you have seen the whole{' '}
-        {formatNaira(order.dueKobo)}. The order goes ahead at once and the customer gets a confirmation.
+        {formatNaira(order.dueKobo)}
+        {outsideWords[order.what]}
       </p>
       <OfficeForm action="mark-paid" answer={answer} guard={false} short submit="Mark as paid">
         <OutsideFields stepUp={order.stepUp} answer={answer} />
       </OfficeForm>
     </OfficeSection>
   )
+}
+
+const outsideWords: Record<PayData['what'], string> = {
+  all: '. The order goes ahead at once and the customer gets a confirmation.',
+  deposit: ' of the deposit. The order goes ahead at once and the customer gets a confirmation.',
+  balance: ' of the balance. The order can leave then, and the customer gets a confirmation.',
 }
 
 function OutsideFields({ stepUp, answer }: { stepUp: boolean; answer: OfficeAnswer | undefined }) {

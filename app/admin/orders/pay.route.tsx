@@ -5,7 +5,7 @@ import { parseForm } from '#app/foundation/http/form.server.ts'
 import { markPaidOutside } from '#app/domain/orders/payments/mark-paid.server.ts'
 import { mailPayLink } from '#app/domain/orders/payments/mail-pay-link.server.ts'
 import { outsidePaymentSchema } from '#app/domain/orders/payments/outside-payment-form.ts'
-import { dueKobo } from '#app/domain/orders/payments/money-of-order.ts'
+import { dueKobo, owesBalance } from '#app/domain/orders/payments/money-of-order.ts'
 import { findOrderId } from '#app/domain/orders/core/read-desk-order.server.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
@@ -33,7 +33,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     name: order.name,
     hasEmail: order.email !== '',
     status: order.status,
-    dueKobo: dueKobo(order),
+    dueKobo: order.balanceKobo > 0 ? order.balanceKobo : dueKobo(order),
+    what: owesBalance(order)
+      ? ('balance' as const)
+      : order.depositKobo === null
+        ? ('all' as const)
+        : ('deposit' as const),
     holdUntil: order.holdUntil,
     orderUrl,
     payAt: payment.words,

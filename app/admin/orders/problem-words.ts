@@ -14,6 +14,8 @@ import type { VoidProblem } from '#app/domain/orders/shipping/void-parcel.server
 export const goneWords = 'This order no longer exists.'
 export const disputedWords =
   'The customer’s bank is asking for this money back. Nothing can be refunded or cancelled until the chargeback is decided.'
+export const owesWords =
+  'The balance is not paid yet, so nothing of this order can leave. Ask for it under Payment.'
 export const usedKeyWords = 'This form was already used for another order. Reload the page and try again.'
 
 /** What is missing before shipping. */
@@ -54,6 +56,10 @@ export function statusProblemWords(
       return 'It is not paid yet. It moves on automatically when the payment arrives.'
     case 'money-went-back':
       return 'It has been refunded in full, so there is nothing to ship.'
+    case 'owes-balance':
+      return owesWords
+    case 'may-not-keep':
+      return 'The deposit goes back whole: the balance has been paid meanwhile, or nobody has begun a custom wig of this order. Please check it and cancel again.'
     case 'nothing-to-make':
       return 'Nothing in it is made to order.'
     case 'out-of-stock':
@@ -96,6 +102,8 @@ export function handOverProblem(
       return 'Someone else changed it first: the order is not ready for pickup any more.'
     case 'money-went-back':
       return 'It has been refunded in full, so it must not be handed over.'
+    case 'owes-balance':
+      return owesWords
     case 'wrong-code':
       return {
         errors: {

@@ -9,6 +9,7 @@ import { useIsScripted } from '#app/foundation/ui/scripted-field.tsx'
 import { Tick } from '#app/admin/shell/tick.tsx'
 import { HandOverForm } from './hand-over-form.tsx'
 import { ShipRestForm } from './ship-rest-form.tsx'
+import { owesWords } from './problem-words.ts'
 import type { OrderView } from './order-view.server.ts'
 
 type Props = {
@@ -22,11 +23,13 @@ export function StatusMoves({ order, move, answer }: Props) {
   const { moves, status } = order
   const packed = statusOncePacked(order)
   if (statusIs(status, 'awaits-pickup')) return <HandOverForm order={order} answer={answer} />
-  if (moves.length === 0) return <p className="text-small text-muted">{restWords(order)}</p>
+  const owes = order.balance !== null && order.balance.dueKobo > 0
+  if (moves.length === 0 && !owes) return <p className="text-small text-muted">{restWords(order)}</p>
   const plain = moves.filter((to) => to !== packed)
   return (
     <>
       {plain.length > 0 ? <PlainMoves key={status} plain={plain} {...{ order, move, answer }} /> : null}
+      {owes && statusIs(status, 'open') ? <p className="text-small text-muted">{owesWords}</p> : null}
       {moves.includes(packed) ? <ShipRestForm order={order} answer={answer} /> : null}
     </>
   )

@@ -11,6 +11,7 @@ export const channelNames: Record<OrderChannel, string> = {
 
 export const moneyNames: Record<DeskRow['money'], string> = {
   paid: 'Paid',
+  deposit: 'Deposit paid',
   unpaid: 'Unpaid',
   checked: 'Payment to review',
   'part-refunded': 'Partly refunded',

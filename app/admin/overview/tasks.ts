@@ -8,6 +8,7 @@ export const taskKinds = [
   'production-due',
   'refunds',
   'quarantined',
+  'balances',
   'returns',
   'low-stock',
   'reviews',
@@ -76,6 +77,14 @@ export const taskWords: Record<TaskKind, TaskWords> = {
     one: 'payment to review',
     many: 'payments to review',
     note: 'Amount or currency does not match the order',
+    urgent: true,
+  },
+  balances: {
+    need: 'see-orders',
+    to: '/admin/orders?tab=balance-late',
+    one: 'balance late',
+    many: 'balances late',
+    note: 'The time to pay is over: give more, or cancel',
     urgent: true,
   },
   returns: {

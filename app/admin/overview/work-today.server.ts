@@ -10,7 +10,7 @@ import { runsLow } from '#app/domain/catalog/stock/low-stock.server.ts'
 import { countFailedJobs } from '#app/foundation/jobs/failed-jobs.server.ts'
 import { undeliveredMessage } from '#app/foundation/jobs/failed-messages.server.ts'
 import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
-import { paymentToReview, refundToReview } from '#app/domain/orders/core/order-desk.server.ts'
+import { balanceLate, paymentToReview, refundToReview } from '#app/domain/orders/core/order-desk.server.ts'
 import { returnStatesThat } from '#app/domain/returns/return-states.ts'
 import type { TaskKind } from './tasks.ts'
 
@@ -34,6 +34,7 @@ export async function countWork(db: Db, { kinds, now, lowAt }: Asked): Promise<W
     refunds: sql`select distinct payments.order_id from refunds
       join payments on payments.id = refunds.payment_id where ${refundToReview}`,
     quarantined: sql`select distinct order_id from payments where ${paymentToReview}`,
+    balances: sql`select from orders where ${balanceLate}`,
     'low-stock': sql`select from variants v join products p on p.id = v.product_id
       where ${runsLow(lowAt, now)}`,
     returns: sql`select from returns where state in ${returnStatesThat('waits-for-us')}`,

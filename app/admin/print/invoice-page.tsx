@@ -109,6 +109,7 @@ function Sheet({ invoice }: { invoice: PrintedInvoice }) {
         <span className="paper-small">In words: </span>
         <strong>{invoice.totalWords}</strong>
       </p>
+      {invoice.owedKobo > 0 ? <Owed invoice={invoice} /> : null}
       {invoice.credits.length > 0 ? <Credits invoice={invoice} /> : null}
       <footer className="paper-foot paper-small">
         <p>{taxWords(invoice)} Thank you for shopping with us.</p>
@@ -196,6 +197,29 @@ function Sum({
       </th>
       <td className="figure">{formatNaira(amountKobo)}</td>
     </tr>
+  )
+}
+
+/** Of an order with a deposit, until all of it is paid. */
+function Owed({ invoice: { totalKobo, owedKobo } }: { invoice: PrintedInvoice }) {
+  return (
+    <section className="paper-box">
+      <h2>Deposit and balance</h2>
+      <table>
+        <tbody>
+          <tr>
+            <th scope="row">Deposit paid</th>
+            <td className="figure">{formatNaira(kobo(totalKobo - owedKobo))}</td>
+          </tr>
+          <tr>
+            <th scope="row">Balance to pay before delivery</th>
+            <td className="figure">
+              <strong>{formatNaira(owedKobo)}</strong>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
   )
 }
 

@@ -13,6 +13,7 @@ const labels: Record<string, string> = {
   description: 'Description',
   ...Object.fromEntries(attributeKeys.map((key) => [key, attributes[key].label])),
   madeToOrder: 'Made to order',
+  depositPercent: 'Deposit',
   publish: 'Status',
   publishDay: 'Publish on, day',
   publishTime: 'Publish on, time',

@@ -39,6 +39,7 @@ export function DetailFields({ saved, values }: Props) {
         <AttributeField key={key} name={key} kind={known} saved={saved} onKind={setKind} />
       ))}
       <MadeToOrder isOn={values['madeToOrder'] === 'yes'} />
+      <Deposit typed={saved['depositPercent']} />
     </FieldGrid>
   )
 }
@@ -94,6 +95,21 @@ function MadeToOrder({ isOn }: { isOn: boolean }) {
         </span>
       </span>
     </label>
+  )
+}
+
+function Deposit({ typed }: { typed: string | undefined }) {
+  const fieldOf = useFieldOf()
+  return (
+    <Field
+      label="Deposit (%)"
+      hint="Its own share. Leave empty for the one under Settings, Deposits; 0 means paid in full at checkout."
+      optional
+      autoComplete="off"
+      inputMode="numeric"
+      maxLength={2}
+      {...fieldOf('depositPercent', typed)}
+    />
   )
 }
 

@@ -77,9 +77,20 @@ function readFields(values: FormValues, known: EditableProduct | null, errors: E
     ...Object.fromEntries(kept.map((key) => [key, known?.[key]])),
     ...read,
     madeToOrder: values['madeToOrder'] === 'yes',
+    depositPercent: readDeposit(values['depositPercent'], errors),
   }
   for (const key of asked) if (!kept.includes(key) && !read[key]) errors[key] ??= missingWords(key)
   return { ...fields, slug: addressOf(fields) }
+}
+
+/** Null when nothing was typed. */
+function readDeposit(typed = '', errors: Errors): number | null {
+  const text = typed.trim()
+  if (text === '') return null
+  const percent = /^\d{1,2}$/u.test(text) ? Number(text) : NaN
+  if (percent <= 95) return percent
+  errors['depositPercent'] = 'Enter a percentage from 0 to 95, or leave this empty.'
+  return null
 }
 
 /** An address that is one stays as it was typed; of anything else one is made. */
@@ -197,12 +208,23 @@ export function valuesOf(product: EditableProduct, now: Date): FormValues {
 
 function fieldValues(fields: ProductFields): FormValues {
   const texts = productTextKeys.map((key) => [key, String(fields[key] ?? '')])
-  return { ...Object.fromEntries(texts), madeToOrder: fields.madeToOrder ? 'yes' : '' }
+  return {
+    ...Object.fromEntries(texts),
+    madeToOrder: fields.madeToOrder ? 'yes' : '',
+    depositPercent: String(fields.depositPercent ?? ''),
+  }
 }
 
 /** An empty form. */
 export const freshValues: FormValues = {
-  ...fieldValues({ ...plainAttributes, name: '', slug: '', description: '', madeToOrder: false }),
+  ...fieldValues({
+    ...plainAttributes,
+    name: '',
+    slug: '',
+    description: '',
+    madeToOrder: false,
+    depositPercent: null,
+  }),
   publish: 'draft',
   defaultVariant: '0',
   ...writeRows([emptyRow]),

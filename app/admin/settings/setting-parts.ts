@@ -1,6 +1,7 @@
 // The pages of the settings: which rules stand on which, and how each is typed. Pure.
 import type { AutomationKey, SettingKey } from '#app/foundation/settings/setting-keys.ts'
 import { paletteNames, palettes } from '#app/foundation/settings/palettes.ts'
+import { depositPart } from './deposit-part.ts'
 import type { Permission } from '#app/domain/staff/roles.ts'
 
 export type RuleField = {
@@ -136,6 +137,7 @@ export const ruleParts: readonly RulePart[] = [
       },
     ],
   },
+  depositPart,
   {
     key: 'returns',
     title: 'Returns',

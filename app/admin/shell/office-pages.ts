@@ -54,6 +54,7 @@ export const officePages = {
       'tell-photos': 'edit-orders',
       service: 'make-orders',
       'drop-service': 'make-orders',
+      'ask-balance': 'make-orders',
       cancel: proven('refund'),
       refund: proven('refund'),
       'retry-refund': proven('refund'),

@@ -54,6 +54,8 @@ type LineFacts = {
   expressKobo: Kobo
   seenPriceKobo: Kobo
   madeToOrder: boolean
+  /** The product's own share of a deposit in percent, 0 for none; null takes the one of the house. */
+  depositPercent: number | null
   /** Units that can be had; null when each is made to order. */
   available: number | null
   problems: CartLineProblem[]
@@ -160,7 +162,7 @@ function linesOf(from: SQL, now: Date): SQL {
         'description', p.description, 'sku', v.sku, 'lengthIn', v.length_in, 'addressSku', ${addressSku}, 'kind', p.kind,
         'density', coalesce(v.density, p.density), 'variantGrams', v.grams, 'options', ${variantOptions}, 'grams', coalesce(v.grams, p.grams),
         'picture', ${firstPictureOf(sql`p.id`)}, 'quantity', l.quantity, 'priceKobo', v.price_kobo, 'seenPriceKobo', l.seen_price_kobo,
-        'madeToOrder', p.made_to_order, 'left', v.on_hand - v.held, 'isCustom', l.is_custom,
+        'madeToOrder', p.made_to_order, 'depositPercent', p.deposit_percent, 'left', v.on_hand - v.held, 'isCustom', l.is_custom,
         'customization', l.customization, 'isDesign', p.is_custom, 'base', b.base,
         'published', coalesce(${inShop('p', now)} and v.retired_at is null, false)) order by l.added_at, l.id)
       from ${from} l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
@@ -279,7 +281,8 @@ function toUnreadableLine(row: LineRow): CartLine {
 /** What of a row is shown as it stands. */
 function factsOf(row: LineRow) {
   const { id, productId, variantId, collection, slug, name, description, sku, lengthIn, quantity } = row
-  const { picture, priceKobo, seenPriceKobo, madeToOrder } = row
+  const { picture, priceKobo, seenPriceKobo, madeToOrder, depositPercent } = row
   const what = { id, productId, variantId, collection, slug, name, description, sku, lengthIn, quantity }
-  return { ...what, addressSku: row.addressSku, picture, priceKobo, seenPriceKobo, madeToOrder }
+  const { addressSku: address } = row
+  return { ...what, addressSku: address, picture, priceKobo, seenPriceKobo, madeToOrder, depositPercent }
 }

@@ -77,6 +77,8 @@ export const jobs = {
   },
   // By day: nobody is asked for a review at night. Whom one turn misses the next one finds.
   'ask-for-reviews': { tries: { retryLimit: 0 }, every: '15 9-18 * * *', whenFailed: 'told' },
+  // At any hour: whoever waits for their wig hears at once that it is made. Reminders keep quiet hours themselves.
+  'watch-balances': { tries: { retryLimit: 0 }, every: '*/10 * * * *', whenFailed: 'told' },
   'remind-pickups': { tries: { retryLimit: 0 }, every: '25 9-18 * * *', whenFailed: 'told' },
   // By day: news of prices wakes nobody.
   'tell-wishlists': { ...eachMinute, every: '5,35 8-19 * * *' },

@@ -51,6 +51,20 @@ export type SettingValues = {
   express: { slotsPerDay: number }
   /** How long the items of an order that staff typed are held while it is unpaid. */
   orders: { manualHoldHours: number }
+  /**
+   * What may be paid first of an order, in percent (0: all of it at once), from which total; of a deposit that is not followed by its
+   * balance the house may keep a part. Days are counted from when the balance is asked for.
+   */
+  deposits: {
+    on: boolean
+    designPercent: number
+    productPercent: number
+    fromNaira: number
+    keepPercent: number
+    firstReminderDays: number
+    secondReminderDays: number
+    payDays: number
+  }
   returns: ReturnRule
   /** Where customers fetch their orders themselves, when they may; days are counted from when an order is ready. */
   pickup: {
@@ -140,6 +154,16 @@ export const settingDefaults: SettingValues = {
   },
   express: { slotsPerDay: 3 },
   orders: { manualHoldHours: 24 },
+  deposits: {
+    on: false,
+    designPercent: 50,
+    productPercent: 0,
+    fromNaira: 200_000,
+    keepPercent: 20,
+    firstReminderDays: 3,
+    secondReminderDays: 7,
+    payDays: 30,
+  },
   // Specification, section 9.
   returns: {
     lagosFromHours: 24,

@@ -36,6 +36,7 @@ const hours = z.int().min(1).max(720)
 const hourWords = 'Enter an hour from 0 to 23.'
 const hourOfDay = z.int(hourWords).min(0, hourWords).max(23, hourWords)
 const days = z.int().min(1).max(90)
+const share = z.int().min(0).max(95, 'Enter a percentage from 0 to 95.')
 const priceKobo = z.int().min(0).max(1_000_000)
 const automation = z.object({ on: z.boolean(), subject: line(), text: line(2_000) })
 const mark = z.object({ viewBox: z.string(), letters: z.string(), accent: z.string() })
@@ -75,6 +76,29 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
       .min(1)
       .max(14 * 24),
   }),
+  deposits: z
+    .object({
+      on: z.boolean(),
+      designPercent: share,
+      productPercent: share,
+      fromNaira: z.int().min(0).max(10_000_000),
+      // A whole deposit may not be kept by rule (FCCPA, s.120): the charge for cancelling has to be reasonable.
+      keepPercent: z
+        .int()
+        .min(0)
+        .max(50, 'By law a charge for cancelling must be reasonable: enter at most 50.'),
+      firstReminderDays: days,
+      secondReminderDays: days,
+      payDays: days,
+    })
+    .refine((rule) => rule.firstReminderDays < rule.secondReminderDays, {
+      path: ['secondReminderDays'],
+      error: 'This must be more than the days until the first reminder.',
+    })
+    .refine((rule) => rule.secondReminderDays < rule.payDays, {
+      path: ['payDays'],
+      error: 'This must be more than the days until the second reminder.',
+    }),
   returns: z
     .object({
       lagosFromHours: hours,

@@ -43,6 +43,7 @@ async function draw(order: PrintedOrder, { name, facts }: About): Promise<Uint8A
   drawHead(paper, order, facts)
   drawLines(paper, order)
   drawSums(paper, order)
+  if (order.owedKobo > 0) drawOwed(paper, order)
   if (name === 'Receipt') drawPayments(paper, order)
   if (order.credits.length > 0) drawCredits(paper, order)
   paper.make(60)
@@ -150,6 +151,14 @@ function drawCredits(paper: Paper, { credits, balanceKobo }: PrintedOrder): void
   for (const { at, reason, amountKobo } of credits)
     drawMoney(paper, `${lagosDayWords(at)}, ${reason}`, `−${formatNaira(amountKobo)}`)
   drawSum(paper, 'Balance', formatNaira(balanceKobo), 600)
+}
+
+/** Of an order with a deposit, until all of it is paid. */
+function drawOwed(paper: Paper, { totalKobo, owedKobo }: PrintedOrder): void {
+  paper.make(40)
+  paper.y += 8
+  drawSum(paper, 'Deposit paid', formatNaira(kobo(totalKobo - owedKobo)))
+  drawSum(paper, 'Balance to pay before delivery', formatNaira(owedKobo), 600)
 }
 
 function drawTitle(paper: Paper, title: string): void {

@@ -30,6 +30,36 @@ const itemsChanged: Record<string, OrderChange> = {
   },
 }
 
+const owing: OrderChange = {
+  status: 'In production',
+  isDeposit: true,
+  balanceKobo: naira(424_000),
+  balanceUntil: new Date('2026-12-21T09:00:00Z'),
+}
+
+const cancelled: Record<string, OrderChange> = {
+  'Cancelled, never paid': { status: 'Cancelled', paid: 'no' },
+  'Cancelled by the shop, never paid': {
+    status: 'Cancelled',
+    paid: 'no',
+    isCancelledByUs: true,
+    whyCancelled: cancelWords('asked', ''),
+  },
+  'Cancelled by us, paid': {
+    status: 'Cancelled',
+    isCancelledByUs: true,
+    whyCancelled: cancelWords('unavailable', 'The 22 in has just sold out. Shall we make you the 24 in?'),
+  },
+  'Cancelled, a part of the deposit kept': {
+    status: 'Cancelled',
+    isCancelledByUs: true,
+    isDeposit: true,
+    keptKobo: naira(84_800),
+    whyCancelled: cancelWords('balance-late', ''),
+  },
+  'Cancelled, payment being checked': { status: 'Cancelled', paid: 'checked' },
+}
+
 const refundsStarted = (amountKobo: Kobo): Record<string, OrderChange> => ({
   'Refund, not the amount we asked for': {
     status: 'Pending',
@@ -57,6 +87,7 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
     'order-placed': { 'Placed, not paid': { status: 'Pending', paid: 'no' } },
     'order-paid': {
       Paid: {},
+      'Deposit paid': { isDeposit: true, balanceKobo: naira(424_000) },
       'Paid, for pickup': pickup(null, null),
       'Paid, with a design': customization(baseUrl),
     },
@@ -88,21 +119,7 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
     },
     ...pickupExamples(),
     'order-delivered': { Delivered: { status: 'Delivered' } },
-    'order-cancelled': {
-      'Cancelled, never paid': { status: 'Cancelled', paid: 'no' },
-      'Cancelled by the shop, never paid': {
-        status: 'Cancelled',
-        paid: 'no',
-        isCancelledByUs: true,
-        whyCancelled: cancelWords('asked', ''),
-      },
-      'Cancelled by us, paid': {
-        status: 'Cancelled',
-        isCancelledByUs: true,
-        whyCancelled: cancelWords('unavailable', 'The 22 in has just sold out. Shall we make you the 24 in?'),
-      },
-      'Cancelled, payment being checked': { status: 'Cancelled', paid: 'checked' },
-    },
+    'order-cancelled': cancelled,
     'order-address-changed': { 'New delivery address': {} },
     'order-photos': { 'Photos before shipping': {} },
     'order-items-changed': itemsChanged,
@@ -116,6 +133,11 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
           until: new Date('2026-11-24T11:00:00Z'),
         },
       },
+    },
+    'order-balance': { 'Balance to pay': owing },
+    'order-balance-paid': {
+      'Paid in full': { isDeposit: true },
+      'Part of the balance paid': { ...owing, balanceKobo: naira(48_000) },
     },
     'order-returned': { Returned: { status: 'Returned' } },
     'payment-in-review': { 'Payment that does not match': { status: 'Pending', paid: 'checked' } },
@@ -144,6 +166,10 @@ export function exampleOrder(baseUrl: string): OrderMailData {
     totalKobo: naira(848_000),
     agreedKobo: naira(848_000),
     dueKobo: naira(848_000),
+    balanceKobo: kobo(0),
+    balanceUntil: null,
+    keptKobo: kobo(0),
+    isDeposit: false,
     paid: 'yes',
     holdUntil: new Date('2026-11-21T09:34:00Z'),
     creditBackKobo: kobo(0),

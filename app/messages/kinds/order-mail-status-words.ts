@@ -18,7 +18,13 @@ export type PickupMailKind = Extract<
 type StatusMailKind =
   | Exclude<
       Extract<OrderMailKind, `order-${string}`>,
-      'order-placed' | 'order-paid' | 'order-photos' | 'order-service' | PickupMailKind
+      | 'order-placed'
+      | 'order-paid'
+      | 'order-photos'
+      | 'order-service'
+      | 'order-balance'
+      | 'order-balance-paid'
+      | PickupMailKind
     >
   | 'parcel-voided'
 
@@ -110,6 +116,7 @@ function changedWords(order: OrderMailData): OrderMailWords {
     headline: 'Your order has been changed.',
     paragraphs: [
       ...itemsWords(change),
+      ...balanceNow(order),
       ...(back < 0 ? [`We have received the ${formatNaira(kobo(0 - back))} for the change.`] : []),
       ...(back > 0
         ? [
@@ -123,6 +130,12 @@ function changedWords(order: OrderMailData): OrderMailWords {
     button: seeOrder(order),
     showsDestination: false,
   }
+}
+
+function balanceNow({ isDeposit, balanceKobo }: OrderMailData): string[] {
+  if (!isDeposit) return []
+  if (balanceKobo === 0) return ['There is nothing more to pay.']
+  return [`Your balance is now ${formatNaira(balanceKobo)}, to be paid before we send your order.`]
 }
 
 function shippedWords(order: OrderMailData): OrderMailWords {
@@ -212,8 +225,13 @@ export function creditWords({ creditBackKobo }: OrderMailData): string[] {
   ]
 }
 
-function moneyAfterCancelling({ paid, isCancelledByUs, agreedKobo }: OrderMailData): string[] {
+function moneyAfterCancelling(order: OrderMailData): string[] {
+  const { paid, isCancelledByUs, agreedKobo, isDeposit, keptKobo } = order
   if (paid === 'yes' && agreedKobo === 0) return []
+  if (paid === 'yes' && isDeposit && keptKobo > 0)
+    return [
+      `We had already begun to make your wig, so we keep ${formatNaira(keptKobo)} of your deposit, as you read before you paid it. The rest goes back the way you paid, and a separate email will tell you when it is sent.`,
+    ]
   if (paid === 'yes')
     return ['We are refunding you the way you paid. A separate email will tell you when the refund is sent.']
   if (paid === 'checked')

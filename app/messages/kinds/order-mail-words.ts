@@ -13,16 +13,11 @@ export function orderMailWords(kind: OrderMailKind, order: OrderMailData): Order
     case 'order-placed':
       return placedWords(order)
     case 'order-paid':
-      return {
-        subject: `Thank you, order ${order.number} is confirmed`,
-        headline: `${greet('Thank you', order.name)} Your order is confirmed.`,
-        paragraphs: [
-          `${order.agreedKobo === 0 ? 'There is nothing to pay' : `We have received your payment of ${formatNaira(order.agreedKobo)}`}. ${order.pickup ? 'We will email you a code when it is ready for pickup.' : 'The courier will call before delivery.'}`,
-        ],
-        fact: arrival(order),
-        button: seeOrder(order),
-        showsDestination: true,
-      }
+      return paidWords(order)
+    case 'order-balance':
+      return balanceWords(order)
+    case 'order-balance-paid':
+      return balancePaidWords(order)
     case 'payment-in-review':
       return {
         subject: `About your payment for order ${order.number}`,
@@ -85,6 +80,77 @@ export function orderMailWords(kind: OrderMailKind, order: OrderMailData): Order
   }
 }
 
+function paidWords(order: OrderMailData): OrderMailWords {
+  const way = order.pickup
+    ? 'We will email you a code when it is ready for pickup.'
+    : 'The courier will call before delivery.'
+  const owes = order.balanceKobo > 0
+  return {
+    subject: `Thank you, order ${order.number} is confirmed`,
+    headline: `${greet('Thank you', order.name)} Your order is confirmed.`,
+    paragraphs: owes
+      ? [
+          `We have received your deposit of ${formatNaira(paidOf(order))}. The balance is ${formatNaira(order.balanceKobo)}: you pay it before we ${order.pickup ? 'hand over' : 'send'} your order, at any time, on your order page.`,
+          ...(order.balanceUntil === null ? ['We will email you when everything is made.'] : [way]),
+        ]
+      : [
+          `${order.agreedKobo === 0 ? 'There is nothing to pay' : `We have received your payment of ${formatNaira(order.agreedKobo)}`}. ${way}`,
+        ],
+    fact: owes && order.balanceUntil !== null ? payBy(order.balanceUntil) : arrival(order),
+    button: seeOrder(order),
+    ...(owes ? { more: [payBalance(order)] } : {}),
+    showsDestination: true,
+  }
+}
+
+/** Asked for, and reminded of, in the same words. */
+function balanceWords(order: OrderMailData): OrderMailWords {
+  const balance = formatNaira(order.balanceKobo)
+  return {
+    subject: `Order ${order.number}: the balance of ${balance}`,
+    headline: greet('Your order is ready for its balance', order.name),
+    paragraphs: [
+      `You have paid ${formatNaira(paidOf(order))} of ${formatNaira(order.agreedKobo)}. Pay the balance of ${balance}, and we ${order.pickup ? 'get it ready for you to pick up' : 'send it to you'}.`,
+      'Do you need more time, or have you changed your mind? Reply to this email before that day and we will find a way.',
+    ],
+    fact: order.balanceUntil === null ? null : payBy(order.balanceUntil),
+    button: payBalance(order),
+    more: [seeOrder(order)],
+    notes: ['Already paid by transfer? There is nothing to do: we will email you as soon as it arrives.'],
+    showsDestination: false,
+  }
+}
+
+function balancePaidWords(order: OrderMailData): OrderMailWords {
+  const isAll = order.balanceKobo === 0
+  return {
+    subject: isAll
+      ? `Order ${order.number} is paid in full`
+      : `Order ${order.number}: ${formatNaira(order.balanceKobo)} of the balance is left`,
+    headline: isAll ? 'Your order is paid in full.' : 'We have received a part of your balance.',
+    paragraphs: [
+      isAll
+        ? `We have received your balance: all of ${formatNaira(order.agreedKobo)} is paid. ${order.pickup ? 'We will email you a code when it is ready for pickup.' : 'We will email you the day it ships.'}`
+        : `${formatNaira(order.balanceKobo)} is still to be paid before we send your order.`,
+    ],
+    fact: arrival(order),
+    button: isAll ? seeOrder(order) : payBalance(order),
+    showsDestination: false,
+  }
+}
+
+function payBalance({ balanceKobo, orderUrl }: OrderMailData) {
+  return { label: `Pay ${formatNaira(balanceKobo)}`, url: `${orderUrl}#balance` }
+}
+
+function payBy(until: Date): OrderMailWords['fact'] {
+  return { label: 'Pay the balance by', value: lagosDay.format(until) }
+}
+
+function paidOf({ agreedKobo, balanceKobo }: OrderMailData) {
+  return kobo(agreedKobo - balanceKobo)
+}
+
 /** Part of the total came, and staff asked for the rest. */
 function restWords(order: OrderMailData): OrderMailWords {
   const due = formatNaira(order.dueKobo)
@@ -135,6 +201,13 @@ function placedWords(order: OrderMailData): OrderMailWords {
     showsDestination: true,
   }
 }
+
+const lagosDay = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'Africa/Lagos',
+})
 
 const lagosTime = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',

@@ -50,10 +50,19 @@ function orderTemplate(kind: OrderMailKind): Template {
 }
 
 /** What any short text about an order may want to say. The number of the parcel and its place stand on the page of the order. */
-function orderValues({ number, dueKobo, orderUrl, parcel, pickup, refund }: OrderMailData): ShortValues {
+function orderValues({
+  number,
+  dueKobo,
+  balanceKobo,
+  orderUrl,
+  parcel,
+  pickup,
+  refund,
+}: OrderMailData): ShortValues {
   return {
     number: String(number),
     due: formatNgn(dueKobo),
+    balance: formatNgn(balanceKobo),
     link: orderUrl,
     courier: parcel?.courier || 'our courier',
     place: pickup?.place.name ?? 'our studio',

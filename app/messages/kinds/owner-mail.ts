@@ -84,6 +84,14 @@ function wordsOf({ facts, number }: OwnerNote, baseUrl: string): Words {
           `The job is on the production board: ${baseUrl}/admin/production/${facts.jobId}`,
         ],
       }
+    case 'balance-late':
+      return {
+        subject: `Order ${number}: the balance of ${formatNaira(facts.amountKobo)} is late`,
+        lines: [
+          'The customer was asked for it and reminded, and the time to pay is over. Nothing was cancelled.',
+          `Give more time, or cancel: ${baseUrl}/admin/orders/${facts.orderId}#payment`,
+        ],
+      }
     case 'low-stock':
       return lowStockWords(facts, baseUrl)
   }

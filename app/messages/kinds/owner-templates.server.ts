@@ -58,6 +58,14 @@ export const ownerTemplates: Record<'owner-note', Template> = {
           jobId: 'job_01k9mz3k7w2q8r4t6v1x5c0b7n',
         },
       },
+      'Message about a balance that is late': {
+        number: 1042,
+        facts: {
+          about: 'balance-late',
+          orderId: 'ord_01k9mz3k7w2q8r4t6v1x5c0b7n',
+          amountKobo: naira(424_000),
+        },
+      },
       'Message about a chargeback': {
         number: 1042,
         facts: {

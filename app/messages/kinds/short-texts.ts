@@ -43,6 +43,10 @@ const aboutOrders: Record<OrderMailKind, ShortText> = {
   ),
   'order-items-changed': say('the items of order {number} have been changed. Please check them: {link}'),
   'order-service': say('we can add a service to order {number}. See the price and pay here: {link}'),
+  'order-balance': say(
+    'order {number} is ready for its balance of {balance}. By when, and where to pay: {link}',
+  ),
+  'order-balance-paid': say('your payment for order {number} has arrived. How it stands: {link}'),
   'order-photos': say('photos of what we are about to send you, order {number}. Does it look right? {link}'),
   'order-returned': say('order {number} is back with us. What happens next: {link}'),
   'wig-ready': say('your wig from order {number} is finished. Please approve it within 48 hours: {link}'),

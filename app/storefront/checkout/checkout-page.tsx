@@ -14,6 +14,7 @@ import { ErrorSummary } from '#app/foundation/ui/field.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { CreditChoice } from './credit-choice.tsx'
+import { DepositChoice } from './deposit-choice.tsx'
 import { CheckoutFields } from './checkout-fields.tsx'
 import type { CheckoutAnswer } from './checkout.route.tsx'
 import { Summary } from './checkout-summary.tsx'
@@ -62,6 +63,7 @@ export function CheckoutPage({ answer, isFresh }: { answer: CheckoutAnswer; isFr
             typed={answer.values['discountCode'] ?? ''}
           />
           <CreditChoice answer={answer} />
+          <DepositChoice answer={answer} />
           <HumanCheck
             needed={answer.problem === 'human-check-needed' || answer.problem === 'human-check-failed'}
             otherwise={<AskUs />}
@@ -82,6 +84,7 @@ function SeenFields({ answer: { key, quote } }: { answer: CheckoutAnswer }) {
     <>
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="seenTotalKobo" value={quote?.totalKobo ?? ''} />
+      <input type="hidden" name="seenDepositKobo" value={quote?.deposit?.depositKobo ?? ''} />
       <input type="hidden" name="seenReady" value={quote?.ready?.express.to ?? ''} />
     </>
   )
@@ -123,7 +126,8 @@ function AskUs() {
 
 function PayButton({ answer, busy }: { answer: CheckoutAnswer; busy: boolean }) {
   const { quote } = answer
-  const total = quote ? ` ${formatNaira(quote.totalKobo)}` : ''
+  // With a choice beside it the button does not name one of the two: without a script it could not follow.
+  const total = quote && quote.deposit === null ? ` ${formatNaira(quote.totalKobo)}` : ''
   if (quote?.totalKobo === 0)
     return (
       <Button type="submit" busy={busy}>
@@ -176,6 +180,19 @@ function problemWords({ problem, quote, seenTotalKobo, retryMinutes, tooMany }: 
           The total is now <strong>{quote ? formatNaira(quote.totalKobo) : 'not known'}</strong>
           {seenTotalKobo === null ? '' : `; you saw ${formatNaira(seenTotalKobo)}`}. Nothing was ordered.
           Please check the summary and press Pay again if you agree.
+        </p>
+      )
+    case 'deposit-changed':
+      return (
+        <p>
+          {quote?.deposit ? (
+            <>
+              The deposit is now <strong>{formatNaira(quote.deposit.depositKobo)}</strong>.
+            </>
+          ) : (
+            'This order can no longer be paid with a deposit.'
+          )}{' '}
+          Nothing was ordered. Please check how much you pay now and press Pay again if you agree.
         </p>
       )
     case 'cart-changed':

@@ -26,6 +26,7 @@ export function Summary({ answer: { cart, quote, destination } }: { answer: Chec
           subtotalKobo={quote.subtotalKobo}
           adjustments={quote.adjustments}
           totalKobo={quote.totalKobo}
+          parts={partsOf(quote.deposit)}
         />
       ) : (
         <p className="flex justify-between gap-4 border-t border-rule pt-4 tabular-nums">
@@ -41,6 +42,15 @@ export function Summary({ answer: { cart, quote, destination } }: { answer: Chec
       </p>
     </section>
   )
+}
+
+/** The two parts of which the total may be paid. */
+function partsOf(deposit: NonNullable<CheckoutAnswer['quote']>['deposit']) {
+  if (deposit === null) return []
+  return [
+    { label: 'Deposit, if you choose it', amountKobo: deposit.depositKobo },
+    { label: 'Balance after it', amountKobo: deposit.balanceKobo },
+  ]
 }
 
 function promiseWords(quote: NonNullable<CheckoutAnswer['quote']>): string {

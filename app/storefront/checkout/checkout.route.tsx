@@ -196,6 +196,7 @@ export type CheckoutProblem =
   | 'check-fields'
   | 'cart-changed'
   | 'total-changed'
+  | 'deposit-changed'
   | 'no-delivery'
   | 'no-pickup'
   | 'key-reused'
@@ -227,6 +228,8 @@ export type CheckoutView = {
   ownCreditKobo: Kobo | null
   /** How they may be reached; email alone while the shop has no other way. */
   channels: ChannelName[]
+  /** How many days there are to pay a balance. */
+  payDays: number
 }
 
 export type CheckoutAnswer = CheckoutView & {
@@ -266,6 +269,7 @@ async function viewCheckout(
     payAt: deps.payment.words,
     ownCreditKobo: await ownCreditKobo(deps.db, deps.user),
     channels: openChannels(deps.phone),
+    payDays: (await readSetting(deps.db, 'deposits')).payDays,
   }
 }
 
@@ -319,6 +323,7 @@ function refusePlacing(
       return answer(deps, cartId, values, {}, 'total-changed', placed.seenTotalKobo)
     case 'too-many-units':
       return refuseUnits(deps, cartId, values, placed.tooMany)
+    case 'deposit-changed':
     case 'cart-changed':
     case 'no-delivery':
     case 'no-pickup':

@@ -4,6 +4,7 @@ import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import { type Kobo, kobo, timesKobo } from '#app/foundation/lib/money.ts'
 import type { OrderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
 import type { ReviewState } from '#app/domain/reviews/review-tables.server.ts'
+import { statusIs } from '#app/domain/orders/core/order-states.ts'
 import { measureKeys } from '#app/domain/customizer/design.ts'
 import { measureNames, measureWords } from '#app/domain/customizer/measurements.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
@@ -49,7 +50,7 @@ export function OrderLines({ order, said }: { order: OrderView; said: string | n
           <OrderLine key={line.id} line={line} />
         ))}
       </ul>
-      <Totals adjustments={order.adjustments} totalKobo={order.totalKobo} />
+      <Totals adjustments={order.adjustments} totalKobo={order.totalKobo} parts={partsOf(order)} />
       {order.mayChangeItems ? (
         <Link
           to={`/order/${order.token}/items`}
@@ -60,6 +61,17 @@ export function OrderLines({ order, said }: { order: OrderView; said: string | n
       ) : null}
     </section>
   )
+}
+
+/** Of an order with a deposit: both sums. */
+function partsOf({ deposit, isPaid, totalKobo, status }: OrderView) {
+  if (deposit === null || statusIs(status, 'over')) return []
+  const balanceKobo = isPaid ? deposit.balanceKobo : kobo(totalKobo - deposit.depositKobo)
+  const paidKobo = kobo(totalKobo - balanceKobo)
+  return [
+    { label: isPaid ? 'Paid' : 'Deposit', amountKobo: paidKobo },
+    { label: 'Balance', amountKobo: balanceKobo },
+  ]
 }
 
 /** By what the address of the page says, which anybody may write. */

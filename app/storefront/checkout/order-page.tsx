@@ -18,6 +18,7 @@ import { OrderParcels } from './order-parcels.tsx'
 import { OrderReturns, type ShownReturn } from './order-returns.tsx'
 import { OrderReach } from './order-reach.tsx'
 import { headline, OrderState } from './order-state.tsx'
+import { BalanceSection } from './balance-section.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { WaitingChange } from './waiting-change.tsx'
 import type { OrderView } from './order-view.ts'
@@ -54,6 +55,9 @@ export function OrderPage(props: Props) {
         <p className="text-small text-muted">Order {order.number}</p>
         <h1 className="font-display text-title">{headline(order, waiting)}</h1>
         <OrderState order={order} waiting={waiting} hint={hint} said={said} />
+        {order.deposit && order.deposit.balanceKobo > 0 ? (
+          <BalanceSection order={order} deposit={order.deposit} hint={order.change ? null : hint} />
+        ) : null}
         {order.change ? <WaitingChange token={order.token} change={order.change} hint={hint} /> : null}
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-20">

@@ -9,8 +9,10 @@ import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
 import type { RefundState } from '#app/domain/orders/core/order.ts'
 import { useHouse } from '#app/foundation/settings/house.tsx'
 import { Button, ButtonLink } from '#app/foundation/ui/button.tsx'
+import { kobo } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
+import { channelWords } from './channel-words.ts'
 import type { OrderView } from './order-view.ts'
 
 export function headline(order: OrderView, waiting: boolean): string {
@@ -76,8 +78,23 @@ export function OrderState({ order, waiting, hint, said }: Props) {
       >
         {hint === 'express-gone' ? 'Take the next express slot and pay' : `Pay ${formatNaira(order.dueKobo)}`}
       </OrderPress>
+      {order.deposit ? <DepositWords order={order} deposit={order.deposit} /> : null}
       {waiting ? null : <OtherWays order={order} />}
     </>
+  )
+}
+
+/** Of an order that waits for its deposit. */
+function DepositWords({ order, deposit }: { order: OrderView; deposit: NonNullable<OrderView['deposit']> }) {
+  const left = formatNaira(kobo(order.totalKobo - deposit.depositKobo))
+  return (
+    <p className="max-w-prose text-small text-muted">
+      This is the deposit. The balance of {left} is paid before {order.pickup ? 'you pick up' : 'we send'}{' '}
+      your order.
+      {deposit.keepKobo === 0
+        ? ''
+        : ` Once we have begun to make your custom wig and the balance is not paid, we may keep up to ${formatNaira(deposit.keepKobo)} of the deposit.`}
+    </p>
   )
 }
 
@@ -114,12 +131,6 @@ function OrderPress({ order, wish, look, children }: PressProps) {
       </Button>
     </Form>
   )
-}
-
-const channelWords: Record<PayChannel, string> = {
-  card: 'Pay by card',
-  bank_transfer: 'Pay by bank transfer',
-  ussd: 'Pay by USSD',
 }
 
 /** Everything else that can be done with an order that is not paid: nobody is stuck with it. */

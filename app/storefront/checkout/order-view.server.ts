@@ -10,6 +10,7 @@ import { orderTimeline } from '#app/domain/orders/core/order-timeline.ts'
 import type { WholeOrder } from '#app/domain/orders/core/orders.server.ts'
 import { pickupCode } from '#app/domain/orders/shipping/pickup-code.server.ts'
 import { pickupUntil } from '#app/domain/orders/shipping/parcels.ts'
+import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import type { ListedPlace } from '#app/domain/reviews/review-place.server.ts'
 import type { OrderView } from './order-view.ts'
@@ -67,6 +68,7 @@ export function viewOrder(
     totalKobo: order.totalKobo,
     dueKobo: dueKobo(order),
     isPaid: order.isPaid,
+    deposit: depositOf(order),
     paymentState,
     paymentProblem: last?.state === 'failed' ? last.problem : null,
     isCancelledByUs: order.cancelledBy === 'staff',
@@ -92,6 +94,13 @@ export function viewOrder(
       when: step.at && lagosTime.format(step.at),
     })),
   }
+}
+
+function depositOf(order: WholeOrder): OrderView['deposit'] {
+  const { depositKobo, depositKeepKobo: keepKobo, balanceKobo, balanceUntil } = order
+  if (depositKobo === null) return null
+  const until = balanceUntil && lagosDay(balanceUntil)
+  return { depositKobo, keepKobo, balanceKobo, balanceUntil: until && formatPromise(until, until) }
 }
 
 function changedAt({ events }: WholeOrder): string | null {

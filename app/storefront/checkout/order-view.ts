@@ -39,6 +39,8 @@ export type OrderView = {
   /** What is still to be paid of it. */
   dueKobo: Kobo
   isPaid: boolean
+  /** Null where all of it was to be paid at once; the day is in words. */
+  deposit: { depositKobo: Kobo; keepKobo: Kobo; balanceKobo: Kobo; balanceUntil: string | null } | null
   /** Of its papers: an order that was paid in an earlier release may have no invoice. */
   hasInvoice: boolean
   paymentState: PaymentState | null

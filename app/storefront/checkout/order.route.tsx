@@ -165,15 +165,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (wish === 'drop-change') return dropOwnChange(deps, order)
   if (wish === 'cancel-paid') return cancelPaid(deps, order)
   if (wish === 'later') await agreeToLater(deps, order)
-  const by = payChannels.find((channel) => wish === `pay-by-${channel}`) ?? null
-  return pay(deps, order, by)
+  return pay(deps, order, wish)
 }
 
 /**
  * To the gateway's page, for one way to pay when it is named. The page opened last is resumed when it was for the same; before
  * another one is opened, no bank may be at work on an earlier one.
  */
-async function pay(deps: ShopContext, order: WholeOrder, by: PayChannel | null) {
+async function pay(deps: ShopContext, order: WholeOrder, wish: string | null) {
+  const { by, what } = readPayWish(wish ?? '')
   if (await settleNothingDue(deps.db, deps, order.id)) return redirect(`/order/${order.linkToken}`, 303)
   const last = order.payments.findLast((payment) => payment.state !== 'created')
   if (last?.channel === by) {
@@ -183,13 +183,19 @@ async function pay(deps: ShopContext, order: WholeOrder, by: PayChannel | null) 
     const problem = await whyNotGiveUp(deps.db, deps, order.id)
     if (problem !== null) return redirectDocument(`/order/${order.linkToken}?payment=${problem}`, 303)
   }
-  const page = await startPayment(deps.db, deps, order.id, by)
+  const page = await startPayment(deps.db, deps, order.id, by, what)
   if (!page.ok) return redirectDocument(`/order/${order.linkToken}?payment=${page.problem}`, 303)
   // Whoever pays by the link alone, sent by the house or from another browser, is led back to the order as well.
   return redirectDocument(page.authorizationUrl, {
     status: 303,
     headers: { 'set-cookie': orderCookie(order.linkToken, deps.baseUrl) },
   })
+}
+
+/** 'pay-by-card', 'pay-balance', 'pay-balance-by-ussd'; anything else is the order itself, in any way. */
+function readPayWish(wish: string): { by: PayChannel | null; what: 'balance' | 'any' } {
+  const by = payChannels.find((channel) => wish.endsWith(`-by-${channel}`)) ?? null
+  return { by, what: wish.startsWith('pay-balance') ? 'balance' : 'any' }
 }
 
 /** Back into the cart, with stock and everything that was typed. */

@@ -5,10 +5,12 @@ type TotalsProps = {
   subtotalKobo?: Kobo
   adjustments: readonly { label: string; amountKobo: number; included?: boolean | undefined }[]
   totalKobo: Kobo
+  /** What is or may be paid first, and what is left then. */
+  parts?: { label: string; amountKobo: Kobo }[]
 }
 
 /** Subtotal, each adjustment by its label, and the total that is their sum. */
-export function Totals({ subtotalKobo, adjustments, totalKobo }: TotalsProps) {
+export function Totals({ subtotalKobo, adjustments, totalKobo, parts = [] }: TotalsProps) {
   const added = adjustments.filter((row) => !row.included).map((row) => kobo(-row.amountKobo))
   const subtotal = subtotalKobo ?? addKobo(totalKobo, ...added)
   return (
@@ -24,6 +26,12 @@ export function Totals({ subtotalKobo, adjustments, totalKobo }: TotalsProps) {
       ))}
       <dt className="border-t border-rule pt-3 font-medium">Total</dt>
       <dd className="border-t border-rule pt-3 pl-4 text-right font-medium">{formatNaira(totalKobo)}</dd>
+      {parts.map(({ label, amountKobo }) => (
+        <div key={label} className="contents">
+          <dt>{label}</dt>
+          <dd className="pl-4 text-right">{formatNaira(amountKobo)}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

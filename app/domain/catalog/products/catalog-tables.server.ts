@@ -38,6 +38,8 @@ export const products = pgTable(
     priceKobo: koboColumn('price_kobo').notNull(),
     oldPriceKobo: koboColumn('old_price_kobo'),
     madeToOrder: boolean('made_to_order').notNull().default(false),
+    /** Its own share of a deposit in percent, 0 for none; null takes the one of the house. */
+    depositPercent: integer('deposit_percent'),
     /** The product that designs of the studio are ordered as: it is in no list, has no page, and its price is the studio's. */
     isCustom: boolean('is_custom').notNull().default(false),
     /** Null for products of the former shop whose age is not known; they are never "new". */

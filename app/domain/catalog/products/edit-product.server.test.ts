@@ -61,6 +61,7 @@ const wanted = (change: Partial<ProductEdit> = {}): ProductEdit => ({
   grams: 250,
   cap: 'Medium',
   madeToOrder: false,
+  depositPercent: null,
   publishedAt: now,
   variants: [variant(18), variant(20)],
   defaultVariant: 0,

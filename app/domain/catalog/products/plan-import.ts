@@ -97,6 +97,7 @@ const emptyEdit: ProductEdit = {
   slug: '',
   description: '',
   madeToOrder: false,
+  depositPercent: null,
   publishedAt: null,
   variants: [],
   defaultVariant: 0,

@@ -8,6 +8,8 @@ export type ProductFields = Attributes & {
   slug: string
   description: string
   madeToOrder: boolean
+  /** Its own share of a deposit in percent, 0 for none; null takes the one of the house. */
+  depositPercent: number | null
 }
 
 export const productFieldNames = [
@@ -16,6 +18,7 @@ export const productFieldNames = [
   'description',
   ...attributeKeys,
   'madeToOrder',
+  'depositPercent',
 ] as const satisfies readonly (keyof ProductFields)[]
 
 export type VariantFields = {

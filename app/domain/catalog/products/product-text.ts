@@ -50,7 +50,7 @@ const neededOfVariant: readonly VariantTextKey[] = ['sku', 'lengthIn', 'priceKob
 export function readProductTexts(
   textOf: TextOf<ProductTextKey>,
   say: Say<ProductTextKey>,
-): Partial<Omit<ProductFields, 'madeToOrder'>> {
+): Partial<Omit<ProductFields, 'madeToOrder' | 'depositPercent'>> {
   const read = readTexts(productTexts, neededOfProduct, textOf, say)
   // A description may be empty, and is then an empty text.
   return 'description' in read ? { ...read, description: read['description'] ?? '' } : read

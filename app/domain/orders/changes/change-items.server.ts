@@ -1,9 +1,11 @@
-// Another length, colour or quantity for an order that is paid and not begun. What costs more waits for its difference;
+// Another length, colour or quantity for an order that is paid and not begun. What costs more waits for its difference, or is paid
+// with the balance of an order that owes one;
 // what costs less is made at once, and the difference goes back the way it came.
 import { creditAccountOfOrder, enterCredit } from '#app/domain/credit/credit-ledger.server.ts'
 import { holdMissing } from '#app/domain/orders/core/order-stock.server.ts'
 import { byStaff, lockOrder, readOrder, recordEvent } from '#app/domain/orders/core/orders.server.ts'
 import type { UnbegunOrder } from '#app/domain/orders/core/unbegun-order.server.ts'
+import { lowerBalance, setBalance } from '#app/domain/orders/payments/balance.server.ts'
 import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
 import { refundOf } from '#app/domain/orders/payments/refund-order.server.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
@@ -59,12 +61,11 @@ export async function changeItems(
     if (!quoted.ok) return quoted
     const { quote } = quoted
     if (quote.totalKobo !== seenTotalKobo) return { ok: false, problem: 'total-changed', quote }
-    const done =
-      quote.differenceKobo > 0
-        ? await wait(tx, actor, order, quote)
-        : await make(tx, deps, actor, order, quote)
+    // What an order costs more that owes a balance is paid with it.
+    const waits = quote.differenceKobo > 0 && order.balanceKobo === 0
+    const done = waits ? await wait(tx, actor, order, quote) : await make(tx, deps, actor, order, quote)
     return done
-      ? { ok: true, dueKobo: kobo(Math.max(0, quote.differenceKobo)) }
+      ? { ok: true, dueKobo: kobo(waits ? quote.differenceKobo : 0) }
       : undo({ ok: false, problem: 'moved' })
   })
 }
@@ -88,7 +89,8 @@ async function make(
 ): Promise<boolean> {
   if (!(await writeChange(tx, actor, order, quote))) return false
   const id = await write(tx, actor, order, quote, 'made')
-  const backKobo = kobo(Math.min(0 - quote.differenceKobo, moneyOf(order).keptKobo))
+  const beyondKobo = await changeBalance(tx, order, quote.differenceKobo)
+  const backKobo = kobo(Math.min(beyondKobo, moneyOf(order).keptKobo))
   if (backKobo > 0)
     await refundOf(tx, deps, actor, order, {
       order,
@@ -101,9 +103,16 @@ async function make(
   const accountId = creditBackKobo > 0 ? await creditAccountOfOrder(tx, order.id) : null
   if (accountId !== null)
     await enterCredit(tx, { accountId, cause: 'given-back', amountKobo: creditBackKobo, orderId: order.id })
-  const told = { id, differenceKobo, creditBackKobo, items: { from, to } }
+  const told = { id, differenceKobo, movedKobo: 0 - backKobo, creditBackKobo, items: { from, to } }
   await tellOfChange(tx, { ...deps, now: () => actor.now }, actor, order, told)
   return true
+}
+
+/** Of an order that owes one: dearer it grows, cheaper it falls first. Returns what goes back beyond that. */
+async function changeBalance(tx: Db, order: UnbegunOrder, differenceKobo: Kobo): Promise<Kobo> {
+  if (differenceKobo <= 0) return lowerBalance(tx, order, kobo(0 - differenceKobo))
+  await setBalance(tx, order.id, kobo(order.balanceKobo + differenceKobo))
+  return kobo(0)
 }
 
 async function write(

@@ -103,7 +103,12 @@ export async function tellOfChange(
   deps: Deps,
   actor: Actor,
   before: WholeOrder,
-  change: Pick<ChangeRow, 'id' | 'differenceKobo' | 'items'> & { kind?: ChangeKind; creditBackKobo?: number },
+  change: Pick<ChangeRow, 'id' | 'differenceKobo' | 'items'> & {
+    kind?: ChangeKind
+    creditBackKobo?: number
+    /** What of the difference is money that moves now; all of it unless the order owes a balance. */
+    movedKobo?: number
+  },
 ): Promise<void> {
   const { id, kind = 'items', differenceKobo, items } = change
   const who = actor.userId === null ? ({ shopper: true } as const) : byStaff(actor)
@@ -117,7 +122,11 @@ export async function tellOfChange(
   })
   await queueOrderMail(tx, deps, before.id, 'order-items-changed', {
     occasion: id,
-    change: { ...items, differenceKobo, creditBackKobo: change.creditBackKobo ?? 0 },
+    change: {
+      ...items,
+      differenceKobo: change.movedKobo ?? differenceKobo,
+      creditBackKobo: change.creditBackKobo ?? 0,
+    },
   })
   await recordAudit(tx, actor, {
     action: 'order.items',

@@ -283,8 +283,9 @@ async function priceAll(
 function asQuoted(line: OrderLineRow, collections: ReadonlyMap<string, CollectionSlug>): QuotedLine {
   const { name, quantity, unitPriceKobo: priceKobo, madeToOrder, productId } = line
   const what = { name, quantity, priceKobo, expressKobo: kobo(0), madeToOrder, customization: null }
+  const depositPercent = null
   const collection = productId === null ? null : (collections.get(productId) ?? null)
-  return { ...what, kind: line.isCustom ? 'custom' : 'product', productId, collection }
+  return { ...what, depositPercent, kind: line.isCustom ? 'custom' : 'product', productId, collection }
 }
 
 /** Which collection its products stand in, where an offer of the order asks for it. */

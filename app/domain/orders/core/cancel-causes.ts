@@ -6,6 +6,7 @@ export const cancelCauses = [
   'not-makeable',
   'no-delivery',
   'not-paid',
+  'balance-late',
   'duplicate',
   'other',
 ] as const
@@ -17,6 +18,7 @@ export const cancelCauseNames: Record<CancelCause, string> = {
   'not-makeable': 'We cannot make it as ordered',
   'no-delivery': 'We cannot deliver to this address',
   'not-paid': 'No payment was received',
+  'balance-late': 'The balance was not paid',
   duplicate: 'It was ordered twice',
   other: 'Another reason',
 }
@@ -27,6 +29,7 @@ const causeSentences: Record<CancelCause, string> = {
   'not-makeable': 'We are sorry: we cannot make it the way you ordered it.',
   'no-delivery': 'We are sorry: we cannot deliver to your address.',
   'not-paid': 'We did not receive a payment for it.',
+  'balance-late': 'We did not receive the balance for it in time.',
   duplicate: 'The same order reached us twice, so we cancelled one of the two.',
   other: '',
 }

@@ -1,7 +1,10 @@
 // Cancelling an order of which nothing has left, by staff, or by its customer before it is begun: its units go back into
 // stock, all that was paid goes back, and the customer is told.
+import { eq } from 'drizzle-orm'
+import { orders } from './orders-tables.server.ts'
 import { statusAfter, statusIs } from './order-states.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
+import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { newId, type OrderId, type RefundId } from '#app/foundation/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { Proof } from '#app/domain/staff/step-up.server.ts'
@@ -16,6 +19,7 @@ import { unpackPickup } from '#app/domain/orders/shipping/void-parcel.server.ts'
 import { unitsToSend } from '#app/domain/orders/shipping/parcels.ts'
 import { cancelUnpaid, endAttempts, lookAtAttempts } from '#app/domain/orders/payments/reconcile.server.ts'
 import { findOpenDispute } from '#app/domain/orders/payments/open-disputes.server.ts'
+import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
 import { refundOf } from '#app/domain/orders/payments/refund-order.server.ts'
 import { isUsedKey } from '#app/domain/orders/payments/refunds.server.ts'
 import type { SettleDeps } from '#app/domain/orders/payments/settle-payment.server.ts'
@@ -29,12 +33,22 @@ export type Cancellation = {
   tell: boolean
   /** Made with the form: the id of its refund. */
   key: RefundId
+  /** Of an order that owes its balance: the agreed part of the deposit stays with the house. */
+  keepsDeposit?: boolean
 }
 
 export type Cancelled =
   | { ok: true; refundedKobo: number }
   | { ok: false; problem: CancelProblem; status: OrderStatus | null }
-export type CancelProblem = 'gone' | 'moved' | 'no-such-move' | 'partly-sent' | 'disputed' | 'used-key'
+/** 'may-not-keep': its balance was paid meanwhile, nobody has begun it, or nothing of its deposit was agreed to be kept. */
+export type CancelProblem =
+  | 'may-not-keep'
+  | 'gone'
+  | 'moved'
+  | 'no-such-move'
+  | 'partly-sent'
+  | 'disputed'
+  | 'used-key'
 
 /**
  * Cancels a Pending, Processing or In production order, or one that waits to be picked up; of a paid one everything that was not refunded yet is queued to
@@ -50,29 +64,47 @@ export async function cancelOrder(
 ): Promise<Cancelled> {
   const { orderId, from, cause, tell, key } = cancellation
   // Whatever it finds is settled. When the gateway cannot be asked, money that comes later goes back by itself.
-  if (statusIs(from, 'awaits-payment')) await lookAtAttempts(db, deps, orderId)
+  if (statusIs(from, 'awaits-payment') || cancellation.keepsDeposit) await lookAtAttempts(db, deps, orderId)
   return transaction(db, async (tx) => {
     if (!(await lockOrder(tx, orderId))) return { ok: false, problem: 'gone', status: null }
     const order = await readOrder(tx, orderId)
     const { status } = order
     if (order.refunds.some(({ id }) => id === key) || isDone(order, cancellation))
       return { ok: true, refundedKobo: 0 }
-    if (status !== from) return { ok: false, problem: 'moved', status }
-    if (!orderMoves[status].includes(statusAfter.cancelling))
-      return { ok: false, problem: 'no-such-move', status }
-    const isHere = statusIs(status, 'awaits-pickup')
-    if (order.parcels.length > 0 && !isHere) return { ok: false, problem: 'partly-sent', status }
-    if ((await findOpenDispute(tx, order)) !== null) return { ok: false, problem: 'disputed', status }
-    if (await isUsedKey(tx, key)) return { ok: false, problem: 'used-key', status }
-    const { note } = cancellation
+    const problem = await whyNotCancel(tx, order, cancellation)
+    if (problem !== null) return { ok: false, problem, status }
+    const { note, keepsDeposit = false } = cancellation
+    const keepKobo = keepsDeposit ? order.depositKeepKobo : kobo(0)
     const why = cancelReason(cause, note)
     const notes = { ...byStaff(actor), cause, note }
-    const end = { why, notes, refundCause: 'cancelled', key, audited: { cause } } as const
+    const audited = { cause, ...(keepKobo > 0 ? { keepKobo: String(keepKobo) } : {}) }
+    const end = { why, notes, refundCause: 'cancelled', key, keepKobo, audited } as const
+    const isHere = statusIs(status, 'awaits-pickup')
     const unpacked = isHere ? await unpackPickup(tx, actor, order) : order
     const refundedKobo = await endOrder(tx, deps, actor, proof, unpacked, end)
     if (tell) await announceStatus(tx, deps, orderId)
     return { ok: true, refundedKobo }
   })
+}
+
+async function whyNotCancel(
+  tx: Db,
+  order: WholeOrder,
+  { from, key, keepsDeposit = false }: Cancellation,
+): Promise<CancelProblem | null> {
+  const { status, parcels } = order
+  if (status !== from) return 'moved'
+  if (!orderMoves[status].includes(statusAfter.cancelling)) return 'no-such-move'
+  if (parcels.length > 0 && !statusIs(status, 'awaits-pickup')) return 'partly-sent'
+  if ((await findOpenDispute(tx, order)) !== null) return 'disputed'
+  if (await isUsedKey(tx, key)) return 'used-key'
+  return keepsDeposit && !(await mayKeepDeposit(tx, order)) ? 'may-not-keep' : null
+}
+
+/** Whether the house may keep what was agreed of the deposit: its pieces are begun, and the balance never came. */
+async function mayKeepDeposit(db: Db, order: WholeOrder): Promise<boolean> {
+  if (order.balanceKobo === 0 || order.depositKeepKobo === 0) return false
+  return (await asUnbegun(db, order)) === null
 }
 
 export type OwnCancelled = { ok: true } | { ok: false; problem: 'gone' | 'begun' | 'disputed' }
@@ -125,6 +157,8 @@ type End = {
   refundCause: RefundCause
   /** Of the refund. */
   key: RefundId
+  /** What of the money does not go back. */
+  keepKobo?: Kobo
   audited: Record<string, string>
 }
 
@@ -135,14 +169,16 @@ async function endOrder(
   actor: Actor,
   may: Proof | UnbegunOrder,
   order: WholeOrder,
-  { why, notes, refundCause, key, audited }: End,
+  { why, notes, refundCause, key, keepKobo = kobo(0), audited }: End,
 ): Promise<number> {
   let refundedKobo = 0
   if (order.isPaid) {
     await giveBackStock(tx, actor, order, unitsToSend(order))
     await moveOrder(tx, order, statusAfter.cancelling, why, notes)
     await endAttempts(tx, order.id)
-    const refund = { order, amount: 'all', reason: why, cause: refundCause, key } as const
+    await tx.update(orders).set({ depositKeepKobo: keepKobo }).where(eq(orders.id, order.id))
+    const amount = kobo(Math.max(0, moneyOf(order).keptKobo - keepKobo))
+    const refund = { order, amount, reason: why, cause: refundCause, key }
     refundedKobo = await refundOf(tx, deps, actor, may, refund)
   } else await cancelUnpaid(tx, order, why, notes)
   await recordAudit(tx, actor, {

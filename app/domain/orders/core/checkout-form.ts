@@ -37,6 +37,14 @@ const restOfForm = {
     .transform(Number)
     .optional()
     .catch(undefined),
+  /** Left out: all of it now. Else the deposit that stood on the page, in kobo. */
+  pay: z.literal('deposit').optional().catch(undefined),
+  seenDepositKobo: z
+    .string()
+    .regex(/^\d{1,12}$/u)
+    .transform(Number)
+    .optional()
+    .catch(undefined),
   /** The day by which express units were to be ready on the page: a slot that is gone must not make it later unsaid. */
   seenReady: z.iso.date().optional().catch(undefined),
 }

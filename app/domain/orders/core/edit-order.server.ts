@@ -84,7 +84,8 @@ export async function valuesOfEditedOrder(
   if (order.userId !== null && order.userId !== user?.id) return null
   const { name, email, phone, city, address, landmark, postcode, note, giftMessage, reach } = order
   const wantsPhotos = order.wantsPhotos ? 'yes' : ''
-  const contact = { name, email, phone: phoneWords(phone), note, giftMessage, wantsPhotos, reach }
+  const pay = order.depositKobo === null ? 'all' : 'deposit'
+  const contact = { pay, name, email, phone: phoneWords(phone), note, giftMessage, wantsPhotos, reach }
   if (order.pickup !== null) return { ...contact, deliveryMethod: 'pickup' }
   const { country, state, area } = await destinationOfOrder(db, order)
   const place = { ...placeValues({ country, state }), area: area ?? '' }

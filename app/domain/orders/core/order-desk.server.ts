@@ -14,6 +14,7 @@ import type { OrderChannel, OrderStatus, PhotosAnswer, PrintedPaper } from './or
 import { type DeskItem, type FirstLine, toItem } from './desk-item.ts'
 import type { DeskSort, DeskTab } from './order-desk.ts'
 import type { DeskFilter } from './desk-filter.ts'
+import type { BalanceStep } from './deposit.ts'
 import { orders } from './orders-tables.server.ts'
 
 export type DeskRow = {
@@ -30,7 +31,12 @@ export type DeskRow = {
   /** Day in Lagos, 'YYYY-MM-DD'. */
   promisedTo: string
   totalKobo: Kobo
-  money: 'paid' | 'unpaid' | 'checked' | 'part-refunded' | 'refunded'
+  money: 'paid' | 'deposit' | 'unpaid' | 'checked' | 'part-refunded' | 'refunded'
+  /** What is owed after its deposit. */
+  balanceKobo: Kobo
+  isBalanceLate: boolean
+  /** Of a cancelled one, what of its deposit stays by agreement. */
+  keptKobo: Kobo
   units: number
   /** Of them, in a parcel already. */
   sent: number
@@ -152,7 +158,9 @@ export async function countDesk(db: Db): Promise<Partial<Record<DeskTab, number>
     )
   const result = await db.execute<Record<DeskTab, number>>(sql`
     select ${sql.join(having, sql`, `)},
-      (select count(*)::int from ${orders} where ${toSend} and ${isMade}) as ready,
+      (select count(*)::int from ${orders} where ${toSend} and ${isMade} and not ${owes}) as ready,
+      (select count(*)::int from ${orders} where ${toSend} and ${owes}) as owing,
+      (select count(*)::int from ${orders} where ${balanceLate}) as "balance-late",
       (select count(*)::int from ${orders} where ${toSend} and not ${isMade}) as waiting,
       (select count(distinct p.order_id)::int from refunds join payments p on p.id = refunds.payment_id
         where ${refundToReview}) as refunds,
@@ -164,6 +172,12 @@ export async function countDesk(db: Db): Promise<Partial<Record<DeskTab, number>
 const toSend = sql`${orders.status} ${statesWith('to-send')}`
 /** Nothing of it is at the bench any more. */
 const isMade = sql`not exists (select from production_jobs j where j.order_id = ${orders.id} and j.stage <> 'packed')`
+
+/** Its balance is not paid, so nothing of it leaves. */
+const owes = sql`${orders.balanceKobo} > 0`
+/** And the desk was told: it is for a person to decide. */
+export const balanceLate = sql`orders.balance_kobo > 0 and orders.balance_step = 'desk-told'
+  and orders.status ${statesWith('to-send')}`
 
 function keyOf(sort: DeskSort): Key {
   if (sort === 'promised') {
@@ -209,7 +223,11 @@ function ofTab(tab: DeskTab, today: string): SQL | null {
     case 'overdue':
       return sql`${toSend} and ${orders.promisedTo} < ${today}`
     case 'ready':
-      return sql`${toSend} and ${isMade}`
+      return sql`${toSend} and ${isMade} and not ${owes}`
+    case 'owing':
+      return sql`${toSend} and ${owes}`
+    case 'balance-late':
+      return balanceLate
     case 'waiting':
       return sql`${toSend} and not ${isMade}`
     default:
@@ -274,6 +292,9 @@ type Found = {
   state: string
   country: string
   note: string
+  deposit_keep_kobo: string
+  balance_kobo: string
+  balance_step: BalanceStep | null
   pickup: object | null
   gift_message: string
   wants_photos: boolean
@@ -314,6 +335,9 @@ function toRow(found: Found): DeskRow {
     promisedTo: found.promised_to,
     totalKobo: kobo(Number(found.total)),
     money: moneyWord(found),
+    balanceKobo: kobo(Number(found.balance_kobo)),
+    isBalanceLate: Number(found.balance_kobo) > 0 && found.balance_step === 'desk-told',
+    keptKobo: kobo(statusIs(status, 'cancelled') ? Number(found.deposit_keep_kobo) : 0),
     units,
     sent,
     isExpress: found.express,
@@ -342,8 +366,9 @@ function photosOf(found: Found): DeskRow['photos'] {
   return found.wants_photos ? 'wanted' : null
 }
 
-function moneyWord({ paid, going, checked }: Found): DeskRow['money'] {
+function moneyWord({ paid, going, checked, balance_kobo: balance }: Found): DeskRow['money'] {
   if (Number(paid) === 0) return checked ? 'checked' : 'unpaid'
+  if (Number(balance) > 0) return 'deposit'
   if (Number(going) === 0) return 'paid'
   return Number(going) >= Number(paid) ? 'refunded' : 'part-refunded'
 }

@@ -12,6 +12,8 @@ export const deskViews = {
   ready: 'Ready to pack',
   waiting: 'Waiting for production',
   overdue: 'Overdue',
+  owing: 'Balance owed',
+  'balance-late': 'Balance late',
 } as const
 export type DeskTab = keyof typeof deskTabs | keyof typeof deskViews
 

@@ -20,6 +20,8 @@ export const orderMailKinds = [
   'order-address-changed',
   'order-items-changed',
   'order-service',
+  'order-balance',
+  'order-balance-paid',
   'order-returned',
   'order-photos',
   'wig-ready',
@@ -74,6 +76,11 @@ export const orderFacts = z.object({
   dueKobo: amount,
   /** 'checked': a payment came that does not match, and a person looks at it. */
   paid: z.enum(['yes', 'no', 'checked']),
+  /** What is still owed once the deposit is paid, and the day by which it is asked for; of what was cancelled, what is kept of it. */
+  balanceKobo: amount.default(kobo(0)),
+  balanceUntil: z.coerce.date<Date>().nullable().default(null),
+  keptKobo: amount.default(kobo(0)),
+  isDeposit: z.boolean().default(false),
   /** Until when unpaid units are kept. */
   holdUntil: z.coerce.date<Date>(),
   /** Store credit that was given back because the order ended. */
@@ -147,6 +154,8 @@ export const ownerFacts = z.discriminatedUnion('about', [
     isOpen: z.boolean(),
     dueAt: z.coerce.date().nullable(),
   }),
+  /** Its time to be paid is over. */
+  z.object({ about: z.literal('balance-late'), orderId, amountKobo: amount }),
   z.object({ about: z.literal('photos-question'), orderId, note: z.string() }),
   z.object({ about: z.literal('change-asked'), orderId, note: z.string(), jobId: z.string() }),
   z.object({

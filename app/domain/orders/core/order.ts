@@ -131,6 +131,8 @@ export type OrderEvent =
       by?: string
     }
   | { type: 'hold-released' }
+  /** Of an order whose deposit is paid; `by` is the member of staff, when it was one. */
+  | { type: 'balance-asked'; amountKobo: number; until: string; by?: string }
   /** `withdrawn`: units that were to be sent and no longer are, because their money goes back. */
   | {
       type: 'refund-queued'

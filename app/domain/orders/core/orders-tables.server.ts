@@ -21,6 +21,7 @@ import type {
   OrderStatus,
   PhotosAnswer,
 } from './order.ts'
+import type { BalanceStep } from './deposit.ts'
 import type { InvoiceSeller } from '#app/domain/orders/production/production.ts'
 
 export const orders = pgTable(
@@ -71,6 +72,20 @@ export const orders = pgTable(
     cartId: text('cart_id'),
     /** Unpaid after this, the units go back on the shelf (after a last look at the gateway). */
     holdUntil: instant('hold_until').notNull(),
+    /** What is paid first of it, as was agreed; null when all of it is paid at once. Never changed. */
+    depositKobo: koboColumn('deposit_kobo'),
+    /** Of the deposit, the most that the house may keep when the balance never comes; of a cancelled order, what it kept. */
+    depositKeepKobo: koboColumn('deposit_keep_kobo')
+      .notNull()
+      .default(sql`0`),
+    /** What is still owed of it once its deposit is paid: nothing leaves the house before it is 0. */
+    balanceKobo: koboColumn('balance_kobo')
+      .notNull()
+      .default(sql`0`),
+    /** How far its customer was asked for the balance, since when, and the day by which it is to be paid. */
+    balanceStep: text('balance_step').$type<BalanceStep>(),
+    balanceAskedAt: instant('balance_asked_at'),
+    balanceUntil: instant('balance_until'),
     placedAt: instant('placed_at').notNull().defaultNow(),
     /** Since when the person behind it is forgotten: what the law wants kept stays, under a pseudonym. */
     forgottenAt: instant('forgotten_at'),
@@ -96,6 +111,10 @@ export const orders = pgTable(
     index('orders_channel')
       .on(table.channel, table.placedAt)
       .where(sql`${table.channel} <> 'shop'`),
+    // What the clock looks at: few orders owe anything.
+    index('orders_balance')
+      .on(table.balanceUntil)
+      .where(sql`${table.balanceKobo} > 0`),
     index('orders_letters').using('gin', sql`(${lettersOf(table)}) gin_trgm_ops`),
     // The order that somebody who writes on WhatsApp asks about.
     index('orders_phone').on(table.phone, table.placedAt),

@@ -148,13 +148,15 @@ function tracesOf(
   { status, shippedFrom }: OrderRow,
   to: OrderStatus,
   { by, shopper }: MoveNotes,
-): Pick<OrderRow, 'cancelledBy' | 'givenUp' | 'shippedFrom'> {
+): Partial<Pick<OrderRow, 'cancelledBy' | 'givenUp' | 'shippedFrom' | 'balanceKobo'>> {
   const leaves = statusIs(status, 'to-send') && statusIs(to, 'left')
   const cancelledBy = shopper ? 'customer' : by === undefined ? 'system' : 'staff'
   return {
     ...(statusIs(to, 'cancelled')
       ? { cancelledBy, givenUp: shopper ?? null }
       : { cancelledBy: null, givenUp: null }),
+    // Nobody owes anything for what has ended.
+    ...(statusIs(to, 'over') ? { balanceKobo: kobo(0) } : {}),
     shippedFrom: leaves ? status : statusIs(to, 'to-send') ? null : shippedFrom,
   }
 }

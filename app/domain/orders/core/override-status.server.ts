@@ -32,9 +32,15 @@ export type Override = {
   tell: boolean
 }
 
-export type Overridden =
-  | { ok: true }
-  | { ok: false; problem: 'gone' | 'moved' | 'same' | 'no-reason' | 'out-of-stock' | 'credit-spent' }
+export type Overridden = { ok: true } | { ok: false; problem: OverrideProblem }
+type OverrideProblem =
+  | 'gone'
+  | 'moved'
+  | 'same'
+  | 'no-reason'
+  | 'out-of-stock'
+  | 'credit-spent'
+  | 'owes-balance'
 
 /** How long an order that was put back to Pending is kept for its buyer, milliseconds. */
 const pendingHoldMs = 24 * 60 * 60_000
@@ -51,7 +57,8 @@ export async function overrideStatus(
     if (!(await lockOrder(tx, orderId))) return { ok: false, problem: 'gone' }
     const order = await readOrder(tx, orderId)
     if (order.status !== from) return { ok: false, problem: 'moved' }
-    if (to === from) return { ok: false, problem: 'same' }
+    const problem = whyNotOverride(order, to)
+    if (problem !== null) return { ok: false, problem }
     if (!(await followStock(tx, actor, order, to))) return undo({ ok: false, problem: 'out-of-stock' })
     if (statusIs(from, 'cancelled') && !(await retakeCreditAndCode(tx, order)))
       return undo({ ok: false, problem: 'credit-spent' })
@@ -67,6 +74,11 @@ export async function overrideStatus(
     })
     return { ok: true }
   })
+}
+
+function whyNotOverride({ status, balanceKobo }: WholeOrder, to: OrderStatus): OverrideProblem | null {
+  if (to === status) return 'same'
+  return balanceKobo > 0 && statusIs(to, 'left') ? 'owes-balance' : null
 }
 
 /** Brings the shelf in line with the new status. False when units are missing. */

@@ -38,6 +38,8 @@ export type PlacedOrder =
       problem: 'empty-cart' | 'key-reused' | 'no-delivery' | 'no-pickup' | 'too-much' | 'express-full'
     }
   | { ok: false; problem: 'cart-changed'; cart: Cart }
+  /** Not the deposit that they saw, or none any more. */
+  | { ok: false; problem: 'deposit-changed'; quote: Quote }
   | { ok: false; problem: 'total-changed'; quote: Quote; seenTotalKobo: Kobo | null }
   | UnpaidRefusal
   /** The express slots that they saw went to somebody else; `quote` has the next ones. */
@@ -172,12 +174,17 @@ async function agree(tx: Db, cart: Cart, form: CheckoutForm, beside: Beside, now
   const { quote } = quoted
   if (quote.ready?.expressIsFull) return { ok: false, problem: 'express-full' }
   if (quote.totalKobo > MAX_KOBO) return { ok: false, problem: 'too-much' }
+  return isAsSeen(cart, form, quote)
+}
+
+function isAsSeen({ lines }: Cart, form: CheckoutForm, quote: Quote): Agreed {
   if (form.seenTotalKobo !== quote.totalKobo) {
     const seenTotalKobo = form.seenTotalKobo === undefined ? null : kobo(form.seenTotalKobo)
     return { ok: false, problem: 'total-changed', quote, seenTotalKobo }
   }
-  if (cart.lines.some(isExpress) && isReadyLater(quote, form))
-    return { ok: false, problem: 'date-moved', quote }
+  if (form.pay === 'deposit' && form.seenDepositKobo !== quote.deposit?.depositKobo)
+    return { ok: false, problem: 'deposit-changed', quote }
+  if (lines.some(isExpress) && isReadyLater(quote, form)) return { ok: false, problem: 'date-moved', quote }
   return { ok: true, quote }
 }
 
@@ -215,10 +222,13 @@ async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
     key,
     seenTotalKobo: _seen,
     seenReady: _ready,
+    seenDepositKobo: _deposit,
+    pay,
     area: _area,
     deliveryMethod: _method,
     ...contact
   } = form
+  const first = firstPayment(quote, pay)
   const order = await insertOrder(
     tx,
     {
@@ -234,15 +244,24 @@ async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
       promisedTo: quote.to,
       holdUntil: new Date(now.getTime() + (terms?.holdMs ?? holdMs)),
       placedAt: now,
+      ...first.agreed,
       ...(terms ? { channel: terms.channel, typedBy: terms.typedBy } : {}),
     },
     toOrderLines(cart.lines, quote),
     quote.adjustments,
   )
-  await addPaymentAttempt(tx, order, quote.totalKobo, provider)
+  await addPaymentAttempt(tx, order, { amountKobo: first.amountKobo, provider })
   const source = terms ? 'staff' : 'checkout'
   await logConsent(tx, order.reach, { phone: order.phone, source, orderId: order.id, userId, at: now })
   return order
+}
+
+/** All of it, or the deposit, with what the order keeps of that agreement. */
+function firstPayment({ deposit, totalKobo }: Quote, pay: CheckoutForm['pay']) {
+  if (pay !== 'deposit' || deposit === null)
+    return { amountKobo: totalKobo, agreed: { depositKobo: null, depositKeepKobo: kobo(0) } }
+  const { depositKobo, keepKobo: depositKeepKobo } = deposit
+  return { amountKobo: depositKobo, agreed: { depositKobo, depositKeepKobo } }
 }
 
 /** An order always says where it goes: here to the place where it is fetched. */
@@ -317,8 +336,10 @@ function agreedOf({ design }: CartLine): Pick<NewOrderLine, 'choices' | 'priceLi
 }
 
 function hashForm(cartId: string, form: CheckoutForm, terms: OrderTerms | undefined): string {
-  const { seenTotalKobo: _seen, seenReady: _ready, ...choices } = form
-  const ordered = Object.entries(choices).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const { seenTotalKobo: _seen, seenReady: _ready, seenDepositKobo: _deposit, ...choices } = form
+  const ordered = Object.entries(choices)
+    .filter(([name, value]) => name !== 'pay' || value !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
   const parts = [cartId, ordered, ...(terms ? [terms] : [])]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }

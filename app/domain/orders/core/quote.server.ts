@@ -17,6 +17,8 @@ import {
   type QuotedOffers,
 } from '#app/domain/orders/offers/quote-offers.server.ts'
 import type { ProductId } from '#app/foundation/lib/ids.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import { type Deposit, type DepositItem, depositOf } from './deposit.ts'
 import { orderTotalKobo } from './order.ts'
 import type { NewAdjustment } from './orders.server.ts'
 
@@ -28,7 +30,14 @@ export type QuotedCart = {
 }
 export type QuotedLine = Pick<
   CartLine,
-  'name' | 'kind' | 'quantity' | 'priceKobo' | 'expressKobo' | 'madeToOrder' | 'customization'
+  | 'name'
+  | 'kind'
+  | 'quantity'
+  | 'priceKobo'
+  | 'expressKobo'
+  | 'madeToOrder'
+  | 'customization'
+  | 'depositPercent'
 > & {
   /** Null of what is not in the catalogue any more. */
   productId: ProductId | null
@@ -41,6 +50,8 @@ export type Quote = {
   subtotalKobo: Kobo
   adjustments: NewAdjustment[]
   totalKobo: Kobo
+  /** What may be paid first, and what is left then; null when all of it is paid at once. */
+  deposit: Deposit | null
   /** The delivery's own row. */
   feeKobo: Kobo
   zoneId: string
@@ -101,6 +112,11 @@ export async function quoteCart(db: Db, cart: QuotedCart, terms: QuoteTerms, now
       subtotalKobo: orderTotalKobo(lines, []),
       adjustments,
       totalKobo: total(),
+      deposit: depositOf(
+        cart.lines.map(depositItem(offers.shares)),
+        total(),
+        await readSetting(db, 'deposits'),
+      ),
       feeKobo,
       zoneId,
       pickup,
@@ -141,6 +157,14 @@ async function findWay(
 }
 
 const pickupDestination: Destination = { country: 'NG', state: '' }
+
+function depositItem(shares: readonly Kobo[]) {
+  return ({ kind, priceKobo, quantity, depositPercent }: QuotedLine, at: number): DepositItem => ({
+    isDesign: kind === 'custom',
+    priceKobo: kobo(priceKobo * quantity - (shares[at] ?? 0)),
+    depositPercent,
+  })
+}
 
 function itemOf(line: QuotedLine): OfferItem {
   const { productId, collection, kind, quantity } = line

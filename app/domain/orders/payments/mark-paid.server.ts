@@ -1,7 +1,7 @@
 // Money that came beside the gateway: by bank transfer to the house, in cash, over the card machine. It settles an order
 // as a payment does: once, under the order's lock, with its event, its stock and its mail.
 import { statusAfter, statusIs } from '#app/domain/orders/core/order-states.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { sellHeldStock } from '#app/domain/catalog/stock/stock.server.ts'
 import { databaseErrorCode, type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
@@ -14,12 +14,15 @@ import {
   byStaff,
   lockOrder,
   moveOrder,
+  type PaymentRow,
   readOrder,
   recordEvent,
+  type WholeOrder,
 } from '#app/domain/orders/core/orders.server.ts'
 import { takeInvoiceNumber } from './invoices.server.ts'
-import { countParts } from './settle-payment.server.ts'
-import { dueKobo } from './money-of-order.ts'
+import { takeBalance } from './balance.server.ts'
+import { countFirst } from './settle-payment.server.ts'
+import { dueKobo, owesBalance } from './money-of-order.ts'
 import { payments } from './payment-tables.server.ts'
 import type { OutsidePayment } from './outside-payment-form.ts'
 
@@ -31,7 +34,7 @@ type MarkedPaid =
   | { ok: false; problem: 'reference-used' }
 
 /**
- * What a Pending order still owes was paid outside the gateway. An attempt that is still open there is given up; should
+ * What a Pending order is to be paid, or the balance of one whose deposit is paid, came outside the gateway. An attempt that is still open there is given up; should
  * it be paid all the same, settlePayment sends that money back. `_proof`: only somebody who has just proven themselves.
  */
 export async function markPaidOutside(
@@ -58,13 +61,20 @@ async function mark(
   const order = await lockOrder(tx, orderId)
   if (!order) return { ok: false, problem: 'no-order' }
   const before = await readOrder(tx, orderId)
-  const amountKobo = dueKobo(before)
-  // An owner may have put a paid order back to Pending: its money is here already.
-  if (!statusIs(order.status, 'awaits-payment') || before.isPaid) return { ok: false, problem: 'not-waiting' }
+  const waiting = waitsFor(before)
+  if (waiting === null) return { ok: false, problem: 'not-waiting' }
+  const { isBalance, amountKobo } = waiting
   await tx
     .update(payments)
     .set({ state: 'abandoned' })
-    .where(and(eq(payments.orderId, orderId), inArray(payments.state, ['created', 'open'])))
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        eq(payments.isBalance, isBalance),
+        isNull(payments.changeId),
+        inArray(payments.state, ['created', 'open']),
+      ),
+    )
   const [last] = await tx
     .select({ attempt: sql<number>`coalesce(max(${payments.attempt}), 0)` })
     .from(payments)
@@ -77,6 +87,7 @@ async function mark(
     .values({
       id,
       orderId,
+      isBalance,
       attempt,
       reference: own,
       provider: 'manual',
@@ -91,19 +102,38 @@ async function mark(
     })
     .returning()
   if (!paid) throw new Error(`the payment of ${orderId} was not written`)
-  await countParts(tx, before, paid)
   await recordEvent(tx, orderId, { type: 'paid', reference: own, amountKobo })
-  await keepExpressDays(tx, order, actor.now)
-  await sellHeldStock(tx, orderId)
-  await moveOrder(tx, order, statusAfter.payment, `paid outside the shop: ${method}`, byStaff(actor))
-  await queueOrderMail(tx, deps, orderId, 'order-paid')
-  await deps.queue.enqueue(tx, 'alert-staff', { orderId })
-  await takeInvoiceNumber(tx, orderId, { by: actor.userId, now: actor.now })
+  if (isBalance) await takeBalance(tx, deps, order, paid)
+  else await goAhead(tx, deps, actor, { before, paid, method })
   await recordAudit(tx, actor, {
     action: 'order.mark-paid',
     subject: ['order', orderId],
-    before: { status: statusAfter.placing },
-    after: { status: statusAfter.payment, method, amountKobo },
+    before: { status: order.status },
+    after: { status: isBalance ? order.status : statusAfter.payment, method, amountKobo },
   })
   return { ok: true }
+}
+
+/** Null when it waits for no money. An owner may have put a paid order back to Pending: its money is here already. */
+function waitsFor(order: WholeOrder) {
+  if (order.isPaid) return owesBalance(order) ? { isBalance: true, amountKobo: order.balanceKobo } : null
+  return statusIs(order.status, 'awaits-payment') ? { isBalance: false, amountKobo: dueKobo(order) } : null
+}
+
+type First = { before: WholeOrder; paid: PaymentRow; method: string }
+
+async function goAhead(
+  tx: Db,
+  deps: { queue: Queue; baseUrl: string },
+  actor: Actor,
+  { before, paid, method }: First,
+): Promise<void> {
+  const { id: orderId } = before
+  await countFirst(tx, before, paid, actor.now)
+  await keepExpressDays(tx, before, actor.now)
+  await sellHeldStock(tx, orderId)
+  await moveOrder(tx, before, statusAfter.payment, `paid outside the shop: ${method}`, byStaff(actor))
+  await queueOrderMail(tx, deps, orderId, 'order-paid')
+  await deps.queue.enqueue(tx, 'alert-staff', { orderId })
+  await takeInvoiceNumber(tx, orderId, { by: actor.userId, now: actor.now })
 }

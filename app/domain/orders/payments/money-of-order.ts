@@ -62,11 +62,31 @@ export function leftOf({ payments, refunds }: Omit<Order, 'credits'>, paymentId:
   return kobo(taken - sumOf(gone))
 }
 
-/** Whether all that was agreed for it is here, store credit with it: what came back of either does not pay for it a second time. */
+/**
+ * Whether all that was to be here by now is, store credit with it: what came back of either does not pay for it a second time. Of an
+ * order with a deposit the balance is not yet due.
+ */
 export function isPaidInFull(
-  order: Order & { totalKobo: Kobo; adjustments: readonly { kind: string; amountKobo: Kobo }[] },
+  order: Order & {
+    totalKobo: Kobo
+    balanceKobo: Kobo
+    adjustments: readonly { kind: string; amountKobo: Kobo }[]
+  },
 ): boolean {
-  return moneyOf(order).worthKobo >= order.totalKobo + usedCreditKobo(order)
+  return moneyOf(order).worthKobo >= order.totalKobo + usedCreditKobo(order) - order.balanceKobo
+}
+
+/** Whether its customer can still pay what was left after the deposit. */
+export function owesBalance({
+  balanceKobo,
+  status,
+  forgottenAt,
+}: {
+  balanceKobo: Kobo
+  status: OrderStatus
+  forgottenAt: Date | null
+}): boolean {
+  return balanceKobo > 0 && !statusIs(status, 'over') && forgottenAt === null
 }
 
 type Received = { state: PaymentState; review: PaymentReview | null; receivedKobo: number | null }
@@ -77,8 +97,16 @@ export function isToReview({ state, review }: Received, status: OrderStatus): bo
   return review === null || (review === 'rest-asked' && !statusIs(status, 'awaits-payment'))
 }
 
-/** What is still to be paid: the total, less what came as a part of it. Above 0. */
-export function dueKobo({ payments, totalKobo }: { payments: readonly Received[]; totalKobo: Kobo }): Kobo {
+type Asked = {
+  payments: readonly Received[]
+  totalKobo: Kobo
+  /** Null when all of it is paid at once. */
+  depositKobo: Kobo | null
+}
+
+/** What is to be paid for an order to go ahead: the total or its deposit, less what came as a part of it. Above 0. */
+export function dueKobo({ payments, totalKobo: wholeKobo, depositKobo }: Asked): Kobo {
+  const totalKobo = depositKobo ?? wholeKobo
   const parts = payments.filter(({ state, review }) => state === 'quarantined' && review === 'rest-asked')
   const received = parts.reduce((sum, part) => sum + (part.receivedKobo ?? 0), 0)
   return received < totalKobo ? kobo(totalKobo - received) : totalKobo

@@ -1,7 +1,7 @@
 // What can be decided about a payment that does not match its order. Pure: the page offers it and the database code asks.
 import { statusIs } from '#app/domain/orders/core/order-states.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
-import { dueKobo } from './money-of-order.ts'
+import { dueKobo, owesBalance } from './money-of-order.ts'
 import type { WholeOrder } from '#app/domain/orders/core/orders.server.ts'
 
 export const reviewChoices = ['accept', 'ask-rest', 'refund', 'dismiss'] as const
@@ -17,6 +17,7 @@ export function differenceKobo(order: WholeOrder, payment: Payment): Kobo | null
 
 /** What this payment should have been: all that other parts leave open. */
 export function owedKobo(order: WholeOrder, payment: Payment): Kobo {
+  if (payment.isBalance) return order.balanceKobo
   return dueKobo({ ...order, payments: order.payments.filter(({ id }) => id !== payment.id) })
 }
 
@@ -27,12 +28,18 @@ export function owedKobo(order: WholeOrder, payment: Payment): Kobo {
 export function choicesFor(order: WholeOrder, payment: Payment): ReviewChoice[] {
   if (payment.state !== 'quarantined' || payment.review === 'dismissed') return []
   if (payment.receivedKobo === null) return ['dismiss']
+  if (payment.isBalance) return canBePart(order, payment) ? ['accept', 'refund'] : ['refund']
   const canTake = !order.isPaid && order.forgottenAt === null && !isClosed(order)
   return [
     ...(canTake ? (['accept'] as const) : []),
     ...(canTake && canAsk(order, payment) ? (['ask-rest'] as const) : []),
     'refund',
   ]
+}
+
+/** What came for a balance lowers it, however much it is. */
+function canBePart(order: WholeOrder, { receivedCurrency }: Payment): boolean {
+  return owesBalance(order) && receivedCurrency === order.currency
 }
 
 function canAsk(order: WholeOrder, payment: Payment): boolean {

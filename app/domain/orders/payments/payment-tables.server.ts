@@ -1,6 +1,16 @@
 // What came in and what went back, and what the gateways told us of it.
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type {
   DisputeAnswer,
   DisputeEvidence,
@@ -27,6 +37,8 @@ export const payments = pgTable(
       .references(() => orders.id),
     /** The change of its items that it pays the difference of; null for the order itself. */
     changeId: idColumn<'och'>('change_id').references(() => orderChanges.id),
+    /** It pays the balance of an order whose deposit is paid. */
+    isBalance: boolean('is_balance').notNull().default(false),
     attempt: integer('attempt').notNull(),
     reference: text('reference').notNull().unique(),
     provider: text('provider').notNull(),

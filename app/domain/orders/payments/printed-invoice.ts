@@ -47,8 +47,10 @@ export type PrintedOrder = {
   /** Null while the house charges no VAT, and for exports. Prices hold it: `netKobo` and `vatKobo` add up to the total. */
   vat: { label: string; netKobo: Kobo; vatKobo: Kobo } | null
   credits: { id: string; at: Date; reason: string; amountKobo: Kobo }[]
-  /** What they have paid in the end; the total when nothing went back. */
+  /** What they have paid in the end; the total when nothing went back and nothing is owed. */
   balanceKobo: Kobo
+  /** What is still to be paid after the deposit. */
+  owedKobo: Kobo
 }
 
 export function printedInvoice(order: WholeOrder, invoice: InvoiceRow): PrintedInvoice {
@@ -107,6 +109,7 @@ export function printedOrder(
     credits: [...credits, ...creditBack],
     // A second payment of one order never was part of its total.
     balanceKobo: kobo(Math.min(totalKobo, moneyOf(order).worthKobo)),
+    owedKobo: order.balanceKobo,
   }
 }
 

@@ -131,7 +131,7 @@ async function decide(
 }
 
 async function accept(tx: Db, deps: DeskDeps, actor: Actor, { order, payment }: Found): Promise<Reviewed> {
-  const difference = differenceKobo(order, payment)
+  const difference = order.depositKobo === null ? differenceKobo(order, payment) : beyondTotal(order, payment)
   if (difference !== null && difference !== 0) {
     const label = difference < 0 ? 'Payment difference waived' : 'Paid above the total'
     await tx
@@ -149,6 +149,16 @@ async function accept(tx: Db, deps: DeskDeps, actor: Actor, { order, payment }: 
   // Refused for want of stock: then nothing of this happened, and staff refund it themselves.
   const isTaken = !statusIs(after.status, 'cancelled') && after.refunds.length === order.refunds.length
   return isTaken ? { ok: true, mailed: true } : { ok: false, problem: 'out-of-stock' }
+}
+
+/** With a deposit less is owed after more came, and more after less: only what is beyond the total is no part of it. */
+function beyondTotal(
+  order: Found['order'],
+  { isBalance, receivedKobo, receivedCurrency }: PaymentRow,
+): Kobo | null {
+  if (isBalance) return kobo(0)
+  if (receivedKobo === null || receivedCurrency !== order.currency) return null
+  return kobo(Math.max(0, receivedKobo - order.totalKobo))
 }
 
 /** The tax that the total holds, once the total is what was paid. An export stays at zero. */

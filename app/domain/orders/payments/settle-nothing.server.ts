@@ -22,7 +22,10 @@ export async function settleNothingDue(
     if (order.totalKobo !== 0 || order.isPaid) return false
     const isOpen = ({ state }: { state: PaymentState }) => state === 'created' || state === 'open'
     // An order that was opened again has none left.
-    if (!order.payments.some(isOpen)) await addPaymentAttempt(tx, row, order.totalKobo, 'credit')
+    if (!order.payments.some(isOpen)) {
+      const attempt = { amountKobo: order.totalKobo, provider: 'credit' }
+      await addPaymentAttempt(tx, row, attempt)
+    }
     const attempt = (await readOrder(tx, orderId)).payments.findLast(isOpen)
     if (!attempt) throw new Error(`no payment attempt was added to ${orderId}`)
     const [payment] = await tx

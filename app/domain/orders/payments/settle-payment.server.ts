@@ -8,8 +8,9 @@ import { databaseErrorCode, type Db, transaction } from '#app/foundation/db/db.s
 import { type Charge, paymentOf, type Payments } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
-import { kobo } from '#app/foundation/lib/money.ts'
+import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { keepExpressDays } from '#app/domain/orders/production/keep-express-days.server.ts'
+import { oweBalance, takeBalance } from './balance.server.ts'
 import { dueKobo, formatMoney } from './money-of-order.ts'
 import type { PaymentMismatch, PaymentState } from '#app/domain/orders/core/order.ts'
 import type { RefundCause } from '#app/domain/orders/core/order-message.ts'
@@ -145,52 +146,72 @@ export async function acceptPayment(
   charge: Facts,
 ): Promise<PaymentRow> {
   const before = await readOrder(tx, order.id)
+  const now = deps.now()
   const paid = await updatePayment(tx, payment, {
     state: 'paid',
     providerId: charge.providerId,
     channel: charge.channel,
     feeKobo: charge.feeKobo,
     problem: null,
-    paidAt: charge.paidAt ?? deps.now(),
-    checkedAt: deps.now(),
+    paidAt: charge.paidAt ?? now,
+    checkedAt: now,
   })
   await recordEvent(tx, order.id, { type: 'paid', reference: paid.reference, amountKobo: paid.amountKobo })
-  if (paid.changeId !== null) {
+  if (paid.isBalance) {
+    const beyondKobo = await takeBalance(tx, deps, order, paid)
+    if (beyondKobo > 0)
+      await refuseMoney(tx, deps, order, paid, refusalOfBalance(order, paid, beyondKobo), beyondKobo)
+  } else if (paid.changeId !== null) {
     if (!(await makePaidChange(tx, deps, order.id, paid.changeId)))
       await refuseMoney(tx, deps, order, paid, 'change-ended')
   } else if (await wasPaidBefore(tx, paid)) {
     await refuseMoney(tx, deps, order, paid, 'paid-twice')
   } else if (order.forgottenAt !== null) {
     await refuseMoney(tx, deps, order, paid, 'forgotten')
-  } else if (statusIs(order.status, 'awaits-payment')) {
-    await countParts(tx, before, paid)
-    await keepExpressDays(tx, order, deps.now())
+  } else {
+    await acceptFirst(tx, deps, order, { before, paid, now })
+  }
+  return paid
+}
+
+type First = { before: WholeOrder; paid: PaymentRow; now: Date }
+
+/** The money by which an order goes ahead, when it still can. */
+async function acceptFirst(tx: Db, deps: MailDeps, order: OrderRow, { before, paid, now }: First) {
+  if (statusIs(order.status, 'awaits-payment')) {
+    await countFirst(tx, before, paid, now)
+    await keepExpressDays(tx, order, now)
     await sellHeldStock(tx, order.id)
     await confirmOrder(tx, deps, order, 'paid')
   } else if (order.cancelledBy === 'staff') {
     await refuseMoney(tx, deps, order, paid, 'cancelled')
   } else if (isGoingAhead(order)) {
     // An owner moved it on before it was paid: its units are sold already.
-    await countParts(tx, before, paid)
+    await countFirst(tx, before, paid, now)
     await queueOrderMail(tx, deps, order.id, 'order-paid')
     await deps.queue.enqueue(tx, 'alert-staff', { orderId: order.id })
-    await takeInvoiceNumber(tx, order.id, { by: null, now: deps.now() })
+    await takeInvoiceNumber(tx, order.id, { by: null, now })
   } else if (statusIs(order.status, 'cancelled') && (await retakeAll(tx, order))) {
-    await countParts(tx, before, paid)
+    await countFirst(tx, before, paid, now)
     await sellHeldStock(tx, order.id)
-    await keepExpressDays(tx, order, deps.now())
+    await keepExpressDays(tx, order, now)
     await confirmOrder(tx, deps, order, 'paid after the reservation ended; the items were still available')
   } else {
     await refuseMoney(tx, deps, order, paid, 'too-late')
   }
-  return paid
+}
+
+/** Of the first money of an order: parts that came before count with it, and of a deposit what is left is owed from now on. */
+export async function countFirst(tx: Db, before: WholeOrder, paid: PaymentRow, now: Date): Promise<void> {
+  await countParts(tx, before, paid)
+  if (before.depositKobo !== null) await oweBalance(tx, paid.orderId, now)
 }
 
 /**
  * With the rest, the parts that came before count as paid. When `paid` is the whole total after all (an older page of the
  * gateway), they do not, and are judged anew.
  */
-export async function countParts(tx: Db, before: WholeOrder, paid: PaymentRow): Promise<void> {
+async function countParts(tx: Db, before: WholeOrder, paid: PaymentRow): Promise<void> {
   const waiting = before.payments.filter(
     ({ id, state, review }) => id !== paid.id && state === 'quarantined' && review === 'rest-asked',
   )
@@ -230,7 +251,23 @@ const refusals = {
   'too-late': 'The payment came after the time to pay had ended, and the order could not be reopened.',
   cancelled: 'The order had been cancelled before the payment came.',
   forgotten: 'The customer asked for their data to be deleted.',
+  'balance-less': 'The balance had become less than what was paid for it.',
   'change-ended': 'The payment was for a change of the items that could no longer be made.',
+}
+
+const refundCauses: Record<keyof typeof refusals, RefundCause> = {
+  'paid-twice': 'paid-twice',
+  'too-late': 'too-late',
+  cancelled: 'cancelled',
+  forgotten: 'other',
+  'balance-less': 'other',
+  'change-ended': 'change-ended',
+}
+
+function refusalOfBalance({ status, forgottenAt }: OrderRow, { amountKobo }: PaymentRow, beyondKobo: Kobo) {
+  if (forgottenAt !== null) return 'forgotten'
+  if (statusIs(status, 'over')) return 'cancelled'
+  return beyondKobo === amountKobo ? 'paid-twice' : 'balance-less'
 }
 
 /** Money that cannot be kept: refund queued, shopper and owner told, all in the same transaction. */
@@ -240,17 +277,18 @@ async function refuseMoney(
   order: OrderRow,
   paid: PaymentRow,
   refusal: keyof typeof refusals,
+  amountKobo = kobo(paid.amountKobo),
 ) {
   const reason = refusals[refusal]
-  const cause: RefundCause = refusal === 'forgotten' ? 'other' : refusal
+  const cause = refundCauses[refusal]
   const { id: orderId } = order
-  await queueRefund(tx, deps, { orderId, paymentId: paid.id, amountKobo: paid.amountKobo, reason, cause })
+  await queueRefund(tx, deps, { orderId, paymentId: paid.id, amountKobo, reason, cause })
   await queueOwnerMail(tx, deps, {
     dedupe: `owner-refund:${paid.reference}`,
     facts: {
       about: 'refund-begun',
       orderId,
-      amountKobo: kobo(paid.amountKobo),
+      amountKobo,
       reason,
       reference: paid.reference,
     },

@@ -15,7 +15,7 @@ import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { takeExpressSlots, unholdExpressSlots } from '#app/domain/customizer/express-slots.server.ts'
 import type { ChangeId } from '#app/domain/orders/changes/change.ts'
 import { findWaitingChange } from '#app/domain/orders/changes/waiting-change.server.ts'
-import { dueKobo } from './money-of-order.ts'
+import { dueKobo, owesBalance } from './money-of-order.ts'
 import {
   lockOrder,
   type OrderRow,
@@ -46,14 +46,20 @@ const maxWaitMs = 10_000
 /** Pause between looks at an attempt that somebody else is opening; milliseconds. */
 const lookEveryMs = 60
 
+type NewAttempt = {
+  amountKobo: Kobo
+  provider: string
+  channel?: PayChannel | null
+  /** What it pays when that is not the order itself: see Sought. */
+  changeId?: ChangeId | null
+  isBalance?: boolean
+}
+
 /** Adds an attempt in state 'created'. Called with the order locked, or in the transaction that writes it. */
 export async function addPaymentAttempt(
   tx: Db,
   order: OrderRow,
-  amountKobo: Kobo,
-  provider: string,
-  channel: PayChannel | null = null,
-  changeId: ChangeId | null = null,
+  { channel = null, changeId = null, isBalance = false, ...about }: NewAttempt,
 ): Promise<void> {
   const [last] = await tx
     .select({ attempt: sql<number>`coalesce(max(${payments.attempt}), 0)` })
@@ -66,27 +72,28 @@ export async function addPaymentAttempt(
     orderId: order.id,
     attempt,
     reference: `${order.number}-${attempt}-${id.slice(4)}`,
-    provider,
-    amountKobo,
+    ...about,
     currency: order.currency,
     channel,
     changeId,
+    isBalance,
   })
 }
 
 /**
  * The address where the shopper pays this order, in any way or in the one of `channel`: an attempt for the same that is still
  * open is resumed, else a new attempt is begun. From here on its express slots are held; they are let go again when no page
- * could be opened. Paid, cancelled and closed orders are refused,
- * unless a change of their items waits for its difference: then that is paid.
+ * could be opened. Paid, cancelled and closed orders are refused, unless they owe a balance or a change of their items waits for its
+ * difference: then that is paid, the change first where nothing else is said.
  */
 export async function startPayment(
   db: Db,
   deps: Deps,
   orderId: OrderId,
   channel: PayChannel | null = null,
+  what: 'balance' | 'any' = 'any',
 ): Promise<PaymentPage> {
-  const attempt = await transaction(db, (tx) => currentAttempt(tx, deps, orderId, channel))
+  const attempt = await transaction(db, (tx) => currentAttempt(tx, deps, orderId, { channel, what }))
   return 'refused' in attempt ? { ok: false, problem: attempt.refused } : openAttempt(db, deps, attempt)
 }
 
@@ -94,14 +101,16 @@ async function currentAttempt(
   tx: Db,
   deps: Deps,
   orderId: OrderId,
-  channel: PayChannel | null,
+  { channel, what }: { channel: PayChannel | null; what: 'balance' | 'any' },
 ): Promise<PaymentRow | { refused: 'already-paid' | 'order-closed' | 'express-gone' }> {
   const order = await lockOrder(tx, orderId)
   if (!order) return { refused: 'order-closed' }
   if (await isPaid(tx, orderId)) {
-    const change = await findWaitingChange(tx, orderId)
-    if (!change) return { refused: 'already-paid' }
-    return attemptFor(tx, deps, order, { channel, due: change.differenceKobo, changeId: change.id })
+    const change = what === 'balance' ? null : await findWaitingChange(tx, orderId)
+    if (change)
+      return attemptFor(tx, deps, order, { channel, due: change.differenceKobo, changeId: change.id })
+    if (!owesBalance(order)) return { refused: 'already-paid' }
+    return attemptFor(tx, deps, order, { channel, due: order.balanceKobo, changeId: null, isBalance: true })
   }
   if (!statusIs(order.status, 'awaits-payment') || isHistory(order, deps.now()))
     return { refused: 'order-closed' }
@@ -110,15 +119,16 @@ async function currentAttempt(
   return attemptFor(tx, deps, order, { channel, due, changeId: null })
 }
 
-/** `changeId` is the change whose difference it is; null for the order itself. */
-type Sought = { channel: PayChannel | null; due: Kobo; changeId: ChangeId | null }
+/** `changeId` is the change whose difference it is; null for the order itself, or with `isBalance` for what it owes after its deposit. */
+type Sought = { channel: PayChannel | null; due: Kobo; changeId: ChangeId | null; isBalance?: boolean }
 
 async function attemptFor(tx: Db, deps: Deps, order: OrderRow, sought: Sought): Promise<PaymentRow> {
   const { id: orderId } = order
-  const { channel, due, changeId } = sought
+  const { due: amountKobo, channel, changeId, isBalance } = sought
   const open = await openAttemptFor(tx, orderId, sought)
   if (open) return open
-  await addPaymentAttempt(tx, order, due, deps.payment.provider, channel, changeId)
+  const { provider } = deps.payment
+  await addPaymentAttempt(tx, order, { amountKobo, provider, channel, changeId, isBalance })
   const added = await openAttemptFor(tx, orderId, sought)
   if (!added) throw new Error(`no payment attempt was added to ${orderId}`)
   return added
@@ -195,7 +205,10 @@ async function openAtGateway(db: Db, deps: Deps, attempt: PaymentRow): Promise<P
   // A reference that the gateway knows already was opened by a process that died before it could write the address
   // down; the shopper never saw it, so the next attempt takes its place.
   await giveUpAttempt(db, attempt, started.message)
-  if (started.problem === 'duplicate-reference') return startPayment(db, deps, attempt.orderId, channel)
+  if (started.problem === 'duplicate-reference') {
+    const what = attempt.isBalance ? 'balance' : 'any'
+    return startPayment(db, deps, attempt.orderId, channel, what)
+  }
   await unholdExpressSlots(db, order.id)
   return { ok: false, problem: 'gateway-refused' }
 }
@@ -218,7 +231,7 @@ async function isPaid(db: Db, orderId: OrderId): Promise<boolean> {
 async function openAttemptFor(
   tx: Db,
   orderId: OrderId,
-  { channel, due, changeId }: Sought,
+  { channel, due, changeId, isBalance = false }: Sought,
 ): Promise<PaymentRow | null> {
   const [row] = await tx
     .select()
@@ -228,6 +241,7 @@ async function openAttemptFor(
         eq(payments.orderId, orderId),
         inArray(payments.state, ['created', 'open']),
         eq(payments.amountKobo, due),
+        eq(payments.isBalance, isBalance),
         changeId === null ? isNull(payments.changeId) : eq(payments.changeId, changeId),
         channel === null ? isNull(payments.channel) : eq(payments.channel, channel),
       ),

@@ -8,6 +8,7 @@ import {
   moveOrder,
   readOrder,
   recordEvent,
+  type WholeOrder,
 } from '#app/domain/orders/core/orders.server.ts'
 import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
@@ -28,7 +29,10 @@ type HandOver = {
 
 export type HandedOver =
   | { ok: true }
-  | { ok: false; problem: 'gone' | 'not-ready' | 'money-went-back' | 'wrong-code' | 'no-code-no-name' }
+  | {
+      ok: false
+      problem: 'gone' | 'not-ready' | 'money-went-back' | 'owes-balance' | 'wrong-code' | 'no-code-no-name'
+    }
 
 /** Pressed twice it is one. A wrong code is refused even beside a name: somebody has the code of another order. */
 export async function handOver(
@@ -43,8 +47,8 @@ export async function handOver(
     const received = statusAfter.handingOver
     if (order.status === received) return { ok: true }
     if (!statusIs(order.status, 'awaits-pickup')) return { ok: false, problem: 'not-ready' }
-    const { capturedKobo, worthKobo } = moneyOf(order)
-    if (capturedKobo > 0 && worthKobo === 0) return { ok: false, problem: 'money-went-back' }
+    const unpaid = whyNotByMoney(order)
+    if (unpaid !== null) return { ok: false, problem: unpaid }
     if (code === '' && fetchedBy === '') return { ok: false, problem: 'no-code-no-name' }
     if (code !== '' && !isPickupCode(order, code)) return { ok: false, problem: 'wrong-code' }
     const proof = code === '' ? 'name' : 'code'
@@ -62,4 +66,10 @@ export async function handOver(
     })
     return { ok: true }
   })
+}
+
+function whyNotByMoney(order: WholeOrder): 'money-went-back' | 'owes-balance' | null {
+  const { capturedKobo, worthKobo } = moneyOf(order)
+  if (capturedKobo > 0 && worthKobo === 0) return 'money-went-back'
+  return order.balanceKobo > 0 ? 'owes-balance' : null
 }

@@ -45,6 +45,7 @@ export type NewParcel = {
 export type ShipProblem =
   | 'gone'
   | 'money-went-back'
+  | 'owes-balance'
   | 'not-to-be-sent'
   | 'no-units'
   | 'units-gone'
@@ -140,6 +141,7 @@ function problemOf(order: WholeOrder, parcel: NewParcel): ShipProblem | null {
   if (order.forgottenAt !== null) return 'forgotten'
   const { capturedKobo, worthKobo } = moneyOf(order)
   if (capturedKobo > 0 && worthKobo === 0) return 'money-went-back'
+  if (order.balanceKobo > 0) return 'owes-balance'
   if (parcel.trackingUrl !== '' && !isPublicHttps(parcel.trackingUrl)) return 'bad-link'
   if (parcel.units.length === 0) return 'no-units'
   const left = unitsToSend(order)

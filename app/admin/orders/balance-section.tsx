@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { OfficeForm, useBusy, useFieldOf } from '#app/admin/shell/office-form.tsx'
+import { When } from '#app/admin/shell/when.tsx'
+import { Button } from '#app/foundation/ui/button.tsx'
+import { Field } from '#app/foundation/ui/field.tsx'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import type { SectionProps } from './order-page.tsx'
+
+/** What is owed after the deposit: how long its customer has, and asking for it. */
+export function BalanceSection({ order, rights, answer }: SectionProps) {
+  if (!order.balance?.canAsk) return null
+  const { dueKobo, askedAt, until } = order.balance
+  const own = answer?.action === 'ask-balance' ? answer : undefined
+  return (
+    <div id="balance" className="flex flex-col gap-3 bg-sand px-4 py-4">
+      <p>
+        {formatNaira(dueKobo)} is to be paid before anything leaves.{' '}
+        {askedAt === null ? (
+          'The customer is asked for it once everything is made, and can pay it at any time.'
+        ) : (
+          <>
+            Asked for on <When at={askedAt} show="short" />
+            {until === null ? null : (
+              <>
+                , to be paid by <When at={until} show="short" />
+              </>
+            )}
+            .
+          </>
+        )}
+      </p>
+      {rights.canMake ? (
+        <>
+          <OfficeForm action="ask-balance" ids="ask-balance" answer={own} short guard={false}>
+            <AskFields isAsked={askedAt !== null} />
+          </OfficeForm>
+          <Link
+            to={`/admin/orders/${order.id}/pay`}
+            className="link inline-flex min-h-11 items-center self-start text-small"
+          >
+            Send the payment link, or record cash and transfers
+          </Link>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function AskFields({ isAsked }: { isAsked: boolean }) {
+  const fieldOf = useFieldOf()
+  const busy = useBusy('ask-balance')
+  return (
+    <>
+      <Field
+        {...fieldOf('days', '14')}
+        label="Days to pay it, from today"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={2}
+      />
+      <Button type="submit" look="quiet" className="self-start" busy={busy} busyLabel="Sending">
+        {isAsked ? 'Ask again and set this day' : 'Ask for the balance now'}
+      </Button>
+    </>
+  )
+}

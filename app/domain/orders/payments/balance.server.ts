@@ -1,0 +1,125 @@
+// What is left to pay after the deposit, under the lock of its order. It stands in a column of its own (orders.balance_kobo): written
+// here when the deposit is paid and when money comes for it, by whoever changes what the order costs, and to 0 when the order ends.
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'
+import {
+  byStaff,
+  lockOrder,
+  type OrderRow,
+  type PaymentRow,
+  readOrder,
+  recordEvent,
+} from '#app/domain/orders/core/orders.server.ts'
+import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
+import { type Db, transaction } from '#app/foundation/db/db.server.ts'
+import type { Queue } from '#app/foundation/jobs/queue.server.ts'
+import type { OrderId } from '#app/foundation/lib/ids.ts'
+import { dayMs } from '#app/foundation/lib/lagos-day.ts'
+import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import { moneyOf, owesBalance } from './money-of-order.ts'
+import { payments } from './payment-tables.server.ts'
+
+type MailDeps = { queue: Queue; baseUrl: string }
+
+/** The deposit of a locked order has just been paid, or a part of it that staff accepted: what is left of the total is owed. */
+export async function oweBalance(tx: Db, orderId: OrderId, now: Date): Promise<void> {
+  const order = await readOrder(tx, orderId)
+  const balanceKobo = kobo(Math.max(0, order.totalKobo - moneyOf(order).capturedKobo))
+  await tx.update(orders).set({ balanceKobo }).where(eq(orders.id, orderId))
+  // The confirmation asks for it.
+  if (balanceKobo > 0 && !order.lines.some((line) => line.madeToOrder)) await beginAsking(tx, orderId, now)
+}
+
+/** From now on the days count in which it is to be paid. */
+export async function beginAsking(tx: Db, orderId: OrderId, now: Date): Promise<void> {
+  const { payDays } = await readSetting(tx, 'deposits')
+  await tx
+    .update(orders)
+    .set({
+      balanceStep: 'asked',
+      balanceAskedAt: now,
+      balanceUntil: new Date(now.getTime() + payDays * dayMs),
+    })
+    .where(eq(orders.id, orderId))
+}
+
+/**
+ * Money that came for the balance of a locked order, as its payment says. Returns what of it the order cannot take, in kobo: all of
+ * it when nothing is owed any more.
+ */
+export async function takeBalance(
+  tx: Db,
+  deps: MailDeps,
+  { id: orderId }: OrderRow,
+  paid: PaymentRow,
+): Promise<Kobo> {
+  const order = await readOrder(tx, orderId)
+  if (!owesBalance(order)) return kobo(paid.amountKobo)
+  const takenKobo = Math.min(order.balanceKobo, paid.amountKobo)
+  await setBalance(tx, orderId, kobo(order.balanceKobo - takenKobo))
+  await queueOrderMail(tx, deps, orderId, 'order-balance-paid', { occasion: paid.id })
+  return kobo(paid.amountKobo - takenKobo)
+}
+
+/** Pages that were opened for another sum are given up; money that comes by one all the same is taken as far as it is owed. */
+export async function setBalance(tx: Db, orderId: OrderId, balanceKobo: Kobo): Promise<void> {
+  await tx.update(orders).set({ balanceKobo }).where(eq(orders.id, orderId))
+  await tx
+    .update(payments)
+    .set({ state: 'abandoned' })
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        eq(payments.isBalance, true),
+        inArray(payments.state, ['created', 'open']),
+      ),
+    )
+}
+
+/** What a cheaper order does first is to owe less. Returns what is beyond that. */
+export async function lowerBalance(tx: Db, order: OrderRow, byKobo: Kobo): Promise<Kobo> {
+  const takenKobo = Math.min(order.balanceKobo, byKobo)
+  if (takenKobo > 0) await setBalance(tx, order.id, kobo(order.balanceKobo - takenKobo))
+  return kobo(byKobo - takenKobo)
+}
+
+export type BalanceAsked =
+  | { ok: true; mailed: boolean }
+  /** 'settled': it owes nothing (any more). */
+  | { ok: false; problem: 'gone' | 'settled' }
+
+/** By staff: asks for it now, and gives so many days from today. Also for one whose time is over. */
+export async function askForBalance(
+  db: Db,
+  deps: MailDeps,
+  actor: Actor,
+  { orderId, days }: { orderId: OrderId; days: number },
+): Promise<BalanceAsked> {
+  return transaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return { ok: false, problem: 'gone' }
+    if (!owesBalance(order)) return { ok: false, problem: 'settled' }
+    const balanceUntil = new Date(actor.now.getTime() + days * dayMs)
+    const balanceAskedAt = sql`coalesce(${orders.balanceAskedAt}, ${actor.now.toISOString()}::timestamptz)`
+    // Whoever was reminded is not reminded from the beginning again; the desk is told anew.
+    const balanceStep = order.balanceStep === 'desk-told' ? 'reminded-again' : (order.balanceStep ?? 'asked')
+    await tx.update(orders).set({ balanceUntil, balanceAskedAt, balanceStep }).where(eq(orders.id, orderId))
+    await recordEvent(tx, orderId, {
+      type: 'balance-asked',
+      amountKobo: order.balanceKobo,
+      until: balanceUntil.toISOString(),
+      ...byStaff(actor),
+    })
+    const occasion = `${orderId}:${actor.requestId}`
+    const mailed = await queueOrderMail(tx, deps, orderId, 'order-balance', { occasion })
+    await recordAudit(tx, actor, {
+      action: 'order.balance',
+      subject: ['order', orderId],
+      before: { until: order.balanceUntil?.toISOString() ?? null },
+      after: { until: balanceUntil.toISOString(), balanceKobo: order.balanceKobo },
+    })
+    return { ok: true, mailed }
+  })
+}

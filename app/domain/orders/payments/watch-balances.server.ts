@@ -1,0 +1,91 @@
+// Asking for balances by the clock: once everything of an order is made, then two reminders, and the desk when the time is over.
+// Nothing is cancelled and nothing is kept by the clock: that is for a person to decide.
+import { sql } from 'drizzle-orm'
+import { queueOrderMail, queueOwnerMail } from '#app/domain/orders/core/order-mails.server.ts'
+import { lockOrder, type OrderRow, recordEvent } from '#app/domain/orders/core/orders.server.ts'
+import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import type { BalanceStep } from '#app/domain/orders/core/deposit.ts'
+import { statesWith } from '#app/domain/orders/core/states-in-sql.server.ts'
+import { type Db, transaction } from '#app/foundation/db/db.server.ts'
+import type { Queue } from '#app/foundation/jobs/queue.server.ts'
+import type { OrderId } from '#app/foundation/lib/ids.ts'
+import { dayMs } from '#app/foundation/lib/lagos-day.ts'
+import { isQuiet } from '#app/foundation/lib/quiet-hours.ts'
+import type { SettingValues } from '#app/foundation/settings/setting-keys.ts'
+import { readSettings } from '#app/foundation/settings/settings.server.ts'
+import { eq } from 'drizzle-orm'
+import { beginAsking } from './balance.server.ts'
+import { owesBalance } from './money-of-order.ts'
+import { lookAtAttempts } from './reconcile.server.ts'
+import type { SettleDeps } from './settle-payment.server.ts'
+
+const batch = 100
+
+/** Returns how many were asked, reminded or told of. */
+export async function watchBalances(db: Db, deps: SettleDeps): Promise<number> {
+  const now = deps.now()
+  const { deposits, campaigns } = await readSettings(db, ['deposits', 'campaigns'])
+  const isNight = isQuiet(campaigns, now)
+  let done = 0
+  for (const { id } of await findDue(db, deposits, now, isNight)) {
+    // Nobody is asked for what they have just paid.
+    if ((await lookAtAttempts(db, deps, id)) !== 'idle') continue
+    if (await takeStep(db, deps, id, { deposits, isNight, now })) done++
+  }
+  return done
+}
+
+async function findDue(
+  db: Db,
+  deposits: SettingValues['deposits'],
+  now: Date,
+  isNight: boolean,
+): Promise<{ id: OrderId }[]> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
+  const { rows } = await db.execute<{ id: OrderId }>(sql`
+    select o.id from orders o
+    where o.balance_kobo > 0 and o.status ${statesWith('to-send')} and o.forgotten_at is null and (
+      (o.balance_step is null and not exists (select from production_jobs j
+        where j.order_id = o.id and j.stage not in ('checked', 'packed')))
+      or (not ${isNight} and o.balance_step = 'asked' and o.balance_asked_at <= ${daysAgo(deposits.firstReminderDays)})
+      or (not ${isNight} and o.balance_step = 'reminded' and o.balance_asked_at <= ${daysAgo(deposits.secondReminderDays)})
+      or (o.balance_step <> 'desk-told' and o.balance_until <= ${now.toISOString()}))
+    order by o.balance_until nulls first limit ${batch}`)
+  return rows
+}
+
+type Moment = { deposits: SettingValues['deposits']; isNight: boolean; now: Date }
+
+async function takeStep(db: Db, deps: { queue: Queue }, orderId: OrderId, moment: Moment): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const step = order && owesBalance(order) ? nextStep(order, moment) : null
+    if (step === null || !order) return false
+    if (step === 'asked') await beginAsking(tx, orderId, moment.now)
+    else await tx.update(orders).set({ balanceStep: step }).where(eq(orders.id, orderId))
+    if (step === 'desk-told') {
+      await queueOwnerMail(tx, deps, {
+        dedupe: `owner-balance:${orderId}:${order.balanceUntil?.toISOString() ?? ''}`,
+        facts: { about: 'balance-late', orderId, amountKobo: order.balanceKobo },
+      })
+      return true
+    }
+    if (step === 'asked') {
+      const until = new Date(moment.now.getTime() + moment.deposits.payDays * dayMs).toISOString()
+      await recordEvent(tx, orderId, { type: 'balance-asked', amountKobo: order.balanceKobo, until })
+    }
+    await queueOrderMail(tx, deps, orderId, 'order-balance', { occasion: `${orderId}:${step}` })
+    return true
+  })
+}
+
+/** The last that is due: whoever was not looked at for long is not written to twice at once. */
+function nextStep(order: OrderRow, { deposits, isNight, now }: Moment): BalanceStep | null {
+  const { balanceStep: step, balanceAskedAt, balanceUntil } = order
+  if (step === null) return 'asked'
+  if (step !== 'desk-told' && balanceUntil !== null && balanceUntil <= now) return 'desk-told'
+  const since = now.getTime() - (balanceAskedAt ?? now).getTime()
+  if (isNight || step === 'reminded-again' || step === 'desk-told') return null
+  if (since >= deposits.secondReminderDays * dayMs) return 'reminded-again'
+  return step === 'asked' && since >= deposits.firstReminderDays * dayMs ? 'reminded' : null
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { type PayChannel, payChannels } from '#app/foundation/gateways/payment/payment-gateway.ts'
+import { ownWords } from '#app/foundation/lib/own-words.ts'
+import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
+import { useHouse } from '#app/foundation/settings/house.tsx'
+import { Button } from '#app/foundation/ui/button.tsx'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import { Notice } from '#app/foundation/ui/notice.tsx'
+import type { OrderView } from './order-view.ts'
+import { channelWords } from './channel-words.ts'
+import { kobo } from '#app/foundation/lib/money.ts'
+
+type Props = { order: OrderView; deposit: NonNullable<OrderView['deposit']>; hint: string | null }
+
+const problems: Record<string, string> = {
+  failed: 'The payment did not go through. Nothing was charged, and you can try again.',
+  cancelled: 'You left the payment page. Nothing was charged.',
+  checking:
+    'Your bank is still confirming the payment. Please do not pay again: this page shows it as soon as it arrives.',
+  confirming: 'Your bank is still confirming a payment, so please do not pay again yet.',
+}
+const noGateway = 'Our payment partner did not answer. Nothing was charged. Please try again in a minute.'
+
+/** What is left to pay after the deposit, and the ways to pay it. */
+export function BalanceSection({ order, deposit, hint }: Props) {
+  const { balanceKobo, balanceUntil } = deposit
+  const problem = hint === null ? null : (ownWords(problems, hint) ?? noGateway)
+  const leaves = order.pickup ? 'You can pick up your order' : 'We send your order'
+  return (
+    <section
+      id="balance"
+      aria-labelledby="balance-title"
+      className="flex scroll-mt-24 flex-col gap-4 border-y border-gold bg-sand px-5 py-6"
+    >
+      <h2 id="balance-title" className="font-display text-card">
+        {formatNaira(balanceKobo)} is left to pay
+      </h2>
+      {problem === null ? null : (
+        <Notice tone={hint === 'checking' ? 'info' : 'problem'}>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <p>
+        You have paid {formatNaira(kobo(order.totalKobo - balanceKobo))} of {formatNaira(order.totalKobo)}.{' '}
+        {leaves} once the balance is paid
+        {balanceUntil === null
+          ? '. You can pay it at any time; we tell you when everything is made.'
+          : `: please pay it by ${balanceUntil}.`}
+      </p>
+      <Press order={order} by={null}>
+        Pay {formatNaira(balanceKobo)}
+      </Press>
+      <OtherWays order={order} />
+    </section>
+  )
+}
+
+type PressProps = { order: OrderView; by: PayChannel | null; children: ReactNode }
+
+/** The page that follows may be the provider's, so it is a new document. */
+function Press({ order, by, children }: PressProps) {
+  const wish = by === null ? 'pay-balance' : `pay-balance-by-${by}`
+  return (
+    <Form method="post" action={`/order/${order.token}?do=${wish}`} reloadDocument>
+      <Button type="submit" look={by === null ? 'primary' : 'quiet'}>
+        {children}
+      </Button>
+    </Form>
+  )
+}
+
+function OtherWays({ order }: { order: OrderView }) {
+  const house = useHouse()
+  const ask = `Hello, I would like to pay the balance of order ${order.number} another way.`
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">Pay another way</summary>
+      <div className="flex max-w-prose flex-col gap-3 pt-1">
+        <ul aria-label="Ways to pay the balance" className="flex flex-wrap gap-2">
+          {payChannels.map((channel) => (
+            <li key={channel}>
+              <Press order={order} by={channel}>
+                {channelWords[channel]}
+              </Press>
+            </li>
+          ))}
+        </ul>
+        <p className="text-small text-muted">
+          Someone else can pay for you with the link to this page. For any other way,{' '}
+          <a className="link" href={whatsAppAddress(house.whatsapp, ask)}>
+            ask us on WhatsApp
+          </a>
+          .
+        </p>
+      </div>
+    </details>
+  )
+}
