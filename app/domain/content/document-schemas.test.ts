@@ -62,7 +62,7 @@ describe('a document', () => {
     ['policy-privacy', { text: 'Write to {mail}.' }],
     ['banner', { title: 'Call {phone}' }],
     ['faq', { items: [{ id: 'a', question: '{email}?', answer: 'b' }] }],
-    ['story', { collections: { aku: 'a', ireti: 'b', zuri: 'c' } }],
+    ['story', { collectionsTitle: '' }],
   ] as const)('%s refuses %j', (name, change) => {
     expect(judge(name, change).success).toBe(false)
   })

@@ -4,8 +4,9 @@ import { Picture, type PictureData } from '#app/foundation/ui/picture.tsx'
 
 export type ShownCollection = Collection & { picture: PictureData | null }
 
-/** Four pictures side by side from edge to edge, two abreast on a phone; each is a link. */
+/** Pictures side by side from edge to edge, two abreast on a phone; each is a link. */
 export function Collections({ collections }: { collections: readonly ShownCollection[] }) {
+  if (collections.length === 0) return null
   return (
     <section aria-labelledby="collections" className="collections">
       <div className="page section-head">
@@ -16,7 +17,7 @@ export function Collections({ collections }: { collections: readonly ShownCollec
           Shop all
         </Link>
       </div>
-      <ul className="grid grid-cols-2 lg:grid-cols-4">
+      <ul className={`grid ${abreast(collections.length)}`}>
         {collections.map((collection) => (
           <li key={collection.slug}>
             <Tile {...collection} />
@@ -27,10 +28,20 @@ export function Collections({ collections }: { collections: readonly ShownCollec
   )
 }
 
-function Tile({ slug, name, tagline, picture }: ShownCollection) {
+/** So many that the last row is full where that can be: a tile alone in its row takes the width of the page. */
+function abreast(tiles: number): string {
+  if (tiles === 1) return 'grid-cols-1'
+  const odd =
+    'grid-cols-2 *:last:odd:col-span-2 *:last:odd:[&_.tile]:aspect-8/5 lg:*:last:odd:col-span-1 lg:*:last:odd:[&_.tile]:aspect-4/5'
+  if (tiles === 2) return 'grid-cols-2'
+  if (tiles % 3 === 0) return `${odd} lg:grid-cols-3`
+  return tiles % 5 === 0 ? `${odd} lg:grid-cols-5` : `${odd} lg:grid-cols-4`
+}
+
+function Tile({ address, name, tagline, picture }: ShownCollection) {
   return (
     <Link
-      to={`/shop/${slug}`}
+      to={`/shop/${address}`}
       prefetch="intent"
       className="tile text-ivory focus-visible:z-1 focus-visible:outline-ivory focus-visible:-outline-offset-6"
     >
