@@ -123,7 +123,7 @@ function BlockFields({ name, row, values, pictures }: Omit<BlockProps, 'at' | 'r
           <Field
             {...said('to')}
             label="Links to"
-            hint="For example, /shop/zuri."
+            hint="For example, /shop."
             maxLength={limits.address}
           />
         </div>

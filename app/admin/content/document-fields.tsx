@@ -55,7 +55,7 @@ function BannerFields({ saved }: Pick<Props, 'saved'>) {
       <Field {...line('title')} label="Title" maxLength={60} />
       <TextAreaField {...line('text')} label="Supporting line" optional maxLength={200} rows={2} />
       <Field {...line('button')} label="Button text" maxLength={40} />
-      <Field {...line('to')} label="Button link" hint="For example, /shop/zuri." maxLength={200} />
+      <Field {...line('to')} label="Button link" hint="For example, /shop." maxLength={200} />
     </>
   )
 }

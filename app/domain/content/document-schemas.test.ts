@@ -50,7 +50,7 @@ describe('a document', () => {
     ['banner', { to: '/\\evil.example' }],
     ['banner', { to: 'javascript:alert(1)' }],
     ['banner', { title: '   ' }],
-    ['home', { marquee: [] }],
+    ['home', { marquee: Array.from({ length: 13 }, () => 'ZURI') }],
     ['home', { marquee: ['', 'ZURI'] }],
     ['home', { heroTitle: 'x'.repeat(81) }],
     ['faq', { items: [] }],

@@ -82,7 +82,7 @@ export const attributes = {
     choices: ownChoices,
     isOwn: true,
     start: '',
-    example: 'aku',
+    example: 'everyday',
     help: 'The address of the collection in your shop, or its name.',
     facet: true,
     searched: true,
