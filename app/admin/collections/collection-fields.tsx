@@ -77,7 +77,6 @@ function Places({ saved, values }: Props) {
         hint="Its place among the tiles, 1 for the first; left empty it has no tile."
         optional
         inputMode="numeric"
-        className="input max-w-24"
         autoComplete="off"
       />
     </OfficeSection>

@@ -71,7 +71,7 @@ function TilePicture({
 }: Pick<Props, 'view' | 'maySeePictures'>) {
   return (
     <OfficeSection title="Picture">
-      <div className="flex flex-wrap items-end gap-6">
+      <div className="flex flex-wrap items-start gap-6">
         <div className="frame aspect-4/5 w-32">
           {picture ? <Picture picture={{ ...picture, alt: '' }} sizes="128px" /> : null}
         </div>

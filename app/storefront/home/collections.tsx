@@ -6,6 +6,7 @@ export type ShownCollection = Collection & { picture: PictureData | null }
 
 /** Pictures side by side from edge to edge, two abreast on a phone; each is a link. */
 export function Collections({ collections }: { collections: readonly ShownCollection[] }) {
+  const columns = columnsFor(collections.length)
   if (collections.length === 0) return null
   return (
     <section aria-labelledby="collections" className="collections">
@@ -17,10 +18,10 @@ export function Collections({ collections }: { collections: readonly ShownCollec
           Shop all
         </Link>
       </div>
-      <ul className={`grid ${abreast(collections.length)}`}>
+      <ul className={`grid ${looks[columns]}`}>
         {collections.map((collection) => (
           <li key={collection.slug}>
-            <Tile {...collection} />
+            <Tile {...collection} columns={columns} />
           </li>
         ))}
       </ul>
@@ -28,17 +29,23 @@ export function Collections({ collections }: { collections: readonly ShownCollec
   )
 }
 
-/** So many that the last row is full where that can be: a tile alone in its row takes the width of the page. */
-function abreast(tiles: number): string {
-  if (tiles === 1) return 'grid-cols-1'
-  const odd =
-    'grid-cols-2 *:last:odd:col-span-2 *:last:odd:[&_.tile]:aspect-8/5 lg:*:last:odd:col-span-1 lg:*:last:odd:[&_.tile]:aspect-4/5'
-  if (tiles === 2) return 'grid-cols-2'
-  if (tiles % 3 === 0) return `${odd} lg:grid-cols-3`
-  return tiles % 5 === 0 ? `${odd} lg:grid-cols-5` : `${odd} lg:grid-cols-4`
+/** Tiles of a row on a desk. */
+function columnsFor(tiles: number): 1 | 2 | 3 | 4 | 5 {
+  if (tiles <= 2) return tiles === 1 ? 1 : 2
+  if (tiles % 4 === 0) return 4
+  return tiles % 3 === 0 ? 3 : tiles % 5 === 0 ? 5 : 4
 }
 
-function Tile({ address, name, tagline, picture }: ShownCollection) {
+/** Two abreast on a phone, where the last of an odd number takes a row; few are lower, or they would fill the screen alone. */
+const looks = {
+  1: '[&_.tile]:aspect-square md:[&_.tile]:aspect-2/1',
+  2: 'grid-cols-2 lg:[&_.tile]:aspect-square',
+  3: 'grid-cols-2 max-lg:*:last:odd:col-span-2 max-lg:*:last:odd:[&_.tile]:aspect-8/5 lg:grid-cols-3',
+  4: 'grid-cols-2 max-lg:*:last:odd:col-span-2 max-lg:*:last:odd:[&_.tile]:aspect-8/5 lg:grid-cols-4',
+  5: 'grid-cols-2 max-lg:*:last:odd:col-span-2 max-lg:*:last:odd:[&_.tile]:aspect-8/5 lg:grid-cols-5',
+}
+
+function Tile({ address, name, tagline, picture, columns }: ShownCollection & { columns: number }) {
   return (
     <Link
       to={`/shop/${address}`}
@@ -46,7 +53,10 @@ function Tile({ address, name, tagline, picture }: ShownCollection) {
       className="tile text-ivory focus-visible:z-1 focus-visible:outline-ivory focus-visible:-outline-offset-6"
     >
       {picture ? (
-        <Picture picture={picture} sizes="(min-width: 64rem) 25vw, (min-width: 48rem) 50vw, 40vw" />
+        <Picture
+          picture={picture}
+          sizes={`(min-width: 64rem) ${Math.ceil(100 / columns)}vw, (min-width: 48rem) 50vw, 40vw`}
+        />
       ) : null}
       <span className="flex flex-col gap-1 p-4 text-balance lg:p-8">
         <span className="font-display text-section">{name}</span>
