@@ -8,7 +8,7 @@ import { When } from '#app/admin/shell/when.tsx'
 import { formatMoney } from '#app/domain/orders/payments/money-of-order.ts'
 import { Field, TextAreaField } from '#app/foundation/ui/field.tsx'
 import { Notice } from '#app/foundation/ui/notice.tsx'
-import { categoryWords, leftWords, stateWords } from './chargeback-words.ts'
+import { categoryWords, leftWords, sentWords, stateWords } from './chargeback-words.ts'
 import type { Chargeback } from './list-chargebacks.server.ts'
 
 type Props = {
@@ -45,7 +45,7 @@ export function ChargebackPage(props: Props) {
         {isOpen && canAnswer && found.isOurs ? (
           <Answers {...props} />
         ) : (
-          <Given found={found} isOpen={isOpen} />
+          <Given found={found} isOpen={isOpen} now={props.now} />
         )}
       </div>
     </OfficePage>
@@ -179,15 +179,8 @@ function Area({ name, label, longest, saved = '', hint }: AreaProps) {
   return <TextAreaField {...fieldOf(name, saved)} label={label} hint={hint} rows={4} maxLength={longest} />
 }
 
-const sentWords = {
-  queued: () => 'It is being sent.',
-  sent: (provider: string) => `${provider} has it.`,
-  refused: (provider: string, problem: string) => `${provider} did not take it: ${problem}.`,
-}
-
-function Given({ found, isOpen }: { found: Chargeback; isOpen: boolean }) {
-  const { answer, answerState, answeredAt, answeredByName, message, providerName, problem, isOurs, state } =
-    found
+function Given({ found, isOpen, now }: { found: Chargeback; isOpen: boolean; now: Date }) {
+  const { answer, answeredAt, answeredByName, message, providerName, isOurs, state } = found
   if (answer === null)
     return (
       <OfficeSection title="Answer">
@@ -212,7 +205,7 @@ function Given({ found, isOpen }: { found: Chargeback; isOpen: boolean }) {
             , <When at={answeredAt} />
           </>
         ) : null}
-        . {sentWords[answerState ?? 'queued'](providerName, problem)}
+        . {sentWords(found, now)}
       </p>
       <p className="whitespace-pre-line">{message}</p>
     </OfficeSection>

@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router'
 import { ConfirmButton } from '#app/admin/shell/confirm-button.tsx'
+import { History } from '#app/admin/shell/history.tsx'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { OfficeForm } from '#app/admin/shell/office-form.tsx'
 import { doneWords, OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { StatusPill } from '#app/admin/shell/status-pill.tsx'
-import { When } from '#app/admin/shell/when.tsx'
 import { Picture } from '#app/foundation/ui/picture.tsx'
 import { CollectionFields } from './collection-fields.tsx'
 import type { CollectionView } from './collection-view.server.ts'
@@ -60,7 +60,7 @@ export function CollectionPage({ view, mayEdit, maySeePictures, answer }: Props)
         </OfficeForm>
       ) : null}
       {mayEdit ? <Remove view={view} answer={answer} /> : null}
-      <History view={view} />
+      {view.history.length > 0 ? <History history={view.history} /> : null}
     </OfficePage>
   )
 }
@@ -102,27 +102,6 @@ function Remove({ view: { name, version, products }, answer }: Pick<Props, 'view
           Remove collection
         </ConfirmButton>
       </OfficeForm>
-    </OfficeSection>
-  )
-}
-
-function History({ view: { history } }: Pick<Props, 'view'>) {
-  if (history.length === 0) return null
-  return (
-    <OfficeSection title="History">
-      <ul>
-        {history.map(({ number, at, what, by }) => (
-          <li
-            key={number}
-            className="flex flex-wrap gap-x-4 border-t border-rule py-2 text-small first:border-t-0"
-          >
-            <span className="grow">{what}</span>
-            <span className="text-muted">
-              {by ?? 'System'}, <When at={at} />
-            </span>
-          </li>
-        ))}
-      </ul>
     </OfficeSection>
   )
 }

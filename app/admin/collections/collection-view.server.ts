@@ -1,11 +1,10 @@
 // What the office shows of collections: the rows, how many products are in each, the picture, and who changed what.
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { users } from '#app/domain/accounts/account-tables.server.ts'
+import { sql } from 'drizzle-orm'
+import { historyOf } from '#app/admin/shell/history.server.ts'
 import { products } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { listCollectionRows } from '#app/domain/catalog/products/collections.server.ts'
 import type { CollectionRow, CollectionSlug } from '#app/domain/catalog/products/collections.ts'
 import { findHomePictures } from '#app/domain/catalog/products/home-pictures.server.ts'
-import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { PictureData } from '#app/foundation/ui/picture.tsx'
 import { collectionValues, fieldLabels } from './collection-form.ts'
@@ -30,8 +29,6 @@ export async function listCollections(db: Db): Promise<ListedCollection[]> {
   }))
 }
 
-const shownHistory = 30
-
 export async function viewCollection(db: Db, slug: CollectionSlug) {
   const row = (await listCollections(db)).find((one) => one.slug === slug)
   if (!row) return null
@@ -41,14 +38,7 @@ export async function viewCollection(db: Db, slug: CollectionSlug) {
 export type CollectionView = NonNullable<Awaited<ReturnType<typeof viewCollection>>>
 
 async function listHistory(db: Db, slug: CollectionSlug) {
-  const { number, at, action, before, after, subjectKind, subjectId } = auditEntries
-  const rows = await db
-    .select({ number, at, action, before, after, by: users.name })
-    .from(auditEntries)
-    .leftJoin(users, eq(users.id, auditEntries.actorId))
-    .where(and(eq(subjectKind, 'collection'), eq(subjectId, slug)))
-    .orderBy(desc(number))
-    .limit(shownHistory)
+  const rows = await historyOf(db, 'collection', slug)
   return rows.map((row) => ({ number: row.number, at: row.at, by: row.by, what: whatHappened(row) }))
 }
 

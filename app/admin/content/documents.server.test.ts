@@ -344,7 +344,10 @@ describe('the home page', () => {
     const shown = await home.loader(args('/', {}))
     // Nothing is written there: the names of the collections.
     const marquee = ['ZURI', 'LUNA', 'AKÚ', 'IRETI']
-    expect(shown).toMatchObject({ home: { ...documentDefaults.home, marquee }, banner: { title: 'Style Without Limits' } })
+    expect(shown).toMatchObject({
+      home: { ...documentDefaults.home, marquee },
+      banner: { title: 'Style Without Limits' },
+    })
   })
 
   test('shows a draft of the questions and of the banner, each in its place', async () => {

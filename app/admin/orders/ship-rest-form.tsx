@@ -2,7 +2,7 @@ import { orderStates, statusAfter, statusOncePacked } from '#app/domain/orders/c
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { OfficeForm, useBusy } from '#app/admin/shell/office-form.tsx'
 import { Button, type ButtonLook } from '#app/foundation/ui/button.tsx'
-import { Tick } from './fields.tsx'
+import { Tick } from '#app/admin/shell/tick.tsx'
 import { lacksOfAnswer, MissingList } from './missing-list.tsx'
 import type { OrderView } from './order-view.server.ts'
 import { CourierFields } from './parcel-fields.tsx'

@@ -13,7 +13,12 @@ import { ensureCustomProduct } from './custom-product.server.ts'
 import { placeHomePictures } from './home-pictures.server.ts'
 import { homePictures } from './home-tables.server.ts'
 import { listBestSellers, listCollections } from './product.server.ts'
-import { addCollection, moveCollection, removeCollection, saveCollection } from './write-collections.server.ts'
+import {
+  addCollection,
+  moveCollection,
+  removeCollection,
+  saveCollection,
+} from './write-collections.server.ts'
 
 const now = new Date('2026-11-24T10:00:00Z')
 const actor = writer(now)
@@ -23,7 +28,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 beforeEach(async () => {
-  await shop.db.execute(sql`truncate products, variants, collections, collection_addresses, home_pictures cascade`)
+  await shop.db.execute(
+    sql`truncate products, variants, collections, collection_addresses, home_pictures cascade`,
+  )
   await shop.db.execute(sql`truncate delivery_zones, holidays cascade`)
   await furnishShop(shop.db)
 })
@@ -129,7 +136,10 @@ describe('removing', () => {
   test('takes its picture along and leaves archived products and the one of designs to another', async () => {
     await ensureCustomProduct(shop.db, now)
     await addWig(shop.db, { collection: 'aku' })
-    await shop.db.update(products).set({ deletedAt: now }).where(sql`not is_custom`)
+    await shop.db
+      .update(products)
+      .set({ deletedAt: now })
+      .where(sql`not is_custom`)
     const picture = { key: 'drawn-aku', alt: '', width: 4, height: 5, thumbhash: null }
     await placeHomePictures(shop.db, { 'tile-aku': picture })
     expect(await remove('aku')).toMatchObject({ ok: true })
