@@ -58,8 +58,6 @@ const OfficeProblem = lazy(() => import('#app/admin/shell/office-problem.tsx'))
 /** For the page that says that even the root could not be loaded. */
 const startedIn = lagosYear(new Date())
 
-const none = [] as const
-
 /** One for all pages, so that a new one is not a new value. */
 const seenBefore = <RecentlyViewed />
 
@@ -84,7 +82,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <HouseProvider house={house}>
-          <CollectionsProvider collections={data?.collections ?? none}>
+          <CollectionsProvider collections={data?.collections}>
             {isOfficePath(pathname) ? (
               children
             ) : (

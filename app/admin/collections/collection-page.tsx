@@ -23,9 +23,9 @@ const done = {
 
 export function CollectionPage({ view, mayEdit, maySeePictures, answer }: Props) {
   const [search] = useSearchParams()
-  const { slug, name, address, version, values, products } = view
+  const { slug, name, address, version, values, forSale } = view
   const own = answer?.action === 'save' ? answer : undefined
-  const inside = products === 1 ? '1 product' : `${products.toLocaleString('en-NG')} products`
+  const inside = forSale === 1 ? '1 product for sale' : `${forSale.toLocaleString('en-NG')} products for sale`
   return (
     <OfficePage
       title={name}
@@ -89,13 +89,13 @@ function TilePicture({
   )
 }
 
-function Remove({ view: { name, version, products }, answer }: Pick<Props, 'view' | 'answer'>) {
+function Remove({ view: { name, version, hasProducts }, answer }: Pick<Props, 'view' | 'answer'>) {
   return (
     <OfficeSection title="Remove">
       <p className="max-w-prose text-small text-muted">
-        {products === 0
-          ? 'It is empty, so it can go; archived products move to the first of the others.'
-          : 'Only an empty collection can go: move its products to another first, or hide it.'}
+        {hasProducts
+          ? 'Only an empty collection can go: move its products, drafts too, to another first, or hide it.'
+          : 'It is empty, so it can go; archived products move to the first of the others.'}
       </p>
       <OfficeForm action="remove" version={version} answer={answer} guard={false} ids="remove">
         <ConfirmButton question={`Remove ${name}? Its address leads nowhere then.`} yes="Yes, remove it">

@@ -1,36 +1,48 @@
 // What the office shows of collections: the rows, how many products are in each, the picture, and who changed what.
 import { sql } from 'drizzle-orm'
 import { historyOf } from '#app/admin/shell/history.server.ts'
-import { products } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { listCollectionRows } from '#app/domain/catalog/products/collections.server.ts'
 import type { CollectionRow, CollectionSlug } from '#app/domain/catalog/products/collections.ts'
 import { findHomePictures } from '#app/domain/catalog/products/home-pictures.server.ts'
+import { shelfOf } from '#app/domain/catalog/shelf/shelf.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { PictureData } from '#app/foundation/ui/picture.tsx'
 import { collectionValues, fieldLabels } from './collection-form.ts'
 
-export type ListedCollection = CollectionRow & { products: number; picture: PictureData | null }
+export type ListedCollection = CollectionRow & {
+  /** On sale at this moment, as the shelf counts them. */
+  forSale: number
+  /** Also drafts: it cannot be removed. */
+  hasProducts: boolean
+  picture: PictureData | null
+}
 
-export async function listCollections(db: Db): Promise<ListedCollection[]> {
-  const [rows, pictures, counted] = await Promise.all([
+export async function listCollections(db: Db, now: Date): Promise<ListedCollection[]> {
+  const [rows, pictures, filled, index] = await Promise.all([
     listCollectionRows(db),
     findHomePictures(db),
-    db
-      .select({ slug: products.collection, count: sql<number>`count(*)::int` })
-      .from(products)
-      .where(sql`${products.deletedAt} is null and not ${products.isCustom}`)
-      .groupBy(products.collection),
+    listFilled(db),
+    shelfOf(db).read(),
   ])
-  const counts = new Map(counted.map(({ slug, count }) => [slug, count]))
+  const shelf = index.onShelf(now)
   return rows.map((row) => ({
     ...row,
-    products: counts.get(row.slug) ?? 0,
+    forSale: index.having('collection', row.slug).intersection_size(shelf),
+    hasProducts: filled.has(row.slug),
     picture: pictures[`tile-${row.slug}`] ?? null,
   }))
 }
 
-export async function viewCollection(db: Db, slug: CollectionSlug) {
-  const row = (await listCollections(db)).find((one) => one.slug === slug)
+/** Looks each up by the index: however many products there are, it finds the first. */
+async function listFilled(db: Db): Promise<ReadonlySet<CollectionSlug>> {
+  const { rows } = await db.execute<{ slug: CollectionSlug }>(sql`
+    select c.slug from collections c where exists (select from products p
+      where p.collection = c.slug and p.deleted_at is null and not p.is_custom)`)
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+export async function viewCollection(db: Db, slug: CollectionSlug, now: Date) {
+  const row = (await listCollections(db, now)).find((one) => one.slug === slug)
   if (!row) return null
   return { ...row, values: collectionValues(row), history: await listHistory(db, slug) }
 }
@@ -70,5 +82,6 @@ function whatHappened({
 function wordsOf(value: unknown): string {
   if (value === true || value === false) return value ? 'yes' : 'no'
   if (value === null || value === undefined || value === '') return 'empty'
-  return typeof value === 'number' ? String(value + 1) : `“${String(value)}”`
+  // Of the fields only the place of its tile is a number; people count from 1.
+  return typeof value === 'number' ? String(value + 1) : `“${value as string}”`
 }

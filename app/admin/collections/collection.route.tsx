@@ -12,8 +12,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, me } = office(context)
-  const view = await viewCollection(db, params.collection)
+  const { db, me, now } = office(context)
+  const view = await viewCollection(db, params.collection, now())
   if (view === null) throw data(null, 404)
   return {
     view,

@@ -16,8 +16,8 @@ import { postOrder } from './post-collection.server.ts'
 import type { Route } from './+types/collections.route'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, me } = office(context)
-  return { rows: await listCollections(db), mayEdit: may(me.role, 'edit-products') }
+  const { db, me, now } = office(context)
+  return { rows: await listCollections(db, now()), mayEdit: may(me.role, 'edit-products') }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -80,9 +80,9 @@ const columns: Column<ListedCollection>[] = [
   { key: 'tile', name: 'Tile', cell: ({ tile }) => (tile === null ? '–' : tile + 1) },
   {
     key: 'products',
-    name: 'Products',
+    name: 'For sale',
     align: 'end',
-    cell: ({ products }) => products.toLocaleString('en-NG'),
+    cell: ({ forSale }) => forSale.toLocaleString('en-NG'),
   },
 ]
 

@@ -73,15 +73,18 @@ function earlierAt(
 }
 
 /** One line a pair, and one for each other place. */
-function pictureLines(value: unknown, names: Readonly<Record<string, string>>): string[] {
+function pictureLines(value: unknown, collections: Readonly<Record<string, string>>): string[] {
   const pictures = value as HomePictures
   const pairs = readPairs(pictures).map((pair, index) => {
     const names = pictureShapes.map((shape) => nameOf(pair[shape]))
     return `Picture ${index + 1}: ${[...new Set(names)].join(', ')}`
   })
-  const tiles = Object.keys(names).map((slug) => `tile-${slug}` as const)
+  const tiles = Object.keys(collections).map((slug) => `tile-${slug}` as const)
   const others = [...homePlaces.filter((place) => pairOf(place) === null), ...tiles]
-  return [...pairs, ...others.map((place) => `${placeWords(place, names).title}: ${nameOf(pictures[place])}`)]
+  return [
+    ...pairs,
+    ...others.map((place) => `${placeWords(place, collections).title}: ${nameOf(pictures[place])}`),
+  ]
 }
 
 /** What it shows, else the name of its file: a key ends in the hash of its picture. */

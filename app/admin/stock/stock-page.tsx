@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { OfficePage } from '#app/admin/shell/office-page.tsx'
-import { type Filter, ListTools } from '#app/admin/shell/list-tools.tsx'
+import { ListTools } from '#app/admin/shell/list-tools.tsx'
 import { Pager } from '#app/admin/shell/pager.tsx'
 import { Tabs } from '#app/admin/shell/tabs.tsx'
 import { ButtonLink } from '#app/foundation/ui/button.tsx'

@@ -7,8 +7,6 @@ import type { ImportedProduct } from '#app/domain/catalog/products/imported-prod
 import { productTexts, variantTexts } from '#app/domain/catalog/products/product-text.ts'
 import { slugOf } from '#app/domain/catalog/products/slug.ts'
 import { isPublicHttps } from '#app/foundation/lib/web-address.ts'
-import { findCode } from '#app/foundation/lib/typed-field.ts'
-import { shortened } from './cell-reader.ts'
 import type { CellProblem } from './columns.ts'
 import { type FormerDocument, readAmount, type Say, textOf } from './former-document.ts'
 import { readDate } from './read-date.ts'

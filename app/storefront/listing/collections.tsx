@@ -10,9 +10,12 @@ import {
 
 const CollectionsContext = createContext<readonly NamedCollection[]>([])
 
-type Props = { collections: readonly NamedCollection[]; children: ReactNode }
+/** Undefined where even the root could not be loaded. */
+type Props = { collections: readonly NamedCollection[] | undefined; children: ReactNode }
 
-export function CollectionsProvider({ collections, children }: Props) {
+const none: readonly NamedCollection[] = []
+
+export function CollectionsProvider({ collections = none, children }: Props) {
   return <CollectionsContext value={collections}>{children}</CollectionsContext>
 }
 

@@ -1,7 +1,6 @@
 // Search: every word must stand somewhere in a product's search text (name, description, attributes, hair synonyms),
 // as the specification's substring match asks, without accents and case. A word that no product holds is mended to the
 // nearest one that some do ("clousure" → "closure"), or taken apart ("humanhair"); English words stay as they are.
-import { sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { readShownCollections } from '#app/domain/catalog/products/collections.server.ts'
