@@ -9,7 +9,10 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { CardActionsProvider } from '#app/storefront/listing/card-actions.tsx'
+import { CollectionsProvider } from '#app/storefront/listing/collections.tsx'
 import { SeenBeforeProvider } from '#app/storefront/listing/seen-before.tsx'
+import { namedCollections } from '#app/domain/catalog/products/collections.ts'
+import { readShownCollections } from '#app/domain/catalog/products/collections.server.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
 import { useScriptMark } from '#app/foundation/http/script-mark.ts'
 import { isOfficePath } from '#app/foundation/http/shop-manifest.ts'
@@ -35,8 +38,11 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, demo, now, baseUrl } = context.get(shop)
-  const { house, popup } = await readSettings(db, ['house', 'popup'])
-  return { baseUrl, demo, year: lagosYear(now()), house, popup }
+  const [{ house, popup }, collections] = await Promise.all([
+    readSettings(db, ['house', 'popup']),
+    readShownCollections(db),
+  ])
+  return { baseUrl, demo, year: lagosYear(now()), house, popup, collections: namedCollections(collections) }
 }
 
 /** What the root says never changes while a page is open. */
@@ -76,19 +82,21 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <HouseProvider house={house}>
-          {isOfficePath(pathname) ? (
-            children
-          ) : (
-            <Shell
-              demo={data?.demo ?? false}
-              year={data?.year ?? startedIn}
-              popup={data?.popup ?? settingDefaults.popup}
-            >
-              <CardActionsProvider draw={drawCardActions}>
-                <SeenBeforeProvider seen={seenBefore}>{children}</SeenBeforeProvider>
-              </CardActionsProvider>
-            </Shell>
-          )}
+          <CollectionsProvider collections={data?.collections}>
+            {isOfficePath(pathname) ? (
+              children
+            ) : (
+              <Shell
+                demo={data?.demo ?? false}
+                year={data?.year ?? startedIn}
+                popup={data?.popup ?? settingDefaults.popup}
+              >
+                <CardActionsProvider draw={drawCardActions}>
+                  <SeenBeforeProvider seen={seenBefore}>{children}</SeenBeforeProvider>
+                </CardActionsProvider>
+              </Shell>
+            )}
+          </CollectionsProvider>
         </HouseProvider>
         <ScrollRestoration />
         <Scripts />

@@ -2,9 +2,11 @@
 // is searched for the name that it had: pages, data, papers, mails, short messages, feeds, pictures' words and the scripts of the browser.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { officePages } from '#app/admin/shell/office-pages.ts'
 import { publishDraft, readState, saveDraft } from '#app/domain/content/edit-documents.server.ts'
+import { products } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { documentDefaults } from '#app/domain/content/documents.ts'
 import { readSetting, readVersionedSetting } from '#app/foundation/settings/settings.server.ts'
 import { demoHouse } from '#db/seed/demo-house.ts'
@@ -40,6 +42,7 @@ beforeAll(async () => {
   ids = { ...shopper.ids, ...(await findGoods(db)), part: 'house', kind: 'products', document: 'story' }
   owner = (await addStaff(db, 'owner')).cookie.value
   await rename()
+  await regroup()
 }, 150_000)
 afterAll(() => running.stop())
 
@@ -80,17 +83,74 @@ async function rename(): Promise<void> {
   await vi.waitFor(async () => expect(await (await get('/')).text()).toContain(words.homeTitle), 10_000)
 }
 
+/** Sends a form of the office, and says where it led. */
+async function press(
+  path: string,
+  form: Record<string, string> | [string, string][],
+): Promise<string | null> {
+  const answer = await fetch(running.shop.baseUrl + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: running.shop.baseUrl, cookie: `session=${owner}` },
+    body: new URLSearchParams(form),
+  })
+  return answer.headers.get('location')
+}
+
+const formerCollections = ['aku', 'ireti', 'zuri', 'luna']
+/** As links, as words of their own, and as values of scripts: products may be called so. */
+const formerGrouping =
+  /\/shop\/(?:aku|ireti|zuri|luna)\b|>(?:Akú|Ireti|Zuri|Luna)<|["'`](?:akú|aku|ireti|zuri|luna)["'`]|(?:Akú|Ireti|Zuri|Luna) collection/iu
+
+/** The house sorts its products into two collections of its own, and removes the four that it began with. */
+async function regroup(): Promise<void> {
+  const { db } = running
+  for (const [name, tile] of [
+    ['Ada', '1'],
+    ['Bísí', '2'],
+  ] as const) {
+    const form = { name, tagline: `${name}, from Ibadan.`, isShown: 'yes', inMenu: 'yes', tile }
+    expect(await press('/admin/collections/new?do=create', form)).toMatch(/\?done=created$/u)
+  }
+  const all = await db
+    .select({ id: products.id, version: products.version })
+    .from(products)
+    .where(eq(products.isCustom, false))
+  for (const [place, collection] of ['ada', 'bisi'].entries()) {
+    const half = all.filter((_, at) => at % 2 === place)
+    const told = await press('/admin/products?do=bulk', [
+      ['op', 'collection'],
+      ['collection', collection],
+      ['confirm', 'yes'],
+      ...half.flatMap(({ id, version }): [string, string][] => [
+        ['ids', id],
+        [`version.${id}`, String(version)],
+      ]),
+    ])
+    expect(told).toContain('done=changed')
+  }
+  for (const slug of formerCollections)
+    expect(await press(`/admin/collections/${slug}?do=remove`, { version: '0' })).toBe(
+      '/admin/collections?done=removed',
+    )
+  await vi.waitFor(async () => expect(await (await get('/')).text()).toContain('href="/shop/bisi"'), 10_000)
+}
+
 const tellsOfBefore: ReadonlySet<string> = new Set(['/admin/settings/house', '/admin/audit'])
 
 /** What was asked for and says the former name, with a few words around it. */
-async function traces(paths: readonly string[], session: string | null = null): Promise<string[]> {
+async function traces(
+  paths: readonly string[],
+  session: string | null = null,
+  former: readonly RegExp[] = [formerName, noName],
+): Promise<string[]> {
   const found: string[] = []
   await eachAtOnce(paths, 4, async (path) => {
     const answer = await get(path, session)
     const text = `${[...answer.headers].join('\n')}\n${await answer.text()}`
     if (answer.status >= 500) found.push(`${path} is ${answer.status}`)
-    for (const name of [formerName, noName]) {
-      const at = text.search(name)
+    for (const word of former) {
+      const at = text.search(word)
       if (at >= 0) found.push(`${path}: ${text.slice(Math.max(0, at - 60), at + 60)}`)
     }
   })
@@ -101,7 +161,7 @@ const pathOf = (path: string) =>
   path.replace(/:(\w+)/gu, (_, name: string) => encodeURIComponent(known()[name] ?? 'nothing'))
 const known = (): Record<string, string> => ({
   ...ids,
-  collection: 'zuri',
+  collection: 'bisi',
   policy: 'policy-terms',
   guide: 'lace',
 })
@@ -144,6 +204,46 @@ describe('no trace of the former name', () => {
     expect(scripts.length).toBeGreaterThan(20)
     const speaking = scripts.filter((file) => formerName.test(readFileSync(join(folder, file), 'utf8')))
     expect(speaking).toEqual([])
+  })
+})
+
+describe('no trace of the former collections', () => {
+  test('on the pages of the shop and of the office', { timeout: 120_000 }, async () => {
+    const readable = listRoutes().filter(
+      ({ isReadable, path }) => isReadable && !/^\/(?:admin|dev|edit)/u.test(path),
+    )
+    const paths = readable.map(({ path }) => pathOf(path))
+    expect(await traces(paths, null, [formerGrouping])).toEqual([])
+    // What was done is told by the log and by the history of pictures.
+    const desk = [
+      '',
+      '/collections',
+      '/collections/new',
+      '/collections/bisi',
+      '/products',
+      '/stock',
+      '/offers/new',
+    ]
+    const pages = desk.map((path) => `/admin${path}`)
+    expect(await traces(pages, owner, [formerGrouping])).toEqual([])
+  })
+
+  test('in what the browser is given to run', () => {
+    const folder = 'build/client/assets'
+    const scripts = readdirSync(folder).filter((file) => file.endsWith('.js') && !/^ui[.-]/u.test(file))
+    const speaking = scripts.filter((file) => formerGrouping.test(readFileSync(join(folder, file), 'utf8')))
+    expect(speaking).toEqual([])
+  })
+
+  test('and the former addresses lead nowhere, the new ones to their products', async () => {
+    for (const slug of formerCollections) expect((await get(`/shop/${slug}`)).status).toBe(404)
+    expect(await (await get('/shop/bisi')).text()).toContain('<h1')
+    const home = await (await get('/')).text()
+    expect([...home.matchAll(/class="tile /gu)]).toHaveLength(2)
+    expect(home).toContain('BÍSÍ')
+    const sitemap = await (await get('/sitemap.xml')).text()
+    expect(sitemap).toContain('/shop/ada')
+    expect(sitemap).not.toMatch(formerGrouping)
   })
 })
 

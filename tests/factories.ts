@@ -1,30 +1,23 @@
 // Rows with sensible defaults for tests, written the way the domain writes them.
 import type { Db } from '#app/foundation/db/db.server.ts'
-import {
-  collections,
-  products,
-  stockMovements,
-  variants,
-} from '#app/domain/catalog/products/catalog-tables.server.ts'
-import type { CollectionSlug, Texture } from '#app/domain/catalog/products/hair.ts'
+import { products, stockMovements, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
+import type { Texture } from '#app/domain/catalog/products/hair.ts'
 import type { Card } from '#app/domain/catalog/search/listing.server.ts'
 import { newId, newToken, type VariantId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
+import { saveCollections } from '#app/domain/catalog/products/save-collections.server.ts'
 import { seedDelivery } from '#db/seed/delivery.ts'
+import { firstCollections } from '#db/seed/first-collections.ts'
 import { applyCartChange } from '#app/domain/cart/change-cart.server.ts'
 import type { CheckoutForm } from '#app/domain/orders/core/checkout-form.ts'
 
 /** Collections, zones, holidays and settings: what every shop has. */
 export async function furnishShop(db: Db): Promise<void> {
-  const rows: { slug: CollectionSlug; name: string }[] = [
-    { slug: 'aku', name: 'Akú' },
-    { slug: 'ireti', name: 'Ireti' },
-    { slug: 'zuri', name: 'Zuri' },
-    { slug: 'luna', name: 'Luna' },
-  ]
-  await db
-    .insert(collections)
-    .values(rows.map((row, position) => ({ ...row, position, tagline: `${row.name} line` })))
+  await saveCollections(
+    db,
+    firstCollections.map((row) => ({ ...row, tagline: `${row.name} line` })),
+  )
   await seedDelivery(db)
 }
 

@@ -209,9 +209,9 @@ async function addReturnOf(db: Db, orderId: typeof orders.$inferSelect.id, now: 
 /** What addresses of the office may be about and belongs to no shopper. */
 export async function findGoods(
   db: Db,
-): Promise<{ product: string; variant: string; campaign: string; automation: string; offer: string }> {
+): Promise<Record<'product' | 'variant' | 'collection' | 'campaign' | 'automation' | 'offer', string>> {
   const [row] = await db
-    .select({ product: products.id, variant: variants.id })
+    .select({ product: products.id, variant: variants.id, collection: products.collection })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .limit(1)

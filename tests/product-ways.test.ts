@@ -10,7 +10,9 @@ import {
   attributeKeys,
   attributeOf,
   type Attributes,
+  choicesOf,
 } from '#app/domain/catalog/products/attributes.ts'
+import { collectionNamesOf } from '#app/domain/catalog/products/collections.ts'
 import { origins } from '#app/domain/catalog/products/hair.ts'
 import type { KnownCatalogue, ProductPlan } from '#app/domain/catalog/products/imported-product.ts'
 import { planImport } from '#app/domain/catalog/products/plan-import.ts'
@@ -23,7 +25,12 @@ import { productTexts, variantTexts } from '#app/domain/catalog/products/product
 import { priceList } from '#db/seed/price-list.ts'
 
 const now = new Date('2026-11-24T10:00:00Z')
-const known: KnownCatalogue = { ownerOfSku: new Map(), pictures: new Map() }
+const collections = [
+  { slug: 'aku', address: 'aku', name: 'Akú' },
+  { slug: 'ada', address: 'nwa-ada', name: 'Adá’s' },
+]
+const own = { collection: collectionNamesOf(collections) }
+const known: KnownCatalogue = { ownerOfSku: new Map(), pictures: new Map(), collections }
 
 const letters = fc.string({
   unit: fc.constantFrom('a', 'É', ' ', '=', '+', '-', '"', '\n', ',', ';', '’', '1'),
@@ -36,7 +43,7 @@ function anyValue(key: AttributeKey): fc.Arbitrary<string | number | null> {
   if (attribute.sort === 'number') return fc.option(within(attribute))
   if (attribute.sort === 'text')
     return fc.oneof(letters, fc.constant('x'.repeat(attribute.longest))).map((text) => text || null)
-  const code = fc.constantFrom(...Object.keys(attribute.choices))
+  const code = fc.constantFrom(...Object.keys(choicesOf(key, own)))
   return attribute.start === undefined ? fc.option(code) : code
 }
 
@@ -123,7 +130,7 @@ describe('a product', () => {
     fc.assert(
       fc.property(anyProduct, (edit) => {
         const imported = stored(byFile(stored(edit), null).edit)
-        const saved = readProductForm(valuesOf(imported, now), imported, now)
+        const saved = readProductForm(valuesOf(imported, now), imported, { now, own })
         if (!saved.ok) throw new Error(JSON.stringify(saved.errors))
         expect(changesOf(imported, saved.edit)).toEqual([])
       }),
@@ -135,7 +142,7 @@ describe('a product', () => {
       fc.property(anyProduct, (edit) => {
         // As a new one: nothing that stands there is kept.
         const typed = { ...edit, description: edit.description.trim() || 'Soft.' }
-        const read = readProductForm(valuesOf(stored(typed), now), null, now)
+        const read = readProductForm(valuesOf(stored(typed), now), null, { now, own })
         if (!read.ok) throw new Error(JSON.stringify(read.errors))
         const saved = stored(read.edit)
         expect(byFile(saved, saved).changes).toEqual([])
@@ -156,7 +163,7 @@ test.each([
   ['texture', 'frizzy'],
 ])('both refuse a %s beyond its bounds', (field, text) => {
   const product = sound()
-  const form = readProductForm({ ...valuesOf(product, now), [field]: text }, product, now)
+  const form = readProductForm({ ...valuesOf(product, now), [field]: text }, product, { now, own })
   expect(Object.keys(form.ok ? {} : form.errors)).toEqual([field])
   const lines = linesOf(product).map((line) => ({ ...line, cells: { ...line.cells, [field]: text } }))
   const file = readProduct(lines)
@@ -166,13 +173,13 @@ test.each([
 test('a name of 150 letters from a file is saved by the form', () => {
   const product = stored({ ...byFile(sound(), null).edit, name: 'n'.repeat(150) })
   const imported = stored(byFile(product, null).edit)
-  const form = readProductForm({ ...valuesOf(imported, now), lace: 'HD' }, imported, now)
+  const form = readProductForm({ ...valuesOf(imported, now), lace: 'HD' }, imported, { now, own })
   expect(form).toMatchObject({ ok: true, edit: { name: 'n'.repeat(150), lace: 'HD' } })
 })
 
 test('what stands there from before a bound was drawn stays, while another field changes', () => {
   const old = { ...sound(), density: 400 }
-  const form = readProductForm({ ...valuesOf(old, now), lace: 'HD' }, old, now)
+  const form = readProductForm({ ...valuesOf(old, now), lace: 'HD' }, old, { now, own })
   expect(form).toMatchObject({ ok: true, edit: { density: 400, lace: 'HD' } })
 })
 

@@ -38,6 +38,7 @@ export const demoHouse: House = {
 
 const story: StoryBody = {
   ...documentDefaults.story,
+  collectionsTitle: 'Four collections',
   title: 'Adé means crown.',
   opening: 'The mark over the é is how Yoruba writes a high note.',
   text: documentDefaults.story.text.replace(

@@ -43,6 +43,10 @@ export const officeScreens: readonly Screen[] = [
   office('add-product', '/admin/add-products'),
   { ...office('add-product-errors', '/admin/add-products'), act: saveEmpty, says: /4\d\d/u },
   office('edit-product', '/edit/:product'),
+  office('collections', '/admin/collections'),
+  office('new-collection', '/admin/collections/new'),
+  { ...office('new-collection-errors', '/admin/collections/new'), act: addNoCollection, says: /4\d\d/u },
+  office('collection', '/admin/collections/:collection', () => '/admin/collections/zuri'),
   office('stock', '/admin/stock'),
   office('variant', '/admin/stock/:variant'),
   office('users', '/admin/users'),
@@ -123,6 +127,11 @@ async function chooseFirst(page: Page): Promise<void> {
 
 async function saveEmptyOffer(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create offer' }).click()
+  await expect(page.getByRole('main').locator('[aria-invalid="true"]').first()).toBeVisible()
+}
+
+async function addNoCollection(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add collection' }).click()
   await expect(page.getByRole('main').locator('[aria-invalid="true"]').first()).toBeVisible()
 }
 

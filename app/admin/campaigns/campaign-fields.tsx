@@ -120,12 +120,7 @@ function BlockFields({ name, row, values, pictures }: Omit<BlockProps, 'at' | 'r
       return (
         <div className="grid gap-3 md:grid-cols-2">
           <Field {...said('label')} label="Button text" maxLength={limits.label} />
-          <Field
-            {...said('to')}
-            label="Links to"
-            hint="For example, /shop/zuri."
-            maxLength={limits.address}
-          />
+          <Field {...said('to')} label="Links to" hint="For example, /shop." maxLength={limits.address} />
         </div>
       )
     case 'picture':

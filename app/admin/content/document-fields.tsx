@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFieldOf } from '#app/admin/shell/office-form.tsx'
-import { collectionNames } from '#app/domain/catalog/products/hair.ts'
-import { type DocumentName, storyCollections } from '#app/domain/content/documents.ts'
+import type { DocumentName } from '#app/domain/content/documents.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { Field, TextAreaField } from '#app/foundation/ui/field.tsx'
 import { BlockFields } from './block-fields.tsx'
@@ -39,7 +38,8 @@ function HomeFields({ saved, values }: Omit<Props, 'name'>) {
       <TextAreaField
         {...line('marquee')}
         label="Scrolling banner"
-        hint="One phrase per line. A star appears between them."
+        hint="One phrase per line, with a star between them. Leave empty for the names of your collections."
+        optional
         rows={5}
         maxLength={500}
       />
@@ -55,7 +55,7 @@ function BannerFields({ saved }: Pick<Props, 'saved'>) {
       <Field {...line('title')} label="Title" maxLength={60} />
       <TextAreaField {...line('text')} label="Supporting line" optional maxLength={200} rows={2} />
       <Field {...line('button')} label="Button text" maxLength={40} />
-      <Field {...line('to')} label="Button link" hint="For example, /shop/zuri." maxLength={200} />
+      <Field {...line('to')} label="Button link" hint="For example, /shop." maxLength={200} />
     </>
   )
 }
@@ -77,16 +77,12 @@ function StoryFields({ saved }: Pick<Props, 'saved'>) {
       <Field {...line('title')} label="Title" hint="Breaks before its last word." maxLength={60} />
       <TextAreaField {...line('opening')} label="Opening line (large)" maxLength={200} rows={2} />
       <TextAreaField {...line('text')} label="Text" rows={12} maxLength={6000} />
-      <Field {...line('collectionsTitle')} label="Heading above collections" maxLength={60} />
-      {storyCollections.map((slug) => (
-        <TextAreaField
-          key={slug}
-          {...line(`collections.${slug}`)}
-          label={collectionNames[slug]}
-          maxLength={200}
-          rows={2}
-        />
-      ))}
+      <Field
+        {...line('collectionsTitle')}
+        label="Heading above collections"
+        hint="What each of them is about is written under Collections."
+        maxLength={60}
+      />
       <Field {...line('closing')} label="Closing line (large)" maxLength={120} />
       <Field {...line('button')} label="Button text" maxLength={40} />
     </>

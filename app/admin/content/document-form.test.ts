@@ -28,8 +28,8 @@ describe('a form', () => {
       errors: { 'items.1.answer': 'Fill this in.' },
     })
     const home = formOf('home', documentDefaults.home)
-    expect(readDocumentForm('home', { ...home, marquee: '\n \n' })).toMatchObject({
-      errors: { marquee: 'Enter at least one phrase.' },
+    expect(readDocumentForm('home', { ...home, marquee: 'ADA\n'.repeat(13) })).toMatchObject({
+      errors: { marquee: 'Use 12 phrases or fewer.' },
     })
     expect(readDocumentForm('home', { ...home, 'blocks.1.name': 'collections' })).toMatchObject({
       errors: { form: 'Include each section once.' },

@@ -1,12 +1,7 @@
 // Between the fields of a document's form and its body. A field is named by its path in the body: 'items.2.answer'. Pure.
 import { slugOf } from '#app/domain/catalog/products/slug.ts'
 import { documentSchemas } from '#app/domain/content/document-schemas.ts'
-import {
-  type DocumentBodies,
-  type DocumentName,
-  type FaqItem,
-  storyCollections,
-} from '#app/domain/content/documents.ts'
+import { type DocumentBodies, type DocumentName, type FaqItem } from '#app/domain/content/documents.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { rowsOf } from '#app/admin/shell/form-rows.ts'
 import { blockWords, isBlockName } from './document-words.ts'
@@ -63,7 +58,6 @@ function typedBody(name: DocumentName, values: FormValues): unknown {
     case 'story':
       return {
         ...pick(values, ['title', 'opening', 'text', 'collectionsTitle', 'closing', 'button']),
-        collections: Object.fromEntries(storyCollections.map((slug) => [slug, said(`collections.${slug}`)])),
       }
     default:
       return pick(values, ['title', 'text'])
@@ -136,9 +130,5 @@ const fieldLabels: Readonly<Record<string, string>> = {
   to: 'Button link',
   opening: 'Opening line (large)',
   collectionsTitle: 'Heading above collections',
-  'collections.aku': 'Akú',
-  'collections.ireti': 'Ireti',
-  'collections.zuri': 'Zuri',
-  'collections.luna': 'Luna',
   closing: 'Closing line (large)',
 }

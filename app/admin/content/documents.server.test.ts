@@ -334,6 +334,7 @@ describe('the home page', () => {
   test('takes its order and what it shows from the draft, in the preview only', async () => {
     const body = {
       ...documentDefaults.home,
+      marquee: ['SOFT'],
       heroTitle: 'Only, a draft',
       blocks: blocks.toReversed().map((block) => ({ ...block, shown: block.name !== 'banner' })),
     }
@@ -341,7 +342,12 @@ describe('the home page', () => {
     const { page } = await look('home')
     expect(page).toMatchObject({ kind: 'home', home: { home: body, banner: null } })
     const shown = await home.loader(args('/', {}))
-    expect(shown).toMatchObject({ home: documentDefaults.home, banner: { title: 'Style Without Limits' } })
+    // Nothing is written there: the names of the collections.
+    const marquee = ['ZURI', 'LUNA', 'AKÚ', 'IRETI']
+    expect(shown).toMatchObject({
+      home: { ...documentDefaults.home, marquee },
+      banner: { title: 'Style Without Limits' },
+    })
   })
 
   test('shows a draft of the questions and of the banner, each in its place', async () => {

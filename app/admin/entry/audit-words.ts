@@ -1,5 +1,6 @@
 // How entries of the audit log are written out. Pure.
 import { campaignActionWords } from '#app/admin/shell/campaign-words.ts'
+import { slugForm } from '#app/domain/catalog/products/check-product.ts'
 import { isDocumentName } from '#app/domain/content/documents.ts'
 import type { AuditSubject } from '#app/domain/staff/audit.server.ts'
 import { may, type Permission, type Role } from '#app/domain/staff/roles.ts'
@@ -9,6 +10,7 @@ type Kind = { name: string; page: ((id: string) => string) | null; need: Permiss
 /** What entries are about, and where to look at it. */
 const kinds: Record<AuditSubject, Kind> = {
   product: { name: 'Product', page: (id) => `/edit/${id}`, need: 'see-products' },
+  collection: { name: 'Collection', page: (id) => `/admin/collections/${id}`, need: 'see-products' },
   stock: { name: 'Stock', page: (id) => `/admin/stock/${id}`, need: 'see-stock' },
   order: { name: 'Order', page: (id) => `/admin/orders/${id}`, need: 'see-orders' },
   refund: { name: 'Refund', page: null, need: 'see-orders' },
@@ -33,10 +35,16 @@ const kinds: Record<AuditSubject, Kind> = {
 
 export const kindNames = Object.entries(kinds).map(([value, { name }]) => ({ value, name }))
 
+/** What is not known by an id of its own. */
+const idForms: Readonly<Record<string, (id: string) => boolean>> = {
+  document: isDocumentName,
+  collection: (id) => slugForm.test(id),
+}
+
 /** Null when there is no page of it, or their role may not open it. */
 export function subjectPage(kind: string, id: string, role: Role): string | null {
   const known = isKind(kind) ? kinds[kind] : null
-  const hasId = kind === 'document' ? isDocumentName(id) : /^[a-z]{3}_[0-9a-z]{26}$/u.test(id)
+  const hasId = idForms[kind]?.(id) ?? /^[a-z]{3}_[0-9a-z]{26}$/u.test(id)
   return known?.page && hasId && may(role, known.need) ? known.page(id) : null
 }
 
@@ -50,6 +58,10 @@ function isKind(kind: string): kind is AuditSubject {
 
 const words: Readonly<Record<string, string>> = {
   ...campaignActionWords,
+  'collection.create': 'Collection added',
+  'collection.order': 'Collections put in another order',
+  'collection.remove': 'Collection removed',
+  'collection.save': 'Collection changed',
   'conversation.answer': 'Message answered',
   'conversation.settle': 'Message marked as done',
   'document.discard': 'Draft discarded',

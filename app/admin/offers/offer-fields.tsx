@@ -2,10 +2,10 @@
 import { useFieldOf } from '#app/admin/shell/office-form.tsx'
 import { OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { Tick } from '#app/admin/shell/tick.tsx'
-import { collectionNames } from '#app/domain/catalog/products/hair.ts'
 import { offerKinds, offerLimits as limits, offerScopes, stackingWords } from '#app/domain/offers/offer.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { Field, SelectField, TextAreaField } from '#app/foundation/ui/field.tsx'
+import { useOwnNames } from '#app/storefront/listing/collections.tsx'
 import { kindWords, scopeWords } from './offer-words.ts'
 
 type Props = {
@@ -104,7 +104,7 @@ function Which({ saved, values }: Props) {
       <fieldset className="in-[form:not(:has([name=scope]>[value=collections]:checked))]:hidden">
         <legend className="text-small font-medium">Collections</legend>
         <div className="flex flex-wrap gap-x-8">
-          {Object.entries(collectionNames).map(([slug, name]) => (
+          {Object.entries(useOwnNames().collection).map(([slug, name]) => (
             <Tick
               key={slug}
               name={`collection.${slug}`}

@@ -1,5 +1,5 @@
 // Between the fields of an offer's form and what it is. Pure; products are typed as the end of their address and looked up beside it.
-import { collectionNames, type CollectionSlug } from '#app/domain/catalog/products/hair.ts'
+import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
 import {
   type Offer,
   offerKinds,
@@ -69,7 +69,7 @@ export function readOffer(values: FormValues): ReadOffer {
     ...readReduction(ask),
     scope,
     productIds: [],
-    collections: scope === 'collections' ? readCollections(ask) : [],
+    collections: scope === 'collections' ? readCollections(ask, tickedIn(values)) : [],
     includesDesigns: said('includesDesigns') === 'yes',
     fromKobo: readAmount(ask, 'from', false),
     ...readTime(ask),
@@ -77,6 +77,10 @@ export function readOffer(values: FormValues): ReadOffer {
   }
   const slugs = scope === 'products' ? readSlugs(ask) : []
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, offer, slugs }
+}
+
+function tickedIn(values: FormValues): CollectionSlug[] {
+  return Object.keys(values).flatMap((name) => /^collection\.(.+)$/u.exec(name)?.[1] ?? [])
 }
 
 type Ask = { said: (name: string) => string; refuse: (name: string, words: string) => void }
@@ -170,9 +174,9 @@ function readHour({ said, refuse }: Ask, name: 'start' | 'end', time: string): D
   return at
 }
 
-function readCollections({ said, refuse }: Ask): CollectionSlug[] {
-  const all = Object.keys(collectionNames) as CollectionSlug[]
-  const chosen = all.filter((slug) => said(`collection.${slug}`) === 'yes')
+/** Which of those there are is asked beside it (post-offer.server.ts). */
+function readCollections({ said, refuse }: Ask, ticked: readonly CollectionSlug[]): CollectionSlug[] {
+  const chosen = ticked.filter((slug) => said(`collection.${slug}`) === 'yes')
   if (chosen.length === 0) refuse('scope', 'Choose at least one collection.')
   return chosen
 }

@@ -8,6 +8,7 @@ import {
   saveOffer,
   switchOffer,
 } from '#app/domain/offers/write-offers.server.ts'
+import { listCollectionRows } from '#app/domain/catalog/products/collections.server.ts'
 import type { Office } from '#app/domain/staff/staff-context.server.ts'
 import { type FormValues, readForm } from '#app/foundation/http/form.server.ts'
 import type { OfferId } from '#app/foundation/lib/ids.ts'
@@ -46,6 +47,9 @@ export async function postOffer({ db, actor }: Office, request: Request, id: Off
 async function readTyped(db: Office['db'], values: FormValues): Promise<Typed> {
   const read = readOffer(values)
   if (!read.ok) return read
+  const known = new Set((await listCollectionRows(db)).map(({ slug }) => slug))
+  if (read.offer.collections.some((slug) => !known.has(slug)))
+    return { ok: false, errors: { scope: 'One of these collections is no longer there. Choose again.' } }
   const found = await productsNamed(db, read.slugs)
   if (!found.ok) return { ok: false, errors: { products: `There is no product “${found.unknown}”.` } }
   return { ok: true, offer: { ...read.offer, productIds: found.ids } }

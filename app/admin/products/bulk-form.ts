@@ -1,7 +1,7 @@
 // One change for many products as its form writes it, and what it does in words.
 import type { BulkChange } from '#app/domain/catalog/products/bulk-change.ts'
 import type { PlannedChange } from '#app/domain/catalog/products/bulk-products.server.ts'
-import { collectionNames, type CollectionSlug } from '#app/domain/catalog/products/hair.ts'
+import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
 import type { LeftAsItIs } from '#app/domain/catalog/products/price-rules.ts'
 import type { FieldChange } from '#app/domain/catalog/products/product-edit.ts'
 import { variantTexts } from '#app/domain/catalog/products/product-text.ts'
@@ -34,7 +34,7 @@ export function isBulkOp(text: string | undefined): text is BulkOp {
 
 export type ReadBulk = { ok: true; change: BulkChange } | { ok: false; message: string }
 
-export function readBulk(op: BulkOp, values: FormValues): ReadBulk {
+export function readBulk(op: BulkOp, values: FormValues, collections: Names): ReadBulk {
   const typed = (values['value'] ?? '').trim()
   switch (op) {
     case 'publish':
@@ -49,9 +49,7 @@ export function readBulk(op: BulkOp, values: FormValues): ReadBulk {
     case 'clear-old':
       return { ok: true, change: { kind: 'price', change: { by: op } } }
     case 'collection':
-      return isCollection(values['collection'])
-        ? { ok: true, change: { kind: 'collection', collection: values['collection'] } }
-        : { ok: false, message: 'Choose a collection.' }
+      return readCollection(values['collection'] ?? '', collections)
     case 'reorder':
       return readReorder(typed)
   }
@@ -84,8 +82,13 @@ function readPermille(text: string): number | null {
   return /^[+-]?\d{1,3}(?:\.\d)?$/u.test(typed) ? Math.round(Number(typed) * 10) : null
 }
 
-function isCollection(text: string | undefined): text is CollectionSlug {
-  return text !== undefined && Object.hasOwn(collectionNames, text)
+/** By their slugs. */
+type Names = Readonly<Record<CollectionSlug, string>>
+
+function readCollection(collection: string, collections: Names): ReadBulk {
+  return Object.hasOwn(collections, collection)
+    ? { ok: true, change: { kind: 'collection', collection } }
+    : { ok: false, message: 'Choose a collection.' }
 }
 
 /** A bulk change that was not written: still to be typed, looked at, or refused. */
@@ -109,14 +112,14 @@ export type BulkRow = {
   problem: string | null
 }
 
-export function bulkRow({ product, changes, left, problems }: PlannedChange): BulkRow {
+export function bulkRow({ product, changes, left, problems }: PlannedChange, collections: Names): BulkRow {
   const { id, name, version } = product
   const [first] = problems
   const nameOf = (sku: string) => {
     const variant = product.variants.find((one) => one.sku === sku)
     return variant ? `${variant.lengthIn} in${variant.density === null ? '' : `, ${variant.density}%`}` : sku
   }
-  const lines = changes.map((change) => lineOf(change, nameOf))
+  const lines = changes.map((change) => lineOf(change, nameOf, collections))
   return {
     id,
     name,
@@ -138,7 +141,12 @@ const fieldNames: Record<string, string> = {
   reorderAt: 'reorder at',
 }
 
-function lineOf({ field, before, after }: FieldChange, variant: (sku: string) => string): BulkLine {
+function lineOf(
+  { field, before, after }: FieldChange,
+  variant: (sku: string) => string,
+  collections: Names,
+): BulkLine {
+  const named = (slug: unknown) => (typeof slug === 'string' ? (collections[slug] ?? 'none') : 'none')
   const [, sku, name] = /^variant (.*): (\w+)$/u.exec(field) ?? []
   if (sku !== undefined && name !== undefined) {
     const asWords = name.endsWith('Kobo') ? money : plain
@@ -158,7 +166,7 @@ function lineOf({ field, before, after }: FieldChange, variant: (sku: string) =>
     case 'deletedAt':
       return { label: 'Status', before: 'In the shop', after: 'Archived' }
     case 'collection':
-      return { label: 'Collection', before: collectionWords(before), after: collectionWords(after) }
+      return { label: 'Collection', before: named(before), after: named(after) }
     default:
       return { label: field, before: plain(before), after: plain(after) }
   }
@@ -172,8 +180,4 @@ function plain(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? `${value}`
     : 'none'
-}
-
-function collectionWords(value: unknown): string {
-  return typeof value === 'string' && isCollection(value) ? collectionNames[value] : 'none'
 }

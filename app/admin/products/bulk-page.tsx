@@ -1,7 +1,7 @@
 import { Form, useLocation, useNavigation } from 'react-router'
 import { saveBarLook } from '#app/admin/shell/office-form.tsx'
 import { OfficePage } from '#app/admin/shell/office-page.tsx'
-import { collectionNames } from '#app/domain/catalog/products/hair.ts'
+import { useOwnNames } from '#app/storefront/listing/collections.tsx'
 import { Button, ButtonLink } from '#app/foundation/ui/button.tsx'
 import { Field, SelectField } from '#app/foundation/ui/field.tsx'
 import { Notice } from '#app/foundation/ui/notice.tsx'
@@ -86,6 +86,7 @@ function ValueFields({
   values: Record<string, string>
   error: string | undefined
 }) {
+  const { collection } = useOwnNames()
   if (op === 'collection')
     return (
       <SelectField
@@ -95,7 +96,7 @@ function ValueFields({
         error={error}
       >
         <option value="">Choose one</option>
-        {Object.entries(collectionNames).map(([slug, name]) => (
+        {Object.entries(collection).map(([slug, name]) => (
           <option key={slug} value={slug}>
             {name}
           </option>

@@ -6,11 +6,13 @@ import {
   attributeOf,
   attributesInOrder,
   type ChoiceAttribute,
+  choicesOf,
 } from '#app/domain/catalog/products/attributes.ts'
 import { kindNames, type ProductKind } from '#app/domain/catalog/products/hair.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { Field, SelectField } from '#app/foundation/ui/field.tsx'
 import { useIsScripted } from '#app/foundation/ui/scripted-field.tsx'
+import { useOwnNames } from '#app/storefront/listing/collections.tsx'
 import { FieldGrid } from './field-grid.tsx'
 
 /** What decides about the others first; the cap beside what it is made with. */
@@ -53,6 +55,7 @@ type FieldProps = {
 
 function AttributeField({ name, kind, saved, onKind }: FieldProps) {
   const fieldOf = useFieldOf()
+  const own = useOwnNames()
   const attribute = attributeOf(name)
   const { labelOf, example } = attribute
   if (attribute.sort === 'choice')
@@ -64,7 +67,7 @@ function AttributeField({ name, kind, saved, onKind }: FieldProps) {
         {...(name === 'kind' ? { onChange: (event) => onKind(event.currentTarget.value) } : {})}
       >
         {attribute.start === undefined ? <option value="">None</option> : null}
-        <Options of={attribute} />
+        <Options of={attribute} choices={choicesOf(name, own)} />
       </SelectField>
     )
   const unit = attribute.sort === 'number' ? ` (${attribute.unit})` : ''
@@ -113,7 +116,9 @@ function Deposit({ typed }: { typed: string | undefined }) {
   )
 }
 
-function Options({ of: { choices, words } }: { of: ChoiceAttribute }) {
+type OptionsProps = { of: ChoiceAttribute; choices: Readonly<Record<string, string>> }
+
+function Options({ of: { words }, choices }: OptionsProps) {
   return Object.entries(choices).map(([code, name]) => (
     <option key={code} value={code}>
       {words?.(code) ?? name}

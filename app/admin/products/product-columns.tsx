@@ -2,11 +2,12 @@
 import type { Column } from '#app/admin/shell/data-table.tsx'
 import { useOptimisticAction } from '#app/admin/shell/use-optimistic-action.tsx'
 import { When } from '#app/admin/shell/when.tsx'
-import { collectionNames, kindNames, textures } from '#app/domain/catalog/products/hair.ts'
+import { kindNames, textures } from '#app/domain/catalog/products/hair.ts'
 import type { OfficeProduct } from '#app/domain/catalog/products/office-products.server.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Picture } from '#app/foundation/ui/picture.tsx'
+import { CollectionName } from '#app/storefront/listing/collections.tsx'
 import { StatePill } from './state-pill.tsx'
 
 export const columns: readonly Column<OfficeProduct>[] = [
@@ -36,7 +37,8 @@ export const columns: readonly Column<OfficeProduct>[] = [
     card: 'line',
     cell: (product) => (
       <span className="whitespace-nowrap text-muted md:max-lg:hidden">
-        {collectionNames[product.collection]} · {kindNames[product.kind]} · {textures[product.texture].name}
+        <CollectionName of={product.collection} /> · {kindNames[product.kind]} ·{' '}
+        {textures[product.texture].name}
       </span>
     ),
   },

@@ -5,6 +5,8 @@ import {
   attributeKeys,
   attributeOf,
   attributes,
+  isFacetValue,
+  type OwnNames,
   plainAttributes,
 } from '#app/domain/catalog/products/attributes.ts'
 import { type FieldProblem, slugForm } from '#app/domain/catalog/products/check-product.ts'
@@ -37,9 +39,14 @@ export type ReadForm = { ok: true; edit: ProductEdit } | { ok: false; errors: Re
 type Errors = Record<string, string>
 
 /** What was typed as the product that it shall be, or what is wrong with it, by field. `known` is what it is now. */
-export function readProductForm(values: FormValues, known: EditableProduct | null, now: Date): ReadForm {
+export function readProductForm(
+  values: FormValues,
+  known: EditableProduct | null,
+  { now, own }: { now: Date; own: OwnNames },
+): ReadForm {
   const errors: Errors = {}
   const fields = readFields(values, known, errors)
+  if (!isFacetValue('collection', fields.collection, own)) errors['collection'] ??= missingWords('collection')
   const posted = readRows(values)
   const rows = posted.map((row, place) =>
     readRow(row, fields.slug, (field, words) => {

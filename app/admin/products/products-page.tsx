@@ -8,13 +8,14 @@ import { EmptyState } from '#app/admin/shell/empty-state.tsx'
 import { type Filter, ListTools } from '#app/admin/shell/list-tools.tsx'
 import { OfficePage } from '#app/admin/shell/office-page.tsx'
 import { Pager } from '#app/admin/shell/pager.tsx'
-import { collectionNames, kindNames, textures } from '#app/domain/catalog/products/hair.ts'
+import { kindNames, textures } from '#app/domain/catalog/products/hair.ts'
 import { officePageSize, officeSorts, stateNames } from '#app/domain/catalog/products/office-filters.ts'
 import type { OfficeProduct } from '#app/domain/catalog/products/office-products.server.ts'
 import type { ProductState } from '#app/domain/catalog/products/product-edit.ts'
 import { may, type Role } from '#app/domain/staff/roles.ts'
 import { Button, ButtonLink } from '#app/foundation/ui/button.tsx'
 import { Notice } from '#app/foundation/ui/notice.tsx'
+import { useOwnNames } from '#app/storefront/listing/collections.tsx'
 import { bulkOps } from './bulk-form.ts'
 import { columns, quickColumn } from './product-columns.tsx'
 
@@ -33,6 +34,7 @@ type Props = {
 export function ProductsPage(props: Props) {
   const { products, total, page, pages, state, role, undoable, undone } = props
   const mayEdit = may(role, 'edit-products')
+  const { collection } = useOwnNames()
   return (
     <OfficePage
       title="Products"
@@ -45,7 +47,7 @@ export function ProductsPage(props: Props) {
       <ListTools
         list="products"
         search={{ label: 'Search products', placeholder: 'Name, SKU or category' }}
-        filters={filters}
+        filters={[{ name: 'collection', label: 'Collection', options: options(collection) }, ...filters]}
         saved={saved}
       />
       <DataTable
@@ -145,7 +147,6 @@ const options = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, name]) => ({ value, name }))
 
 const filters: readonly Filter[] = [
-  { name: 'collection', label: 'Collection', options: options(collectionNames) },
   { name: 'kind', label: 'Category', options: options(kindNames) },
   {
     name: 'texture',

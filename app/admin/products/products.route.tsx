@@ -15,6 +15,7 @@ import { type Office, office } from '#app/domain/staff/staff-context.server.ts'
 import { type BulkAnswer, bulkOps, bulkRow, isBulkOp, readBulk } from './bulk-form.ts'
 import { BulkPage } from './bulk-page.tsx'
 import { anyValues } from './product-form.ts'
+import { readAllNames } from '#app/domain/catalog/products/collections.server.ts'
 import { ProductsPage } from './products-page.tsx'
 import type { Route } from './+types/products.route'
 
@@ -74,7 +75,8 @@ async function bulk({ db, actor }: Office, request: Request, values: FormValues,
   // Asked for the first time there is nothing typed yet, and so nothing wrong.
   const isAsked = bulkOps[op].value === null || 'value' in values || 'collection' in values
   if (!isAsked) return data(answer)
-  const read = readBulk(op, values)
+  const { collection: names } = await readAllNames(db)
+  const read = readBulk(op, values, names)
   if (!read.ok) return data({ ...answer, error: read.message }, { status: 422 })
   if (values['confirm'] === 'yes') {
     const picks: Pick[] = ids.map((id) => ({ id, version: Number(values[`version.${id}`] ?? Number.NaN) }))
@@ -89,7 +91,8 @@ async function bulk({ db, actor }: Office, request: Request, values: FormValues,
     }
     answer.error = refusalWords(done.problem)
   }
-  const rows = (await planBulk(db, ids, read.change, actor.now)).map(bulkRow)
+  const planned = await planBulk(db, ids, read.change, actor.now)
+  const rows = planned.map((one) => bulkRow(one, names))
   return data({ ...answer, rows }, { status: answer.error === null ? 200 : 409 })
 }
 

@@ -2,15 +2,15 @@
 import {
   type HomePlace,
   heroPlace,
-  homePlaces,
   maxHeroPairs,
   pairOf,
   pictureShapes,
   type PictureShape,
 } from '#app/domain/catalog/products/home-places.ts'
+import type { HomePictures } from '#app/domain/catalog/products/home-pictures.server.ts'
 import type { PictureData } from '#app/foundation/ui/picture.tsx'
 
-type Pictures = Partial<Record<HomePlace, PictureData>>
+type Pictures = HomePictures
 
 /** One shape may still be missing: shoppers see the pair when both are there. */
 export type Pair = Partial<Record<PictureShape, PictureData>>
@@ -29,10 +29,7 @@ export function readPairs(pictures: Pictures): Pair[] {
 
 /** The same pictures with these pairs, counted from 1, in place of those that are there. */
 export function withPairs(pictures: Pictures, pairs: readonly Pair[]): Pictures {
-  const others = homePlaces.flatMap((place) => {
-    const picture = pictures[place]
-    return picture && pairOf(place) === null ? [[place, picture] as const] : []
-  })
+  const others = Object.entries(pictures).filter(([place]) => pairOf(place as HomePlace) === null)
   const placed = pairs.flatMap((pair, index) =>
     pictureShapes.flatMap((shape) => {
       const picture = pair[shape]

@@ -8,6 +8,7 @@ import {
   pairOf,
   pictureShapes,
 } from '#app/domain/catalog/products/home-places.ts'
+import { readAllNames } from '#app/domain/catalog/products/collections.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { PictureData } from '#app/foundation/ui/picture.tsx'
 import { picturesKey } from './place-picture.server.ts'
@@ -33,7 +34,11 @@ export type PicturesView = {
 
 /** `open`: the number of the pair to change; one more than there are adds one. */
 export async function viewHomePictures(db: Db, open: number | null = null): Promise<PicturesView> {
-  const [placed, history] = await Promise.all([findHomePictures(db), listSettingHistory(db, picturesKey)])
+  const [placed, history, { collection: names }] = await Promise.all([
+    findHomePictures(db),
+    listSettingHistory(db, picturesKey),
+    readAllNames(db),
+  ])
   const view = (place: HomePlace): PlaceView => ({
     place,
     picture: placed[place] ?? null,
@@ -45,8 +50,8 @@ export async function viewHomePictures(db: Db, open: number | null = null): Prom
     pairs,
     open: canOpen ? { pair: open, places: pictureShapes.map((shape) => view(heroPlace(open, shape))) } : null,
     banner: homePlaces.filter((place) => place.startsWith('banner-')).map(view),
-    tiles: homePlaces.filter((place) => place.startsWith('tile-')).map(view),
-    changes: history.map(({ value, ...change }) => ({ ...change, lines: pictureLines(value) })),
+    tiles: Object.keys(names).map((slug) => view(`tile-${slug}`)),
+    changes: history.map(({ value, ...change }) => ({ ...change, lines: pictureLines(value, names) })),
   }
 }
 
@@ -68,14 +73,18 @@ function earlierAt(
 }
 
 /** One line a pair, and one for each other place. */
-function pictureLines(value: unknown): string[] {
+function pictureLines(value: unknown, collections: Readonly<Record<string, string>>): string[] {
   const pictures = value as HomePictures
   const pairs = readPairs(pictures).map((pair, index) => {
     const names = pictureShapes.map((shape) => nameOf(pair[shape]))
     return `Picture ${index + 1}: ${[...new Set(names)].join(', ')}`
   })
-  const others = homePlaces.filter((place) => pairOf(place) === null)
-  return [...pairs, ...others.map((place) => `${placeWords(place).title}: ${nameOf(pictures[place])}`)]
+  const tiles = Object.keys(collections).map((slug) => `tile-${slug}` as const)
+  const others = [...homePlaces.filter((place) => pairOf(place) === null), ...tiles]
+  return [
+    ...pairs,
+    ...others.map((place) => `${placeWords(place, collections).title}: ${nameOf(pictures[place])}`),
+  ]
 }
 
 /** What it shows, else the name of its file: a key ends in the hash of its picture. */

@@ -9,6 +9,7 @@ import { type HomePlace, pairOf } from '#app/domain/catalog/products/home-places
 import { Button } from '#app/foundation/ui/button.tsx'
 import { Field } from '#app/foundation/ui/field.tsx'
 import { Picture, type PictureData } from '#app/foundation/ui/picture.tsx'
+import { useOwnNames } from '#app/storefront/listing/collections.tsx'
 import type { EarlierPicture, PlaceView } from './home-picture-view.server.ts'
 import { describedBy, isUpright, placeWords, seenPicture } from './home-place-words.ts'
 
@@ -24,7 +25,7 @@ export function HomePlaceForm({ view, headline, mayEdit, answer }: Props) {
   const { place, picture, earlier } = view
   const [chosen, choose] = useState<PictureData | null>(() => sentPicture(answer))
   const shown = chosen ?? picture
-  const { title, lead } = placeWords(place)
+  const { title, lead } = placeWords(place, useOwnNames().collection)
   return (
     <li
       id={place}
@@ -109,11 +110,12 @@ type PlaceProps = { place: HomePlace; onForget: (() => void) | null }
 
 function PlaceButton({ place, onForget }: PlaceProps) {
   const busy = useBusy('save')
+  const { title } = placeWords(place, useOwnNames().collection)
   const isThis = useNavigation().formData?.get('place') === place
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Button type="submit" look="quiet" busy={busy && isThis} busyLabel="Saving">
-        Save picture<span className="sr-only"> as {placeWords(place).title}</span>
+        Save picture<span className="sr-only"> as {title}</span>
       </Button>
       {onForget ? (
         <Button look="text" onClick={onForget}>

@@ -1,4 +1,3 @@
-import { type CollectionSlug, collectionNames } from '#app/domain/catalog/products/hair.ts'
 import { type HomePlace, pairOf } from '#app/domain/catalog/products/home-places.ts'
 import type { PictureData } from '#app/foundation/ui/picture.tsx'
 
@@ -7,7 +6,7 @@ type PlaceWords = { title: string; lead: string }
 const uprightLead = 'Portrait, at least 1,000 × 1,500 px. Text covers the lower part, so keep faces high.'
 
 /** What a place is called in the office, and what suits it. */
-export function placeWords(place: HomePlace): PlaceWords {
+export function placeWords(place: HomePlace, collections: Readonly<Record<string, string>>): PlaceWords {
   const pair = pairOf(place)
   const isTall = isUpright(place)
   if (pair !== null)
@@ -21,8 +20,10 @@ export function placeWords(place: HomePlace): PlaceWords {
       title: 'Banner, on wide screens',
       lead: 'Landscape, at least 2,000 × 1,000 px. Text covers the right side.',
     }
-  const slug = place.slice('tile-'.length) as CollectionSlug
-  return { title: `Collection ${collectionNames[slug]}`, lead: 'Cropped to 4:5 from the centre.' }
+  return {
+    title: `Collection ${collections[place.slice('tile-'.length)] ?? place}`,
+    lead: 'Cropped to 4:5 from the centre.',
+  }
 }
 
 export function isUpright(place: HomePlace): boolean {

@@ -6,6 +6,7 @@ import { settingChanges, settings } from '#app/foundation/settings/settings-tabl
 import type { Actor } from '#app/domain/staff/audit.server.ts'
 import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { furnishShop } from '#tests/factories.ts'
 import { orderDay } from '#tests/orders.ts'
 import { addStaff } from '#tests/staff.ts'
 import type { HomePlace } from '#app/domain/catalog/products/home-places.ts'
@@ -17,6 +18,7 @@ let shop: TestDatabase
 let actor: Actor
 beforeAll(async () => {
   shop = await freshDatabase()
+  await furnishShop(shop.db)
   const { userId } = await addStaff(shop.db, 'content')
   actor = { userId, role: 'content', requestId: 'req_test', now: orderDay }
   for (const key of ['braids', 'curls'])

@@ -7,10 +7,10 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 const shownHistory = 30
 
 /** Newest first; whoever shows it says in words what was done. */
-export function historyOf(db: Db, kind: 'campaign' | 'offer', id: string) {
-  const { number, at, action, after, subjectKind, subjectId } = auditEntries
+export function historyOf(db: Db, kind: 'campaign' | 'collection' | 'offer', id: string) {
+  const { number, at, action, before, after, subjectKind, subjectId } = auditEntries
   return db
-    .select({ number, at, action, after, by: users.name })
+    .select({ number, at, action, before, after, by: users.name })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.actorId))
     .where(and(eq(subjectKind, kind), eq(subjectId, id)))

@@ -1,6 +1,9 @@
 import { Outlet } from 'react-router'
 import { privatePage } from '#app/foundation/http/private-page.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
+import { namedCollections } from '#app/domain/catalog/products/collections.ts'
+import { listCollectionRows } from '#app/domain/catalog/products/collections.server.ts'
+import { CollectionsProvider } from '#app/storefront/listing/collections.tsx'
 import { guardOffice } from './guard.server.ts'
 import { OfficeErrorPage } from './office-error-page.tsx'
 import { OfficeFrame } from './office-frame.tsx'
@@ -13,15 +16,18 @@ export const links = officeLinks
 export const meta = officeMeta
 export const headers = privatePage
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { me, demo } = office(context)
-  return { me: { name: me.name, role: me.role }, demo }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, me, demo } = office(context)
+  const collections = namedCollections(await listCollectionRows(db))
+  return { me: { name: me.name, role: me.role }, demo, collections }
 }
 
 export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
   return (
     <OfficeFrame me={loaderData.me} demo={loaderData.demo}>
-      <Outlet />
+      <CollectionsProvider collections={loaderData.collections}>
+        <Outlet />
+      </CollectionsProvider>
     </OfficeFrame>
   )
 }

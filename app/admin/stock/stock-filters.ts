@@ -1,5 +1,6 @@
 // What the list of stock is asked for, as it stands in the address.
-import { type CollectionSlug, collectionSlugs } from '#app/domain/catalog/products/hair.ts'
+import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
+import { readSlug } from '#app/domain/catalog/products/office-filters.ts'
 
 /** 'low' is at or below the reorder point, sold out included; 'out' has no free unit. */
 const stockShows = ['low', 'out'] as const
@@ -15,12 +16,11 @@ export type StockFilters = {
 }
 
 export function readStockFilters(search: URLSearchParams): StockFilters {
-  const collection = search.get('collection')
   const show = search.get('show')
   const page = Number(search.get('page') ?? 1)
   return {
     words: (search.get('q') ?? '').slice(0, 120),
-    collection: collectionSlugs.find((known) => known === collection) ?? null,
+    collection: readSlug(search.get('collection')),
     show: stockShows.find((known) => known === show) ?? null,
     page: Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
     sheet: search.get('sheet') === '1',

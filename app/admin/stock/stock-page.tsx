@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { OfficePage } from '#app/admin/shell/office-page.tsx'
-import { type Filter, ListTools } from '#app/admin/shell/list-tools.tsx'
+import { ListTools } from '#app/admin/shell/list-tools.tsx'
 import { Pager } from '#app/admin/shell/pager.tsx'
 import { Tabs } from '#app/admin/shell/tabs.tsx'
-import { collectionNames, collectionSlugs } from '#app/domain/catalog/products/hair.ts'
 import { ButtonLink } from '#app/foundation/ui/button.tsx'
+import { useCollections } from '#app/storefront/listing/collections.tsx'
 import { CountSheet } from './count-sheet.tsx'
 import { stockPageSize, type StockRow } from './stock-row.ts'
 import type { SheetAnswer } from './stock.route.tsx'
@@ -22,17 +22,9 @@ type Props = {
   answer: SheetAnswer | undefined
 }
 
-const filters: readonly Filter[] = [
-  {
-    name: 'collection',
-    label: 'Collection',
-    any: 'All collections',
-    options: collectionSlugs.map((value) => ({ value, name: collectionNames[value] })),
-  },
-]
-
 export function StockPage({ rows, total, counts, page, pages, sheet, canEdit, lowAt, answer }: Props) {
   const [params] = useSearchParams()
+  const collections = useCollections()
   const counted = Number(params.get('counted') ?? 0)
   return (
     <OfficePage
@@ -63,7 +55,14 @@ export function StockPage({ rows, total, counts, page, pages, sheet, canEdit, lo
       <ListTools
         list="stock"
         search={{ label: 'Search stock', placeholder: 'Name or SKU' }}
-        filters={filters}
+        filters={[
+          {
+            name: 'collection',
+            label: 'Collection',
+            any: 'All collections',
+            options: collections.map(({ slug, name }) => ({ value: slug, name })),
+          },
+        ]}
       />
       {sheet ? <CountSheet rows={rows} answer={answer} /> : <StockTable rows={rows} />}
       <Pager page={page} pages={pages} total={total} perPage={stockPageSize} />

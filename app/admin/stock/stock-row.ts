@@ -1,5 +1,5 @@
 // What a line of the stock list holds.
-import type { CollectionSlug } from '#app/domain/catalog/products/hair.ts'
+import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
 import type { VariantId } from '#app/foundation/lib/ids.ts'
 import type { PictureData } from '#app/foundation/ui/picture.tsx'
 

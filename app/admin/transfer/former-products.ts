@@ -1,20 +1,12 @@
 // A product of the former shop as a product of this one. What its document does not say (texture, length, colour) is read
 // off its name where it stands there; everything comes in as a draft, for somebody to look over.
 import { isWithin } from '#app/domain/catalog/products/attributes.ts'
-import {
-  collectionNames,
-  type CollectionSlug,
-  colours,
-  type ProductKind,
-  type Texture,
-  textures,
-} from '#app/domain/catalog/products/hair.ts'
+import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
+import { colours, type ProductKind, type Texture, textures } from '#app/domain/catalog/products/hair.ts'
 import type { ImportedProduct } from '#app/domain/catalog/products/imported-product.ts'
 import { productTexts, variantTexts } from '#app/domain/catalog/products/product-text.ts'
 import { slugOf } from '#app/domain/catalog/products/slug.ts'
 import { isPublicHttps } from '#app/foundation/lib/web-address.ts'
-import { findCode } from '#app/foundation/lib/typed-field.ts'
-import { shortened } from './cell-reader.ts'
 import type { CellProblem } from './columns.ts'
 import { type FormerDocument, readAmount, type Say, textOf } from './former-document.ts'
 import { readDate } from './read-date.ts'
@@ -62,10 +54,8 @@ export function readFormerProduct({ id, fields }: FormerDocument, line: number):
 
 function readCollection(value: unknown, say: Say): CollectionSlug | null {
   const written = textOf(value, 60)
-  const collection = findCode(written, collectionNames)
-  const words = written === '' ? 'is missing' : `“${shortened(written)}” is not one of Akú, Ireti, Zuri, Luna`
-  if (collection === null) say('Collection', words)
-  return collection
+  if (written === '') say('Collection', 'is missing')
+  return written === '' ? null : written
 }
 
 /** By it the product is found again, whatever its name becomes. */

@@ -117,9 +117,15 @@ const columnOf: Record<string, string> = {
   variants: 'offered',
 }
 
-function problemOf({ problem, field, variant }: RefusedProduct, lines: readonly StoredLine[]): CellProblem {
+function problemOf(refused: RefusedProduct, lines: readonly StoredLine[]): CellProblem {
+  const { problem, field, variant, choices } = refused
   const line = lines[variant ?? 0]?.line ?? 0
-  return { line, column: columnOf[field] ?? productColumnOf(field), words: problemWords[problem] }
+  const instead = choices ? `; use one of ${choices.join(', ')}` : ''
+  return {
+    line,
+    column: columnOf[field] ?? productColumnOf(field),
+    words: `${problemWords[problem]}${instead}`,
+  }
 }
 
 const problemWords: Record<ImportProblem, string> = {
@@ -138,6 +144,7 @@ const problemWords: Record<ImportProblem, string> = {
   'no-picture': 'are missing: a published product needs at least one',
   'no-alt': 'have no alt text: a published product needs it for each picture',
   'no-such-picture': 'names a picture the shop does not have',
+  'no-such-collection': 'is not one of your collections',
   'below-held': 'is below what is reserved for unpaid orders',
   'length-not-sound': 'is not between 0 and 60 inches',
 }

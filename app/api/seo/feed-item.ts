@@ -6,6 +6,8 @@ import {
   attributeOf,
   type Attributes,
   choiceName,
+  choicesOf,
+  type OwnNames,
 } from '#app/domain/catalog/products/attributes.ts'
 import { catalogueId, nairaAmount } from '#app/domain/catalog/products/product-head.ts'
 import { variantAddress } from '#app/domain/catalog/products/product-address.ts'
@@ -44,6 +46,7 @@ type Days = { min: number; max: number }
 export type FeedFrame = {
   baseUrl: string
   house: Pick<House, 'name' | 'description'>
+  own: OwnNames
   reader: Reader
   /** Null where nobody delivers in Nigeria. */
   deliveryOf: (grams: number, madeToOrder: boolean) => FeedDelivery | null
@@ -85,7 +88,7 @@ export function feedItem(product: FeedProduct, variant: FeedVariant, frame: Feed
     'g:age_group': 'adult',
     'g:size': variantWords(variant, product.variants),
     'g:material': 'Human hair',
-    ...attributeFields(product),
+    ...attributeFields(product, frame.own),
     'g:shipping_weight': `${grams} g`,
     'g:shipping': shipping(frame.deliveryOf(grams, product.madeToOrder)),
   }
@@ -104,12 +107,13 @@ function feedTitle(product: FeedProduct, variant: FeedVariant): string {
 }
 
 /** What attributes are told as: 'g:color', 'g:pattern', … */
-function attributeFields(product: FeedProduct): Record<string, string> {
+function attributeFields(product: FeedProduct, own: OwnNames): Record<string, string> {
   return Object.fromEntries(
     attributeKeys.flatMap((key) => {
       const { feed } = attributeOf(key)
       const value = product[key]
-      return feed === undefined || value === null ? [] : [[`g:${feed}`, choiceName(key, String(value))]]
+      const name = value === null ? undefined : choicesOf(key, own)[String(value)]
+      return feed === undefined || name === undefined ? [] : [[`g:${feed}`, name]]
     }),
   )
 }

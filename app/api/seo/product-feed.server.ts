@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { attributesJson } from '#app/domain/catalog/products/attribute-columns.server.ts'
+import { readOwnNames } from '#app/domain/catalog/products/collections.server.ts'
 import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { deliveryFeeKobo, processingDays, promiseDelivery } from '#app/domain/delivery/delivery.ts'
@@ -73,12 +74,18 @@ async function* feedProducts(db: Db, now: Date): AsyncGenerator<FeedProduct> {
 }
 
 async function readFrame(db: Db, reader: Reader, baseUrl: string, now: Date): Promise<FeedFrame> {
-  const [zones, free, house] = await Promise.all([keptZones(db), listHolidays(db), readSetting(db, 'house')])
+  const [zones, free, house, own] = await Promise.all([
+    keptZones(db),
+    listHolidays(db),
+    readSetting(db, 'house'),
+    readOwnNames(db),
+  ])
   const nigerian = zones.filter(({ countries }) => countries.includes('NG'))
   const { to } = promiseDelivery({ daysMin: 0, daysMax: 0 }, { madeToOrder: true }, now, free)
   return {
     baseUrl,
     house,
+    own,
     reader,
     deliveryOf: (grams, madeToOrder) => dearestDelivery(nigerian, grams, madeToOrder),
     // Noon in Lagos of the day on which it leaves the house at the latest.

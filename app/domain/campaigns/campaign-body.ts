@@ -11,7 +11,7 @@ const filled = (most: number, what: string, missing: string) =>
 /** A path of the shop, or a page elsewhere; no user name hides in front of its host. */
 const address = line(campaignLimits.address, 'A link').refine(
   (to) => /^\/(?![/\\])[^\s]*$/u.test(to) || isWebPage(to),
-  'Enter a page of the shop, like /shop/zuri, or an address that begins with https://',
+  'Enter a page of the shop, like /shop, or an address that begins with https://',
 )
 
 function isWebPage(to: string): boolean {

@@ -1,7 +1,8 @@
 // The cart at today's prices and stock.
 import { type SQL, sql } from 'drizzle-orm'
 import { addressSku, variantOptions } from '#app/domain/catalog/products/address-sku.server.ts'
-import type { CollectionSlug, ProductKind } from '#app/domain/catalog/products/hair.ts'
+import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
+import type { ProductKind } from '#app/domain/catalog/products/hair.ts'
 import { firstPictureOf } from '#app/domain/catalog/products/picture-json.server.ts'
 import { fullVariantWords, type VariantOption } from '#app/domain/catalog/products/variant-words.ts'
 import type { CardPicture } from '#app/domain/catalog/search/listing.server.ts'

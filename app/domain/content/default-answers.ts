@@ -24,7 +24,7 @@ export const defaultAnswers: FaqItem[] = [
     id: 'lace',
     question: 'I have never worn lace. Where do I start?',
     answer:
-      'With a glueless wig: the lace is cut for you, a band holds it, and it is on in a minute. The Luna collection is made for that. [Take the style quiz](/find-your-style) to find the ones that fit your mornings.',
+      'With a glueless wig: the lace is cut for you, a band holds it, and it is on in a minute. [Take the style quiz](/find-your-style) to find the ones that fit your mornings.',
   },
   {
     id: 'custom',

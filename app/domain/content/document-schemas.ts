@@ -1,12 +1,6 @@
 // What a document may say, whoever wrote it. The same schemas judge what a form posts and what the database holds.
 import { z } from 'zod'
-import {
-  type DocumentBodies,
-  documentDefaults,
-  type DocumentName,
-  homeBlockNames,
-  storyCollections,
-} from './documents.ts'
+import { type DocumentBodies, documentDefaults, type DocumentName, homeBlockNames } from './documents.ts'
 import { bracesIn, unknownFills } from './fills.ts'
 
 const fillIn = 'Fill this in.'
@@ -51,7 +45,7 @@ const home = z.object({
   heroTitle: filled(80),
   heroLead: filled(160),
   heroButton: filled(40),
-  marquee: z.array(filled(40)).min(1, 'Enter at least one phrase.').max(12, 'Use 12 phrases or fewer.'),
+  marquee: z.array(filled(40)).max(12, 'Use 12 phrases or fewer.'),
   blocks: z
     .array(block)
     .length(homeBlockNames.length, 'Include each section once.')
@@ -89,7 +83,6 @@ const story = z.object({
   opening: filled(200),
   text: text(6000),
   collectionsTitle: filled(60),
-  collections: z.record(z.enum(storyCollections), filled(200)),
   closing: filled(120),
   button: filled(40),
 })

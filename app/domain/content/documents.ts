@@ -33,6 +33,7 @@ export type HomeBody = {
   heroLead: string
   heroButton: string
   /** Runs along under the header, twice. */
+  /** Empty for the names of the collections. */
   marquee: string[]
   /** Every block once, in the order in which they stand under the hero. */
   blocks: { name: HomeBlockName; shown: boolean }[]
@@ -53,10 +54,6 @@ export type FaqBody = { items: FaqItem[] }
 /** `text` is rich text. */
 export type PolicyBody = { title: string; text: string }
 
-/** Which collections the story tells of, in its order. */
-export const storyCollections = ['aku', 'ireti', 'zuri', 'luna'] as const
-export type StoryCollection = (typeof storyCollections)[number]
-
 export type StoryBody = {
   /** Breaks before its last word. */
   title: string
@@ -65,7 +62,6 @@ export type StoryBody = {
   /** Rich text. */
   text: string
   collectionsTitle: string
-  collections: Record<StoryCollection, string>
   closing: string
   button: string
 }
@@ -93,7 +89,7 @@ export const documentDefaults: DocumentBodies = {
     heroTitle: settingDefaults.house.tagline,
     heroLead: 'Wigs and raw hair, made in Lagos and delivered to your door.',
     heroButton: 'Shop Now',
-    marquee: ['ZURI', 'LUNA', 'AKÚ', 'IRETI'],
+    marquee: [],
     blocks: homeBlockNames.map((name) => ({ name, shown: true })),
   },
   banner: {
@@ -111,13 +107,7 @@ export const documentDefaults: DocumentBodies = {
       'The parting, the hairline, one shade nearer to your own: that is what we look at first, and last.',
       'So we work slowly where it counts. A made-to-order wig takes ten to fourteen working days, because hair is chosen, matched and tied by hand. And we are plain about the rest. You will find the weight, the lace and the real stock beside every price. You will not find a countdown.',
     ].join('\n\n'),
-    collectionsTitle: 'Four collections',
-    collections: {
-      aku: 'Sleek and straight, with nowhere for poor hair to hide. Bone straight, silk, yaki.',
-      ireti: 'Curls and coils with their own mind: pixie, Burmese, kinky, afro.',
-      zuri: 'Waves and colour. Body wave, raw wavy, honey, ginger, burgundy.',
-      luna: 'Short, glueless, on in a minute. For the mornings that start at five.',
-    },
+    collectionsTitle: 'Our collections',
     closing: settingDefaults.house.tagline,
     button: 'Find yours',
   },

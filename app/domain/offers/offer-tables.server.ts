@@ -1,7 +1,7 @@
 // Offers: what is taken off, of what, when and for whom. Orders keep what they were given beside themselves.
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { CollectionSlug } from '#app/domain/catalog/products/hair.ts'
+import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
 import { idColumn, instant, koboColumn } from '#app/foundation/db/columns.server.ts'
 import type { ProductId } from '#app/foundation/lib/ids.ts'
 import type { OfferKind, OfferScope } from './offer.ts'

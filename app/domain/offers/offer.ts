@@ -2,7 +2,7 @@
 //
 // The one rule of stacking, as the office reads it (stackingWords): of automatic offers each item takes the one that takes most off
 // it; a code is not added to them, an order takes whichever of the two saves more in all; free delivery goes with either.
-import type { CollectionSlug } from '#app/domain/catalog/products/hair.ts'
+import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
 import type { OfferId, ProductId } from '#app/foundation/lib/ids.ts'
 import { addKobo, kobo, type Kobo, splitKobo, timesKobo } from '#app/foundation/lib/money.ts'
 

@@ -13,6 +13,7 @@ export type Actor = { userId: UserId | null; role: Role | null; requestId: strin
 
 export type AuditSubject =
   | 'product'
+  | 'collection'
   | 'stock'
   | 'order'
   | 'refund'

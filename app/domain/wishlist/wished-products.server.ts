@@ -1,6 +1,7 @@
 // The products of a wishlist as its page shows them: what each cost when they kept it and costs now, and whether it can be had.
 import { sql } from 'drizzle-orm'
-import type { CollectionSlug, Texture } from '#app/domain/catalog/products/hair.ts'
+import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
+import type { Texture } from '#app/domain/catalog/products/hair.ts'
 import type { CardPicture } from '#app/domain/catalog/search/listing.server.ts'
 import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import { firstPictureOf } from '#app/domain/catalog/products/picture-json.server.ts'

@@ -1,14 +1,13 @@
 import { Link } from 'react-router'
-import { collectionNames } from '#app/domain/catalog/products/hair.ts'
-import type { StoryBody, StoryCollection } from '#app/domain/content/documents.ts'
+import type { StoryBody } from '#app/domain/content/documents.ts'
 import { ButtonLink } from '#app/foundation/ui/button.tsx'
 import { Picture, type PictureData } from '#app/foundation/ui/picture.tsx'
 import { RichText, type RichTextBlock } from '#app/foundation/ui/rich-text.tsx'
 import { ToneMark } from './tone-mark.tsx'
 
-export type ToldCollection = { slug: StoryCollection; line: string; picture: PictureData | null }
+export type ToldCollection = { address: string; name: string; line: string; picture: PictureData | null }
 
-export type Story = Omit<StoryBody, 'text' | 'collections'> & {
+export type Story = Omit<StoryBody, 'text'> & {
   blocks: readonly RichTextBlock[]
   collections: readonly ToldCollection[]
 }
@@ -40,12 +39,12 @@ export function StoryPage({ story }: { story: Story }) {
           <ul className="border-t border-rule">
             {collections.map((told) => (
               <li
-                key={told.slug}
+                key={told.address}
                 className="relative grid grid-cols-[1fr_6.5rem] items-center gap-y-1 gap-x-6 py-4 border-b border-rule md:grid-cols-[1fr_2fr] md:gap-12 md:py-5"
               >
                 <h3 className="self-end font-display text-title md:row-1 md:self-center">
-                  <Link to={`/shop/${told.slug}`} className="stretched-link">
-                    {collectionNames[told.slug]}
+                  <Link to={`/shop/${told.address}`} className="stretched-link">
+                    {told.name}
                   </Link>
                 </h3>
                 <p className="text-lead col-1 self-start md:row-1 md:self-center md:col-2 md:pr-44">

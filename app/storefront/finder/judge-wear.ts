@@ -1,5 +1,5 @@
 // How a wig suits the life that it is bought for.
-import { collectionNames, colours, textures } from '#app/domain/catalog/products/hair.ts'
+import { colours, textures } from '#app/domain/catalog/products/hair.ts'
 import type { Answers } from './answers.ts'
 import type { Candidate } from './candidate.ts'
 import { effortOf } from './effort.ts'
@@ -98,9 +98,8 @@ function judgeFirst({ card: { texture }, construction }: Candidate): Said {
   )
 }
 
-function densityReason({ card, density, grams }: Candidate): string {
-  if (density === null)
-    return grams === null ? `From our ${collectionNames[card.collection]} collection.` : `${grams} g of hair.`
+function densityReason({ density, grams }: Candidate): string {
+  if (density === null) return grams === null ? 'Ask us how full it is.' : `${grams} g of hair.`
   if (density >= 200) return `${density}%: extra full.`
   if (density >= 180) return `${density}%: full to the ends.`
   return density <= 100 ? `${density}%: light and airy.` : `${density}%: a natural amount of hair.`

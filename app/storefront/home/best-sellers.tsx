@@ -1,9 +1,8 @@
-import { bestSellerBadges } from '#app/domain/catalog/products/badges.ts'
-import type { Card } from '#app/domain/catalog/search/listing.server.ts'
+import type { BestSeller } from '#app/domain/catalog/products/product.server.ts'
 import { ProductCard } from '#app/storefront/listing/product-card.tsx'
 
-/** One of each collection, with the badges of the specification; collections without a product have none. */
-export function BestSellers({ cards, now }: { cards: readonly Card[]; now: string }) {
+/** One of each collection, with its badge; collections without a product have none. */
+export function BestSellers({ cards, now }: { cards: readonly BestSeller[]; now: string }) {
   if (cards.length === 0) return null
   return (
     <section aria-labelledby="best-sellers" className="page section">
@@ -16,7 +15,7 @@ export function BestSellers({ cards, now }: { cards: readonly Card[]; now: strin
       <ul className="product-grid">
         {cards.map((card) => (
           <li key={card.id}>
-            <ProductCard card={card} now={now} badges={bestSellerBadges[card.collection]} />
+            <ProductCard card={card} now={now} badges={card.badges} />
           </li>
         ))}
       </ul>

@@ -23,13 +23,20 @@ const marks: Record<HomeBlockName, string> = {
 const { home, banner } = documentDefaults
 const answers = [{ id: 'human', question: 'Is it human hair?', blocks: [] }]
 
+function tilesOf(count: number): HomeProps['collections'] {
+  return Array.from({ length: count }, (_, tile) => {
+    const slug = `tile-${tile}`
+    return { slug, address: slug, name: slug, tagline: 'Soft.', tile, products: 1, picture: null }
+  })
+}
+
 function written(change: Partial<HomeProps> = {}, words: Partial<HomeBody> = {}): string {
   const props: HomeProps = {
-    home: { ...home, ...words },
+    home: { ...home, marquee: ['ZURI', 'LUNA', 'AKÚ', 'IRETI'], ...words },
     banner: { ...banner, picture: null },
     hero: null,
     turns: false,
-    collections: [],
+    collections: tilesOf(4),
     bestSellers: [cardOf({ name: 'Akú Bone Floor' })],
     newArrivals: [],
     answers,
@@ -74,6 +81,11 @@ describe('the blocks of the home page', () => {
     expect(html).toContain('One, <br/>two')
     expect(html).not.toContain('Discover')
   })
+})
+
+test('without tiles there is no place for them', () => {
+  expect(written({ collections: tilesOf(0) })).not.toContain('Discover')
+  expect(written({ collections: tilesOf(5) }).match(/class="tile /gu)).toHaveLength(5)
 })
 
 describe('the names that run along', () => {

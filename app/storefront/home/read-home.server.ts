@@ -1,5 +1,4 @@
 // Everything that the home page shows, given its words: those that count, or a draft of them that staff look at.
-import type { CollectionSlug } from '#app/domain/catalog/products/hair.ts'
 import { findHomePictures } from '#app/domain/catalog/products/home-pictures.server.ts'
 import { listHeroPairs } from '#app/domain/catalog/products/home-places.ts'
 import {
@@ -7,14 +6,12 @@ import {
   listCollections,
   listNewArrivals,
 } from '#app/domain/catalog/products/product.server.ts'
+import { readShownCollections } from '#app/domain/catalog/products/collections.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { BannerBody, FaqBody, HomeBlockName, HomeBody } from '#app/domain/content/documents.ts'
 import { parseRichText } from '#app/domain/content/rich-text.server.ts'
 import { readFills } from '#app/domain/customizer/read-fills.server.ts'
 import type { HomeProps, ShownAnswer } from './home-page.tsx'
-
-/** Of the collections' tiles (specification, section 2); lists elsewhere have an order of their own. */
-const tileOrder: readonly CollectionSlug[] = ['luna', 'ireti', 'aku', 'zuri']
 
 type HomeDocuments = { home: HomeBody; banner: BannerBody; faq: FaqBody }
 
@@ -39,18 +36,27 @@ export async function readHome(
   const pairs = listHeroPairs(pictures)
   const { 'banner-tall': tall, 'banner-wide': wide } = pictures
   return {
-    home,
+    home: { ...home, marquee: home.marquee.length > 0 ? home.marquee : await namesInMarquee(db) },
     banner: isShown('banner') ? { ...banner, picture: tall && wide ? { tall, wide } : null } : null,
     hero: pairs[0] ?? null,
     turns: pairs.length > 1,
     collections: collections
+      .filter(({ tile }) => tile !== null)
       .map((one) => ({ ...one, picture: pictures[`tile-${one.slug}`] ?? null }))
-      .toSorted((a, b) => tileOrder.indexOf(a.slug) - tileOrder.indexOf(b.slug)),
+      // Lists elsewhere have an order of their own.
+      .toSorted((a, b) => (a.tile ?? 0) - (b.tile ?? 0)),
     bestSellers,
     newArrivals,
     answers,
     now: now.toISOString(),
   }
+}
+
+/** From the middle of their order on, so that the banner under the menu does not begin as the menu does. */
+async function namesInMarquee(db: Db): Promise<string[]> {
+  const names = (await readShownCollections(db)).map(({ name }) => name.toUpperCase())
+  const middle = Math.floor(names.length / 2)
+  return [...names.slice(middle), ...names.slice(0, middle)]
 }
 
 async function parseAnswers(db: Db, { items }: FaqBody): Promise<ShownAnswer[]> {

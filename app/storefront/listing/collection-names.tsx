@@ -1,16 +1,19 @@
-import { Link } from 'react-router'
-import { collectionNames, collectionSlugs } from '#app/domain/catalog/products/hair.ts'
+import { CollectionLink, useCollections } from './collections.tsx'
 
-/** Where a page has nothing to show: the links to the four collections. */
+/** Where a page has nothing to show: the links to the collections. */
 export function CollectionNames() {
+  const collections = useCollections()
+  if (collections.length === 0) return null
   return (
     <nav aria-label="Collections">
       <ul className="flex flex-wrap gap-x-8">
-        {collectionSlugs.map((slug) => (
-          <li key={slug}>
-            <Link to={`/shop/${slug}`} prefetch="intent" className="tab font-display text-card">
-              {collectionNames[slug]}
-            </Link>
+        {collections.map((collection) => (
+          <li key={collection.slug}>
+            <CollectionLink
+              collection={collection}
+              prefetch="intent"
+              className="tab font-display text-card"
+            />
           </li>
         ))}
       </ul>

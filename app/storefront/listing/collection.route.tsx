@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { shop } from '#app/foundation/http/context.server.ts'
 import { onlyAt } from '#app/foundation/http/one-address.server.ts'
 import { readFilters, writeFilters } from '#app/domain/catalog/search/filters.ts'
-import { collectionNames, type CollectionSlug, collectionSlugs } from '#app/domain/catalog/products/hair.ts'
+import { findCollection } from '#app/domain/catalog/products/collections.server.ts'
 import { listCollections } from '#app/domain/catalog/products/product.server.ts'
 import { listProducts } from '#app/domain/catalog/search/listing.server.ts'
 import { findNearListing } from './near-listing.server.ts'
@@ -11,20 +11,19 @@ import { listingHead } from './listing-head.ts'
 import { ListingPage } from './listing-page.tsx'
 import { collectionSharePicture } from '#app/domain/catalog/products/share-card.ts'
 import { readCollectionCard } from '#app/domain/catalog/products/share-cards.server.ts'
-import { normaliseText } from '#app/domain/catalog/search/search-text.ts'
 import type { Route } from './+types/collection.route'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { name, slug, tagline } = loaderData.collection
+  const { name, address, tagline } = loaderData.collection
   const house = findRoot(matches)?.house
   return listingHead(
     {
       title: `${name} collection`,
       description: `${tagline} Shop wigs and raw hair from the ${name} collection, with prices, lengths and stock.`,
-      path: `/shop/${slug}`,
+      path: `/shop/${address}`,
       filters: loaderData.filters,
-      image: house && collectionSharePicture(slug, { ...loaderData.card, house }),
+      image: house && collectionSharePicture(address, { ...loaderData.card, house }),
     },
     matches,
   )
@@ -32,17 +31,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, now, keep } = context.get(shop)
-  const slug = findSlug(params.collection)
-  if (slug === null) throw new Response(null, { status: 404 })
+  const found = await findCollection(db, params.collection)
+  if (found === null) throw new Response(null, { status: 404 })
   const url = new URL(request.url)
-  // akú, AKU, %C3%BA: one redirect to the canonical address.
-  if (params.collection !== slug) throw redirect(`/shop/${slug}${url.search}`, 301)
+  // akú, AKU, %C3%BA and addresses of before: one redirect to the canonical address.
+  if (found.at === 'elsewhere') throw redirect(`/shop/${found.address}${url.search}`, 301)
+  const { slug, address } = found.collection
   const filters = { ...readFilters(url.searchParams), collection: [] }
-  onlyAt(request, `/shop/${slug}`, writeFilters(filters).toString())
+  onlyAt(request, `/shop/${address}`, writeFilters(filters).toString())
   const [listing, collections, card] = await Promise.all([
     listProducts(db, { ...filters, collection: [slug] }, now()),
     listCollections(db, now()),
-    readCollectionCard(db, slug),
+    readCollectionCard(db, address),
   ])
   const collection = collections.find((one) => one.slug === slug)
   if (!collection || !card) throw new Response(null, { status: 404 })
@@ -51,19 +51,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { filters, listing, near, collections, collection, card, now: now().toISOString() }
 }
 
-function findSlug(text: string): CollectionSlug | null {
-  const plain = normaliseText(text)
-  return collectionSlugs.find((slug) => slug === plain) ?? null
-}
-
 export default function Collection({ loaderData }: Route.ComponentProps) {
   const { collection } = loaderData
   return (
     <ListingPage
       {...loaderData}
-      title={collectionNames[collection.slug]}
+      title={collection.name}
       intro={collection.tagline}
-      path={`/shop/${collection.slug}`}
+      path={`/shop/${collection.address}`}
       within={collection.slug}
     />
   )

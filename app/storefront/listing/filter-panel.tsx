@@ -9,6 +9,7 @@ import {
   facetValues,
 } from '#app/domain/catalog/products/attributes.ts'
 import { colours } from '#app/domain/catalog/products/hair.ts'
+import { useOwnNames } from './collections.tsx'
 import { type Filters, lengthSteps, sorts } from '#app/domain/catalog/search/filters.ts'
 import type { FacetCounts } from '#app/domain/catalog/search/listing.server.ts'
 
@@ -112,7 +113,8 @@ function Facet({
   chosen: readonly string[]
   counts: Record<string, number>
 }) {
-  const offered = facetValues(name, [...Object.keys(counts), ...chosen])
+  const own = useOwnNames()
+  const offered = facetValues(name, [...Object.keys(counts), ...chosen], own)
   const title = attributes[name].label
   if (offered.length === 0) return null
   return (
@@ -137,7 +139,7 @@ function Facet({
                 defaultChecked={isChosen}
                 disabled={count === 0 && !isChosen}
               />
-              {facetLabel(name, value)}
+              {facetLabel(name, value, own)}
             </label>
           )
         })}

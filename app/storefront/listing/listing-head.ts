@@ -1,7 +1,7 @@
 // The head of a list of products. A sorted list is the same list; a narrowed one is too much for a search engine, as there
 // are millions of them. Both point to the plain list. Only its further pages stand for themselves.
 import { type Matches, pageHead, type SharePicture } from '#app/foundation/ui/page-head.ts'
-import { activeFilters, type Filters } from '#app/domain/catalog/search/filters.ts'
+import { type Filters, isNarrowing } from '#app/domain/catalog/search/filters.ts'
 
 type ListHead = {
   title: string
@@ -12,7 +12,7 @@ type ListHead = {
 }
 
 export function listingHead({ title, description, path, filters, image }: ListHead, matches: Matches) {
-  const isNarrowed = filters !== undefined && activeFilters(filters).length > 0
+  const isNarrowed = filters !== undefined && isNarrowing(filters)
   const isFurther = filters !== undefined && filters.page > 1 && !isNarrowed && filters.sort === null
   const page = filters?.page ?? 1
   return pageHead(

@@ -3,8 +3,9 @@ import { useBaseUrl } from '#app/foundation/ui/base-url.ts'
 import { JsonLd } from '#app/foundation/ui/json-ld.tsx'
 import { Pagination } from '#app/foundation/ui/pagination.tsx'
 import { activeFilters, type Filters, pageSize, writeFilters } from '#app/domain/catalog/search/filters.ts'
+import { useOwnNames } from './collections.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
-import type { CollectionSlug } from '#app/domain/catalog/products/hair.ts'
+import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
 import type { Listing } from '#app/domain/catalog/search/listing.server.ts'
 import { listingGraph } from './listing-json-ld.ts'
 import type { NearListing } from './near-listing.server.ts'
@@ -71,7 +72,7 @@ type BodyProps = Pick<Props, 'filters' | 'listing' | 'near' | 'path' | 'now'> & 
 }
 
 export function ListingBody({ filters, listing, near, path, now, within, words }: BodyProps) {
-  const chips = activeFilters(filters, words)
+  const chips = activeFilters(filters, useOwnNames(), words)
   const isWaiting = useIsWaiting(path)
   // Before the first product there is nothing to choose from.
   const isBare = listing.total === 0 && chips.length === 0
@@ -154,7 +155,7 @@ function CollectionLinks({
         {collections.map((collection) => (
           <li key={collection.slug}>
             <Link
-              to={`/shop/${collection.slug}`}
+              to={`/shop/${collection.address}`}
               className="tab"
               aria-current={within === collection.slug ? 'page' : undefined}
             >

@@ -1,12 +1,13 @@
 // For filters that leave nothing: which one of them stands in the way, and what there is without it.
 import type { Db } from '#app/foundation/db/db.server.ts'
+import { readOwnNames } from '#app/domain/catalog/products/collections.server.ts'
 import {
   activeFilters,
   type FilterChip,
   type Filters,
   readFilters,
 } from '#app/domain/catalog/search/filters.ts'
-import type { CollectionSlug } from '#app/domain/catalog/products/hair.ts'
+import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
 import {
   type Card,
   countProducts,
@@ -28,10 +29,11 @@ type Asked = { filters: Filters; words?: string; match?: Match | null; within?: 
 /** Ways that lead to something, the one that keeps nearest to what was asked first; else the newest products. */
 export async function findNearListing(db: Db, asked: Asked, now: Date): Promise<NearListing> {
   const { filters, words = '', match = null, within } = asked
-  const chips = activeFilters(filters, words).slice(0, mostWays)
+  const own = await readOwnNames(db)
+  const chips = activeFilters(filters, own, words).slice(0, mostWays)
   const ways: { way: Way; narrowed: Filters }[] = []
   for (const chip of chips) {
-    const left = readFilters(new URLSearchParams(chip.query))
+    const left = readFilters(new URLSearchParams(chip.query), own)
     const narrowed = within ? { ...left, collection: [within] } : left
     ways.push({ way: { ...chip, total: await countProducts(db, narrowed, now, match) }, narrowed })
   }

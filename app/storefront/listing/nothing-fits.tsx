@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
 import { useHouse } from '#app/foundation/settings/house.tsx'
 import { activeFilters, type Filters } from '#app/domain/catalog/search/filters.ts'
-import { collectionNames, type CollectionSlug } from '#app/domain/catalog/products/hair.ts'
+import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
+import { useOwnNames } from './collections.tsx'
 import type { NearListing } from './near-listing.server.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { SeenBefore } from './seen-before.tsx'
@@ -19,12 +20,10 @@ type Props = {
 /** Nothing fits all filters at once: which one to give up, what that leads to, and whom to ask for it. */
 export function NothingFits({ near, filters, path, now, within, words }: Props) {
   const { whatsapp } = useHouse()
-  const wished = [
-    words,
-    within && collectionNames[within],
-    ...activeFilters(filters).map((chip) => chip.label),
-  ]
-  const isNarrowed = words !== undefined || activeFilters(filters).length > 0
+  const own = useOwnNames()
+  const chips = activeFilters(filters, own)
+  const wished = [words, within && own.collection[within], ...chips.map((chip) => chip.label)]
+  const isNarrowed = words !== undefined || chips.length > 0
   const ask =
     isNarrowed || within
       ? `Hello, do you have or could you make: ${wished.filter(Boolean).join(', ')}?`

@@ -7,7 +7,8 @@ import { Stars } from '#app/foundation/ui/stars.tsx'
 import { type Badge as BadgeName, cardBadges } from '#app/domain/catalog/products/badges.ts'
 import { CardActionsOf } from './card-actions.tsx'
 import { CardPictures } from './card-pictures.tsx'
-import { collectionNames, lowStockAt, textures } from '#app/domain/catalog/products/hair.ts'
+import { lowStockAt, textures } from '#app/domain/catalog/products/hair.ts'
+import { useCollection } from './collections.tsx'
 import type { Card } from '#app/domain/catalog/search/listing.server.ts'
 import { productAddress } from '#app/domain/catalog/products/product-address.ts'
 
@@ -28,6 +29,7 @@ type Props = {
 export function ProductCard({ card, now, badges, priority = false, note, sizes }: Props) {
   const shown = badges ?? cardBadges(card, new Date(now))
   const address = productAddress(card)
+  const collection = useCollection(card.collection)
   const [isTurnedTo, setIsTurnedTo] = useState(false)
   const turnTo = () => setIsTurnedTo((before) => before || !savesDataHere())
   return (
@@ -52,7 +54,7 @@ export function ProductCard({ card, now, badges, priority = false, note, sizes }
         </span>
       ) : null}
       <p className="text-small text-muted">
-        {note ?? `${collectionNames[card.collection]} · ${textures[card.texture].name}`}
+        {note ?? [collection?.name, textures[card.texture].name].filter(Boolean).join(' · ')}
       </p>
       <h3 className="line-clamp-3 font-display text-card leading-snug text-balance">
         <Link to={address} prefetch="intent" viewTransition className="stretched-link">

@@ -4,7 +4,9 @@ import { isDatabaseAway } from '#app/foundation/db/database-away.server.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
 import { pageHead } from '#app/foundation/ui/page-head.ts'
 import { onlyAt } from '#app/foundation/http/one-address.server.ts'
-import { activeFilters, type Filters, readFilters, writeFilters } from '#app/domain/catalog/search/filters.ts'
+import { type Filters, isNarrowing, readFilters, writeFilters } from '#app/domain/catalog/search/filters.ts'
+import { noOwnNames } from '#app/domain/catalog/products/attributes.ts'
+import { readOwnNames } from '#app/domain/catalog/products/collections.server.ts'
 import { firstProducts, listProducts } from '#app/domain/catalog/search/listing.server.ts'
 import { findNearListing } from './near-listing.server.ts'
 import { readPrice } from '#app/domain/catalog/search/price-words.ts'
@@ -31,7 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .toWellFormed()
     .trim()
     .slice(0, maxQueryLength)
-  const filters = readFilters(searchParams)
+  const own = searchParams.has('collection') ? await readOwnNames(db) : noOwnNames
+  const filters = readFilters(searchParams, own)
   leadToPrice(typed, filters)
   if (typed !== '') onlyAt(request, '/search', writeFilters(filters, typed).toString())
   const asked = { typed, filters, now: now().toISOString() }
@@ -65,7 +68,7 @@ async function search(db: Db, typed: string, filters: Filters, now: Date) {
   if (!plan) return null
   const listing = await listProducts(db, filters, now, matchAll(plan))
   // The filters may be what stands in the way.
-  const isNarrowed = activeFilters(filters).length > 0
+  const isNarrowed = isNarrowing(filters)
   const near =
     listing.total === 0 && isNarrowed
       ? await findNearListing(db, { filters, words: typed, match: matchAll(plan) }, now)

@@ -1,6 +1,7 @@
 import { shop } from '#app/foundation/http/context.server.ts'
 import { onlyAt } from '#app/foundation/http/one-address.server.ts'
 import { readFilters, writeFilters } from '#app/domain/catalog/search/filters.ts'
+import { readOwnNames } from '#app/domain/catalog/products/collections.server.ts'
 import { listCollections } from '#app/domain/catalog/products/product.server.ts'
 import { listProducts } from '#app/domain/catalog/search/listing.server.ts'
 import { findNearListing } from './near-listing.server.ts'
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, keep } = context.get(shop)
   const { searchParams } = new URL(request.url)
-  const filters = readFilters(searchParams)
+  const filters = readFilters(searchParams, await readOwnNames(db))
   onlyAt(request, '/shop', writeFilters(filters).toString())
   const [listing, collections] = await Promise.all([
     listProducts(db, filters, now()),

@@ -4,7 +4,6 @@ import type { SaidProgress } from '#app/storefront/cart/add-progress.ts'
 import { AddToCartForm } from '#app/storefront/cart/add-to-cart-form.tsx'
 import { cardBadges } from '#app/domain/catalog/products/badges.ts'
 import type { FoundCompanion } from '#app/domain/catalog/products/find-companions.server.ts'
-import { collectionNames } from '#app/domain/catalog/products/hair.ts'
 import type { Card } from '#app/domain/catalog/search/listing.server.ts'
 import type { LookedAt } from '#app/domain/catalog/products/product-look.ts'
 import type { Product, ProductVariant } from '#app/domain/catalog/products/product.server.ts'
@@ -12,6 +11,7 @@ import { shownVariant } from '#app/domain/catalog/products/shown-variant.ts'
 import { isSoldOut, openedVariant } from '#app/domain/catalog/products/variant-choice.ts'
 import type { VariantId } from '#app/foundation/lib/ids.ts'
 import type { ZonePromise } from '#app/domain/delivery/delivery.server.ts'
+import { CollectionLink, useCollection } from '#app/storefront/listing/collections.tsx'
 import { ProductGrid } from '#app/storefront/listing/product-grid.tsx'
 import { CompareButton } from '#app/storefront/saved/compare-button.tsx'
 import { WearProduct } from '#app/storefront/try-on/wear-product.tsx'
@@ -66,13 +66,14 @@ export function ProductPage({
   const [progress, setProgress] = useState<SaidProgress | null>(null)
   const { variants } = product
   const variant = openedVariant(product, variantId)
+  const collection = useCollection(product.collection)
   return (
     <div className="page pb-20">
       <Breadcrumbs
         steps={[
           { name: 'Home', to: '/' },
           { name: 'Shop', to: '/shop' },
-          { name: collectionNames[product.collection], to: `/shop/${product.collection}` },
+          ...(collection ? [{ name: collection.name, to: `/shop/${collection.address}` }] : []),
         ]}
       />
       <div className="product">
@@ -130,14 +131,18 @@ function lookedAt(product: Product, { lengthIn, density }: ProductVariant): Look
 }
 
 function Title({ product, now }: Pick<Props, 'product' | 'now'>) {
-  const { collection, name, ratingCount, ratingSum } = product
+  const { name, ratingCount, ratingSum } = product
+  const collection = useCollection(product.collection)
   const shown = badgesOf(product, new Date(now))
   return (
     <header id="choose" className="flex flex-col gap-2">
       <p className="flex items-center gap-3 text-small text-muted">
-        <Link to={`/shop/${collection}`} className="link inline-flex min-h-11 min-w-11 items-center">
-          {collectionNames[collection]}
-        </Link>
+        {collection ? (
+          <CollectionLink
+            collection={collection}
+            className="link inline-flex min-h-11 min-w-11 items-center"
+          />
+        ) : null}
         {shown.map((badge) => (
           <Badge key={badge} tone={badge === 'SALE' ? 'sale' : 'plain'}>
             {badge}
@@ -224,11 +229,12 @@ function GoesWith({ companions, now }: Pick<Props, 'companions' | 'now'>) {
 }
 
 function MoreFrom({ product, related, now }: Pick<Props, 'product' | 'related' | 'now'>) {
+  const collection = useCollection(product.collection)
   if (related.length === 0) return null
   return (
     <section className="product-row" aria-labelledby="related">
       <h2 id="related" className="font-display text-heading">
-        More from {collectionNames[product.collection]}
+        {collection ? `More from ${collection.name}` : 'More like this'}
       </h2>
       <ProductGrid cards={related} now={now} label="Related products" />
     </section>

@@ -23,6 +23,7 @@ import { findShownReviews } from '#app/domain/reviews/shown-reviews.server.ts'
 import { RecentlyViewed } from '#app/storefront/saved/recently-viewed.tsx'
 import { RememberViewed } from '#app/storefront/saved/remember-viewed.tsx'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import { useCollection } from '#app/storefront/listing/collections.tsx'
 import { useHouse } from '#app/foundation/settings/house.tsx'
 import { useBaseUrl } from '#app/foundation/ui/base-url.ts'
 import { JsonLd } from '#app/foundation/ui/json-ld.tsx'
@@ -88,12 +89,15 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   const { product, delivery, returns } = page
   const baseUrl = useBaseUrl()
   const house = useHouse()
+  const collection = useCollection(loaderData.product.collection)
   return (
     // Another product begins anew: its own pictures, its own choice.
     <Fragment key={`${product.id} ${page.opened}`}>
       <JsonLd
         graph={
-          import.meta.env.SSR ? productGraph({ house, product, delivery, reviews, returns }, baseUrl) : null
+          import.meta.env.SSR
+            ? productGraph({ house, product, collection, delivery, reviews, returns }, baseUrl)
+            : null
         }
       />
       <ProductPage

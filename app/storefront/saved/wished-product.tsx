@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { collectionNames, textures } from '#app/domain/catalog/products/hair.ts'
+import { textures } from '#app/domain/catalog/products/hair.ts'
 import { productAddress } from '#app/domain/catalog/products/product-address.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { Button, ButtonLink } from '#app/foundation/ui/button.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Picture } from '#app/foundation/ui/picture.tsx'
 import { Price } from '#app/foundation/ui/price.tsx'
+import { useCollection } from '#app/storefront/listing/collections.tsx'
 import { AddKept } from './add-kept.tsx'
 import { compareFormId } from './compare.ts'
 import type { WishedProduct, State } from '#app/domain/wishlist/wished-products.server.ts'
@@ -30,7 +31,7 @@ export function WishedProductItem({ product, canCompare }: Props) {
       <div className="flex flex-col gap-2.5 min-w-0">
         <div>
           <p className="text-small text-muted">
-            {collectionNames[collection]} · {textures[texture].name}
+            {[useCollection(collection)?.name, textures[texture].name].filter(Boolean).join(' · ')}
           </p>
           <h2 className="font-display text-card">
             {address === null ? (

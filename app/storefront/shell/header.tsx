@@ -1,6 +1,6 @@
 import { Link, NavLink } from 'react-router'
 import { useCartMirror } from '#app/domain/cart/cart-count.ts'
-import { collectionNames, collectionSlugs } from '#app/domain/catalog/products/hair.ts'
+import { CollectionLink, useCollections } from '#app/storefront/listing/collections.tsx'
 import { SearchBox } from '#app/storefront/listing/search-box.tsx'
 import { compareAddress } from '#app/storefront/saved/compare.ts'
 import { useCompared } from '#app/storefront/saved/use-compared.ts'
@@ -72,6 +72,7 @@ function DeskLinks() {
 }
 
 function MenuLinks() {
+  const collections = useCollections().filter(({ inMenu }) => inMenu)
   return (
     <nav aria-label="Menu" className="pt-4 pb-8">
       <ul>
@@ -90,13 +91,13 @@ function MenuLinks() {
           Wishlist
         </Link>
       </p>
-      <p className="mt-5 border-t border-rule pt-5 text-small text-muted">Collections</p>
+      {collections.length > 0 ? (
+        <p className="mt-5 border-t border-rule pt-5 text-small text-muted">Collections</p>
+      ) : null}
       <ul className="grid grid-cols-2">
-        {collectionSlugs.map((slug) => (
-          <li key={slug}>
-            <Link to={`/shop/${slug}`} className="flex min-h-11 items-center text-lead">
-              {collectionNames[slug]}
-            </Link>
+        {collections.map((collection) => (
+          <li key={collection.slug}>
+            <CollectionLink collection={collection} className="flex min-h-11 items-center text-lead" />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { collectionSlugs, colours } from '#app/domain/catalog/products/hair.ts'
+import { firstCollections } from '#db/seed/first-collections.ts'
+import { colours } from '#app/domain/catalog/products/hair.ts'
 import { catalogue, toDraft } from './catalogue.ts'
 import { ageUnknown, lowStock, madeToOrder, newArrivals, onSale, renamed, soldOut } from './extras.ts'
 
@@ -10,7 +11,7 @@ const day = 24 * 60 * 60 * 1000
 
 describe('the catalogue', () => {
   test('has 24 products in each collection, each with its own slug, id and SKUs', () => {
-    for (const slug of collectionSlugs)
+    for (const { slug } of firstCollections)
       expect(catalogue.filter((entry) => entry.collection === slug)).toHaveLength(24)
     const variants = drafts.flatMap((draft) => draft.variants)
     for (const list of [

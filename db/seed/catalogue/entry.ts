@@ -1,5 +1,6 @@
 // How a product is written down in the catalogue files: what makes its price, and what the shop adds to it.
-import type { CollectionSlug, Construction, ProductKind, Texture } from '#app/domain/catalog/products/hair.ts'
+import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
+import type { Construction, ProductKind, Texture } from '#app/domain/catalog/products/hair.ts'
 import { wigGrams } from './price.ts'
 
 export type CatalogueEntry = {

@@ -1,5 +1,6 @@
 // Every picture that the demo shop owns, as the painter is asked for it: three of each product and two more of lace wigs, the heroes and the banner in
 // two shapes, the tiles and the picture of a shared link.
+import type { FirstSlug } from '#db/seed/first-collections.ts'
 import { textures } from '#app/domain/catalog/products/hair.ts'
 import { densitySteps } from '#app/storefront/guides/density-words.ts'
 import { densityTextures, drawnLengthIn } from '#app/storefront/guides/drawn-densities.ts'
@@ -214,7 +215,7 @@ const heroDresses: readonly Dress[] = ['ivory-satin', 'espresso-square', 'terrac
 
 /** Each collection keeps to its own two grounds, so that a page of cards is calm. */
 function settingOf({ slug, collection }: PictureProduct): { wearer: Wearer; ground: GroundName } {
-  const grounds: Record<PictureProduct['collection'], readonly [GroundName, GroundName]> = {
+  const grounds: Record<FirstSlug, readonly [GroundName, GroundName]> = {
     aku: ['ivory', 'sand'],
     ireti: ['terracotta', 'sand'],
     zuri: ['blush', 'ivory'],
@@ -222,6 +223,6 @@ function settingOf({ slug, collection }: PictureProduct): { wearer: Wearer; grou
   }
   return {
     wearer: wearerOfProduct(slug),
-    ground: pick(`${slug} ground`, grounds[collection]),
+    ground: pick(`${slug} ground`, grounds[collection as FirstSlug]),
   }
 }

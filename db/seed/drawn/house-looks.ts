@@ -1,6 +1,6 @@
 // The house's own pictures: 33 grounds that the home page turns through (the specification's rotation), its banner, a tile
 // for each collection and the picture that a shared link shows.
-import type { CollectionSlug } from '#app/domain/catalog/products/hair.ts'
+import type { FirstSlug } from '#db/seed/first-collections.ts'
 import type { SkinTone } from '#hair/bust/tones.ts'
 import { type Cut, type HairLook, type Parting, plainLook, type Texture } from '#hair/look.ts'
 
@@ -53,7 +53,7 @@ export const heroes: readonly Sitting[] = heroRows.map(
   }),
 )
 
-export const tiles: Record<CollectionSlug, Sitting> = {
+export const tiles: Record<FirstSlug, Sitting> = {
   aku: tile('bone-straight', 26, '1B', 'middle', 'ebony', -30),
   ireti: tile('kinky-curly', 18, 'natural', 'free', 'espresso', 14),
   zuri: tile('body-wave', 24, '1B/27', 'deep-side', 'cocoa', 28),

@@ -6,6 +6,7 @@ import type { MediaGateway } from '#app/foundation/gateways/media/media-gateway.
 import type { HomePictures } from '#app/domain/catalog/products/home-pictures.server.ts'
 import { type HomePlace, homePlaces, pairOf } from '#app/domain/catalog/products/home-places.ts'
 import { photoName } from '#app/domain/reviews/photo-name.ts'
+import { firstCollections } from '#db/seed/first-collections.ts'
 import { viewsOf } from './alt-text.ts'
 import type { Manifest } from './manifest.ts'
 import type { PictureProduct } from './product-look.ts'
@@ -32,7 +33,8 @@ export async function placeProductPictures(
 /** All that the home page shows: the 33 pairs that it turns through, the banner and the tiles. */
 export async function placeHousePictures(media: Keeper): Promise<HomePictures> {
   const manifest = await readManifest()
-  const placed = homePlaces.map(async (place) => [place, await keep(media, manifest, drawingOf(place))])
+  const places = [...homePlaces, ...firstCollections.map(({ slug }) => `tile-${slug}` as const)]
+  const placed = places.map(async (place) => [place, await keep(media, manifest, drawingOf(place))])
   return Object.fromEntries(await Promise.all(placed)) as HomePictures
 }
 

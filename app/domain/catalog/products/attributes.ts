@@ -2,7 +2,6 @@
 // specification, comparison, search and feed are made from this table. A new one needs a row here and a column in
 // catalog-tables.server.ts. Pure.
 import {
-  collectionNames,
   colourNames,
   colourWords,
   constructions,
@@ -40,6 +39,8 @@ export type ChoiceAttribute = Shared & {
   sort: 'choice'
   /** Each code with its name. */
   choices: Readonly<Record<string, string>>
+  /** They are rows that the owner writes: whoever asks for names brings them along (OwnNames). */
+  isOwn?: true
   /** Every product has one; a fresh form begins with it. */
   start?: string
   /** A file that does not say it means `start`. */
@@ -48,6 +49,11 @@ export type ChoiceAttribute = Shared & {
   words?: (code: string) => string
   facetWords?: (code: string) => string
 }
+/** Names by code of what the house names itself. */
+export type OwnNames = { readonly collection: Readonly<Record<string, string>> }
+export const noOwnNames: OwnNames = { collection: {} }
+const ownChoices: OwnNames['collection'] = {}
+
 export type NumberAttribute = Shared & {
   sort: 'number'
   from: number
@@ -73,9 +79,11 @@ export const attributes = {
   collection: {
     sort: 'choice',
     label: 'Collection',
-    choices: collectionNames,
-    start: 'aku',
-    example: 'aku',
+    choices: ownChoices,
+    isOwn: true,
+    start: '',
+    example: 'everyday',
+    help: 'The address of the collection in your shop, or its name.',
     facet: true,
     searched: true,
     sheet: null,
@@ -229,7 +237,7 @@ export function attributeOf(key: AttributeKey): Attribute {
 export const plainAttributes = Object.fromEntries(
   attributeKeys.map((key) => {
     const attribute = attributeOf(key)
-    return [key, (attribute.sort === 'choice' && attribute.start) || null]
+    return [key, attribute.sort === 'choice' ? (attribute.start ?? null) : null]
   }),
 ) as Attributes
 
@@ -266,7 +274,7 @@ function valueWords(key: AttributeKey, value: string | number): string {
   const attribute = attributeOf(key)
   switch (attribute.sort) {
     case 'choice':
-      return attribute.words?.(String(value)) ?? nameOf(attribute, String(value))
+      return attribute.words?.(String(value)) ?? nameIn(attribute.choices, String(value))
     case 'number':
       return attribute.unit === '%' ? `${value}%` : `${value} ${attribute.unit}`
     case 'text':
@@ -277,22 +285,32 @@ function valueWords(key: AttributeKey, value: string | number): string {
 /** The name alone: 'Off black', of a colour as of anything that is chosen from a list. */
 export function choiceName(key: AttributeKey, code: string): string {
   const attribute = attributeOf(key)
-  return attribute.sort === 'choice' ? nameOf(attribute, code) : code
+  return attribute.sort === 'choice' ? nameIn(attribute.choices, code) : code
 }
 
-function nameOf({ choices }: ChoiceAttribute, code: string): string {
+/** The codes and names that it is chosen from. */
+export function choicesOf(key: AttributeKey, own: OwnNames): Readonly<Record<string, string>> {
+  const attribute = attributeOf(key)
+  if (attribute.sort !== 'choice') return {}
+  return attribute.isOwn ? own[key as keyof OwnNames] : attribute.choices
+}
+
+function nameIn(choices: Readonly<Record<string, string>>, code: string): string {
   return (Object.hasOwn(choices, code) ? choices[code] : undefined) ?? code
 }
 
-export function facetLabel(name: FacetName, value: string): string {
+export function facetLabel(name: FacetName, value: string, own: OwnNames): string {
   const attribute = attributeOf(name)
-  return (attribute.sort === 'choice' && attribute.facetWords?.(value)) || valueWords(name, value)
+  if (attribute.sort !== 'choice') return valueWords(name, value)
+  return attribute.isOwn
+    ? nameIn(choicesOf(name, own), value)
+    : (attribute.facetWords?.(value) ?? valueWords(name, value))
 }
 
 /** Whether a list may be narrowed to it: one of the choices, or any whole number that a product may have. */
-export function isFacetValue(name: FacetName, value: string): boolean {
+export function isFacetValue(name: FacetName, value: string, own: OwnNames): boolean {
   const attribute = attributeOf(name)
-  if (attribute.sort === 'choice') return Object.hasOwn(attribute.choices, value)
+  if (attribute.sort === 'choice') return Object.hasOwn(choicesOf(name, own), value)
   return attribute.sort === 'number' && /^[1-9]\d{0,4}$/u.test(value) && isWithin(attribute, Number(value))
 }
 
@@ -301,11 +319,11 @@ export function isWithin({ from, to }: { from: number; to: number }, value: numb
 }
 
 /** What a facet offers of the values that are there, in the order of the list or of the numbers. */
-export function facetValues(name: FacetName, there: readonly string[]): string[] {
+export function facetValues(name: FacetName, there: readonly string[], own: OwnNames): string[] {
   const attribute = attributeOf(name)
   const known =
     attribute.sort === 'choice'
-      ? Object.keys(attribute.choices)
+      ? Object.keys(choicesOf(name, own))
       : [...new Set(there)].toSorted((a, b) => Number(a) - Number(b))
-  return known.filter((value) => there.includes(value) && isFacetValue(name, value))
+  return known.filter((value) => there.includes(value) && isFacetValue(name, value, own))
 }

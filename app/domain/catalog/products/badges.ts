@@ -1,5 +1,5 @@
 // Badges are facts by rule, never decoration.
-import { type CollectionSlug, lowStockAt } from './hair.ts'
+import { lowStockAt } from './hair.ts'
 
 export type Badge = 'SALE' | 'NEW' | 'BESTSELLER' | 'FEW LEFT' | 'MADE TO ORDER'
 
@@ -33,12 +33,4 @@ export function cardBadges(facts: Facts, now: Date): Badge[] {
   if (facts.isBestSeller) return ['BESTSELLER']
   if (facts.madeToOrder) return ['MADE TO ORDER']
   return facts.left > 0 && facts.left <= lowStockAt ? ['FEW LEFT'] : []
-}
-
-/** The fixed badges of the Best Sellers row on the home page (specification, section 2). Luna's is not known. */
-export const bestSellerBadges: Record<CollectionSlug, readonly Badge[]> = {
-  aku: ['SALE'],
-  ireti: ['BESTSELLER'],
-  zuri: ['NEW'],
-  luna: [],
 }

@@ -1,6 +1,6 @@
 // One change for many products: what it makes of each, so that it can be looked at before it is written. Pure.
 import { type FieldProblem, productProblems } from './check-product.ts'
-import type { CollectionSlug } from './hair.ts'
+import type { CollectionSlug } from './collections.ts'
 import { type LeftAsItIs, type PriceChange, reprice } from './price-rules.ts'
 import { editOf, type EditableProduct, type ProductEdit } from './product-edit.ts'
 

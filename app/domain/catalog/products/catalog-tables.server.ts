@@ -4,13 +4,42 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idColumn, instant, koboColumn } from '#app/foundation/db/columns.server.ts'
 import type { BulkUndo } from './undo-bulk.server.ts'
-import type { CollectionSlug, Construction, ProductKind, Texture } from './hair.ts'
+import type { BestSellerRule, CollectionBadge, CollectionSlug } from './collections.ts'
+import type { Construction, ProductKind, Texture } from './hair.ts'
 
-export const collections = pgTable('collections', {
-  slug: text('slug').$type<CollectionSlug>().primaryKey(),
-  name: text('name').notNull(),
-  tagline: text('tagline').notNull(),
-  position: integer('position').notNull(),
+export const collections = pgTable(
+  'collections',
+  {
+    /** Its first address, by which products and offers name it; it never changes. */
+    slug: text('slug').$type<CollectionSlug>().primaryKey(),
+    /** Its present address; null while that is still the first. */
+    address: text('address'),
+    name: text('name').notNull(),
+    /** One sentence under its name. */
+    tagline: text('tagline').notNull(),
+    /** What Our Story says of it. */
+    story: text('story').notNull().default(''),
+    /** In menus, filters and lists. */
+    position: integer('position').notNull(),
+    isShown: boolean('is_shown').notNull().default(true),
+    inMenu: boolean('in_menu').notNull().default(true),
+    /** Among the tiles of the home page; null for none. */
+    tile: integer('tile'),
+    badge: text('badge').$type<CollectionBadge>().notNull().default('facts'),
+    bestSeller: text('best_seller').$type<BestSellerRule>().notNull().default('highest-price'),
+    /** Grows with each change in the back office. */
+    version: integer('version').notNull().default(0),
+  },
+  (table) => [uniqueIndex('collections_address').on(sql`coalesce(${table.address}, ${table.slug})`)],
+)
+
+/** Addresses that collections had before: they lead on. */
+export const collectionAddresses = pgTable('collection_addresses', {
+  address: text('address').primaryKey(),
+  collection: text('collection')
+    .$type<CollectionSlug>()
+    .notNull()
+    .references(() => collections.slug, { onDelete: 'cascade' }),
 })
 
 export const products = pgTable(

@@ -5,6 +5,7 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import type { ProductId, VariantId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
 import { products, variants } from './catalog-tables.server.ts'
+import { listCollectionRows } from './collections.server.ts'
 import { saveProducts } from './save-products.server.ts'
 
 export const customProductSlug = 'your-design'
@@ -22,10 +23,12 @@ export async function findCustomProduct(db: Db): Promise<CustomProduct> {
 export async function ensureCustomProduct(db: Db, now: Date): Promise<CustomProduct> {
   const there = await lookForIt(db)
   if (there) return there
+  // In none of its lists; a product must be in one.
+  const [first] = await listCollectionRows(db)
   const draft = {
     slug: customProductSlug,
     kind: 'wig' as const,
-    collection: 'aku' as const,
+    collection: first?.slug ?? '',
     name: 'Your design',
     description: 'A wig made for you by hand, as you designed it.',
     texture: 'straight' as const,

@@ -1,16 +1,6 @@
 // The trade's own words for hair, as data: what may be filtered on, and how each is written for a shopper.
 import type { Texture } from '#hair/look.ts'
 
-export const collectionSlugs = ['aku', 'ireti', 'zuri', 'luna'] as const
-export type CollectionSlug = (typeof collectionSlugs)[number]
-
-export const collectionNames: Record<CollectionSlug, string> = {
-  aku: 'Akú',
-  ireti: 'Ireti',
-  zuri: 'Zuri',
-  luna: 'Luna',
-}
-
 export const productKinds = ['wig', 'bundles', 'closure', 'frontal', 'ponytail', 'clip-ins'] as const
 export type ProductKind = (typeof productKinds)[number]
 

@@ -3,10 +3,11 @@ import { notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { announcePageChange } from '#app/foundation/http/page-tags.server.ts'
 import type { PictureData } from '#app/foundation/ui/picture.tsx'
-import type { HomePlace } from './home-places.ts'
+import type { HomePlace, TilePlace } from './home-places.ts'
 import { homePictures } from './home-tables.server.ts'
 
-export type HomePictures = Partial<Record<HomePlace, PictureData>>
+export type HomePictures = Partial<Record<Exclude<HomePlace, TilePlace>, PictureData>> &
+  Record<TilePlace, PictureData>
 
 /** What hangs on the home page; places without a picture are absent and show their plain ground. */
 export async function findHomePictures(db: Db): Promise<HomePictures> {

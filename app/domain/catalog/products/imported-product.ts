@@ -2,6 +2,7 @@
 // column for are undefined and stay as they are.
 import type { ProductId } from '#app/foundation/lib/ids.ts'
 import type { ProductProblem } from './check-product.ts'
+import type { CollectionRow } from './collections.ts'
 import type {
   EditableProduct,
   FieldChange,
@@ -28,10 +29,23 @@ export type ImportedProduct = Partial<Omit<ProductFields, 'slug'>> & {
   variants: readonly ImportedVariant[]
 }
 
-export type ImportProblem = ProductProblem | 'missing' | 'no-such-picture' | 'below-held' | 'length-not-sound'
+export type ImportProblem =
+  | ProductProblem
+  | 'missing'
+  | 'no-such-picture'
+  | 'no-such-collection'
+  | 'below-held'
+  | 'length-not-sound'
 
 /** `variant` is a place in the imported variants, where the problem belongs to one. */
-export type RefusedProduct = { ok: false; problem: ImportProblem; field: string; variant: number | null }
+export type RefusedProduct = {
+  ok: false
+  problem: ImportProblem
+  field: string
+  variant: number | null
+  /** What it could be instead. */
+  choices?: readonly string[]
+}
 
 /** What is to be written: `changes` is empty when all is as the file says already. */
 export type ProductPlan = {
@@ -49,4 +63,5 @@ export type ProductPlan = {
 export type KnownCatalogue = {
   ownerOfSku: ReadonlyMap<string, ProductId>
   pictures: ReadonlyMap<string, PictureFields>
+  collections: readonly Pick<CollectionRow, 'slug' | 'address' | 'name'>[]
 }

@@ -1,12 +1,7 @@
 // What the list of products is narrowed to, as its address says it. Anything unknown in an address is not there.
-import {
-  collectionNames,
-  type CollectionSlug,
-  kindNames,
-  type ProductKind,
-  type Texture,
-  textures,
-} from './hair.ts'
+import type { CollectionSlug } from './collections.ts'
+import { kindNames, type ProductKind, type Texture, textures } from './hair.ts'
+import { slugForm } from './check-product.ts'
 import type { ProductState } from './product-edit.ts'
 
 export const officePageSize = 50
@@ -46,6 +41,11 @@ export type OfficeFilters = {
   page: number
 }
 
+/** One that there is not finds nothing. */
+export function readSlug(text: string | null): string | null {
+  return text !== null && slugForm.test(text) ? text : null
+}
+
 export function readOfficeFilters(search: URLSearchParams): OfficeFilters {
   const among = <Name extends string>(name: string, known: Record<Name, unknown>): Name | null => {
     const value = search.get(name) ?? ''
@@ -54,7 +54,7 @@ export function readOfficeFilters(search: URLSearchParams): OfficeFilters {
   const page = Number(search.get('page'))
   return {
     q: (search.get('q') ?? '').replaceAll('\0', '').toWellFormed().trim().slice(0, 120),
-    collection: among('collection', collectionNames),
+    collection: readSlug(search.get('collection')),
     kind: among('kind', kindNames),
     texture: among('texture', textures),
     state: among('state', stateNames),

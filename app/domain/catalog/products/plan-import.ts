@@ -1,6 +1,7 @@
 // What a file would change of a product. Pure: the dry run asks the same as the run.
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { type AttributeKey, attributeKeys, attributeOf, plainAttributes } from './attributes.ts'
+import { findCode } from '#app/foundation/lib/typed-field.ts'
 import { productProblems } from './check-product.ts'
 import type {
   ImportedProduct,
@@ -19,14 +20,24 @@ import {
   type ProductFields,
   type VariantEdit,
 } from './product-edit.ts'
+import { slugOf } from './slug.ts'
 
 /** Amounts are kobo. Refused is what a form of the office would refuse too, and what a file can get wrong beside. */
 export function planImport(
   before: EditableProduct | null,
-  wanted: ImportedProduct,
+  written: ImportedProduct,
   known: KnownCatalogue,
   now: Date,
 ): ProductPlan | RefusedProduct {
+  const wanted = withCollection(written, known)
+  if (wanted === null)
+    return {
+      ok: false,
+      problem: 'no-such-collection',
+      field: 'collection',
+      variant: null,
+      choices: known.collections.map(({ address }) => address),
+    }
   const missing = findMissing(before, wanted)
   if (missing) return missing
   const pictures = picturesOf(before, wanted, known)
@@ -35,6 +46,16 @@ export function planImport(
   const plan = planOf(before, wanted, edit)
   const problem = findProblem(plan, wanted, known)
   return problem ?? plan
+}
+
+/** Files say its key, its address or its name, in any spelling. Null for one that there is not. */
+function withCollection(wanted: ImportedProduct, { collections }: KnownCatalogue): ImportedProduct | null {
+  const { collection } = wanted
+  if (collection === undefined) return wanted
+  const slug =
+    findCode(collection, Object.fromEntries(collections.map((one) => [one.slug, one.name]))) ??
+    collections.find(({ address }) => address === slugOf(collection))?.slug
+  return slug === undefined ? null : { ...wanted, collection: slug }
 }
 
 const neededOfNew = ['name', ...attributeKeys.filter(isAskedOfNew)] as const

@@ -10,7 +10,7 @@ import { breadcrumbThing } from '#app/foundation/ui/breadcrumb-json-ld.ts'
 import { pictureUrl } from '#app/foundation/ui/picture.tsx'
 import { averageWords } from '#app/foundation/ui/stars.tsx'
 import { attributeKeys, attributeOf, choiceName } from './attributes.ts'
-import { collectionNames } from './hair.ts'
+import type { NamedCollection } from './collections.ts'
 import { variantAddress } from './product-address.ts'
 import type { Product, ProductVariant } from './product.server.ts'
 import { nairaAmount } from './product-head.ts'
@@ -25,13 +25,15 @@ const mostPictures = 8
 type Shown = {
   house: House
   product: Product
+  /** Undefined for one that is hidden. */
+  collection: NamedCollection | undefined
   delivery: readonly ZonePromise[]
   reviews: readonly SaidReview[]
   returns: ReturnDays
 }
 
 export function productGraph(shown: Shown, baseUrl: string): Thing[] {
-  const { product, delivery, returns } = shown
+  const { product, collection, delivery, returns } = shown
   const address = `${baseUrl}/product/${product.slug}`
   const shipping = delivery.flatMap((zone) => shippingThing(zone, product.madeToOrder, address))
   const policy = returnPolicyThing(returns, baseUrl)
@@ -69,7 +71,7 @@ export function productGraph(shown: Shown, baseUrl: string): Thing[] {
       [
         { name: 'Home', path: '/' },
         { name: 'Shop', path: '/shop' },
-        { name: collectionNames[product.collection], path: `/shop/${product.collection}` },
+        ...(collection ? [{ name: collection.name, path: `/shop/${collection.address}` }] : []),
         { name: product.name, path: `/product/${product.slug}` },
       ],
       baseUrl,

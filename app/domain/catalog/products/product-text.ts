@@ -13,6 +13,8 @@ export const productTexts = {
   slug: { sort: 'text', longest: 120 },
   description: { sort: 'text', longest: 20_000 },
   ...attributes,
+  // Which there are is known to whoever has the rows: they look it up.
+  collection: { sort: 'text', longest: 60 },
 } as const satisfies Record<string, TypedField>
 
 export const variantTexts = {

@@ -5,7 +5,9 @@ import type { ProductId, VariantId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { attributesJson } from './attribute-columns.server.ts'
 import type { Attributes } from './attributes.ts'
-import { type CollectionSlug, collectionSlugs } from './hair.ts'
+import type { Badge } from './badges.ts'
+import { bestSellerBadges, type CollectionRow } from './collections.ts'
+import { readShownCollections } from './collections.server.ts'
 import {
   type Card,
   cardJson,
@@ -83,9 +85,20 @@ export const productJson = sql`json_build_object(
         from product_pictures i where i.product_id = p.id)
     )`
 
+/** With what it is marked by there, in place of what is true of it. */
+export type BestSeller = Card & { badges?: readonly Badge[] }
+
 /** Best Sellers of the home page. */
-export async function listBestSellers(db: Db, now: Date): Promise<Card[]> {
-  return chosenProducts(db, (index) => bestSellers(index, now))
+export async function listBestSellers(db: Db, now: Date): Promise<BestSeller[]> {
+  const rows = (await readShownCollections(db)).filter(({ bestSeller }) => bestSeller !== 'none')
+  const isBySales = rows.some(({ bestSeller }) => bestSeller === 'most-sold')
+  const sold = isBySales ? await shelfOf(db).sold() : new Map<ProductId, number>()
+  const cards = await chosenProducts(db, (index) => bestSellers(index, rows, sold, now))
+  return cards.map((card) => {
+    const row = rows.find(({ slug }) => slug === card.collection)
+    const badges = row ? bestSellerBadges(row.badge) : null
+    return badges === null ? card : { ...card, badges }
+  })
 }
 
 /** The first picture of the best seller at that place, from 0, around and around; null when none has a picture. */
@@ -94,12 +107,22 @@ export async function findBestSellerPicture(db: Db, place: number, now: Date): P
   return pictures[place % pictures.length] ?? null
 }
 
-/** The product with the highest Price of each collection; empty ones are skipped. */
-function bestSellers(index: ShelfIndex, now: Date): number[] {
-  const highest: Ranking = { best: Infinity, score: (place) => index.row(place).priceKobo }
-  return collectionSlugs.flatMap((slug) => {
+/** One product of each collection, by its rule; empty ones are skipped. */
+function bestSellers(
+  index: ShelfIndex,
+  rows: readonly CollectionRow[],
+  sold: ReadonlyMap<ProductId, number>,
+  now: Date,
+): number[] {
+  const rankings: Record<CollectionRow['bestSeller'], Ranking> = {
+    'highest-price': { best: Infinity, score: (place) => index.row(place).priceKobo },
+    'most-sold': { best: Infinity, score: (place) => sold.get(index.row(place).id) ?? 0 },
+    newest: unranked,
+    none: unranked,
+  }
+  return rows.flatMap(({ slug, bestSeller }) => {
     const among = index.having('collection', slug).new_intersection(index.onShelf(now))
-    return pick(index.newestFirst, among, highest, { from: 0, count: 1 })
+    return pick(index.newestFirst, among, rankings[bestSeller], { from: 0, count: 1 })
   })
 }
 
@@ -125,17 +148,20 @@ export async function listRelated(db: Db, product: Product, now: Date, count = 4
   })
 }
 
-export type Collection = { slug: CollectionSlug; name: string; tagline: string; products: number }
+export type Collection = Pick<CollectionRow, 'slug' | 'address' | 'name' | 'tagline' | 'tile'> & {
+  products: number
+}
 
 export async function listCollections(db: Db, now: Date): Promise<Collection[]> {
-  const index = await shelfOf(db).read()
-  const result = await db.execute<Omit<Collection, 'products'>>(
-    sql`select slug, name, tagline from collections order by position`,
-  )
-  const shown = index.onShelf(now)
-  return result.rows.map((row) => ({
-    ...row,
-    products: index.having('collection', row.slug).intersection_size(shown),
+  const [index, rows] = await Promise.all([shelfOf(db).read(), readShownCollections(db)])
+  const onSale = index.onShelf(now)
+  return rows.map(({ slug, address, name, tagline, tile }) => ({
+    slug,
+    address,
+    name,
+    tagline,
+    tile,
+    products: index.having('collection', slug).intersection_size(onSale),
   }))
 }
 

@@ -5,6 +5,7 @@ import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { products, stockMovements } from './catalog-tables.server.ts'
 import { findProduct } from './product.server.ts'
 import { planSearch } from '#app/domain/catalog/search/search.server.ts'
+import { firstCollections } from '#db/seed/first-collections.ts'
 import { saveCollections } from './save-collections.server.ts'
 import { type ProductDraft, saveProducts, type VariantDraft } from './save-products.server.ts'
 
@@ -12,7 +13,7 @@ const now = new Date('2026-11-24T10:00:00Z')
 let shop: TestDatabase
 beforeAll(async () => {
   shop = await freshDatabase()
-  await saveCollections(shop.db, { aku: 'a', ireti: 'i', zuri: 'z', luna: 'l' })
+  await saveCollections(shop.db, firstCollections)
 })
 afterAll(() => shop.drop())
 beforeEach(() => shop.db.execute(sql`truncate products cascade`))

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { houseCardPath } from '#app/foundation/ui/page-head.ts'
-import type { CollectionSlug } from './hair.ts'
+import { readShownCollections } from './collections.server.ts'
 import { findProduct } from './product.server.ts'
 import { collectionSharePicture, productCard, productSharePicture, type ShareCard } from './share-card.ts'
 
@@ -18,26 +18,24 @@ export async function findProductCard(db: Db, slug: string, now: Date): Promise<
   return { card: productCard(product, house), url: productSharePicture(product, house).url }
 }
 
-export async function findCollectionCard(db: Db, slug: string): Promise<FoundCard | null> {
-  const found = await readCollectionCard(db, slug)
+export async function findCollectionCard(db: Db, address: string): Promise<FoundCard | null> {
+  const found = await readCollectionCard(db, address)
   if (!found) return null
   const card = { ...found, house: await readSetting(db, 'house') }
-  return { card, url: collectionSharePicture(slug, card).url }
+  return { card, url: collectionSharePicture(address, card).url }
 }
 
 /**
  * Beside the picture of its tile on the home page; the house is known to who asks. Null for a collection that there is not.
  */
-export async function readCollectionCard(db: Db, slug: string): Promise<Omit<ShareCard, 'house'> | null> {
-  const result = await db.execute<CollectionRow>(sql`
-    select c.slug, c.name, c.tagline, i.key from collections c
-    left join home_pictures i on i.place = 'tile-' || c.slug where c.slug = ${slug}`)
-  const row = result.rows[0]
+export async function readCollectionCard(db: Db, address: string): Promise<Omit<ShareCard, 'house'> | null> {
+  const row = (await readShownCollections(db)).find((one) => one.address === address)
   if (!row) return null
-  return { title: row.name, line: row.tagline, price: null, picture: pictureOf(row) }
+  const result = await db.execute<PictureRow>(
+    sql`select key from home_pictures where place = ${`tile-${row.slug}`}`,
+  )
+  return { title: row.name, line: row.tagline, price: null, picture: pictureOf(result.rows[0] ?? null) }
 }
-
-type CollectionRow = PictureRow & { slug: CollectionSlug; name: string; tagline: string }
 
 /** On the first picture of the home page. */
 export async function findHouseCard(db: Db): Promise<FoundCard> {

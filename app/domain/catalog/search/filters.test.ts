@@ -2,15 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { activeFilters, readFilters, writeFilters } from './filters.ts'
 
-const read = (query: string) => readFilters(new URLSearchParams(query))
+const own = { collection: { ada: 'Adá' } }
+const read = (query: string) => readFilters(new URLSearchParams(query), own)
 
 describe('filters in the address', () => {
   test('are read, and what is unknown or impossible is left out', () => {
     const filters = read(
-      'texture=bone-straight&texture=nonsense&from=18&to=24&stock=1&sort=price-up&page=2&min=-5&colour=1B',
+      'texture=bone-straight&texture=nonsense&collection=ada&collection=nonsense&from=18&to=24&stock=1&sort=price-up&page=2&min=-5&colour=1B',
     )
     expect(filters).toMatchObject({
       texture: ['bone-straight'],
+      collection: ['ada'],
       colour: ['1B'],
       lengthFrom: 18,
       lengthTo: 24,
@@ -50,10 +52,11 @@ describe('filters in the address', () => {
   })
 
   test('each chip leads to the list without its filter, on the first page', () => {
-    const chips = activeFilters(read('texture=yaki&from=18&page=3'), 'wig')
+    const chips = activeFilters(read('texture=yaki&collection=ada&from=18&page=3'), own, 'wig')
     expect(chips.map((chip) => [chip.label, chip.query])).toEqual([
-      ['Yaki', 'q=wig&from=18'],
-      ['from 18 in', 'q=wig&texture=yaki'],
+      ['Adá', 'q=wig&texture=yaki&from=18'],
+      ['Yaki', 'q=wig&collection=ada&from=18'],
+      ['from 18 in', 'q=wig&collection=ada&texture=yaki'],
     ])
   })
 })

@@ -4,6 +4,8 @@ import {
   type FacetName,
   facetNames,
   isFacetValue,
+  noOwnNames,
+  type OwnNames,
 } from '#app/domain/catalog/products/attributes.ts'
 
 export const sorts = {
@@ -34,11 +36,11 @@ const maxPage = 5_000
 const maxNaira = 10_000_000
 
 /** Reads filters from a query. Unknown names and impossible values are left out, never an error. */
-export function readFilters(query: URLSearchParams): Filters {
+export function readFilters(query: URLSearchParams, own: OwnNames = noOwnNames): Filters {
   const facets = Object.fromEntries(
     facetNames.map((name) => [
       name,
-      [...new Set(query.getAll(name))].filter((value) => isFacetValue(name, value)),
+      [...new Set(query.getAll(name))].filter((value) => isFacetValue(name, value, own)),
     ]),
   ) as Record<FacetName, string[]>
   const [lengthFrom, lengthTo] = inOrder(
@@ -82,15 +84,20 @@ export function writeFilters(filters: Filters, words = ''): URLSearchParams {
   return query
 }
 
+/** Whether any filter is set: order and page are none. */
+export function isNarrowing(filters: Filters): boolean {
+  return activeFilters(filters, noOwnNames).length > 0
+}
+
 export type FilterChip = { label: string; query: string }
 
 /** One chip per active filter, each with the query that is left without it. */
-export function activeFilters(filters: Filters, words = ''): FilterChip[] {
+export function activeFilters(filters: Filters, own: OwnNames, words = ''): FilterChip[] {
   const without = (change: Partial<Filters>) =>
     writeFilters({ ...filters, ...change, page: 1 }, words).toString()
   const chips: FilterChip[] = facetNames.flatMap((name) =>
     filters[name].map((value) => ({
-      label: facetLabel(name, value),
+      label: facetLabel(name, value, own),
       query: without({ [name]: filters[name].filter((other) => other !== value) }),
     })),
   )

@@ -2,7 +2,7 @@
 // and colour. Shoppers' search knows synonyms (search-text.ts); here a word that stands nowhere finds nothing.
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { containsLetters, plainLetters, typedWords } from '#app/foundation/db/letters.server.ts'
-import { collectionNames, kindNames, textures } from '#app/domain/catalog/products/hair.ts'
+import { kindNames, textures } from '#app/domain/catalog/products/hair.ts'
 
 /**
  * Every word that was typed stands in the product named `alias` of the query around it or in a SKU of it (`sku` when the query is
@@ -14,7 +14,7 @@ export function productFoundBy(typed: string, alias: 'p' | 'products', sku?: SQL
     const places = [
       containsLetters(plainLetters(of('name')), word),
       containsLetters(sql`lower(${of('colour')})`, word),
-      isNamed(of('collection'), namesOf(collectionNames), word),
+      sql`${of('collection')} in (select c.slug from collections c where ${containsLetters(plainLetters(sql`c.name`), word)})`,
       isNamed(of('kind'), namesOf(kindNames), word),
       isNamed(of('texture'), textureNames, word),
       sql`${of('id')} = ${word}`,

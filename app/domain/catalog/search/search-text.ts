@@ -52,7 +52,10 @@ export function searchTextOf(product: SearchedProduct): string {
 
 /** Names as they are, and of colours the code too: people ask for 1B. */
 function writtenOf(key: AttributeKey, value: string | number | null | undefined): string[] {
-  if (!attributeOf(key).searched || value === null || value === undefined) return []
+  const attribute = attributeOf(key)
+  // What the house names itself may be renamed: the shelf adds those words (shelf-rows.server.ts).
+  const isOwn = attribute.sort === 'choice' && attribute.isOwn
+  if (!attribute.searched || isOwn || value === null || value === undefined) return []
   const name = choiceName(key, String(value))
   return key === 'colour' ? [String(value), name] : [name]
 }

@@ -1,10 +1,9 @@
 // Search: every word must stand somewhere in a product's search text (name, description, attributes, hair synonyms),
 // as the specification's substring match asks, without accents and case. A word that no product holds is mended to the
 // nearest one that some do ("clousure" → "closure"), or taken apart ("humanhair"); English words stay as they are.
-import { sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
-import { type CollectionSlug, collectionSlugs } from '#app/domain/catalog/products/hair.ts'
+import { readShownCollections } from '#app/domain/catalog/products/collections.server.ts'
 import { findMatch } from '#app/domain/catalog/shelf/match.ts'
 import { narrow } from '#app/domain/catalog/shelf/narrow.ts'
 import { pick } from '#app/domain/catalog/shelf/pick.ts'
@@ -73,7 +72,7 @@ export type Suggestion =
       lengthIn: number
       picture: CardPicture | null
     }
-  | { type: 'collection'; name: string; slug: CollectionSlug }
+  | { type: 'collection'; name: string; slug: string }
   | { type: 'words'; words: string }
   | ({ type: 'help' } & HelpEntry)
 
@@ -108,11 +107,14 @@ function suggestionOf({ name, slug, priceKobo, lengthIn, pictures }: Card): Sugg
 }
 
 async function listCollectionsNamed(db: Db, words: readonly string[]): Promise<Suggestion[]> {
-  const slugs = collectionSlugs.filter((slug) => words.some((word) => slug.startsWith(word)))
-  if (slugs.length === 0) return []
-  const { rows } = await db.execute<Extract<Suggestion, { type: 'collection' }>>(sql`
-    select 'collection' as type, name, slug from collections where slug = any(${sql.param(slugs)}) order by position`)
-  return rows
+  const shown = await readShownCollections(db)
+  const isMeant = (name: string) =>
+    normaliseText(name)
+      .split(' ')
+      .some((part) => words.some((word) => part.startsWith(word)))
+  return shown
+    .filter(({ name }) => isMeant(name))
+    .map(({ name, address }) => ({ type: 'collection', name, slug: address }))
 }
 
 type Help = {

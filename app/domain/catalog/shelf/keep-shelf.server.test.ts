@@ -3,13 +3,7 @@ import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { facetNames } from '#app/domain/catalog/products/attributes.ts'
-import {
-  colourNames,
-  collectionSlugs,
-  constructions,
-  kindNames,
-  textureNames,
-} from '#app/domain/catalog/products/hair.ts'
+import { colourNames, constructions, kindNames, textureNames } from '#app/domain/catalog/products/hair.ts'
 import { saveProducts } from '#app/domain/catalog/products/save-products.server.ts'
 import { type Filters, readFilters, sorts } from '#app/domain/catalog/search/filters.ts'
 import { listProducts } from '#app/domain/catalog/search/listing.server.ts'
@@ -19,10 +13,12 @@ import { pagesChannel, shelfNotice } from '#app/foundation/http/page-tags.server
 import { naira } from '#app/foundation/lib/money.ts'
 import { countListing } from '#tests/count-listing.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { firstCollections } from '#db/seed/first-collections.ts'
 import { furnishShop } from '#tests/factories.ts'
 import { KeptShelf } from './keep-shelf.server.ts'
 import { keepShelfOf } from './shelf.server.ts'
 
+const collectionSlugs = firstCollections.map(({ slug }) => slug)
 const now = new Date('2026-11-20T10:00:00Z')
 const later = new Date('2026-11-20T12:00:00Z')
 let shop: TestDatabase

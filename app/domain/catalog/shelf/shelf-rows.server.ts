@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { ProductId, VariantId } from '#app/foundation/lib/ids.ts'
 import { facetColumn } from '#app/domain/catalog/products/attribute-columns.server.ts'
+import { normaliseText } from '#app/domain/catalog/search/search-text.ts'
 import { productFacets, ShelfIndex, type ShelfRow, variantFacets } from './shelf-index.ts'
 
 /** Rows of one query: few enough that reading them holds up no page. */
@@ -31,24 +32,30 @@ export async function readChanged(db: Db, index: ShelfIndex, ids: readonly Produ
 }
 
 type RawVariant = [VariantId, number, number, boolean, boolean, ...(string | null)[]]
-type RawRow = Omit<ShelfRow, 'facets' | 'variants'> & { facets: (string | null)[]; variants: RawVariant[] }
+type RawRow = Omit<ShelfRow, 'facets' | 'variants'> & {
+  facets: (string | null)[]
+  variants: RawVariant[]
+  /** Null while it is hidden. */
+  collection: string | null
+}
 
 async function readRows(db: Db, which: SQL): Promise<ShelfRow[]> {
   const result = await db.execute<RawRow>(sql`
-    select p.id, unaccent(lower(p.name)) as name, p.search_text as "searchText", p.price_kobo::float8 as "priceKobo",
+    select p.id, unaccent(lower(p.name)) as name, p.search_text as "searchText", case when c.is_shown then c.name end as collection, p.price_kobo::float8 as "priceKobo",
       ${microseconds(sql`p.created_at`)} as "createdAt", ${microseconds(sql`p.published_at`)} as "publishedAt",
       ${stars}::float8 as stars, json_build_array(${columns(productFacets)}) as facets,
       (select coalesce(json_agg(json_build_array(v.id, v.length_in, v.price_kobo, (p.made_to_order or v.on_hand > v.held),
           v.is_default, ${columns(variantFacets)}) order by v.is_default desc, v.price_kobo, v.position), '[]')
         from variants v where v.product_id = p.id and v.retired_at is null) as variants
-    from products p
+    from products p join collections c on c.slug = p.collection
     where p.published_at is not null and p.deleted_at is null and not p.is_custom and ${which}`)
   return result.rows.map(toRow)
 }
 
-function toRow({ facets, variants, ...row }: RawRow): ShelfRow {
+function toRow({ facets, variants, collection, ...row }: RawRow): ShelfRow {
   return {
     ...row,
+    searchText: collection === null ? row.searchText : `${row.searchText} ${normaliseText(collection)}`,
     facets: named(productFacets, facets),
     variants: variants.map(([id, lengthIn, priceKobo, isReady, isDefault, ...own]) => ({
       id,

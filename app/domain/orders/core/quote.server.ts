@@ -8,7 +8,7 @@ import type { DeliveryMethod, PickupPlace } from '#app/domain/delivery/pickup.ts
 import { destinationName } from '#app/domain/delivery/places.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { includedTax, kobo, type Kobo, timesKobo } from '#app/foundation/lib/money.ts'
-import type { CollectionSlug } from '#app/domain/catalog/products/hair.ts'
+import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
 import { type OfferItem, offerLabel } from '#app/domain/offers/offer.ts'
 import {
   type AskedOffers,
