@@ -16,6 +16,7 @@ import {
   moveOrder,
   readOrder,
   retakeCreditAndCode,
+  type SpentElsewhere,
   type WholeOrder,
 } from './orders.server.ts'
 import { orders } from './orders-tables.server.ts'
@@ -34,7 +35,7 @@ export type Override = {
 
 export type Overridden =
   | { ok: true }
-  | { ok: false; problem: 'gone' | 'moved' | 'same' | 'no-reason' | 'out-of-stock' | 'credit-spent' }
+  | { ok: false; problem: 'gone' | 'moved' | 'same' | 'no-reason' | 'out-of-stock' | SpentElsewhere }
 
 /** How long an order that was put back to Pending is kept for its buyer, milliseconds. */
 const pendingHoldMs = 24 * 60 * 60_000
@@ -53,8 +54,8 @@ export async function overrideStatus(
     if (order.status !== from) return { ok: false, problem: 'moved' }
     if (to === from) return { ok: false, problem: 'same' }
     if (!(await followStock(tx, actor, order, to))) return undo({ ok: false, problem: 'out-of-stock' })
-    if (statusIs(from, 'cancelled') && !(await retakeCreditAndCode(tx, order)))
-      return undo({ ok: false, problem: 'credit-spent' })
+    const spent = statusIs(from, 'cancelled') ? await retakeCreditAndCode(tx, order) : null
+    if (spent !== null) return undo({ ok: false, problem: spent })
     if (statusIs(to, 'awaits-payment') && !order.isPaid) await unholdExpressSlots(tx, orderId)
     else if (!statusIs(to, 'over')) await keepExpressDays(tx, order, actor.now)
     await moveOrder(tx, order, to, reason, { ...byStaff(actor), override: true })
