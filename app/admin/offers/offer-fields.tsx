@@ -118,7 +118,7 @@ function Which({ saved, values }: Props) {
       </div>
       <Field
         {...said('from')}
-        label="From a spend of, in naira"
+        label="Minimum spend, in naira"
         hint="What its items must come to before anything is taken off. Leave empty for no minimum."
         optional
         inputMode="decimal"

@@ -102,7 +102,7 @@ function Report({ view: { report, code, partner, partnerPercent, owedKobo, maxUs
         )}
       </Stats>
       <p className="max-w-prose text-small text-muted">
-        Of orders that are paid and not called off. Sold is what their items were paid for, less refunds and
+        Of orders that are paid and not cancelled. Sold is what their items were paid for, less refunds and
         without delivery.
       </p>
     </OfficeSection>

@@ -18,6 +18,17 @@ export function Tick({ name, value = 'yes', defaultChecked = false, children }: 
   )
 }
 
+/** Beside the button that it belongs to: an order may offer several moves, each with its own. */
+export function TellTick({ defaultChecked = true }: { defaultChecked?: boolean }) {
+  return (
+    <span className="px-3">
+      <Tick name="tell" defaultChecked={defaultChecked}>
+        Email the customer
+      </Tick>
+    </span>
+  )
+}
+
 type FoldProps = { title: string; open?: boolean; children: ReactNode }
 
 /** Something that is done now and then, folded up until then. Opens without JavaScript. */
