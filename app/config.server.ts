@@ -87,7 +87,7 @@ export const exampleValues = {
   SESSION_SECRET: 'paste-the-output-of-openssl-rand-base64-48-here',
   PAYSTACK_SECRET_KEY: 'sk_live_your_secret_key',
   SMTP_URL: 'smtps://user:password@mail.shop.example:465',
-  MAIL_FROM: 'Your Shop <hello@shop.example>',
+  MAIL_FROM: 'hello@shop.example',
   MAIL_WEBHOOK_SECRET: 'whsec_the_signing_secret_of_the_webhook',
   GOOGLE_CLIENT_ID: 'your-client-id.apps.googleusercontent.com',
   GOOGLE_CLIENT_SECRET: 'your-client-secret',
@@ -164,7 +164,7 @@ const variables = z.object({
     .string()
     .regex(
       /^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
-      'must be an address, like Your Shop <hello@shop.example>',
+      'must be an address, like hello@shop.example',
     )
     .optional(),
   MAIL_WEBHOOK_SECRET: z
@@ -271,7 +271,7 @@ function missing(known: Known): string[] {
     ['SESSION_SECRET', 'at least 32 random characters: openssl rand -base64 48'],
     ['PAYSTACK_SECRET_KEY', 'the live secret key of the Paystack dashboard'],
     ['SMTP_URL', 'the server that sends the mail, smtps://user:password@host:465'],
-    ['MAIL_FROM', 'the sender of the mail, like Your Shop <hello@your-shop>'],
+    ['MAIL_FROM', 'the sender of the mail, like hello@your-shop'],
   ]
   return wanted
     .filter(([name]) => known[name] === undefined)

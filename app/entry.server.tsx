@@ -16,7 +16,13 @@ import { isCutOff } from '#app/foundation/lib/cut-off.ts'
 import { isSecure } from '#app/foundation/http/cookies.server.ts'
 import { loggedPath } from '#app/foundation/http/logged-path.server.ts'
 import { ScriptMark } from '#app/foundation/http/script-mark.ts'
-import { cameraHeaders, pagePolicy, takeMarks } from '#app/foundation/http/security-headers.server.ts'
+import { type Edit, editsOf, writeEdited } from '#app/foundation/http/page-edits.server.ts'
+import {
+  cameraHeaders,
+  hashSource,
+  pagePolicy,
+  takeMarks,
+} from '#app/foundation/http/security-headers.server.ts'
 import { findCachedPlace } from '#app/foundation/http/cached-address.ts'
 import { inlineStyle } from '#app/foundation/http/inline-style.server.ts'
 import { isOfficePath, shopManifest } from '#app/foundation/http/shop-manifest.ts'
@@ -35,22 +41,27 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { requestId, baseUrl, payment, google } = context.get(shop)
   const mark = randomBytes(18).toString('base64url')
-  const marked = await renderPage(request.url, withOwnManifest(request.url, routerContext), mark)
-  const { html: rendered, hashes } = takeMarks(marked, mark)
+  const { html, data } = await renderPage(request.url, withOwnManifest(request.url, routerContext), mark)
+  const { edits: unmarking, hashes } = takeMarks(html, mark)
   const { pathname, search } = new URL(request.url)
   const isKept = findCachedPlace(pathname + search) !== null
-  const { html: styled, styleHashes } = inlineStyle(rendered, { isKept })
+  const { edits: styling, styleHashes } = inlineStyle(html, { isKept })
   const when = modulesWhen(routerContext.staticHandlerContext.matches.at(-1)?.route.id, request.method)
-  // Development has its own runtime to load first.
-  const page = import.meta.env.DEV ? styled : startModulesLater(styled, when)
-  // Written as bytes once: their length tells that the body is there whole (compress-answers.ts).
-  const body = Buffer.from(status >= 500 ? page.replaceAll(requestIdPlaceholder, requestId) : page)
+  // Their length tells that the body is there whole (compress-answers.ts).
+  const body = writeEdited(html, [
+    ...unmarking,
+    ...styling,
+    // Development has its own runtime to load first.
+    ...(import.meta.env.DEV ? [] : startModulesLater(html, when)),
+    ...(status >= 500 ? editsOf(html, requestIdPlaceholder, requestId) : []),
+    handOver(html, data),
+  ])
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-length', String(body.length))
   if (when === 'reached') headers.set('speculation-rules', speculationRulesHeader)
   if (!import.meta.env.DEV) {
     const outside = { payment: payment.pageOrigin, signIn: google ? new URL(google.issuer).origin : null }
-    const inline = { scriptHashes: hashes, styleHashes }
+    const inline = { scriptHashes: [...hashes, ...data.map(hashSource)], styleHashes }
     headers.set('content-security-policy', pagePolicy(inline, outside, isSecure(baseUrl)))
   }
   if (status === 200 && request.method !== 'POST' && mayUseCamera(new URL(request.url)))
@@ -58,11 +69,17 @@ export default async function handleRequest(
   return new Response(request.method === 'HEAD' ? null : body, { status, headers })
 }
 
-/** A page of the shop is given the list of routes without the back office. In development there is only one list. */
+/**
+ * Rendered from the routes of this page alone: of all of them React Router makes a tree for each visit. A page of the shop names
+ * the list of routes without the back office. In development there is only one list.
+ */
 function withOwnManifest(url: string, context: EntryContext): EntryContext {
-  const { manifest } = context
-  if (import.meta.env.DEV || isOfficePath(new URL(url).pathname)) return context
-  return { ...context, manifest: { ...manifest, url: shopManifest(manifest.url) } }
+  if (import.meta.env.DEV) return context
+  const { manifest, staticHandlerContext } = context
+  const own = staticHandlerContext.matches.map(({ route: { id } }) => id)
+  const routes = Object.fromEntries(own.map((id) => [id, manifest.routes[id]]))
+  const listUrl = isOfficePath(new URL(url).pathname) ? manifest.url : shopManifest(manifest.url)
+  return { ...context, manifest: { ...manifest, url: listUrl, routes } }
 }
 
 /** Logged once, with the id that also stands on the page. An aborted request is not an error. */
@@ -80,11 +97,14 @@ export function handleError(
   )
 }
 
+/** With its marks, and the scripts that give the browser what the loaders read. */
+type Rendered = { html: string; data: readonly string[] }
+
 /**
  * At one go where no part of the page has to be waited for, which is half the work of a stream. What the browser is given of the
  * loaders' data comes behind it, as React Router's StreamTransfer would write it piece by piece while React waits for it.
  */
-async function renderPage(url: string, routerContext: EntryContext, mark: string): Promise<string> {
+async function renderPage(url: string, routerContext: EntryContext, mark: string): Promise<Rendered> {
   const { serverHandoffStream: data, ...context } = routerContext
   const page = (
     <ScriptMark value={mark}>
@@ -93,11 +113,15 @@ async function renderPage(url: string, routerContext: EntryContext, mark: string
   )
   const atOnce = renderToString(page)
   const html = atOnce.includes(leftOut) ? await renderWhole(page, mark) : atOnce
-  if (!data || context.renderMeta?.didRenderScripts !== true) return html
-  const scripts = [`enqueue(${inScript(await text(data))})`, 'close()'].map(
-    (call) => `<script nonce="${mark}">window.__reactRouterContext.streamController.${call};</script>`,
-  )
-  return html.endsWith(end) ? html.slice(0, -end.length) + scripts.join('') + end : html + scripts.join('')
+  if (!data || context.renderMeta?.didRenderScripts !== true) return { html, data: [] }
+  const calls = [`enqueue(${inScript(await text(data))})`, 'close()']
+  return { html, data: calls.map((call) => `window.__reactRouterContext.streamController.${call};`) }
+}
+
+/** The last scripts of the page. */
+function handOver(html: string, scripts: readonly string[]): Edit {
+  const at = html.endsWith(end) ? html.length - end.length : html.length
+  return { from: at, to: at, text: scripts.map((script) => `<script>${script}</script>`).join('') }
 }
 
 /** What React writes in place of a part that it would have to wait for: code that is loaded when it is first shown. */

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Config, readConfig } from '#app/config.server.ts'
 import { lockDataDir } from '#app/foundation/db/data-lock.server.ts'
 import { isDatabaseAway } from '#app/foundation/db/database-away.server.ts'
-import { databaseErrorCode, transaction } from '#app/foundation/db/db.server.ts'
+import { databaseErrorCode, type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { ask, makeDataDir, startDatabase } from '#tests/database-folder.ts'
-import { openShopDatabase } from './database.ts'
+import { createKeptReads, keptRead } from '#app/foundation/db/kept-reads.server.ts'
+import { keepOwnReads, openShopDatabase } from './database.ts'
 
 const quiet = pino({ level: 'silent' })
 let dir: string
@@ -75,4 +76,22 @@ test('when pages have every connection in use, paying and jobs still get theirs,
   await stop()
   expect(performance.now() - stopped).toBeLessThan(5_000)
   await Promise.all(crowd)
+}, 60_000)
+
+test('pages, paying and jobs read what is kept, a transaction of theirs what is', async () => {
+  const opened = await openShopDatabase(configOf(dir), quiet)
+  if (!opened.ok) throw new Error(opened.message)
+  const { db, checkoutDb, workDb, stop } = opened.database
+  const kept = createKeptReads()
+  kept.heard()
+  keepOwnReads(opened.database, kept)
+  let asked = 0
+  const read = (by: Db) => keptRead(by, { name: 'settings', tag: null }, async () => ++asked)
+  expect([await read(db), await read(checkoutDb), await read(workDb)]).toEqual([1, 1, 1])
+  expect(await transaction(workDb, read)).toBe(2)
+  kept.drop(['listing'])
+  expect(await read(workDb)).toBe(1)
+  kept.drop()
+  expect(await read(workDb)).toBe(3)
+  await stop()
 }, 60_000)

@@ -14,6 +14,7 @@ import {
 } from '#app/foundation/db/db.server.ts'
 import { logSlowQueries } from '#app/foundation/db/watch-queries.server.ts'
 import { startEmbeddedPostgres } from '#app/foundation/db/embedded-postgres.server.ts'
+import { keepReadsOf, type KeptReads } from '#app/foundation/db/kept-reads.server.ts'
 import { explainConnection } from '#app/foundation/db/explain-connection.server.ts'
 import { migrate } from '#app/foundation/db/migrate.server.ts'
 import { keepTimeouts } from '#app/foundation/db/pooler.server.ts'
@@ -39,6 +40,14 @@ export type ShopDatabase = {
   /** How what needs a connection to itself (LISTEN, the queue) reaches the same server: past a pooler. */
   target: Target
   stop: () => Promise<void>
+}
+
+/** Not the replica's, which may be asked before it has what was announced. */
+export function keepOwnReads(
+  { db, checkoutDb, workDb }: Pick<ShopDatabase, 'db' | 'checkoutDb' | 'workDb'>,
+  kept: KeptReads,
+): void {
+  for (const own of [db, checkoutDb, workDb]) keepReadsOf(own, kept)
 }
 
 export type OpenedDatabase = { ok: true; database: ShopDatabase } | { ok: false; message: string }

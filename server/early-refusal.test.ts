@@ -31,7 +31,10 @@ describe('in a full shop', () => {
   })
 
   /** Answers 200 to whoever is not refused. */
-  async function openShop(ranks: readonly Rank[], log = pino({ level: 'silent' })) {
+  async function openShop(
+    ranks: readonly Rank[],
+    { log = pino({ level: 'silent' }), house = () => settingDefaults.house } = {},
+  ) {
     const entries = createEntries()
     for (const rank of ranks) await fill(entries.admission, rank)
     const pageCache = createPageCache()
@@ -39,7 +42,7 @@ describe('in a full shop', () => {
       ...entries,
       pageCache,
       common: { 'x-frame-options': 'DENY' },
-      house: () => settingDefaults.house,
+      house,
       log,
     })
     const server = createServer((req, res) => {
@@ -56,6 +59,26 @@ describe('in a full shop', () => {
       statusOf: async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status,
     }
   }
+
+  test('the page for it is made once for a house, and anew when that has changed', async () => {
+    let read = 0
+    const shownAs = (name: string) => ({
+      ...settingDefaults.house,
+      get name() {
+        read++
+        return name
+      },
+    })
+    let house = shownAs('Crown')
+    const { ask } = await openShop(['browsing'], { house: () => house })
+    const page = async () => (await ask('/search?q=wig', { headers: { accept: 'text/html' } })).text()
+    expect(await page()).toContain(' · Crown</title>')
+    const once = read
+    expect(await page()).toContain(' · Crown</title>')
+    expect(read).toBe(once)
+    house = shownAs('Tiara')
+    expect(await page()).toContain(' · Tiara</title>')
+  })
 
   test('whoever looks around gets the page for it, scripts a line, and both when to come back', async () => {
     const { ask } = await openShop(['browsing'])
@@ -118,10 +141,8 @@ describe('in a full shop', () => {
 
   test('the log says how many, once in a while', async () => {
     const lines: string[] = []
-    const { statusOf } = await openShop(
-      ['browsing'],
-      pino({ level: 'warn' }, { write: (line) => void lines.push(line) }),
-    )
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+    const { statusOf } = await openShop(['browsing'], { log })
     for (let i = 0; i < 20; i++) await statusOf('/search?q=wig')
     expect(lines.length).toBeGreaterThan(0)
     expect(lines.length).toBeLessThan(20)

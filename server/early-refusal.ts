@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { maxUploadBytes } from '#app/foundation/http/body-limits.ts'
 import { findCachedPlace, isFixedPlace } from '#app/foundation/http/cached-address.ts'
+import type { House } from '#app/foundation/settings/setting-keys.ts'
 import type { PageCache } from '#app/foundation/http/page-cache.server.ts'
 import { keyFor } from '#app/foundation/http/save-data.server.ts'
 import type { Admission, Rank } from './admission.ts'
@@ -12,6 +13,8 @@ import { faultHeaders, faultPage, faultWords } from './fault-page.ts'
 import { keepsConnections } from './keeps-connections.ts'
 import type { MadeOnce } from './made-once.ts'
 import { retryAfterSeconds } from './say-fault.ts'
+
+type Answer = { head: Record<string, string | number>; body: Buffer }
 
 export type EarlyRefusalDeps = {
   admission: Admission
@@ -39,12 +42,19 @@ export function rankOf(method: string, url: string): Rank | null {
 
 /** Answers 503 and returns true where there is no room, or leaves the request alone and returns false. */
 export function createEarlyRefusal({ admission, once, pageCache, common, house, log }: EarlyRefusalDeps) {
-  const answerOf = (text: string, headers: Record<string, string>) => {
+  const answerOf = (text: string, headers: Record<string, string>): Answer => {
     const body = Buffer.from(text)
     const head = { ...common, ...headers, 'retry-after': retryAfterSeconds, 'content-length': body.length }
     return { head, body }
   }
-  const asPage = () => answerOf(faultPage(house(), faultWords.busy, null), faultHeaders)
+  const pages = new WeakMap<House, Answer>()
+  const asPage = (): Answer => {
+    const known = pages.get(house())
+    if (known) return known
+    const made = answerOf(faultPage(house(), faultWords.busy, null), faultHeaders)
+    pages.set(house(), made)
+    return made
+  }
   const asLine = answerOf(faultWords.busy.text, {
     ...faultHeaders,
     'content-type': 'text/plain; charset=utf-8',

@@ -143,7 +143,7 @@ function help(house: House | null, requestId: string | null): string {
 }
 
 function wordmark({ name, drawn }: House): string {
-  if (!drawn) return `<p class="name">${escapeHtml(name)}</p>`
+  if (!drawn?.word) return `<p class="name">${escapeHtml(name)}</p>`
   const { viewBox, letters, accent } = drawn.word
   return `<svg viewBox="${viewBox}" role="img" aria-label="${escapeHtml(name)}"><path d="${letters}" fill="currentColor"/><path d="${accent}" fill="#9a6b1f"/></svg>`
 }

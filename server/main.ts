@@ -7,7 +7,7 @@ import { type Logger, pino } from 'pino'
 import type { Config } from '#app/config.server.ts'
 import { KeptShelf } from '#app/domain/catalog/shelf/keep-shelf.server.ts'
 import { clientAddress } from '#app/foundation/http/client-address.server.ts'
-import { createKeptReads, keepReadsOf } from '#app/foundation/db/kept-reads.server.ts'
+import { createKeptReads } from '#app/foundation/db/kept-reads.server.ts'
 import { createPageCache, type PageCache } from '#app/foundation/http/page-cache.server.ts'
 import { isSecure } from '#app/foundation/http/cookies.server.ts'
 import { commonHeaders } from '#app/foundation/http/security-headers.server.ts'
@@ -17,7 +17,7 @@ import { type Causes, createCauses } from '#app/foundation/lib/cause.server.ts'
 import { createQuickIds } from '#app/foundation/lib/ids.ts'
 import { createBackUp } from './backups.ts'
 import { isCampaignLink } from './campaign-cookie.ts'
-import { openShopDatabase, type ShopDatabase } from './database.ts'
+import { keepOwnReads, openShopDatabase, type ShopDatabase } from './database.ts'
 import { printFirstLink } from './first-link.ts'
 import { createGateways, type Gateways } from './gateways.ts'
 import { createEarlyRefusal } from './early-refusal.ts'
@@ -113,8 +113,7 @@ async function open(running: Running): Promise<void> {
   const { config, log, database, heartbeat, gateways, queue, pages, houseSign } = running
   const pageCache = createPageCache()
   const keptReads = createKeptReads()
-  // Not the replica's, which may be asked before it has what was announced.
-  for (const db of [database.db, database.checkoutDb]) keepReadsOf(db, keptReads)
+  keepOwnReads(database, keptReads)
   const shelf = new KeptShelf(database.db, log)
   const hearing = Promise.withResolvers<void>()
   const onChange = () => {
@@ -196,6 +195,7 @@ function requestListener(running: Running, { pageCache, shelf, health, observati
     causes,
     house: houseSign.read,
     shop: {
+      house: houseSign.read,
       db: database.db,
       now: () => new Date(),
       payment: gateways.payment,

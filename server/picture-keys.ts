@@ -28,7 +28,7 @@ export const jsonColumns = [settings.value, settingChanges.value, campaigns.body
 
 /**
  * Inspiration photos of designs stand in carts, in links to them and in orders. They are many and hold few: the indexes of
- * migration 0033 find them, and nobody asks for other pictures.
+ * migration 0036 find them, and nobody asks for other pictures.
  */
 function isInDesign(key: SQLWrapper): SQL {
   const inLine = [cartLines.customization, orderLines.customization].map(

@@ -114,11 +114,11 @@ function box(style: Style, children: Part[]): Part {
 }
 
 function wordmark({ name, drawn }: CardJob['house'], letters: string, accent: string): Part {
-  if (drawn === null)
-    return words({ text: name, fontFamily: display, fontSize: 72, lineHeight: 1, color: letters })
+  const word = drawn?.word
+  if (!word) return words({ text: name, fontFamily: display, fontSize: 72, lineHeight: 1, color: letters })
   return {
     type: 'img',
-    props: { style: wordmarkSize(drawn.word), src: drawnMark(drawn.word, letters, accent) },
+    props: { style: wordmarkSize(word), src: drawnMark(word, letters, accent) },
   }
 }
 

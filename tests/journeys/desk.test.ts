@@ -11,10 +11,10 @@ import { addWigToCart, buy, newShopper } from './steps.ts'
 const shop = useJourneyShop()
 
 /** Somebody buys a wig that is made; the order with its payment. */
-async function bought() {
+async function bought(shopper = newShopper()) {
   const page = shop.newPage()
   await addWigToCart(page)
-  const address = await buy(page, newShopper())
+  const address = await buy(page, shopper)
   const token = new URL(address, shop.baseUrl).pathname.split('/').at(-1) ?? ''
   const [order] = await shop.db
     .select({ id: orders.id, number: orders.number, reference: payments.reference })
@@ -26,11 +26,13 @@ async function bought() {
 }
 
 test('orders are walked through, a slip is noted, a job finds its maker', async () => {
-  const older = await bought()
-  const newer = await bought()
+  const shopper = newShopper()
+  const older = await bought(shopper)
+  const newer = await bought(shopper)
   const desk = shop.newPage()
   await shop.enterAs(desk, 'owner')
-  await desk.goto('/admin/orders?tab=waiting&sort=-placed')
+  // Others buy meanwhile.
+  await desk.goto(`/admin/orders?tab=waiting&sort=-placed&q=${shopper.email}`)
   await desk.getByRole('link', { name: new RegExp(`^${newer.number}`, 'u') }).click()
   await desk.getByRole('link', { name: `Next order, ${older.number}` }).click()
   expect(desk.getByRole('heading', { level: 1 })).toHaveText(`Order ${older.number}`)

@@ -37,7 +37,7 @@ test('an influencer’s code is made, followed, used and reported', async () => 
   await page.getByText('Use a discount code').click()
   page.getByLabel('Discount code').fill('NO-SUCH-CODE')
   await page.getByRole('button', { name: 'Apply' }).click()
-  expect(page.getByText('We do not know this code.')).toBeVisible()
+  expect(page.getByText('This code is not valid.')).toBeVisible()
   page.getByLabel('Discount code').fill(code)
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByRole('link', { name: 'Checkout' }).click()

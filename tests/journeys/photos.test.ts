@@ -51,7 +51,7 @@ async function sendPhotos(desk: PlainPage): Promise<void> {
   await desk.getByRole('button', { name: 'Add photos' }).click()
   expect(desk.getByText('Photos added to the customer’s order page.')).toBeVisible()
   await desk.getByRole('button', { name: /^Send the photos/u }).click()
-  expect(desk.getByText('The customer is sent an email about the photos.')).toBeVisible()
+  expect(desk.getByText('The customer will get an email about the photos.')).toBeVisible()
 }
 
 test('asked for, sent, asked about, sent again, approved and shipped', async () => {

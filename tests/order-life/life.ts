@@ -15,7 +15,7 @@ import { addOrder } from '#tests/orders.ts'
 import type { World } from './world.ts'
 
 /** What was given back by somebody's word, in kobo, as the answer of that step said. */
-export type Given = { refundedKobo: number; returnedKobo: number; lostKobo: number }
+export type Given = { refundedKobo: number; returnedKobo: number }
 
 export type Life = {
   world: World
@@ -82,7 +82,7 @@ export async function placeOrder(life: Life, dice: Dice): Promise<void> {
   const deliveryMethod = dice(4) === 0 ? 'pickup' : 'delivery'
   const form = { email, deliveryMethod, wantsPhotos: dice(4) === 0 } as const
   const { id } = await addOrder(db, { now: clock.at, cartId, email }, form)
-  life.orders.push({ id, given: { refundedKobo: 0, returnedKobo: 0, lostKobo: 0 } })
+  life.orders.push({ id, given: { refundedKobo: 0, returnedKobo: 0 } })
 }
 
 export type OnOrder = { life: Life; world: World; order: WholeOrder; given: Given; dice: Dice }

@@ -36,7 +36,7 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
     >
       <Days days={days} usual={usual} />
       <Figures sums={sums} />
-      <OfficeSection title="What it is made of">
+      <OfficeSection title="Breakdown">
         <Kinds kinds={sums.kinds} revenueKobo={sums.revenueKobo} />
       </OfficeSection>
       {mayExport ? (
@@ -92,11 +92,11 @@ function Figures({ sums }: { sums: AccountSums }) {
     <Stats>
       <Stat label="Revenue" value={<Money kobo={revenueKobo} />} note="after refunds, with store credit" />
       <Stat
-        label="VAT in it"
+        label="VAT included"
         value={<Money kobo={vatKobo} />}
         note={`Net ${formatNaira(kobo(revenueKobo - vatKobo))}`}
       />
-      <Stat label="Sent abroad" value={<Money kobo={exportKobo} />} note="zero-rated" />
+      <Stat label="Exports" value={<Money kobo={exportKobo} />} note="zero-rated" />
       <Stat
         label="Provider fees"
         value={<Money kobo={feeKobo} />}
@@ -119,7 +119,7 @@ function Kinds({ kinds, revenueKobo }: Pick<AccountSums, 'kinds' | 'revenueKobo'
       <thead>
         <tr>
           <Head>Kind</Head>
-          <Head>Number</Head>
+          <Head>Count</Head>
           <Head>Amount</Head>
         </tr>
       </thead>

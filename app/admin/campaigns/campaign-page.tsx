@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router'
+import { History } from '#app/admin/shell/history.tsx'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { OfficeForm } from '#app/admin/shell/office-form.tsx'
-import { doneWords, OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
+import { doneWords, OfficePage } from '#app/admin/shell/office-page.tsx'
 import { StatusPill } from '#app/admin/shell/status-pill.tsx'
-import { When } from '#app/admin/shell/when.tsx'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { AudienceFields } from './audience-fields.tsx'
@@ -63,7 +63,7 @@ export function CampaignPage(props: CampaignProps) {
           <CampaignSteps {...props} />
         </div>
       </div>
-      <History {...props} />
+      <History history={view.history} />
     </OfficePage>
   )
 }
@@ -97,25 +97,5 @@ function Editor({ view, answer }: CampaignProps) {
         ))}
       </datalist>
     </OfficeForm>
-  )
-}
-
-function History({ view: { history } }: CampaignProps) {
-  return (
-    <OfficeSection title="History">
-      <ul>
-        {history.map(({ number, at, what, by }) => (
-          <li
-            key={number}
-            className="flex flex-wrap gap-x-4 border-t border-rule py-2 text-small first:border-t-0"
-          >
-            <span className="grow">{what}</span>
-            <span className="text-muted">
-              {by ?? 'System'}, <When at={at} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </OfficeSection>
   )
 }

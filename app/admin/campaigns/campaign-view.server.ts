@@ -1,15 +1,14 @@
 // What the page of one newsletter shows: its words, who gets it, what became of it, and its history.
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { campaignActionWords } from '#app/admin/shell/campaign-words.ts'
+import { historyOf } from '#app/admin/shell/history.server.ts'
 import { countAudience } from '#app/domain/campaigns/audience.server.ts'
 import { campaignBody } from '#app/domain/campaigns/campaign-body.ts'
 import type { CampaignId } from '#app/domain/campaigns/campaign.ts'
 import { reportOf } from '#app/domain/campaigns/campaign-report.server.ts'
 import { readCampaign } from '#app/domain/campaigns/write-campaign.server.ts'
-import { users } from '#app/domain/accounts/account-tables.server.ts'
 import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import { homePictures } from '#app/domain/catalog/products/home-tables.server.ts'
-import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { formOf } from './campaign-form.ts'
@@ -17,7 +16,6 @@ import { formOf } from './campaign-form.ts'
 export type CampaignView = NonNullable<Awaited<ReturnType<typeof viewCampaign>>>
 export type ShopPicture = { key: string; name: string }
 
-const shownHistory = 30
 /** Of products, the newest. */
 const shownPictures = 60
 
@@ -29,7 +27,7 @@ export async function viewCampaign(db: Db, id: CampaignId, now: Date) {
   const [audience, report, history, quiet, choices] = await Promise.all([
     isOpen ? countAudience(db, body.audience, now) : null,
     isOpen ? null : reportOf(db, id),
-    listHistory(db, id),
+    historyOf(db, 'campaign', id),
     readSetting(db, 'campaigns'),
     state === 'draft' ? listChoices(db, now) : { products: [], pictures: [] },
   ])
@@ -48,22 +46,14 @@ export async function viewCampaign(db: Db, id: CampaignId, now: Date) {
     values: formOf(body),
     audience,
     report,
-    history,
+    history: history.map(whatHappened),
     quiet,
     ...choices,
   }
 }
 
-async function listHistory(db: Db, id: CampaignId) {
-  const { number, at, action, subjectKind, subjectId } = auditEntries
-  const rows = await db
-    .select({ number, at, action, by: users.name })
-    .from(auditEntries)
-    .leftJoin(users, eq(users.id, auditEntries.actorId))
-    .where(and(eq(subjectKind, 'campaign'), eq(subjectId, id)))
-    .orderBy(desc(number))
-    .limit(shownHistory)
-  return rows.map((row) => ({ ...row, what: campaignActionWords[row.action] ?? row.action }))
+function whatHappened({ number, at, action, by }: Awaited<ReturnType<typeof historyOf>>[number]) {
+  return { number, at, by, what: campaignActionWords[action] ?? action }
 }
 
 async function listChoices(db: Db, now: Date) {

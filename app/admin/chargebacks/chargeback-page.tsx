@@ -8,7 +8,7 @@ import { When } from '#app/admin/shell/when.tsx'
 import { formatMoney } from '#app/domain/orders/payments/money-of-order.ts'
 import { Field, TextAreaField } from '#app/foundation/ui/field.tsx'
 import { Notice } from '#app/foundation/ui/notice.tsx'
-import { categoryWords, isToAnswer, leftWords, shownState } from './chargeback-words.ts'
+import { categoryWords, isToAnswer, leftWords, sentWords, shownState } from './chargeback-words.ts'
 import type { Chargeback } from './list-chargebacks.server.ts'
 
 type Props = {
@@ -46,7 +46,7 @@ export function ChargebackPage(props: Props) {
         {isOpen && canAnswer && found.isOurs ? (
           <Answers {...props} />
         ) : (
-          <Given found={found} isOpen={isOpen} />
+          <Given found={found} isOpen={isOpen} now={props.now} />
         )}
       </div>
     </OfficePage>
@@ -68,7 +68,7 @@ function Facts({ found, now }: Pick<Props, 'found' | 'now'>) {
             <dd>{note}</dd>
           </>
         )}
-        {dueAt === null || !isToAnswer(found) ? null : (
+        {dueAt === null || found.state !== 'to-answer' ? null : (
           <>
             <dt>Answer by</dt>
             <dd className="font-medium text-berry">
@@ -180,15 +180,8 @@ function Area({ name, label, longest, saved = '', hint }: AreaProps) {
   return <TextAreaField {...fieldOf(name, saved)} label={label} hint={hint} rows={4} maxLength={longest} />
 }
 
-const sentWords = {
-  queued: () => 'It is being sent.',
-  sent: (provider: string) => `${provider} has it.`,
-  refused: (provider: string, problem: string) => `${provider} did not take it: ${problem}.`,
-}
-
-function Given({ found, isOpen }: { found: Chargeback; isOpen: boolean }) {
-  const { answer, answerState, answeredAt, answeredByName, message, providerName, problem, isOurs, state } =
-    found
+function Given({ found, isOpen, now }: { found: Chargeback; isOpen: boolean; now: Date }) {
+  const { answer, answeredAt, answeredByName, message, providerName, isOurs, state } = found
   if (answer === null)
     return (
       <OfficeSection title="Answer">
@@ -213,7 +206,7 @@ function Given({ found, isOpen }: { found: Chargeback; isOpen: boolean }) {
             , <When at={answeredAt} />
           </>
         ) : null}
-        . {sentWords[answerState ?? 'queued'](providerName, problem)}
+        . {sentWords(found, now)}
       </p>
       <p className="whitespace-pre-line">{message}</p>
     </OfficeSection>

@@ -1,5 +1,6 @@
 // What the office says of chargebacks. Pure.
 import type { PillTone } from '#app/admin/shell/status-pill.tsx'
+import { stuckAnswerMs } from '#app/admin/shell/stuck-answer.ts'
 import type { DisputeState } from '#app/foundation/gateways/payment/payment-gateway.ts'
 
 export const chargebackTabs = {
@@ -43,6 +44,23 @@ export const problemWords = {
 }
 
 const hourMs = 3_600_000
+
+type Answer = {
+  answerState: 'queued' | 'sent' | 'refused' | null
+  answeredAt: Date | null
+  providerName: string
+  problem: string
+}
+
+/** Where our answer is by now. */
+export function sentWords({ answerState, answeredAt, providerName, problem }: Answer, now: Date): string {
+  if (answerState === 'sent') return `${providerName} has it.`
+  if (answerState === 'refused') return `${providerName} did not take it: ${problem}.`
+  const isStuck = answeredAt !== null && now.getTime() - answeredAt.getTime() > stuckAnswerMs
+  return isStuck
+    ? `Our answer has not reached ${providerName} yet. Please answer in the ${providerName} dashboard before the deadline.`
+    : 'It is being sent.'
+}
 
 /** 'in 5 hours', 'in 40 minutes'; the payment provider leaves weekends out, its own time is the one that counts. */
 export function leftWords(dueAt: Date, now: Date): string {

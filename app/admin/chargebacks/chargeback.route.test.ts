@@ -15,7 +15,7 @@ import { addOrder, payOrder } from '#tests/orders.ts'
 import { addStaff } from '#tests/staff.ts'
 import * as one from './chargeback.route.tsx'
 import * as list from './chargebacks.route.tsx'
-import { leftWords } from './chargeback-words.ts'
+import { leftWords, sentWords } from './chargeback-words.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 let database: TestDatabase
@@ -129,4 +129,9 @@ test('an answer is kept, sent once, and shown', async () => {
     answeredByName: expect.any(String),
     evidence: { service: 'One wig', deliveredOn: '2026-11-20' },
   })
+  const after = (minutes: number) => sentWords(found, new Date(now.getTime() + minutes * 60_000))
+  expect(after(59)).toBe('It is being sent.')
+  expect(after(61)).toBe(
+    'Our answer has not reached Paystack yet. Please answer in the Paystack dashboard before the deadline.',
+  )
 })

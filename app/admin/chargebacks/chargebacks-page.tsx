@@ -9,7 +9,6 @@ import {
   categoryWords,
   type ChargebackTab,
   chargebackTabs,
-  isToAnswer,
   leftWords,
   shownState,
 } from './chargeback-words.ts'
@@ -65,7 +64,7 @@ const columnsAt = (now: Date): Column<ChargebackList['rows'][number]>[] => [
     name: 'Answer by',
     card: 'line',
     cell: (row) =>
-      row.dueAt === null || !isToAnswer(row) ? null : (
+      row.dueAt === null || row.state !== 'to-answer' ? null : (
         <span className="font-medium text-berry">
           <When at={row.dueAt} />, {leftWords(row.dueAt, now)}
         </span>

@@ -43,6 +43,15 @@ export type GoLiveFacts = {
 
 const contactParts = ['name', 'email', 'phone', 'whatsapp', 'street'] as const
 
+type ContactPart = (typeof contactParts)[number]
+
+/** Nobody can own an address that ends in .example. */
+function isMadeUp(part: ContactPart, value: string): boolean {
+  return (
+    value === settingDefaults.house[part] || (part === 'email' && value.toLowerCase().endsWith('.example'))
+  )
+}
+
 export type GoLiveAsked = Pick<GoLiveFacts, 'now' | 'baseUrl' | 'deployment' | 'isForwarded'>
 
 export async function readGoLiveFacts(db: Db, asked: GoLiveAsked): Promise<GoLiveFacts> {
@@ -54,7 +63,7 @@ export async function readGoLiveFacts(db: Db, asked: GoLiveAsked): Promise<GoLiv
     readDisk(asked.deployment.dataDir),
   ])
   const published = new Set(rows.published)
-  const shownAs = (part: (typeof contactParts)[number]) =>
+  const shownAs = (part: ContactPart) =>
     part === 'phone' || part === 'whatsapp' ? phoneWords(house[part]) : house[part]
   return {
     ...asked,
@@ -68,9 +77,7 @@ export async function readGoLiveFacts(db: Db, asked: GoLiveAsked): Promise<GoLiv
     lastSentAt: toDate(rows.last_sent),
     lastFailedAt: toDate(rows.last_failed),
     lastHoliday: rows.last_holiday,
-    placeholders: [
-      ...new Set(contactParts.filter((part) => house[part] === settingDefaults.house[part]).map(shownAs)),
-    ],
+    placeholders: [...new Set(contactParts.filter((part) => isMadeUp(part, house[part])).map(shownAs))],
     unreadPolicies: Object.entries(defaultPolicies).flatMap(([name, { title }]) =>
       published.has(name) ? [] : [title],
     ),

@@ -37,7 +37,7 @@ export const groups = { selling: 'What you sell', money: 'Payments and emails', 
 export type Group = keyof typeof groups
 
 const titles: Record<ItemKey, [title: string, group: Group]> = {
-  contact: ['Your house', 'selling'],
+  contact: ['Shop details', 'selling'],
   products: ['Products', 'selling'],
   zones: ['Delivery fees', 'selling'],
   designer: ['Designer prices', 'selling'],
@@ -120,7 +120,7 @@ function judgeSelling(facts: GoLiveFacts) {
 }
 
 function judgeContact({ placeholders }: GoLiveFacts): Judged {
-  const link = { to: '/admin/settings/house', name: 'Your house' }
+  const link = { to: '/admin/settings/house', name: 'Shop details' }
   if (placeholders.length === 0) return { done: true, says: 'Customers see your own details.', link }
   return { done: false, says: `Still made up: ${placeholders.join(', ')}.`, link }
 }

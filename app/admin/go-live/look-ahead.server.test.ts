@@ -1,10 +1,13 @@
 import { createServer, type Server } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openEmptyShop } from '#server/seed-when-empty.ts'
 import { holidays } from '#app/domain/delivery/delivery-tables.server.ts'
+import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
+import { settings } from '#app/foundation/settings/settings-tables.server.ts'
 import { noteFact, readFact } from '#app/foundation/settings/shop-facts.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { lookAtCertificate } from './certificate.server.ts'
@@ -73,6 +76,23 @@ test('what the furnished rows say is what the list is judged from', async () => 
   expect(await readGoLiveFacts(shop.db, { ...facts, deployment: disk })).toMatchObject({ disk: null })
   expect(judgeGoLive(facts).find(({ key }) => key === 'holidays')?.done).toBe(true)
 })
+
+test.each(['hello@crown.example', 'Hello@Crown.EXAMPLE'])(
+  '%s reaches nobody, so it is made up',
+  async (email) => {
+    const value = {
+      ...settingDefaults.house,
+      name: 'Crown',
+      phone: '+2348031234567',
+      street: '1 Broad Street',
+      email,
+    }
+    await shop.db.insert(settings).values({ key: 'house', value: { ...value, whatsapp: value.phone } })
+    const { placeholders } = await readGoLiveFacts(shop.db, { now, baseUrl, deployment, isForwarded: null })
+    expect(placeholders).toEqual([email])
+    await shop.db.delete(settings).where(eq(settings.key, 'house'))
+  },
+)
 
 test('each day the log is warned of a certificate that is refused and of holidays that run out', async () => {
   await lookAhead(shop.db, deps())

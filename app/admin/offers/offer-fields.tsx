@@ -1,7 +1,7 @@
 // The form of an offer. Fields that a choice has no use for are hidden by the style sheet, so without JavaScript too.
-import { Tick } from './tick.tsx'
 import { useFieldOf } from '#app/admin/shell/office-form.tsx'
 import { OfficeSection } from '#app/admin/shell/office-page.tsx'
+import { Tick } from '#app/admin/shell/tick.tsx'
 import { collectionNames } from '#app/domain/catalog/products/hair.ts'
 import { offerKinds, offerLimits as limits, offerScopes, stackingWords } from '#app/domain/offers/offer.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
@@ -41,7 +41,7 @@ function What({ saved }: Pick<Props, 'saved'>) {
       <Field
         {...said('discountCode')}
         label="Discount code"
-        hint="What shoppers type, like ADE10. Leave empty for an offer that everybody gets automatically."
+        hint="What shoppers type, like WELCOME10. Leave empty for an offer that everybody gets automatically."
         optional
         placeholder=" "
         maxLength={limits.code}
@@ -105,20 +105,24 @@ function Which({ saved, values }: Props) {
         <legend className="text-small font-medium">Collections</legend>
         <div className="flex flex-wrap gap-x-8">
           {Object.entries(collectionNames).map(([slug, name]) => (
-            <Tick key={slug} name={`collection.${slug}`} values={values}>
+            <Tick
+              key={slug}
+              name={`collection.${slug}`}
+              defaultChecked={values[`collection.${slug}`] === 'yes'}
+            >
               {name}
             </Tick>
           ))}
         </div>
       </fieldset>
       <div className="in-[form:not(:has([name=scope]>[value=everything]:checked))]:hidden">
-        <Tick name="includesDesigns" values={values}>
+        <Tick name="includesDesigns" defaultChecked={values['includesDesigns'] === 'yes'}>
           Wigs from Create Your Style count too.
         </Tick>
       </div>
       <Field
         {...said('from')}
-        label="Minimum spend, in naira"
+        label="Minimum spend in naira"
         hint="What its items must come to before anything is taken off. Leave empty for no minimum."
         optional
         inputMode="decimal"
@@ -155,7 +159,7 @@ function Who({ saved, values }: Props) {
         <div className="grid gap-4 md:grid-cols-2">
           <Field
             {...said('maxUses')}
-            label="Uses in all"
+            label="Total uses"
             hint="Cancelled orders give theirs back. Leave empty for no limit."
             optional
             inputMode="numeric"
@@ -168,7 +172,7 @@ function Who({ saved, values }: Props) {
             inputMode="numeric"
           />
         </div>
-        <Tick name="firstOrderOnly" values={values}>
+        <Tick name="firstOrderOnly" defaultChecked={values['firstOrderOnly'] === 'yes'}>
           Only for a first order.
         </Tick>
       </OfficeSection>

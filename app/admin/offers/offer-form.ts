@@ -9,7 +9,7 @@ import {
 } from '#app/domain/offers/offer.ts'
 import type { NewOffer } from '#app/domain/offers/write-offers.server.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
-import { lagosDay, lagosOffsetMs, parseLagosHour } from '#app/foundation/lib/lagos-day.ts'
+import { lagosHour, parseLagosHour } from '#app/foundation/lib/lagos-day.ts'
 import { kobo, type Kobo, MAX_KOBO, parseNaira, typedNaira } from '#app/foundation/lib/money.ts'
 
 export const blankOffer: FormValues = {
@@ -46,8 +46,8 @@ export function offerValues(offer: Offer, slugs: readonly string[]): FormValues 
 
 function hourValues(name: string, at: Date | null): FormValues {
   if (at === null) return { [`${name}Day`]: '', [`${name}Time`]: '' }
-  const time = new Date(at.getTime() + lagosOffsetMs).toISOString().slice(11, 16)
-  return { [`${name}Day`]: lagosDay(at), [`${name}Time`]: time }
+  const { day, time } = lagosHour(at)
+  return { [`${name}Day`]: day, [`${name}Time`]: time }
 }
 
 export type ReadOffer =

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
+import { History } from '#app/admin/shell/history.tsx'
 import { Money } from '#app/admin/shell/money.tsx'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { OfficeForm } from '#app/admin/shell/office-form.tsx'
 import { doneWords, OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { Stat, Stats } from '#app/admin/shell/stat.tsx'
 import { StatusPill } from '#app/admin/shell/status-pill.tsx'
-import { When } from '#app/admin/shell/when.tsx'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { OfferFields } from './offer-fields.tsx'
 import type { OfferView } from './offer-view.server.ts'
@@ -14,8 +14,9 @@ import { timeWords } from './offer-words.ts'
 type Props = { view: OfferView; mayEdit: boolean; answer: OfficeAnswer | undefined }
 
 const done = {
-  created: 'The offer is running, or starts on its day.',
-  saved: 'Saved. Carts are priced by it from now on; orders that were placed keep what they were given.',
+  created: 'Offer created.',
+  saved:
+    'Offer saved. Carts are priced by it from now on; orders that were placed keep what they were given.',
   on: 'Switched on.',
   off: 'Switched off. Orders that were placed keep what they were given.',
 }
@@ -45,7 +46,7 @@ export function OfferPage({ view, mayEdit, answer }: Props) {
       <Report view={view} />
       {link === null ? null : (
         <p className="text-small break-all">
-          Link that brings the code along: <span className="select-all">{link}</span>
+          Link that applies the code: <span className="select-all">{link}</span>
         </p>
       )}
       {mayEdit ? (
@@ -60,7 +61,7 @@ export function OfferPage({ view, mayEdit, answer }: Props) {
           <OfferFields saved={values} values={own?.values ?? values} />
         </OfficeForm>
       ) : null}
-      <History view={view} />
+      <History history={view.history} />
     </OfficePage>
   )
 }
@@ -95,7 +96,7 @@ function Report({ view: { report, code, partner, partnerPercent, owedKobo, maxUs
             note={maxUses === null ? undefined : `of ${maxUses.toLocaleString('en-NG')}`}
           />
         )}
-        <Stat label="Given" value={<Money kobo={givenKobo} />} />
+        <Stat label="Discounts given" value={<Money kobo={givenKobo} />} />
         <Stat label="Sold" value={<Money kobo={soldKobo} />} />
         {partner === '' ? null : (
           <Stat label={`Owed to ${partner}`} value={<Money kobo={owedKobo} />} note={`${partnerPercent}%`} />
@@ -105,26 +106,6 @@ function Report({ view: { report, code, partner, partnerPercent, owedKobo, maxUs
         Of orders that are paid and not cancelled. Sold is what their items were paid for, less refunds and
         without delivery.
       </p>
-    </OfficeSection>
-  )
-}
-
-function History({ view: { history } }: Pick<Props, 'view'>) {
-  return (
-    <OfficeSection title="History">
-      <ul>
-        {history.map(({ number, at, what, by }) => (
-          <li
-            key={number}
-            className="flex flex-wrap gap-x-4 border-t border-rule py-2 text-small first:border-t-0"
-          >
-            <span className="grow">{what}</span>
-            <span className="text-muted">
-              {by ?? 'System'}, <When at={at} />
-            </span>
-          </li>
-        ))}
-      </ul>
     </OfficeSection>
   )
 }

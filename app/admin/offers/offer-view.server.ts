@@ -1,17 +1,13 @@
 // What the page of one offer shows.
-import { and, desc, eq } from 'drizzle-orm'
-import { users } from '#app/domain/accounts/account-tables.server.ts'
+import { historyOf } from '#app/admin/shell/history.server.ts'
 import { offerTime, takesOffWords } from '#app/domain/offers/offer.ts'
 import { readOffer } from '#app/domain/offers/write-offers.server.ts'
 import { noReport, owedKobo, reportOffers } from '#app/domain/orders/offers/offer-report.server.ts'
-import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { OfferId } from '#app/foundation/lib/ids.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { offerValues } from './offer-form.ts'
 import { slugsOf } from './offer-products.server.ts'
-
-const shownHistory = 30
 
 export async function viewOffer(db: Db, id: OfferId, { now, baseUrl }: { now: Date; baseUrl: string }) {
   const offer = await readOffer(db, id)
@@ -19,7 +15,7 @@ export async function viewOffer(db: Db, id: OfferId, { now, baseUrl }: { now: Da
   const [slugs, reports, history] = await Promise.all([
     slugsOf(db, offer.productIds),
     reportOffers(db, id),
-    listHistory(db, id),
+    historyOf(db, 'offer', id),
   ])
   const report = reports.get(id) ?? noReport
   const { name, code, version, isOn, partner, partnerPercent, maxUses } = offer
@@ -39,7 +35,7 @@ export async function viewOffer(db: Db, id: OfferId, { now, baseUrl }: { now: Da
     values: offerValues(offer, slugs),
     report,
     owedKobo: owedKobo(report, partnerPercent),
-    history,
+    history: history.map(whatHappened),
   }
 }
 
@@ -50,17 +46,7 @@ const happened: Readonly<Record<string, string>> = {
   'offer.save': 'Changed',
 }
 
-async function listHistory(db: Db, id: OfferId) {
-  const { number, at, action, after, subjectKind, subjectId } = auditEntries
-  const rows = await db
-    .select({ number, at, action, after, by: users.name })
-    .from(auditEntries)
-    .leftJoin(users, eq(users.id, auditEntries.actorId))
-    .where(and(eq(subjectKind, 'offer'), eq(subjectId, id)))
-    .orderBy(desc(number))
-    .limit(shownHistory)
-  return rows.map(({ after: to, ...row }) => {
-    const isOn = (to as { on?: boolean } | null)?.on === true
-    return { ...row, what: happened[row.action] ?? (isOn ? 'Switched on' : 'Switched off') }
-  })
+function whatHappened({ number, at, action, after, by }: Awaited<ReturnType<typeof historyOf>>[number]) {
+  const isOn = (after as { on?: boolean } | null)?.on === true
+  return { number, at, by, what: happened[action] ?? (isOn ? 'Switched on' : 'Switched off') }
 }

@@ -35,7 +35,8 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
         rowName={({ name }) => name}
         empty={
           <EmptyState title="No offers yet">
-            Give 10% off a collection, free delivery from a spend, or a code that an influencer shares.
+            Give 10% off a collection, free delivery over a minimum spend, or a code that an influencer
+            shares.
           </EmptyState>
         }
       />
@@ -60,7 +61,12 @@ const columns: Column<OfferRow>[] = [
     align: 'end',
     cell: ({ report }) => report.orders.toLocaleString('en-NG'),
   },
-  { key: 'given', name: 'Given', align: 'end', cell: ({ report }) => <Money kobo={report.givenKobo} /> },
+  {
+    key: 'given',
+    name: 'Discounts given',
+    align: 'end',
+    cell: ({ report }) => <Money kobo={report.givenKobo} />,
+  },
   { key: 'sold', name: 'Sold', align: 'end', cell: ({ report }) => <Money kobo={report.soldKobo} /> },
   {
     key: 'owed',

@@ -60,7 +60,9 @@ function answerSaved(action: string, values: FormValues, saved: OfferSaved, done
       return answerProblem(
         action,
         values,
-        'A colleague changed this offer in the meantime. What you typed is still here: copy what you need, then open the page again.',
+        action === 'switch'
+          ? 'A colleague changed this offer in the meantime. Check it and try again.'
+          : 'A colleague changed this offer in the meantime. What you typed is still here: copy what you need, then open the page again.',
       )
     case 'gone':
       throw data(null, 404)

@@ -5,7 +5,8 @@ import { Button } from '#app/foundation/ui/button.tsx'
 import { SelectField, TextAreaField } from '#app/foundation/ui/field.tsx'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
-import { Fold, Tick } from './fields.tsx'
+import { Tick } from '#app/admin/shell/tick.tsx'
+import { Fold } from './fields.tsx'
 import type { SectionProps } from './order-page.tsx'
 
 export function CancelForm({ order, stepUp, answer }: SectionProps) {

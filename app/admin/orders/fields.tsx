@@ -1,22 +1,6 @@
 // Small parts of the forms on an order's page.
 import type { ReactNode } from 'react'
-
-type TickProps = { name: string; value?: string; defaultChecked?: boolean; children: ReactNode }
-
-export function Tick({ name, value = 'yes', defaultChecked = false, children }: TickProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-3 text-small">
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked={defaultChecked}
-        className="size-5 shrink-0 accent-ink"
-      />
-      <span>{children}</span>
-    </label>
-  )
-}
+import { Tick } from '#app/admin/shell/tick.tsx'
 
 /** Beside the button that it belongs to: an order may offer several moves, each with its own. */
 export function TellTick({ defaultChecked = true }: { defaultChecked?: boolean }) {

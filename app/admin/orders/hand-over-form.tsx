@@ -4,7 +4,7 @@ import { When } from '#app/admin/shell/when.tsx'
 import { pickupCodeDigits } from '#app/domain/orders/shipping/parcels.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { Field } from '#app/foundation/ui/field.tsx'
-import { Tick } from './fields.tsx'
+import { Tick } from '#app/admin/shell/tick.tsx'
 import type { OrderView } from './order-view.server.ts'
 
 /** At the desk: whoever comes gives the code, or their name is written down. */

@@ -1,4 +1,4 @@
-import { Tick } from './fields.tsx'
+import { Tick } from '#app/admin/shell/tick.tsx'
 import { useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'

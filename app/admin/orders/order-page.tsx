@@ -64,9 +64,9 @@ const done = {
   address: 'Address saved.',
   photo: 'Photos added to the customer’s order page.',
   'remove-photo': 'Photo removed.',
-  'tell-photos-mail': 'The customer is sent an email about the photos.',
-  'tell-photos-sms': 'The customer is sent an SMS about the photos.',
-  'tell-photos-whatsapp': 'The customer is sent a WhatsApp message about the photos.',
+  'tell-photos-mail': 'The customer will get an email about the photos.',
+  'tell-photos-sms': 'The customer will get an SMS about the photos.',
+  'tell-photos-whatsapp': 'The customer will get a WhatsApp message about the photos.',
   'tell-photos-nobody':
     'The photos are on the order page. There is no way to message the customer, so please send the link yourself.',
   cancel: 'Order cancelled.',

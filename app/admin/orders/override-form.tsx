@@ -3,7 +3,8 @@ import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { OfficeForm, useBusy, useFieldOf } from '#app/admin/shell/office-form.tsx'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { TextAreaField } from '#app/foundation/ui/field.tsx'
-import { Fold, Tick } from './fields.tsx'
+import { Tick } from '#app/admin/shell/tick.tsx'
+import { Fold } from './fields.tsx'
 import type { OrderView } from './order-view.server.ts'
 
 /** Any status to any other, with what follows from it written beside each. For owners. */

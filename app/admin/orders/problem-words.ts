@@ -178,7 +178,7 @@ export function serviceProblemWords(problem: 'gone' | 'closed' | 'waiting' | 'ov
     case 'gone':
       return goneWords
     case 'closed':
-      return 'A service can be added while the order is paid and still with us.'
+      return 'You can add a service only to an order that is paid and has not shipped.'
     case 'waiting':
       return 'Something on this order is already waiting for payment. Please wait for that, or withdraw it first.'
     case 'over':

@@ -24,7 +24,7 @@ export function photosWords({ wanted, sent, answer }: Photos): string {
   if (answer === 'right') return 'The customer says that it looks right.'
   if (answer === 'by time') return 'No answer in time: taken as approved.'
   if (answer === 'question')
-    return 'The customer has a question. Answer it, then email the photos again or ship.'
+    return 'The customer has a question. Answer it, then send the photos again or ship.'
   if (sent) return 'Sent. Waiting for the customer.'
   return wanted
     ? 'The customer wants to see photos before it goes out.'

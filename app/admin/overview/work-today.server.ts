@@ -1,5 +1,6 @@
 // How much of each kind of work waits, in one query. Counted to the end, and in what the list behind it shows a row of: orders,
 // jobs, variants. A figure that its list does not bear out is not true.
+import { stuckAnswerMs } from '#app/admin/shell/stuck-answer.ts'
 import { inStates, statesWith } from '#app/domain/orders/core/states-in-sql.server.ts'
 import { statesOfTab } from '#app/domain/orders/core/order-states.ts'
 import { type SQL, sql } from 'drizzle-orm'
@@ -12,9 +13,6 @@ import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
 import { paymentToReview, refundToReview } from '#app/domain/orders/core/order-desk.server.ts'
 import { returnStatesThat } from '#app/domain/returns/return-states.ts'
 import type { TaskKind } from './tasks.ts'
-
-/** An answer to a chargeback that has not reached the provider by then is work for somebody again; milliseconds. */
-const stuckAnswerMs = 60 * 60_000
 
 export type Work = { kind: TaskKind; count: number }
 

@@ -81,11 +81,12 @@ async function printWhole(): Promise<void> {
 /** The name of the house as it is drawn, or written where it is not. */
 export function PaperMark() {
   const { name, drawn } = useHouse()
-  if (!drawn) return <p className="paper-title">{name}</p>
+  const word = drawn?.word
+  if (!word) return <p className="paper-title">{name}</p>
   return (
-    <svg role="img" aria-label={name} viewBox={drawn.word.viewBox} className="paper-mark">
-      <path d={drawn.word.letters} className="fill-ink" />
-      <path d={drawn.word.accent} className="fill-gold-deep" />
+    <svg role="img" aria-label={name} viewBox={word.viewBox} className="paper-mark">
+      <path d={word.letters} className="fill-ink" />
+      <path d={word.accent} className="fill-gold-deep" />
     </svg>
   )
 }

@@ -38,7 +38,7 @@ function Load({ load, mayPlan, answer }: LoadProps) {
       </p>
       {maker === null ? null : (
         <p className={hasLeft ? 'text-small font-medium text-berry' : 'text-small text-muted'}>
-          {hasLeft ? 'No longer a maker. Please assign these jobs to somebody else.' : workWords(load)}
+          {hasLeft ? 'No longer a maker. Please assign these jobs to someone else.' : workWords(load)}
         </p>
       )}
       {over === null ? null : (

@@ -77,7 +77,7 @@ function Inspiration({ photos }: Pick<JobCard, 'photos'>) {
   return (
     <OfficeSection title="Inspiration photos">
       <p className="text-small text-muted">
-        From the customer. The choices above decide what is made. Ask if a photo says something else.
+        From the customer. The choices above decide what is made. Ask if a photo shows something different.
       </p>
       <div className="grid grid-cols-2 gap-2">
         {photos.map((key, place) => (

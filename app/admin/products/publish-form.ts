@@ -1,14 +1,14 @@
 // When a product is on sale, as the form asks it: not yet, now, or from an hour on in Lagos.
 import type { EditableProduct } from '#app/domain/catalog/products/product-edit.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
-import { lagosOffsetMs, parseLagosHour } from '#app/foundation/lib/lagos-day.ts'
+import { lagosHour, parseLagosHour } from '#app/foundation/lib/lagos-day.ts'
 
 /** `publish` stays empty when a posted form did not ask: then nothing changes. */
 export function publishFields(publishedAt: Date | null, now: Date): FormValues {
   if (publishedAt === null) return { publish: 'draft', publishDay: '', publishTime: '' }
   if (publishedAt <= now) return { publish: 'now', publishDay: '', publishTime: '' }
-  const lagos = new Date(publishedAt.getTime() + lagosOffsetMs).toISOString()
-  return { publish: 'at', publishDay: lagos.slice(0, 10), publishTime: lagos.slice(11, 16) }
+  const { day, time } = lagosHour(publishedAt)
+  return { publish: 'at', publishDay: day, publishTime: time }
 }
 
 type Publishing = { ok: true; at: Date | null } | { ok: false; message: string }

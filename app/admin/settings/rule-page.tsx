@@ -3,7 +3,7 @@ import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { OfficeForm, useFieldOf } from '#app/admin/shell/office-form.tsx'
 import { doneWords, OfficePage } from '#app/admin/shell/office-page.tsx'
 import { capital } from '#app/foundation/lib/capital.ts'
-import { Field, TextAreaField } from '#app/foundation/ui/field.tsx'
+import { Field, fieldWiring, TextAreaField } from '#app/foundation/ui/field.tsx'
 import { type ShownChange, SettingHistory } from './setting-history.tsx'
 import { fieldWords } from './rule-form.ts'
 import type { RuleField, RulePart } from './setting-parts.ts'
@@ -70,7 +70,7 @@ function RuleInput({ field, saved }: { field: RuleField; saved: string }) {
         {label}
       </label>
     )
-  if (kind === 'choice') return <Choice field={field} chosen={defaultValue} />
+  if (kind === 'choice') return <Choice field={field} chosen={defaultValue} error={error} />
   const shared = { name, label, hint, optional, defaultValue, error }
   if (kind === 'text') return <TextAreaField {...shared} maxLength={400} />
   if (kind === 'long') return <TextAreaField {...shared} rows={8} maxLength={2000} />
@@ -85,12 +85,15 @@ function shownWords(field: RuleField, value: string): string {
 function Choice({
   field: { name, label, hint, options = [] },
   chosen,
+  error,
 }: {
   field: RuleField
   chosen: string
+  error: string | undefined
 }) {
+  const { id, 'aria-describedby': describedBy } = fieldWiring(name, hint, error)
   return (
-    <fieldset className="flex min-w-0 flex-col">
+    <fieldset id={id} tabIndex={-1} aria-describedby={describedBy} className="flex min-w-0 flex-col">
       <legend className="pb-2 text-small">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -98,7 +101,16 @@ function Choice({
           {option.name}
         </label>
       ))}
-      <p className="text-small text-muted">{hint}</p>
+      {hint ? (
+        <p id={`${name}-hint`} className="text-small text-muted">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${name}-error`} className="text-small text-berry">
+          {error}
+        </p>
+      ) : null}
     </fieldset>
   )
 }

@@ -20,28 +20,28 @@ export type RulePart = { key: SettingKey; title: string; lead: string; fields: r
 export const ruleParts: readonly RulePart[] = [
   {
     key: 'house',
-    title: 'Your house',
-    lead: 'The name on the door and how customers reach you: on every page, email, SMS, invoice and slip, in search results, and where links to your shop are shared.',
+    title: 'Shop details',
+    lead: 'Your shop’s name and how customers reach you: on every page, email, SMS, invoice and packing slip, in search results and in shared links.',
     fields: [
       {
         name: 'name',
         label: 'Name of the shop',
         kind: 'line',
-        hint: 'Up to 20 letters are drawn as your word mark, with tone marks in gold. The icon is its first letter.',
+        hint: 'A name of up to 20 letters is drawn as your logo, with tone marks in gold. The icon is its first letter.',
       },
       {
         name: 'shortName',
         label: 'Short name',
         kind: 'line',
         optional: true,
-        hint: 'For SMS, up to 16 letters. Leave empty to use the name.',
+        hint: 'Begins every SMS and WhatsApp message, up to 16 letters. Leave empty to use the name. After a change, submit the WhatsApp templates to Meta again (Messages, Costs and templates).',
       },
       {
         name: 'tagline',
         label: 'Tagline',
         kind: 'line',
         optional: true,
-        hint: 'In the footer and on the picture that is shown where links to your home page are shared.',
+        hint: 'In the footer, and on the picture people see when your home page is shared.',
       },
       {
         name: 'homeTitle',
@@ -57,7 +57,7 @@ export const ruleParts: readonly RulePart[] = [
       },
       {
         name: 'senderName',
-        label: 'Emails come from',
+        label: 'Sender name',
         kind: 'line',
         optional: true,
         hint: 'The sender’s name in inboxes. Leave empty to use the name of the shop.',
@@ -67,7 +67,7 @@ export const ruleParts: readonly RulePart[] = [
         label: 'Colours',
         kind: 'choice',
         options: paletteNames.map((value) => ({ value, name: palettes[value].name })),
-        hint: 'Of every page, email, slip and shared picture. All of them can be read as well as the first.',
+        hint: 'Used on every page, email, slip and shared picture. All four are equally easy to read.',
       },
       { name: 'legalName', label: 'Registered name', kind: 'line' },
       {
@@ -226,7 +226,7 @@ export const ruleParts: readonly RulePart[] = [
         label: 'Send alerts to',
         kind: 'email',
         optional: true,
-        hint: 'Leave empty to use the email under Your house.',
+        hint: 'Leave empty to use the email under Shop details.',
       },
     ],
   },

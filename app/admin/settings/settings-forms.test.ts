@@ -47,6 +47,16 @@ describe('the plain rules', () => {
     expect(read.error?.issues.map(({ message }) => message)).toEqual(['Enter an hour from 0 to 23.'])
   })
 
+  test.each(['{Crown} Hair', 'Crown} Hair', 'The "Crown"', '<Crown>'])(
+    'a shop is not called %s: texts have gaps in braces, and mails end a name at its quotes',
+    (name) => {
+      const read = settingSchemas.house.safeParse({ ...settingDefaults.house, name })
+      expect(read.error?.issues.map(({ message }) => message)).toEqual([
+        'Leave out quotation marks, backslashes, braces and angle brackets.',
+      ])
+    },
+  )
+
   test('a social page must be https', () => {
     const house = { ...settingDefaults.house, instagram: 'javascript:alert(1)' }
     expect(settingSchemas.house.safeParse(house).success).toBe(false)

@@ -1,6 +1,6 @@
 // What an offer is and what it takes off some items. Pure: cart, checkout, placed orders and the office ask it.
 //
-// The one rule of stacking, as shoppers read it (stackingWords): of automatic offers each item takes the one that takes most off
+// The one rule of stacking, as the office reads it (stackingWords): of automatic offers each item takes the one that takes most off
 // it; a code is not added to them, an order takes whichever of the two saves more in all; free delivery goes with either.
 import type { CollectionSlug } from '#app/domain/catalog/products/hair.ts'
 import type { OfferId, ProductId } from '#app/foundation/lib/ids.ts'
@@ -13,7 +13,7 @@ export const offerScopes = ['everything', 'products', 'collections'] as const
 export type OfferScope = (typeof offerScopes)[number]
 
 export const stackingWords =
-  'Automatic offers and a code are not added up: of automatic offers each item takes the best one, and an order takes the code instead when that saves more. Free delivery goes with either.'
+  'Offers and codes do not combine. Each item gets its best automatic offer; a code replaces them when it saves more on the whole order. Free delivery can be added to either.'
 
 /** What decides about money; an order keeps it as it was agreed. */
 export type OfferTerms = {

@@ -27,6 +27,8 @@ export type Deployment = {
 
 export type ShopContext = {
   db: Db
+  /** The house as this process last read it, without asking the database: for what is said while that is away. */
+  house: () => { email: string }
   now: () => Date
   log: Logger
   requestId: string

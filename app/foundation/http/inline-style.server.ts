@@ -3,6 +3,7 @@
 // late-faces.ts).
 import pageRules from 'virtual:page-rules'
 import fonts from '#app/styles/fonts.css?inline'
+import { type Edit, editsOf } from './page-edits.server.ts'
 import { createFindRules } from './page-rules.server.ts'
 import { hashSource } from './security-headers.server.ts'
 
@@ -19,26 +20,30 @@ const facesForLater =
   `<noscript><style>${onEachPage}</style></noscript>`
 const laterHash = hashSource(onEachPage)
 const findRules = pageRules && createFindRules(pageRules)
-const link = `<link rel="stylesheet" href="${pageRules?.href ?? ''}"/>`
+/** As it ends in the page: before that stands the mark of its rendering. */
+const linkEnd = ` rel="stylesheet" href="${pageRules?.href ?? ''}"/>`
 /** Disabled, it is not loaded; for no medium, it is not fetched ahead either by a browser that reads on while it waits. */
-const linkForLater = link.replace('/>', ' id="whole-sheet" media="not all" disabled=""/>')
+const linkForLater = `<link${linkEnd.replace('/>', ' id="whole-sheet" media="not all" disabled=""/>')}`
 
 /**
- * The rendered page with its styles, and what its policy allows them by. Pages of their own, such as a cart, are made at each visit and
- * come after others: they keep the plain link, which the browser has by then, and bring the faces alone.
+ * What brings the rendered page its styles, and what its policy allows them by. Pages of their own, such as a cart, are made at each
+ * visit and come after others: they keep the plain link, which the browser has by then, and bring the faces alone.
  */
 export function inlineStyle(
   html: string,
   { isKept }: { isKept: boolean },
-): { html: string; styleHashes: readonly string[] } {
-  if (isKept && findRules && html.includes(link)) {
+): { edits: readonly Edit[]; styleHashes: readonly string[] } {
+  const [link] = isKept ? editsOf(html, linkEnd, '') : []
+  if (findRules && link) {
     const style = onSome + findRules(html)
-    const page = html.replace(link, () => `<style>${style}</style>${linkForLater}${facesForLater}`)
-    return { html: page, styleHashes: [hashSource(style), laterHash] }
+    const text = `<style>${style}</style>${linkForLater}${facesForLater}`
+    const edit = { from: html.lastIndexOf('<', link.from), to: link.to, text }
+    return { edits: [edit], styleHashes: [hashSource(style), laterHash] }
   }
   const style = onEachPage + onSome
+  const headEnd = html.indexOf('</head>')
   return {
-    html: html.replace('</head>', () => `<style>${style}</style></head>`),
+    edits: headEnd < 0 ? [] : [{ from: headEnd, to: headEnd, text: `<style>${style}</style>` }],
     styleHashes: [hashSource(style)],
   }
 }

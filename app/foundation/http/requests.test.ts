@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { readCookie, setCookie } from './cookies.server.ts'
 import { parseForm } from './form.server.ts'
 import { isOwnOrigin } from './origin-check.server.ts'
+import { writeEdited } from './page-edits.server.ts'
 import { commonHeaders, pagePolicy, takeMarks } from './security-headers.server.ts'
 
 const own = ['https://ade.example']
@@ -86,7 +87,7 @@ describe('content security policy', () => {
   test('allows the scripts of the code by their hash, and none that came into the page otherwise', () => {
     const taken = takeMarks(html, 'm4rk')
     expect(taken.hashes).toEqual([hash('let a = "1"'), hash('c()')])
-    expect(taken.html).toBe(html.replaceAll(' nonce="m4rk"', ''))
+    expect(writeEdited(html, taken.edits).toString()).toBe(html.replaceAll(' nonce="m4rk"', ''))
     const policy = pagePolicy(
       { scriptHashes: taken.hashes, styleHashes: [hash('a{}')] },
       { payment: null, signIn: null },

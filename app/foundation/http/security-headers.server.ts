@@ -1,6 +1,7 @@
 // The headers that every answer carries, and the Content-Security-Policy of a page with the hashes of its own
 // inline scripts. Hashes, not nonces: a cached page is the same bytes for everyone and stays safe.
 import { createHash } from 'node:crypto'
+import { type Edit, editsOf } from './page-edits.server.ts'
 
 const permissions = (camera: '()' | '(self)') =>
   `camera=${camera}, microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()`
@@ -65,27 +66,23 @@ export function pagePolicy(
   ].join('; ')
 }
 
-/** The page without its marks, and `'sha256-…'` of each script that bore one. */
-type Unmarked = { html: string; hashes: string[] }
+/** What takes the marks away, and `'sha256-…'` of each script that bore one. */
+type Unmarked = { edits: Edit[]; hashes: string[] }
 
 /**
  * `mark` is the nonce that this one rendering gave to the scripts of the code. Nobody could know it before, so a script that
  * came into the page in any other way, out of a name or a description, bears none and is not allowed to run.
  */
 export function takeMarks(html: string, mark: string): Unmarked {
-  const attribute = ` nonce="${mark}"`
+  const edits = editsOf(html, ` nonce="${mark}"`, '')
   const hashes = new Set<string>()
-  const parts: string[] = []
-  let from = 0
   // Looked for by its letters: an expression that matches every script of 150 kB took a twentieth of the time of a page.
-  for (let at = html.indexOf(attribute); at >= 0; at = html.indexOf(attribute, from)) {
-    parts.push(html.slice(from, at))
-    from = at + attribute.length
-    if (!html.startsWith('<script', html.lastIndexOf('<', at))) continue
-    const code = html.slice(html.indexOf('>', from) + 1, html.indexOf('</script>', from))
+  for (const { from, to } of edits) {
+    if (!html.startsWith('<script', html.lastIndexOf('<', from))) continue
+    const code = html.slice(html.indexOf('>', to) + 1, html.indexOf('</script>', to))
     if (code !== '') hashes.add(hashSource(code))
   }
-  return { html: parts.join('') + html.slice(from), hashes: [...hashes] }
+  return { edits, hashes: [...hashes] }
 }
 
 /** As a policy names an inline script or style. */

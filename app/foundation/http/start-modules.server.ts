@@ -3,20 +3,24 @@
 // as text, and the starter of the page brings it to life (foundation/ui/waiting.ts): once the page has been painted, or, on pages
 // that are made for everyone, when they reach for something that only React can do. Links and forms work meanwhile.
 
-const preloads = /<link rel="modulepreload" href="([^"]+)"\/>/gu
-const moduleScript = '<script type="module" async="">'
+import type { Edit } from './page-edits.server.ts'
 
-/** The rendered page with its modules waiting; as it was when it has none. */
-export function startModulesLater(html: string, when: 'seen' | 'reached'): string {
-  const at = html.indexOf(moduleScript)
-  if (at < 0) return html
-  if (html.includes(moduleScript, at + 1)) throw new Error('a page has more than one module script')
+const preloads = /<link rel="modulepreload" href="([^"]+)"(?: nonce="[^"]*")?\/>/gu
+const moduleScript = /<script(?: nonce="[^"]*")? type="module" async="">/gu
+
+/** What lets the modules of a rendered page wait; nothing when it has none. */
+export function startModulesLater(html: string, when: 'seen' | 'reached'): Edit[] {
+  const [script, another] = html.matchAll(moduleScript)
+  if (!script) return []
+  if (another) throw new Error('a page has more than one module script')
   // React writes every link into the head.
-  const headEnd = html.indexOf('</head>')
-  const head = html.slice(0, headEnd)
-  const hrefs = Array.from(head.matchAll(preloads), ([, href = '']) => href)
+  const links = [...html.slice(0, html.indexOf('</head>')).matchAll(preloads)]
+  const hrefs = links.map(([, href = '']) => href)
   const waiting = `<script type="text/plain" id="modules" data-when="${when}" data-preload="${hrefs.join(' ')}">`
-  return (
-    head.replaceAll(preloads, '') + html.slice(headEnd, at) + waiting + html.slice(at + moduleScript.length)
-  )
+  const instead = ({ 0: found, index }: RegExpExecArray, text: string): Edit => ({
+    from: index,
+    to: index + found.length,
+    text,
+  })
+  return [...links.map((link) => instead(link, '')), instead(script, waiting)]
 }

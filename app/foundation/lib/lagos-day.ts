@@ -19,6 +19,12 @@ export function parseLagosHour(day: string, time: string): Date | null {
   return /^\d\d:\d\d$/u.test(time) && !Number.isNaN(at.getTime()) && lagosDay(at) === day ? at : null
 }
 
+/** A moment as the fields of a form write it: the day, and the time ('HH:MM'), in Lagos. */
+export function lagosHour(at: Date): { day: string; time: string } {
+  const lagos = new Date(at.getTime() + lagosOffsetMs).toISOString()
+  return { day: lagos.slice(0, 10), time: lagos.slice(11, 16) }
+}
+
 const months = [
   'January',
   'February',
@@ -42,8 +48,7 @@ export function lagosDayWords(at: Date): string {
 
 /** '21 November 2026, 14:35' in Lagos. */
 export function lagosHourWords(at: Date): string {
-  const hour = new Date(at.getTime() + lagosOffsetMs).toISOString().slice(11, 16)
-  return `${lagosDayWords(at)}, ${hour}`
+  return `${lagosDayWords(at)}, ${lagosHour(at).time}`
 }
 
 /** The month of Lagos around a moment: from its first moment to the first of the next. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measureSms } from './sms-pages.ts'
+import { measureSms, smsLetters } from './sms-pages.ts'
 
 test.each([
   ['', 'gsm-7', 1],
@@ -25,3 +25,14 @@ test.each([
   ['💛'.repeat(36), 'ucs-2', 2],
   ['💛'.repeat(67), 'ucs-2', 3],
 ])('%j', (text, alphabet, pages) => expect(measureSms(text)).toEqual({ alphabet, pages }))
+
+test.each([
+  ['Ìrún', 'Irun'],
+  ['Adé', 'Adé'],
+  ['Mama’s ‘Crown’', "Mama's 'Crown'"],
+  ['“Crown” – Lagos…', '"Crown" - Lagos...'],
+  ['Gashi Mai ƙyau ɓɗƙƴ ƁƊƘƳ', 'Gashi Mai kyau bdky BDKY'],
+])('%s is %s in an SMS', (name, letters) => {
+  expect(smsLetters(name)).toBe(letters)
+  expect(measureSms(smsLetters(name)).alphabet).toBe('gsm-7')
+})

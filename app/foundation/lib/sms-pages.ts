@@ -18,10 +18,39 @@ export function measureSms(text: string): SmsSize {
   return { alphabet: 'ucs-2', pages: countPages(characters, { one: 70, many: 67, width: codeUnits }) }
 }
 
+/** What no mark can be taken from: typographic signs, and the hooked letters of Hausa. */
+const plain = new Map(
+  Object.entries({
+    '‘': "'",
+    '’': "'",
+    ʼ: "'",
+    '“': '"',
+    '”': '"',
+    '‐': '-',
+    '‑': '-',
+    '–': '-',
+    '—': '-',
+    '…': '...',
+    '\u00A0': ' ',
+    ɓ: 'b',
+    Ɓ: 'B',
+    ɗ: 'd',
+    Ɗ: 'D',
+    ƙ: 'k',
+    Ƙ: 'K',
+    ƴ: 'y',
+    Ƴ: 'Y',
+  }),
+)
+
 /** Tone marks that the 7-bit alphabet does not have are left out: 'Ìrún' is 'Irun', and 'Adé' stays. */
 export function smsLetters(text: string): string {
   return Array.from(text.normalize('NFC'))
-    .map((letter) => (basicSet.has(letter) ? letter : letter.normalize('NFD').replaceAll(/\p{M}/gu, '')))
+    .map((letter) =>
+      basicSet.has(letter)
+        ? letter
+        : (plain.get(letter) ?? letter.normalize('NFD').replaceAll(/\p{M}/gu, '')),
+    )
     .join('')
 }
 

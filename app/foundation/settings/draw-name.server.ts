@@ -12,18 +12,20 @@ const capHeight = 40
 /** Of the icon's side, around its letter. */
 const iconMargin = 0.16
 
-/** Null for a name with a letter that the face does not have, or with too many. Null by itself is no fault: it is written then. */
+/** Null for a name whose first letter the face does not have; its word is null where any letter is missing, or there are too many. Null is no fault: it is written then. */
 export async function drawName(name: string): Promise<DrawnName | null> {
   // As letters and marks: the face has all marks of Nigeria's languages, and few letters with them.
-  const letters = Array.from(name.normalize('NFD'))
-  if (letters.filter((letter) => !/\p{M}/u.test(letter)).length > mostLetters) return null
-  const face = create(await readFile(facePath()))
-  if (letters.some((letter) => !face.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))) return null
-  const first = /^\P{M}\p{M}*/u.exec(name.normalize('NFD'))?.[0]
+  const letters = name.normalize('NFD')
+  const first = /^\P{M}\p{M}*/u.exec(letters)?.[0]
   if (first === undefined) return null
-  const word = place(face, letters.join(''))
-  const initial = place(face, first)
-  return { word: { ...word.mark, viewBox: word.box.join(' ') }, initial: inSquare(initial) }
+  const face = create(await readFile(facePath()))
+  if (!hasAll(face, first)) return null
+  const isShort = letters.replaceAll(/\p{M}/gu, '').length <= mostLetters
+  const word = isShort && hasAll(face, letters) ? place(face, letters) : null
+  return {
+    word: word && { ...word.mark, viewBox: word.box.join(' ') },
+    initial: inSquare(place(face, first)),
+  }
 }
 
 function facePath(): string {
@@ -32,6 +34,10 @@ function facePath(): string {
 }
 
 type Face = ReturnType<typeof create>
+function hasAll(face: Face, letters: string): boolean {
+  return Array.from(letters).every((letter) => face.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+}
+
 type Box = [x: number, y: number, width: number, height: number]
 type Placed = { mark: Omit<DrawnMark, 'viewBox'>; box: Box }
 

@@ -4,8 +4,8 @@ import { type PaletteName, palettes } from './palettes.ts'
 /** `letters` take the colour of the text, `accent` (its tone marks) the metal. */
 export type DrawnMark = { viewBox: string; letters: string; accent: string }
 
-/** `initial` is the first letter in a square: the icon of the shop. */
-export type DrawnName = { word: DrawnMark; initial: DrawnMark }
+/** `word` is null where the name is too long to be drawn. `initial` is the first letter in a square: the icon of the shop. */
+export type DrawnName = { word: DrawnMark | null; initial: DrawnMark }
 
 /** The shop's icon; without a drawing, a plain tile. */
 export function iconSvg({ drawn, palette }: { drawn: DrawnName | null; palette: PaletteName }): string {

@@ -9,7 +9,7 @@ export type Vat = { on: boolean; permille: number }
 /** Who sells: the name on the door, on invoices, in the foot of pages and mails, behind every "ask us". */
 export type House = {
   name: string
-  /** Where there is little room: in SMS and under the icon on a phone; '' takes the name. */
+  /** Begins every SMS and WhatsApp message; '' takes the name. */
   shortName: string
   tagline: string
   /** Title of the home page, whole, as search engines show it. */
@@ -18,7 +18,7 @@ export type House = {
   description: string
   /** Who emails come from, in inboxes; '' takes the name. */
   senderName: string
-  /** Follows the name when it is saved; null writes it in the display face. */
+  /** Follows the name when it is saved; null writes it in the display face, and leaves the icon a plain tile. */
   drawn: DrawnName | null
   palette: PaletteName
   legalName: string

@@ -18,9 +18,12 @@ import { settingChanges, settings } from './settings-tables.server.ts'
 
 const line = (longest = 120) => z.string().trim().max(longest)
 const filled = (longest = 120) => line(longest).min(1, 'Fill this in.')
-/** It stands in the head of mails, where these would end it. */
+/** It stands in the head of mails, where most of these would end it, and in texts whose gaps are braces. */
 const called = (longest: number) =>
-  line(longest).regex(/^[^<>"\\\p{C}]*$/u, 'Leave out quotation marks and angle brackets.')
+  line(longest).regex(
+    /^[^<>{}"\\\p{C}]*$/u,
+    'Leave out quotation marks, backslashes, braces and angle brackets.',
+  )
 const phone = z
   .string()
   .regex(/^\+[1-9]\d{7,14}$/u, 'Enter a phone number with its country code, like +234 803 123 4567.')
@@ -36,7 +39,7 @@ const days = z.int().min(1).max(90)
 const priceKobo = z.int().min(0).max(1_000_000)
 const automation = z.object({ on: z.boolean(), subject: line(), text: line(2_000) })
 const mark = z.object({ viewBox: z.string(), letters: z.string(), accent: z.string() })
-const drawnName = z.object({ word: mark, initial: mark }).nullable()
+const drawnName = z.object({ word: mark.nullable(), initial: mark }).nullable()
 const fromTo = (from: string) => ({ path: [from], error: 'This must not be more than the longest time.' })
 
 export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]> } = {

@@ -42,9 +42,7 @@ const aboutOrders: Record<OrderMailKind, ShortText> = {
     'the delivery address of order {number} has been changed. Please check it: {link}',
   ),
   'order-items-changed': say('the items of order {number} have been changed. Please check them: {link}'),
-  'order-service': say(
-    'we can add a service to order {number}. What it is and costs, and where to pay: {link}',
-  ),
+  'order-service': say('we can add a service to order {number}. See the price and pay here: {link}'),
   'order-photos': say('photos of what we are about to send you, order {number}. Does it look right? {link}'),
   'order-returned': say('order {number} is back with us. What happens next: {link}'),
   'wig-ready': say('your wig from order {number} is finished. Please approve it within 48 hours: {link}'),

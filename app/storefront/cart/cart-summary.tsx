@@ -98,7 +98,7 @@ function Rows({ quote }: { quote: Quote }) {
 function FreeDeliveryBar({ leftKobo, fromKobo }: { leftKobo: Kobo; fromKobo: Kobo }) {
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-small">{formatNaira(leftKobo)} more for free delivery.</p>
+      <p className="text-small">Spend {formatNaira(leftKobo)} more for free delivery.</p>
       <progress
         aria-hidden="true"
         max={fromKobo}

@@ -12,8 +12,8 @@ export type CodeProblem = 'missing' | 'unknown' | 'too-many'
 
 export const codeProblemWords: Record<CodeProblem, string> = {
   missing: 'Enter a discount code.',
-  unknown: 'We do not know this code. Please check the spelling.',
-  'too-many': 'Many codes were tried from your connection. Please try again in an hour.',
+  unknown: 'This code is not valid. Please check the spelling.',
+  'too-many': 'Too many codes were tried from your connection. Please try again in an hour.',
 }
 
 /** `typed` is what was refused, or was typed while something else was pressed. */
@@ -76,14 +76,14 @@ function missWords({ problem, leftKobo }: QuotedCode): string {
     case 'used-by-you':
       return 'You have used this code already.'
     case 'not-first':
-      return 'This code is for a first order only.'
+      return 'This code is for first orders only.'
     case 'no-items':
-      return 'This code is not for the items in your cart.'
+      return 'This code does not apply to the items in your cart.'
     case 'too-little':
-      return `Spend ${leftKobo === null ? 'more' : `${formatNaira(leftKobo)} more`} on items it is for to use it.`
+      return `Spend ${leftKobo === null ? 'more' : `${formatNaira(leftKobo)} more`} on eligible items to use this code.`
     case 'other-better':
       return 'Your cart already has a better offer, so this code is not used.'
     case 'no-fee':
-      return 'It makes delivery within Nigeria free, and there is no such fee here.'
+      return 'This code gives free delivery within Nigeria, and this order has no delivery fee it applies to.'
   }
 }

@@ -24,7 +24,7 @@ export function CheckoutFields({ answer }: { answer: CheckoutAnswer }) {
   const text = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
   return (
     <>
-      {/* What Enter in a field presses: without it that would be an address of the address book, or the code of a store credit. */}
+      {/* What Enter in a field presses: without it that would be an address of the address book, or a code is dropped or used. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <fieldset className="flex min-w-0 flex-col gap-5">
         <legend className="pb-4 font-display text-heading">Contact details</legend>

@@ -50,10 +50,6 @@ export function CheckoutPage({ answer, isFresh }: { answer: CheckoutAnswer; isFr
           className="flex flex-col gap-8"
           id="checkout"
         >
-          {/* Enter in a field goes on to pay; without this it would press the first button of the form, which may drop a code. */}
-          <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-            Continue
-          </button>
           <SeenFields answer={answer} />
           {/* Anew when a saved address is picked, so that the fields show it. */}
           <CheckoutFields key={answer.account?.filling ?? ''} answer={answer} />

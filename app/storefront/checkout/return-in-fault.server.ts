@@ -2,13 +2,14 @@
 // needs nothing but itself, because the frame of the shop could not be drawn either.
 import stylesheet from '#app/styles/app.css?url'
 import fonts from '#app/styles/fonts.css?inline'
-import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
+import type { House } from '#app/foundation/settings/setting-keys.ts'
 
 /** Seconds after which a browser or a person may look again. */
 const retryAfter = 30
 
-export function answerInFault(): Response {
-  return new Response(page(), {
+/** The house as it was last read: it cannot be asked for now. */
+export function answerInFault({ email }: Pick<House, 'email'>): Response {
+  return new Response(page(email), {
     status: 503,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -18,8 +19,8 @@ export function answerInFault(): Response {
   })
 }
 
-function page(): string {
-  const { email } = settingDefaults.house
+/** No sign that means something to HTML may stand in an email address (settings.server.ts). */
+function page(email: string): string {
   return `<!doctype html>
 <html lang="en-NG">
 <head>

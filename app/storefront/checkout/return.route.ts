@@ -13,13 +13,13 @@ import { answerInFault } from './return-in-fault.server.ts'
 import type { Route } from './+types/return.route'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const { log } = context.get(shop)
+  const { log, house } = context.get(shop)
   try {
     return redirect(await whereTo(request, context), 303)
   } catch (error) {
     // Whoever comes here may have paid a moment ago: an answer for faults would say nothing about the money.
     log.error({ err: error }, 'payment_return.failed')
-    return answerInFault()
+    return answerInFault(house())
   }
 }
 

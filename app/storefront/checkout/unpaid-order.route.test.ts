@@ -5,6 +5,7 @@ import { variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { findCart } from '#app/domain/cart/cart.server.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
 import { messages } from '#app/foundation/jobs/message-tables.server.ts'
+import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { newToken, type VariantId } from '#app/foundation/lib/ids.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { expireHolds } from '#app/domain/orders/payments/reconcile.server.ts'
@@ -197,9 +198,12 @@ describe('the way back from the payment page', () => {
       },
     })
     const asked = args(`/checkout/return?reference=${reference}`, {}, {})
-    asked.context.set(shop, { ...visit.deps(), db: away })
+    const house = () => ({ ...settingDefaults.house, email: 'care@irun.ng' })
+    asked.context.set(shop, { ...visit.deps(), db: away, house })
     const answer = await returnRoute.loader(asked as unknown as Parameters<typeof returnRoute.loader>[0])
     expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
-    expect(await answer.text()).toContain('Your payment is safe')
+    const page = await answer.text()
+    expect(page).toContain('Your payment is safe')
+    expect(page).toContain('mailto:care@irun.ng')
   })
 })

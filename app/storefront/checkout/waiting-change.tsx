@@ -11,7 +11,7 @@ export type ShownChange = {
   from: readonly ItemThen[]
   to: readonly ItemThen[]
   dueKobo: Kobo
-  /** Until when the units are kept, in words. */
+  /** Until when it can be paid, and units for it are kept, in words. */
   until: string
 }
 

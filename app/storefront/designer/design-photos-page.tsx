@@ -23,8 +23,8 @@ export function DesignPhotosPage({ lineId, title, photos, answer }: Props) {
           <p className="text-small text-muted">{title}</p>
           <h1 className="font-display text-title">Inspiration photos</h1>
           <p className="max-w-prose text-muted">
-            Show us the look you have in mind: a colour, a cut, a hairline. Your maker sees them next to your
-            choices. Your choices decide what we make.
+            Show us the look you have in mind: a colour, a cut, a hairline. Your maker sees your photos next
+            to your choices. The choices decide what we make.
           </p>
         </header>
         <Form

@@ -115,7 +115,9 @@ test('two photos go with the design; a third is refused, and only a ticket opens
   const tried = await post(cart.id, id, {}, await photo(), await photo(), await photo())
   expect(tried).toMatchObject({
     status: 422,
-    answer: { problem: 'A design can have up to 2 photos. We kept the first ones.' },
+    answer: {
+      problem: 'A design can have up to 2 photos. Press Save photos to keep the first 2, or choose again.',
+    },
   })
   const [first, second] = tried.answer?.photos ?? []
   expect(await post(cart.id, id, { 'photo-0': first?.key ?? '', 'photo-1': second?.key ?? '' })).toEqual({

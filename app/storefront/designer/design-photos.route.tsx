@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = await readPhotoForm(request, deps, {
     owner,
     most: maxDesignPhotos,
-    tooMany: `A design can have up to ${maxDesignPhotos} photos. We kept the first ones.`,
+    tooMany: `A design can have up to ${maxDesignPhotos} photos. Press Save photos to keep the first ${maxDesignPhotos}, or choose again.`,
     isOwn: (key) => customization.photos?.includes(key) === true || isPhotoOf(key, owner, secret),
   })
   if (!read.ok) return refuse(read.message, null, read.status)

@@ -27,8 +27,7 @@ export function FinishBody({ data, draft, price, form, onName, children }: Props
       </div>
       <div className="flex flex-col gap-3 border-t border-rule pt-5">
         <p className="text-small text-muted">
-          Do you have photos of the look you want? Your design goes into your cart, and you can add up to two
-          for your maker.
+          Have photos of the look you want? We put your design in your cart first, then you can add up to two.
         </p>
         <Button
           type="submit"

@@ -66,7 +66,7 @@ export function PhotoField({ photos, most, error, hint = usualHint }: Props) {
         {isReading
           ? 'Reading your photos.'
           : hasTooMany
-            ? `You can send up to ${most} photos. We took the first ones.`
+            ? `You can send up to ${most} photos. Only the first ${most} were added.`
             : chosen.length > 0
               ? `${chosen.length} photos chosen.`
               : ''}

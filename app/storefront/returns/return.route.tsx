@@ -75,7 +75,7 @@ async function ask(deps: ShopContext, order: WholeOrder, request: Request) {
   const read = await readPhotoForm(request, deps, {
     owner,
     most: maxReturnPhotos,
-    tooMany: `You can send up to ${maxReturnPhotos} photos. We kept the first ones.`,
+    tooMany: `You can send up to ${maxReturnPhotos} photos. Press Ask for this return to send the first ${maxReturnPhotos}, or choose again.`,
     isOwn: (key) => isPhotoOf(key, owner, deps.secret),
   })
   if (!read.ok) return refuse({}, { photos: read.message }, [], read.status)

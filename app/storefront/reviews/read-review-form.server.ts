@@ -25,7 +25,7 @@ export async function readReviewForm(
   const read = await readPhotoForm(request, deps, {
     owner,
     most: maxPhotos,
-    tooMany: `A review can have up to ${maxPhotos} photos. We kept the first ones.`,
+    tooMany: `A review can have up to ${maxPhotos} photos. Send the review with the first ${maxPhotos}, or choose again.`,
     isOwn: (key) =>
       (place.review?.pictures.some((picture) => picture.key === key) ?? false) ||
       isPhotoOf(key, owner, deps.secret),

@@ -57,14 +57,14 @@ export function newReport({ id, goal, full, minutes }: Of) {
     broke(name: string, again: { seed: number; tries: number }, error: unknown): void {
       const part = partOf(name)
       part.made++
-      part.failure ??= error instanceof Error ? error.message : String(error)
+      part.failure ??= shortWordsOf(error)
       const { seed, tries } = again
       say(`${name}: try ${part.made} failed\n${wordsOf(error)}`)
       say(`again: npm run proof -- promises ${id} --part '${name}' --seed ${seed} --tries ${tries}`)
     },
     /** After all tries: no part of it has held. */
     brokeInTheEnd(error: unknown): void {
-      const failure = `in the end: ${error instanceof Error ? error.message : String(error)}`
+      const failure = `in the end: ${shortWordsOf(error)}`
       say(`${failure}\n${wordsOf(error)}`)
       for (const part of parts.values()) part.failure ??= failure
     },
@@ -99,6 +99,13 @@ export function newReport({ id, goal, full, minutes }: Of) {
         failure: done.failure,
       })),
   }
+}
+
+/** What fits into a table: what went wrong in the end, without the whole example that fast-check found. */
+function shortWordsOf(error: unknown): string {
+  if (error instanceof Error && error.cause !== undefined) return shortWordsOf(error.cause)
+  const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+  return first.slice(0, 300)
 }
 
 function wordsOf(error: unknown): string {

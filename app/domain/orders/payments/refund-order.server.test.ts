@@ -13,7 +13,7 @@ import { moveOrder, readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { cancelOrder } from '#app/domain/orders/core/cancel-order.server.ts'
 import { reconcileRefunds, requeueStrandedRefunds } from './reconcile-refunds.server.ts'
 import { refundOrder, type RefundWish } from './refund-order.server.ts'
-import { noteRefund } from './refunds.server.ts'
+import { noteRefund, sendRefund } from './refunds.server.ts'
 import { askRefundAgain, closeFailedRefund, retryRefund, settleRefundOutside } from './retry-refund.server.ts'
 
 let desk: Desk
@@ -152,6 +152,43 @@ describe('refunds', () => {
     // Asked for once more, no second unit appears from nowhere.
     await refund(orderId, { units, restock: true })
     expect(await desk.shelf(variantId)).toEqual({ onHand: 5, held: 0 })
+  })
+})
+
+describe('two refunds of one amount', () => {
+  const noted = (reference: string, providerId: string | null = null) =>
+    transaction(desk.db, (tx) => {
+      const amountKobo = naira(1_000)
+      return noteRefund(tx, desk.deps, {
+        reference,
+        amountKobo,
+        state: 'processed',
+        providerId,
+        now: desk.clock.at,
+      })
+    })
+  const stateOf = async (key: RefundId) => (await rowOf(key))?.state
+
+  test('what is told of the one that was asked for is not taken for the one that was not', async () => {
+    const { orderId, reference } = await paidOrder()
+    const [never, asked] = [newKey(), newKey()]
+    for (const key of [never, asked]) await refund(orderId, { key })
+    desk.bank.fate.next = 'pending'
+    await sendRefund(desk.db, desk.deps, asked, desk.clock.at)
+    await noted(reference)
+    expect([await stateOf(never), await stateOf(asked)]).toEqual(['queued', 'processed'])
+  })
+
+  test('under way, each is known by its number alone', async () => {
+    const { orderId, reference } = await paidOrder()
+    const [first, second] = [newKey(), newKey()]
+    desk.bank.fate.next = 'pending'
+    for (const key of [first, second]) await refund(orderId, { key })
+    await desk.sendQueuedRefunds()
+    await noted(reference)
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['pending', 'pending'])
+    await noted(reference, (await rowOf(second))?.providerId ?? '')
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['pending', 'processed'])
   })
 })
 

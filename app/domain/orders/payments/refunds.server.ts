@@ -121,7 +121,11 @@ export async function lockRefund(tx: Db, refundId: RefundId): Promise<RefundRow 
   return row ?? null
 }
 
-/** What a refund notice of the gateway says about the oldest open refund of that payment and amount. */
+/**
+ * What a notice of the gateway says about a refund of that payment and amount. Few notices name its number: where two of one amount
+ * are under way, each is asked for by its own instead (reconcile-refunds). One that was never asked for is not meant: its money
+ * is still here.
+ */
 export async function noteRefund(
   tx: Db,
   deps: MailDeps,
@@ -134,8 +138,8 @@ export async function noteRefund(
     now: Date
   },
 ): Promise<void> {
-  const open: RefundState[] = ['queued', 'asked', 'pending', 'needs-attention']
-  const [row] = await tx
+  const open: RefundState[] = ['asked', 'pending', 'needs-attention']
+  const rows = await tx
     .select({ refund: refunds, orderId: payments.orderId })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
@@ -146,13 +150,15 @@ export async function noteRefund(
         sql`${refunds.amountKobo} = ${notice.amountKobo}`,
       ),
     )
-    .orderBy(refunds.createdAt)
-    .limit(1)
     .for('no key update', { of: refunds })
-  if (!row || row.refund.state === notice.state) return
+  const { providerId } = notice
+  const named = rows.find(({ refund }) => providerId !== null && refund.providerId === providerId)
+  const [only, another] = rows
+  const meant = named ?? (another ? undefined : only)
+  if (!meant || meant.refund.state === notice.state) return
   // That it is under way is no answer: the answer tells its number too.
-  if (row.refund.state === 'asked' && notice.state === 'pending') return
-  await setRefundState(tx, deps, row.orderId, row.refund, { ...notice, problem: null })
+  if (meant.refund.state === 'asked' && notice.state === 'pending') return
+  await setRefundState(tx, deps, meant.orderId, meant.refund, { ...notice, problem: null })
 }
 
 type RefundChange = {

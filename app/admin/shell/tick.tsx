@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
-import type { FormValues } from '#app/foundation/http/form.server.ts'
 
-type Props = { name: string; values: FormValues; children: ReactNode }
+type TickProps = { name: string; value?: string; defaultChecked?: boolean; children: ReactNode }
 
-export function Tick({ name, values, children }: Props) {
+export function Tick({ name, value = 'yes', defaultChecked = false, children }: TickProps) {
   return (
     <label className="flex min-h-11 items-center gap-3 text-small">
       <input
         type="checkbox"
         name={name}
-        value="yes"
-        defaultChecked={values[name] === 'yes'}
+        value={value}
+        defaultChecked={defaultChecked}
         className="size-5 shrink-0 accent-ink"
       />
       <span>{children}</span>
