@@ -21,7 +21,7 @@ import { drawCardActions } from '#app/storefront/product/card-actions.tsx'
 import { RecentlyViewed } from '#app/storefront/saved/recently-viewed.tsx'
 import { HouseProvider } from '#app/foundation/settings/house.tsx'
 import { paletteClass, palettes } from '#app/foundation/settings/palettes.ts'
-import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
+import { rootSettings, settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { readSettings } from '#app/foundation/settings/settings.server.ts'
 import { ErrorPage } from '#app/storefront/shell/error-page.tsx'
 import { rememberRefused } from '#app/storefront/shell/refused-form.ts'
@@ -39,7 +39,7 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, demo, now, baseUrl } = context.get(shop)
   const [{ house, popup }, collections] = await Promise.all([
-    readSettings(db, ['house', 'popup']),
+    readSettings(db, rootSettings),
     readShownCollections(db),
   ])
   return { baseUrl, demo, year: lagosYear(now()), house, popup, collections: namedCollections(collections) }

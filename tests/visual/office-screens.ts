@@ -28,6 +28,7 @@ export const officeScreens: readonly Screen[] = [
   office('order-made', '/admin/orders/:order', (ids) => `/admin/orders/${ids['made']}`),
   office('order-unpaid', '/admin/orders/:order', (ids) => `/admin/orders/${ids['unpaid']}`),
   office('order-ready', '/admin/orders/:order', (ids) => `/admin/orders/${ids['ready-order']}`),
+  office('order-service', '/admin/orders/:order', (ids) => `/admin/orders/${ids['service-order']}`),
   office('new-order', '/admin/orders/new'),
   office('pay', '/admin/orders/:order/pay', (ids) => `/admin/orders/${ids['unpaid']}/pay`),
   office('failures', '/admin/failures'),
@@ -56,6 +57,9 @@ export const officeScreens: readonly Screen[] = [
   office('new-offer', '/admin/offers/new'),
   { ...office('new-offer-errors', '/admin/offers/new'), act: saveEmptyOffer, says: /4\d\d/u },
   office('offer', '/admin/offers/:offer'),
+  ...['amount', 'collections', 'delivery'].map((kind) =>
+    office(`offer-${kind}`, '/admin/offers/:offer', (ids) => `/admin/offers/${ids[`offer-${kind}`]}`),
+  ),
   office('campaigns', '/admin/campaigns'),
   office('campaign', '/admin/campaigns/:campaign'),
   office('campaign-sent', '/admin/campaigns/:campaign', (ids) => `/admin/campaigns/${ids['campaignSent']}`),
@@ -89,6 +93,15 @@ export const officeScreens: readonly Screen[] = [
   office('setting-returns', '/admin/settings/:part', () => '/admin/settings/returns'),
   office('chargebacks', '/admin/chargebacks'),
   office('chargeback', '/admin/chargebacks/:dispute'),
+  ...['queued', 'refused', 'sent', 'won', 'lost'].map((state) =>
+    office(
+      `chargeback-${state}`,
+      '/admin/chargebacks/:dispute',
+      (ids) => `/admin/chargebacks/${ids[`dispute-${state}`]}`,
+    ),
+  ),
+  office('chargebacks-bank', '/admin/chargebacks', () => '/admin/chargebacks?show=bank'),
+  office('chargebacks-closed', '/admin/chargebacks', () => '/admin/chargebacks?show=closed'),
   office('questions', '/admin/questions'),
   office('questions-shown', '/admin/questions', () => '/admin/questions?state=shown'),
   office('question', '/admin/questions/:question'),

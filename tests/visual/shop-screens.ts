@@ -55,6 +55,13 @@ export const shopScreens: readonly Screen[] = [
   { name: 'cart-code-unknown', route: '/cart', as: 'buyer', to: () => '/cart?code=unknown' },
   { name: 'design-photos', route: '/cart/photos', as: 'buyer', to: () => '/cart', act: openDesignPhotos },
   { name: 'checkout', route: '/checkout', as: 'buyer' },
+  {
+    name: 'checkout-code-unknown',
+    route: '/checkout',
+    as: 'buyer',
+    act: useUnknownCode,
+    says: /422/u,
+  },
   { name: 'checkout-errors', route: '/checkout', as: 'buyer', act: sendEmptyCheckout, says: /422|400/u },
   { name: 'checkout-known', route: '/checkout', as: 'shopper' },
   { name: 'checkout-empty', route: '/checkout', as: 'guest' },
@@ -69,6 +76,7 @@ export const shopScreens: readonly Screen[] = [
     'delivered',
     'returned',
     'cancelled',
+    'service',
   ].map((status): Screen => ({
     name: `order-${status}`,
     route: '/order/:token',
@@ -304,6 +312,13 @@ async function useCode(page: Page): Promise<void> {
   await page.getByLabel('Discount code', { exact: true }).fill('tola10')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('Discount code TOLA10')).toBeVisible()
+}
+
+async function useUnknownCode(page: Page): Promise<void> {
+  await page.getByText('Use a discount code').click()
+  await page.getByLabel('Discount code', { exact: true }).fill('crown99')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByLabel('Discount code', { exact: true })).toHaveAttribute('aria-invalid', 'true')
 }
 
 async function openDesignPhotos(page: Page): Promise<void> {

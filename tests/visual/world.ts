@@ -42,6 +42,7 @@ import { fillCart } from '#tests/factories.ts'
 import { addOrder, payOrder } from '#tests/orders.ts'
 import { addPerson, openShopperSession } from '#tests/people.ts'
 import { addStaff } from '#tests/staff.ts'
+import { makeAfterPaying } from './world-after-paying.ts'
 import { findPicture, findVariant, productSlugs } from './world-goods.ts'
 
 type Cookie = { name: string; value: string }
@@ -92,6 +93,7 @@ export async function makeWorld(db: Db, now: Date): Promise<World> {
     ...(await writeCampaigns(db, now)),
     conversation: await hearFrom(db, now),
     ...(await writeOffers(db, now)),
+    ...(await makeAfterPaying(db, now)),
     automation: 'welcome',
     variant: await findVariant(db, productSlugs.plenty),
     product: productSlugs.wig,

@@ -8,7 +8,7 @@ import { When } from '#app/admin/shell/when.tsx'
 import { formatMoney } from '#app/domain/orders/payments/money-of-order.ts'
 import { Field, TextAreaField } from '#app/foundation/ui/field.tsx'
 import { Notice } from '#app/foundation/ui/notice.tsx'
-import { categoryWords, leftWords, sentWords, stateWords } from './chargeback-words.ts'
+import { categoryWords, isToAnswer, leftWords, sentWords, shownState } from './chargeback-words.ts'
 import type { Chargeback } from './list-chargebacks.server.ts'
 
 type Props = {
@@ -27,13 +27,14 @@ const savedWords = {
 export function ChargebackPage(props: Props) {
   const { found, canAnswer } = props
   const [search] = useSearchParams()
-  const isOpen = found.state === 'to-answer' && found.answerState !== 'queued' && found.answerState !== 'sent'
+  const isOpen = isToAnswer(found)
+  const shown = shownState(found)
   return (
     <OfficePage
       title={`Chargeback of order ${found.order.number}`}
       back={{ name: 'Chargebacks', to: '/admin/chargebacks' }}
       done={doneWords(search, savedWords)}
-      lead={<StatusPill tone={stateWords[found.state].tone}>{stateWords[found.state].name}</StatusPill>}
+      lead={<StatusPill tone={shown.tone}>{shown.name}</StatusPill>}
     >
       {found.answerState === 'refused' && found.state === 'to-answer' ? (
         <Notice tone="problem">
@@ -53,7 +54,7 @@ export function ChargebackPage(props: Props) {
 }
 
 function Facts({ found, now }: Pick<Props, 'found' | 'now'>) {
-  const { order, amountKobo, currency, dueAt, note, category, reference, parcels, state } = found
+  const { order, amountKobo, currency, dueAt, note, category, reference, parcels } = found
   return (
     <OfficeSection title="What the bank asks">
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-2 [&>dt]:text-muted">
@@ -67,7 +68,7 @@ function Facts({ found, now }: Pick<Props, 'found' | 'now'>) {
             <dd>{note}</dd>
           </>
         )}
-        {dueAt === null || state !== 'to-answer' ? null : (
+        {dueAt === null || found.state !== 'to-answer' ? null : (
           <>
             <dt>Answer by</dt>
             <dd className="font-medium text-berry">

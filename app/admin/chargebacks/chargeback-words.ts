@@ -1,4 +1,5 @@
 // What the office says of chargebacks. Pure.
+import type { PillTone } from '#app/admin/shell/status-pill.tsx'
 import { stuckAnswerMs } from '#app/admin/shell/stuck-answer.ts'
 import type { DisputeState } from '#app/foundation/gateways/payment/payment-gateway.ts'
 
@@ -9,11 +10,25 @@ export const chargebackTabs = {
 } as const satisfies Record<string, { name: string; states: readonly DisputeState[] }>
 export type ChargebackTab = keyof typeof chargebackTabs
 
-export const stateWords: Record<DisputeState, { name: string; tone: 'gold' | 'plain' | 'ink' | 'quiet' }> = {
+const stateWords: Record<DisputeState, { name: string; tone: PillTone }> = {
   'to-answer': { name: 'To answer', tone: 'gold' },
   'with-bank': { name: 'With the bank', tone: 'plain' },
   won: { name: 'Won', tone: 'ink' },
   lost: { name: 'Lost', tone: 'quiet' },
+}
+
+type Answering = { state: DisputeState; answerState: 'queued' | 'sent' | 'refused' | null }
+
+/** Nothing was said yet, or the gateway would not take it. */
+export function isToAnswer({ state, answerState }: Answering): boolean {
+  return state === 'to-answer' && (answerState === null || answerState === 'refused')
+}
+
+export function shownState(shown: Answering): { name: string; tone: PillTone } {
+  const { state, answerState } = shown
+  if (state !== 'to-answer') return stateWords[state]
+  if (!isToAnswer(shown)) return { name: 'Answer on its way', tone: 'plain' }
+  return answerState === 'refused' ? { name: stateWords[state].name, tone: 'berry' } : stateWords[state]
 }
 
 export const categoryWords = (category: string): string =>

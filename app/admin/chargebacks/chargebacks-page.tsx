@@ -10,7 +10,7 @@ import {
   type ChargebackTab,
   chargebackTabs,
   leftWords,
-  stateWords,
+  shownState,
 } from './chargeback-words.ts'
 import type { ChargebackList } from './list-chargebacks.server.ts'
 
@@ -57,22 +57,16 @@ const columnsAt = (now: Date): Column<ChargebackList['rows'][number]>[] => [
     key: 'state',
     name: '',
     card: 'aside',
-    cell: ({ state, answerState }) => (
-      <StatusPill
-        tone={answerState === 'refused' && state === 'to-answer' ? 'berry' : stateWords[state].tone}
-      >
-        {state === 'to-answer' && answerState === 'queued' ? 'Answer on its way' : stateWords[state].name}
-      </StatusPill>
-    ),
+    cell: (row) => <StatusPill tone={shownState(row).tone}>{shownState(row).name}</StatusPill>,
   },
   {
     key: 'due',
     name: 'Answer by',
     card: 'line',
-    cell: ({ state, dueAt }) =>
-      state !== 'to-answer' || dueAt === null ? null : (
+    cell: (row) =>
+      row.dueAt === null || row.state !== 'to-answer' ? null : (
         <span className="font-medium text-berry">
-          <When at={dueAt} />, {leftWords(dueAt, now)}
+          <When at={row.dueAt} />, {leftWords(row.dueAt, now)}
         </span>
       ),
   },

@@ -1,5 +1,17 @@
 // Small parts of the forms on an order's page.
 import type { ReactNode } from 'react'
+import { Tick } from '#app/admin/shell/tick.tsx'
+
+/** Beside the button that it belongs to: an order may offer several moves, each with its own. */
+export function TellTick({ defaultChecked = true }: { defaultChecked?: boolean }) {
+  return (
+    <span className="px-3">
+      <Tick name="tell" defaultChecked={defaultChecked}>
+        Email the customer
+      </Tick>
+    </span>
+  )
+}
 
 type FoldProps = { title: string; open?: boolean; children: ReactNode }
 

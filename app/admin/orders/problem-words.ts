@@ -5,6 +5,7 @@ import type { StatusProblem } from '#app/domain/orders/core/change-status.server
 import type { Lack } from '#app/domain/orders/core/lacks.ts'
 import { statusName } from '#app/domain/orders/core/order-states.ts'
 import type { OrderStatus } from '#app/domain/orders/core/order.ts'
+import type { SpentElsewhere } from '#app/domain/orders/core/orders.server.ts'
 import type { RefundQueued } from '#app/domain/orders/payments/refund-order.server.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import type { Reviewed } from '#app/domain/orders/payments/review-payment.server.ts'
@@ -18,6 +19,12 @@ export const owesWords =
   'The balance is not paid yet, so nothing of this order can leave. Ask for it under Payment.'
 export const usedKeyWords = 'This form was already used for another order. Reload the page and try again.'
 
+/** Why an order that was cancelled does not come back. */
+const spentWords: Record<SpentElsewhere, string> = {
+  'credit-spent': 'Its store credit has been spent on another order.',
+  'code-used': 'Its discount code has been used on another order.',
+}
+
 /** What is missing before shipping. */
 export const lackWords: Record<Lack, string> = {
   unpaid: 'Not paid',
@@ -30,7 +37,7 @@ export const lackWords: Record<Lack, string> = {
 }
 
 export function statusProblemWords(
-  problem: StatusProblem | CancelProblem | 'same' | 'no-reason' | 'credit-spent',
+  problem: StatusProblem | CancelProblem | 'same' | 'no-reason' | SpentElsewhere,
   status: OrderStatus | null,
 ): string {
   switch (problem) {
@@ -65,7 +72,8 @@ export function statusProblemWords(
     case 'out-of-stock':
       return 'The items are no longer in stock. Count or receive stock first.'
     case 'credit-spent':
-      return payLinkProblemWords['credit-spent']
+    case 'code-used':
+      return `${spentWords[problem]} Please enter a new order.`
     case 'not-to-be-sent':
       return `An order that is ${statusWords(status)} cannot be shipped.`
     case 'no-units':
@@ -136,6 +144,9 @@ export function reviewProblemWords(problem: Extract<Reviewed, { ok: false }>['pr
       return 'Someone has already decided about this payment, or the order has changed. Please check it again.'
     case 'out-of-stock':
       return 'The items have sold out meanwhile, so the order cannot go ahead. Refund this payment instead.'
+    case 'credit-spent':
+    case 'code-used':
+      return `${spentWords[problem]} The order cannot go ahead. Refund this payment instead.`
     case 'disputed':
       return disputedWords
   }
@@ -193,8 +204,8 @@ export const payLinkProblemWords = {
   'already-paid': 'A payment has already arrived for this order. Please look at its payments first.',
   closed: 'This order can no longer be paid by link.',
   'out-of-stock': 'The items are no longer in stock, so the order cannot be reopened.',
-  'credit-spent':
-    'Its store credit or its discount code has been used on another order. Please enter a new order.',
+  'credit-spent': `${spentWords['credit-spent']} Please enter a new order.`,
+  'code-used': `${spentWords['code-used']} Please enter a new order.`,
   forgotten: 'The customer asked for their data to be deleted.',
 }
 

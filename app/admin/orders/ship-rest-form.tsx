@@ -2,7 +2,7 @@ import { orderStates, statusAfter, statusOncePacked } from '#app/domain/orders/c
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { OfficeForm, useBusy } from '#app/admin/shell/office-form.tsx'
 import { Button, type ButtonLook } from '#app/foundation/ui/button.tsx'
-import { Tick } from '#app/admin/shell/tick.tsx'
+import { TellTick } from './fields.tsx'
 import { lacksOfAnswer, MissingList } from './missing-list.tsx'
 import type { OrderView } from './order-view.server.ts'
 import { CourierFields } from './parcel-fields.tsx'
@@ -49,19 +49,17 @@ type ButtonsProps = {
 function ShipButtons({ look, words, asks, tell }: ButtonsProps) {
   const busy = useBusy('status')
   return (
-    <>
-      <Tick name="tell" defaultChecked={!asks || tell === 'yes'}>
-        Email the customer
-      </Tick>
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Button
         type="submit"
         look={look}
-        className={asks ? 'button-danger self-start' : 'self-start'}
+        className={asks ? 'button-danger' : ''}
         busy={busy}
         busyLabel="Saving"
       >
         {asks ? `${words} anyway` : words}
       </Button>
-    </>
+      <TellTick defaultChecked={!asks || tell === 'yes'} />
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import type { OrderStatus } from '#app/domain/orders/core/order.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { useIsScripted } from '#app/foundation/ui/scripted-field.tsx'
-import { Tick } from '#app/admin/shell/tick.tsx'
+import { TellTick } from './fields.tsx'
 import { HandOverForm } from './hand-over-form.tsx'
 import { ShipRestForm } from './ship-rest-form.tsx'
 import { owesWords } from './problem-words.ts'
@@ -44,10 +44,7 @@ function PlainMoves({ order, plain, move, answer }: Props & { plain: readonly Or
       {isScripted ? <input type="hidden" name="stay" value="yes" /> : null}
       {move.problem === null ? null : <Notice tone="problem">{move.problem}</Notice>}
       {isOwn ? <ErrorSummary errors={answer.errors} title="The status was not changed" /> : null}
-      <Tick name="tell" defaultChecked>
-        Email the customer
-      </Tick>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {plain.map((to, place) => (
           <Button
             key={to}
@@ -60,6 +57,7 @@ function PlainMoves({ order, plain, move, answer }: Props & { plain: readonly Or
             {orderStates[to].office.move}
           </Button>
         ))}
+        <TellTick />
       </div>
     </move.Form>
   )

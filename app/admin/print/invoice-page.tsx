@@ -14,12 +14,19 @@ export function InvoicePage(page: InvoiceData) {
       count={page.invoices.length}
       noun={['invoice', 'invoices']}
       tools={<Missing {...page} />}
+      nothing={nothingWords(page)}
     >
       {page.invoices.map((invoice) => (
         <Sheet key={invoice.number} invoice={invoice} />
       ))}
     </PrintPages>
   )
+}
+
+function nothingWords({ missing, unpaid }: InvoiceData): string | undefined {
+  const count = missing.length + unpaid.length
+  if (count === 0) return undefined
+  return count === 1 ? 'This order has no invoice yet.' : 'These orders have no invoices yet.'
 }
 
 function Missing({ invoices, missing, unpaid, mayIssue }: InvoiceData) {

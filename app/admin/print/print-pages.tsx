@@ -10,11 +10,13 @@ type Props = {
   tools?: ReactNode
   /** The press on its button is noted with the orders. */
   notes?: boolean
+  /** Why there is no sheet, where that can be said better. */
+  nothing?: string | undefined
   children: ReactNode
 }
 
 /** A pile of paper under the button that prints it; on paper the sheets alone, each on its own page. */
-export function PrintPages({ title, count, noun, tools, notes = false, children }: Props) {
+export function PrintPages({ title, count, noun, tools, notes = false, nothing, children }: Props) {
   return (
     <main id="main" tabIndex={-1} className="print-pages">
       <div className="print-tools">
@@ -34,7 +36,7 @@ export function PrintPages({ title, count, noun, tools, notes = false, children 
       </div>
       {count === 0 ? (
         <p className="py-16 text-muted">
-          Nothing to print here. Choose orders in the list and print from there.
+          {nothing ?? 'Nothing to print here. Choose orders in the list and print from there.'}
         </p>
       ) : (
         children

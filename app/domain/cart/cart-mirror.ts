@@ -13,11 +13,6 @@ export function cartMirror(): CartMirror {
   return window.cartMirror
 }
 
-/** Brings the copy up to date with the server, e.g. when an order has emptied the cart. */
-export async function refreshCart(): Promise<void> {
-  await cartMirror().refresh()
-}
-
 /** At the very moment of a press: whoever leaves before the change is queued must not be shown a cart without it. */
 export function announceChange(): void {
   signalPending(true)

@@ -104,7 +104,7 @@ function sendAgainLater(made: CartMirror, send: () => void): void {
   })
 }
 
-/** After signing in another cart is theirs; the copy here is still the one from before. */
+/** After signing in another cart is theirs, after an order it is empty; the copy here is still the one from before. Until it is heard, each page asks. */
 async function askWhenMoved(made: CartMirror): Promise<void> {
   if (hasMark(cartMovedCookie) && (await made.refresh())) setMark(cartMovedCookie, 0)
 }

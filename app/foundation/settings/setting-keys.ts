@@ -122,6 +122,9 @@ export type AutomationKey = {
 /** What has a table of its own and stands among the settings for its version and its history. */
 export type DocumentKey = SettingKey | 'zones' | 'holidays' | 'home-pictures'
 
+/** What the frame of every page shows (app/root.tsx): a page that is open keeps it. */
+export const rootSettings = ['house', 'popup'] as const satisfies readonly SettingKey[]
+
 /** What a shop is called until its owner has named it. */
 const placeholderName = 'Hair House'
 

@@ -6,7 +6,7 @@ import { openChannels } from '#app/domain/contact/open-channels.ts'
 import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
 import { readCampaignCookie } from '#app/domain/campaigns/campaign-cookie.server.ts'
 import { noteCampaignOrder } from '#app/domain/campaigns/campaign-report.server.ts'
-import { hasPendingChanges, readCartId } from '#app/domain/cart/browser-cart.server.ts'
+import { cartMovedNotice, hasPendingChanges, readCartId } from '#app/domain/cart/browser-cart.server.ts'
 import { cartMirror } from '#app/domain/cart/cart-mirror.ts'
 import { type Cart, findCart } from '#app/domain/cart/cart.server.ts'
 import { regionOf } from '#app/domain/delivery/country-fields.ts'
@@ -135,6 +135,8 @@ async function place(deps: Deps, { cartId, typed, form, solution, campaign }: Pl
   const next = await findPaymentPage(deps, placed.order)
   const headers = new Headers()
   headers.append('set-cookie', orderCookie(linkToken, deps.baseUrl))
+  // The items have moved from the cart into the order.
+  headers.append('set-cookie', cartMovedNotice(deps.baseUrl))
   headers.append('set-cookie', unpaidCookie(await readOrder(deps.db, id), deps.baseUrl, deps.now()))
   // One that the order did not use waits for another.
   if ((await offersOfOrder(deps.db, id)).some(({ offerId }) => offerId === deps.code))

@@ -2,7 +2,6 @@ import { ownWords } from '#app/foundation/lib/own-words.ts'
 import { statusIs } from '#app/domain/orders/core/order-states.ts'
 import { useEffect } from 'react'
 import { Form, Link, useRevalidator } from 'react-router'
-import { refreshCart } from '#app/domain/cart/cart-mirror.ts'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import { MailToHouse, useHouse } from '#app/foundation/settings/house.tsx'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
@@ -45,10 +44,6 @@ export function OrderPage(props: Props) {
   const { order, reach, hint, againKey, canInvite, production, said, refused, returns, ask } = props
   const waiting = statusIs(order.status, 'awaits-payment') && hint === 'checking'
   useLookAgain(waiting)
-  // The items have moved from the cart into the order; the browser's copy of it must hear of it.
-  useEffect(() => {
-    void refreshCart()
-  }, [order.number])
   return (
     <div className="page pt-8 pb-20 lg:pt-12">
       <header className="flex max-w-3xl flex-col gap-3 pb-10 lg:pb-14">

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useCreditInCart } from '#app/domain/cart/cart-credit.server.ts'
 import { creditBalance, enterCredit, openCredit } from '#app/domain/credit/credit-ledger.server.ts'
 import { makePayLink } from '#app/domain/orders/payments/pay-link.server.ts'
-import { askForRest } from '#app/domain/orders/payments/review-payment.server.ts'
+import { acceptMismatch, askForRest } from '#app/domain/orders/payments/review-payment.server.ts'
 import { refundOrder } from '#app/domain/orders/payments/refund-order.server.ts'
 import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
 import { expireHolds } from '#app/domain/orders/payments/reconcile.server.ts'
@@ -168,8 +168,8 @@ describe('what went back in another way', () => {
     expect(await balance(credit)).toBe(0)
   })
 
-  test('asked for the rest of money that came late, it takes its credit again', async () => {
-    const credit = await creditOf(naira(3_000))
+  /** Too little came for an order whose time had run out. */
+  async function lateAndShort(credit: CreditId) {
     const { id: orderId } = await orderWith(credit)
     const reference = await desk.openPayment(orderId)
     await expire()
@@ -181,10 +181,26 @@ describe('what went back in another way', () => {
     await settlePayment(desk.db, desk.deps, reference)
     const paymentId = (await read(orderId)).payments.at(-1)?.id
     if (!paymentId) throw new Error('no payment')
-    expect(await askForRest(desk.db, desk.deps, desk.actor(), { orderId, paymentId })).toMatchObject({
-      ok: true,
-    })
+    return { orderId, paymentId }
+  }
+
+  test('asked for the rest of money that came late, it takes its credit again', async () => {
+    const credit = await creditOf(naira(3_000))
+    const payment = await lateAndShort(credit)
+    expect(await askForRest(desk.db, desk.deps, desk.actor(), payment)).toMatchObject({ ok: true })
     expect(await balance(credit)).toBe(0)
+  })
+
+  test('spent meanwhile, staff are told that it was the credit, and hold no units for it', async () => {
+    const credit = await creditOf(naira(3_000))
+    const payment = await lateAndShort(credit)
+    await orderWith(credit)
+    const refused = { ok: false, problem: 'credit-spent' }
+    expect(await askForRest(desk.db, desk.deps, desk.actor(), payment)).toEqual(refused)
+    expect(await acceptMismatch(desk.db, desk.deps, desk.actor(), someProof, payment)).toEqual(refused)
+    const order = await read(payment.orderId)
+    expect(order).toMatchObject({ status: 'Cancelled', refunds: [] })
+    expect((await desk.shelf(order.lines[0]?.variantId ?? newId('var')))?.held).toBe(0)
   })
 })
 

@@ -128,19 +128,21 @@ export async function moveOrder(
   if (statusIs(to, 'cancelled')) await giveCreditBack(tx, order.id)
 }
 
+export type SpentElsewhere = 'code-used' | 'credit-spent'
+
 /**
- * What a locked order's row of store credit says is taken again, and its discount code used again. False, with nothing taken, when
- * either went elsewhere meanwhile.
+ * What a locked order's row of store credit says is taken again, and its discount code used again. Which of them went elsewhere
+ * meanwhile, with nothing taken, else null.
  */
-export async function retakeCreditAndCode(tx: Db, order: OrderRow): Promise<boolean> {
-  if (!(await mayRedeemAgain(tx, order))) return false
+export async function retakeCreditAndCode(tx: Db, order: OrderRow): Promise<SpentElsewhere | null> {
+  if (!(await mayRedeemAgain(tx, order))) return 'code-used'
   const { id } = order
   const rows = await tx
     .select({ amountKobo: orderAdjustments.amountKobo })
     .from(orderAdjustments)
     .where(and(eq(orderAdjustments.orderId, id), eq(orderAdjustments.kind, 'credit')))
   const wanted = rows.reduce((sum, { amountKobo }) => sum - amountKobo, 0)
-  return wanted === 0 || retakeCredit(tx, id, kobo(wanted))
+  return wanted === 0 || (await retakeCredit(tx, id, kobo(wanted))) ? null : 'credit-spent'
 }
 
 /** What a state keeps of the move that led to it; moving on forgets it. */

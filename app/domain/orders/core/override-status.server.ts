@@ -16,6 +16,7 @@ import {
   moveOrder,
   readOrder,
   retakeCreditAndCode,
+  type SpentElsewhere,
   type WholeOrder,
 } from './orders.server.ts'
 import { orders } from './orders-tables.server.ts'
@@ -39,8 +40,8 @@ type OverrideProblem =
   | 'same'
   | 'no-reason'
   | 'out-of-stock'
-  | 'credit-spent'
   | 'owes-balance'
+  | SpentElsewhere
 
 /** How long an order that was put back to Pending is kept for its buyer, milliseconds. */
 const pendingHoldMs = 24 * 60 * 60_000
@@ -60,8 +61,8 @@ export async function overrideStatus(
     const problem = whyNotOverride(order, to)
     if (problem !== null) return { ok: false, problem }
     if (!(await followStock(tx, actor, order, to))) return undo({ ok: false, problem: 'out-of-stock' })
-    if (statusIs(from, 'cancelled') && !(await retakeCreditAndCode(tx, order)))
-      return undo({ ok: false, problem: 'credit-spent' })
+    const spent = statusIs(from, 'cancelled') ? await retakeCreditAndCode(tx, order) : null
+    if (spent !== null) return undo({ ok: false, problem: spent })
     if (statusIs(to, 'awaits-payment') && !order.isPaid) await unholdExpressSlots(tx, orderId)
     else if (!statusIs(to, 'over')) await keepExpressDays(tx, order, actor.now)
     await moveOrder(tx, order, to, reason, { ...byStaff(actor), override: true })

@@ -17,6 +17,7 @@ import {
   readOrder,
   recordEvent,
   retakeCreditAndCode,
+  type SpentElsewhere,
   type WholeOrder,
 } from '#app/domain/orders/core/orders.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
@@ -26,7 +27,7 @@ const keepMs = 24 * 60 * 60_000
 
 export type PayLink =
   | { ok: true; until: Date }
-  | { ok: false; problem: 'gone' | 'already-paid' | 'closed' | 'out-of-stock' | 'credit-spent' | 'forgotten' }
+  | { ok: false; problem: 'gone' | 'already-paid' | 'closed' | 'forgotten' | TakeProblem }
 
 /** 'closed': it is neither Pending nor cancelled. An order whose units are kept for longer keeps its time. */
 export async function makePayLink(db: Db, actor: Actor, orderId: OrderId): Promise<PayLink> {
@@ -58,14 +59,16 @@ export async function makePayLink(db: Db, actor: Actor, orderId: OrderId): Promi
   })
 }
 
-/** Its units and, when it was cancelled, its store credit, both or none: neither writes anything when it refuses. */
-async function takeAgain(tx: Db, order: WholeOrder): Promise<'out-of-stock' | 'credit-spent' | null> {
+export type TakeProblem = 'out-of-stock' | SpentElsewhere
+
+/** Its units and, when it was cancelled, its store credit and its code, all or none: nothing is written when it refuses. */
+export async function takeAgain(tx: Db, order: WholeOrder): Promise<TakeProblem | null> {
   const isCancelled = statusIs(order.status, 'cancelled')
   const isUntouched = order.importedAt !== null && order.holdUntil <= order.importedAt
   if ((isCancelled || isUntouched) && !(await holdMissing(tx, order)).ok) return 'out-of-stock'
-  if (!isCancelled || (await retakeCreditAndCode(tx, order))) return null
-  await releaseStock(tx, order.id)
-  return 'credit-spent'
+  const spent = isCancelled ? await retakeCreditAndCode(tx, order) : null
+  if (spent !== null) await releaseStock(tx, order.id)
+  return spent
 }
 
 function hasMoney({ isPaid, payments, status }: WholeOrder): boolean {

@@ -11,7 +11,6 @@ import { formatMoney } from './money-of-order.ts'
 import { keepExpressDays } from '#app/domain/orders/production/keep-express-days.server.ts'
 import { type PaymentReview, usedCreditKobo } from '#app/domain/orders/core/order.ts'
 import { queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'
-import { holdMissing } from '#app/domain/orders/core/order-stock.server.ts'
 import {
   byStaff,
   lockOrder,
@@ -19,11 +18,11 @@ import {
   type PaymentRow,
   readOrder,
   recordEvent,
-  retakeCreditAndCode,
 } from '#app/domain/orders/core/orders.server.ts'
 import { orderAdjustments, orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { findOpenDispute } from './open-disputes.server.ts'
 import { choicesFor, differenceKobo, owedKobo, type ReviewChoice } from './payment-review.ts'
+import { type TakeProblem, takeAgain } from './pay-link.server.ts'
 import { payments } from './payment-tables.server.ts'
 import { endAttempts } from './reconcile.server.ts'
 import { queueRefund } from './refunds.server.ts'
@@ -35,7 +34,7 @@ export type PaymentRef = { orderId: OrderId; paymentId: PaymentId }
 export type Reviewed =
   | { ok: true; mailed: boolean }
   /** 'moved': somebody decided otherwise, or the order takes no such decision any more. */
-  | { ok: false; problem: 'gone' | 'moved' | 'out-of-stock' | 'disputed' }
+  | { ok: false; problem: 'gone' | 'moved' | 'disputed' | TakeProblem }
 
 /** How long the items are reserved for the rest, milliseconds. */
 const restMs = 24 * 60 * 60_000
@@ -146,9 +145,10 @@ async function accept(tx: Db, deps: DeskDeps, actor: Actor, { order, payment }: 
   const settling = { ...deps, now: () => actor.now }
   await acceptPayment(tx, settling, order, counted, payment)
   const after = await readOrder(tx, order.id)
-  // Refused for want of stock: then nothing of this happened, and staff refund it themselves.
   const isTaken = !statusIs(after.status, 'cancelled') && after.refunds.length === order.refunds.length
-  return isTaken ? { ok: true, mailed: true } : { ok: false, problem: 'out-of-stock' }
+  if (isTaken) return { ok: true, mailed: true }
+  // Then nothing of this happened: why is asked once more, and staff refund it themselves.
+  return { ok: false, problem: (await takeAgain(tx, after)) ?? 'moved' }
 }
 
 /** With a deposit less is owed after more came, and more after less: only what is beyond the total is no part of it. */
@@ -173,11 +173,8 @@ async function adjustVat(tx: Db, order: Found['order'], byKobo: Kobo): Promise<v
 }
 
 async function ask(tx: Db, deps: DeskDeps, actor: Actor, { order, payment }: Found): Promise<Reviewed> {
-  if (
-    statusIs(order.status, 'cancelled') &&
-    !((await holdMissing(tx, order)).ok && (await retakeCreditAndCode(tx, order)))
-  )
-    return { ok: false, problem: 'out-of-stock' }
+  const problem = await takeAgain(tx, order)
+  if (problem !== null) return { ok: false, problem }
   const holdUntil = new Date(Math.max(actor.now.getTime() + restMs, order.holdUntil.getTime()))
   await tx.update(orders).set({ holdUntil }).where(eq(orders.id, order.id))
   await endAttempts(tx, order.id)

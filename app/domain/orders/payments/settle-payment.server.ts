@@ -230,7 +230,7 @@ async function countParts(tx: Db, before: WholeOrder, paid: PaymentRow): Promise
 /** Its units and the store credit that it was paid with, both or none. */
 async function retakeAll(tx: Db, order: OrderRow): Promise<boolean> {
   if (!(await retakeStock(tx, order.id)).ok) return false
-  if (await retakeCreditAndCode(tx, order)) return true
+  if ((await retakeCreditAndCode(tx, order)) === null) return true
   await releaseStock(tx, order.id)
   return false
 }
