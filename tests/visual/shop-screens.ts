@@ -58,7 +58,7 @@ export const shopScreens: readonly Screen[] = [
   {
     name: 'checkout-code-unknown',
     route: '/checkout',
-    as: 'buyer',
+    as: 'shopper',
     act: useUnknownCode,
     says: /422/u,
   },
