@@ -48,7 +48,7 @@ export function CheckoutPage({ answer, isFresh }: { answer: CheckoutAnswer; isFr
           method="post"
           action="/checkout"
           noValidate
-          className="flex flex-col gap-8"
+          className="group/checkout flex flex-col gap-8"
           id="checkout"
         >
           <SeenFields answer={answer} />
@@ -126,8 +126,6 @@ function AskUs() {
 
 function PayButton({ answer, busy }: { answer: CheckoutAnswer; busy: boolean }) {
   const { quote } = answer
-  // With a choice beside it the button does not name one of the two: without a script it could not follow.
-  const total = quote && quote.deposit === null ? ` ${formatNaira(quote.totalKobo)}` : ''
   if (quote?.totalKobo === 0)
     return (
       <Button type="submit" busy={busy}>
@@ -137,13 +135,30 @@ function PayButton({ answer, busy }: { answer: CheckoutAnswer; busy: boolean }) 
   return (
     <div className="flex flex-col gap-3">
       <Button type="submit" busy={busy}>
-        {busy ? 'One moment…' : `Pay${total}`}
+        {busy ? 'One moment…' : <PayWords quote={quote} />}
       </Button>
       <p className="text-small text-muted">
         You pay on {answer.payAt.name}’s secure page by {answer.payAt.ways}. We never see your card details.
         Your items are reserved for 30 minutes.
       </p>
     </div>
+  )
+}
+
+/** With a deposit, the sum that is chosen: by style alone, so that it follows the choice without a script. */
+function PayWords({ quote }: Pick<CheckoutAnswer, 'quote'>) {
+  if (!quote) return 'Pay'
+  if (quote.deposit === null) return `Pay ${formatNaira(quote.totalKobo)}`
+  return (
+    <span>
+      Pay
+      <span className="hidden group-has-[[value=all]:checked]/checkout:inline">
+        {` ${formatNaira(quote.totalKobo)}`}
+      </span>
+      <span className="hidden group-has-[[value=deposit]:checked]/checkout:inline">
+        {` ${formatNaira(quote.deposit.depositKobo)}`}
+      </span>
+    </span>
   )
 }
 

@@ -63,10 +63,11 @@ export function OrderLines({ order, said }: { order: OrderView; said: string | n
   )
 }
 
-/** Of an order with a deposit: both sums. */
+/** Of an order with a deposit: both sums, until all of it is paid. */
 function partsOf({ deposit, isPaid, totalKobo, status }: OrderView) {
   if (deposit === null || statusIs(status, 'over')) return []
   const balanceKobo = isPaid ? deposit.balanceKobo : kobo(totalKobo - deposit.depositKobo)
+  if (balanceKobo === 0) return []
   const paidKobo = kobo(totalKobo - balanceKobo)
   return [
     { label: isPaid ? 'Paid' : 'Deposit', amountKobo: paidKobo },

@@ -120,6 +120,15 @@ describe('the way of an order', () => {
     expect(steps.map((step) => step.at)).toEqual([at(20), at(20), null, at(28), at(30)])
   })
 
+  test('the balance stands behind the deposit', () => {
+    const balance = {
+      event: { type: 'paid', reference: 'b', amountKobo: 286_200_00, isBalance: true } satisfies OrderEvent,
+      at: at(25),
+    }
+    const steps = read(order({ status: 'Processing' as const, events: [paid, balance] }))
+    expect(steps.slice(1, 3)).toEqual(['done Paid ₦474,000', 'done Balance paid, ₦286,200'])
+  })
+
   test('of units from the shelf has nothing to make, of several waits for the slowest', () => {
     const ready = { quantity: 1, madeToOrder: false, dueOn: null }
     const fromShelf = { status: 'Processing' as const, lines: [ready], events: [paid] }

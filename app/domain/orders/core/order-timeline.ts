@@ -94,9 +94,13 @@ function paidStep(order: TimelineOrder): TimelineStep[] {
   return [{ key: 'paid', state: 'done', title, detail: null, at: paid.at }, ...changedSteps(order)]
 }
 
-/** What was paid for more; what went back for less stands among the refunds. */
+/** What was paid for more, and for the balance; what went back for less stands among the refunds. */
 function changedSteps({ events }: TimelineOrder): TimelineStep[] {
   return events.flatMap(({ event, at }, place): TimelineStep[] => {
+    if (event.type === 'paid' && event.isBalance) {
+      const title = `Balance paid, ${formatNaira(kobo(event.amountKobo))}`
+      return [{ key: `balance ${place}`, state: 'done', title, detail: null, at }]
+    }
     if (event.type !== 'items-changed' || event.step !== 'made') return []
     const { kind, differenceKobo } = event
     const more = differenceKobo > 0 ? `, ${formatNaira(kobo(differenceKobo))} more paid` : ''

@@ -118,7 +118,8 @@ export type OrderEvent =
       shopper?: GivenUp
     }
   | { type: 'payment-started'; reference: string }
-  | { type: 'paid'; reference: string; amountKobo: number }
+  /** `isBalance`: what an order owed after its deposit. */
+  | { type: 'paid'; reference: string; amountKobo: number; isBalance?: true }
   | { type: 'payment-failed'; reference: string; problem: string }
   | { type: 'payment-quarantined'; reference: string; problem: string }
   /** In hundredths of its currency; null where nobody knows what came. */

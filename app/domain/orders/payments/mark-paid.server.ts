@@ -102,7 +102,8 @@ async function mark(
     })
     .returning()
   if (!paid) throw new Error(`the payment of ${orderId} was not written`)
-  await recordEvent(tx, orderId, { type: 'paid', reference: own, amountKobo })
+  const what = isBalance ? { isBalance } : {}
+  await recordEvent(tx, orderId, { type: 'paid', reference: own, amountKobo, ...what })
   if (isBalance) await takeBalance(tx, deps, order, paid)
   else await goAhead(tx, deps, actor, { before, paid, method })
   await recordAudit(tx, actor, {

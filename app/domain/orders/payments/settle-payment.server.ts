@@ -156,7 +156,13 @@ export async function acceptPayment(
     paidAt: charge.paidAt ?? now,
     checkedAt: now,
   })
-  await recordEvent(tx, order.id, { type: 'paid', reference: paid.reference, amountKobo: paid.amountKobo })
+  const { reference, amountKobo, isBalance } = paid
+  await recordEvent(tx, order.id, {
+    type: 'paid',
+    reference,
+    amountKobo,
+    ...(isBalance ? { isBalance } : {}),
+  })
   if (paid.isBalance) {
     const beyondKobo = await takeBalance(tx, deps, order, paid)
     if (beyondKobo > 0)
