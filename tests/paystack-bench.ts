@@ -68,7 +68,7 @@ export async function startBench(timeoutMs = 2_000) {
       return fetch(publicUrl + path, { ...init, headers })
     },
     /** What the provider remembers of all payments whose references begin so, however long ago they were. */
-    books: (prefix: string) => readBooks(join(dir, 'paystack.sqlite'), prefix),
+    records: (prefix: string) => readRecords(join(dir, 'paystack.sqlite'), prefix),
     restart: async () => {
       await standIn.stop()
       standIn = open()
@@ -126,7 +126,7 @@ export async function paidPayment(
   bench.shop.received.length = 0
 }
 
-function readBooks(file: string, prefix: string) {
+function readRecords(file: string, prefix: string) {
   const db = new DatabaseSync(file, { readOnly: true })
   try {
     const all = (statement: string): unknown[] =>

@@ -65,7 +65,7 @@ async function endDay(world: World, dice: Dice): Promise<void> {
   await pass({ world, dice }, dayMs / 2)
 }
 
-/** The accountant's file against its own sums, day by day and in whole, and against the books of the bank. */
+/** The accountant's file against its own sums, day by day and in whole, and against what the bank knows. */
 async function expectAccounts({ db, bench }: World, { from, days }: { from: Date; days: number }) {
   const to = new Date(from.getTime() + days * dayMs)
   const rows: AccountRow[] = []
@@ -92,7 +92,9 @@ async function expectAccounts({ db, bench }: World, { from, days }: { from: Date
     ofDays.vat += one.vatKobo
   }
   expect(ofDays, 'days').toEqual({ revenue: whole.revenueKobo, vat: whole.vatKobo })
-  const taken = bench.books('').charges.filter(({ status }) => status === 'success' || status === 'reversed')
+  const taken = bench
+    .records('')
+    .charges.filter(({ status }) => status === 'success' || status === 'reversed')
   const cameIn = (row: AccountRow) => row.kind === 'sale' || row.kind === 'more'
   const references = new Set(taken.map(({ reference }) => reference))
   expect(

@@ -34,7 +34,7 @@ export type World = Desk & {
   bankView: (orderNumber: number) => BankView
 }
 
-export type BankView = ReturnType<Bench['books']>
+export type BankView = ReturnType<Bench['records']>
 
 export async function openWorld(): Promise<World & { stop: () => Promise<void> }> {
   const [opened, bench] = await Promise.all([openDesk({ now: soon() }), startBench(timeoutMs)])
@@ -71,7 +71,7 @@ export async function openWorld(): Promise<World & { stop: () => Promise<void> }
     hear: (how) => hear(desk, bench, how),
     work: () => workOff(desk, workers.handlers, faulty),
     round: async (job) => workers.run(job, {}),
-    bankView: (number) => bench.books(`${number}-`),
+    bankView: (number) => bench.records(`${number}-`),
     async stop() {
       await workers.stop()
       await Promise.all([desk.close(), bench.stop()])

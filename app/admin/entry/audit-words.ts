@@ -36,15 +36,15 @@ const kinds: Record<AuditSubject, Kind> = {
 export const kindNames = Object.entries(kinds).map(([value, { name }]) => ({ value, name }))
 
 /** What is not known by an id of its own. */
-const idForms: Readonly<Record<string, (id: string) => boolean>> = {
-  document: isDocumentName,
-  collection: (id) => slugForm.test(id),
-}
+const idForms = new Map<string, (id: string) => boolean>([
+  ['document', isDocumentName],
+  ['collection', (id) => slugForm.test(id)],
+])
 
 /** Null when there is no page of it, or their role may not open it. */
 export function subjectPage(kind: string, id: string, role: Role): string | null {
   const known = isKind(kind) ? kinds[kind] : null
-  const hasId = idForms[kind]?.(id) ?? /^[a-z]{3}_[0-9a-z]{26}$/u.test(id)
+  const hasId = idForms.get(kind)?.(id) ?? /^[a-z]{3}_[0-9a-z]{26}$/u.test(id)
   return known?.page && hasId && may(role, known.need) ? known.page(id) : null
 }
 

@@ -29,6 +29,7 @@ const spentWords: Record<SpentElsewhere, string> = {
 export const lackWords: Record<Lack, string> = {
   unpaid: 'Not paid',
   disputed: 'The customer’s bank is asking for the money back',
+  'charged-back': 'The bank took back part of the money',
   'not-made': 'Not finished in production',
   'not-approved': 'Not approved by the customer',
   'no-photos': 'The customer wants photos first',

@@ -1,3 +1,5 @@
+import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
+import { CollectionsProvider } from '#app/storefront/listing/collections.tsx'
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -268,10 +270,18 @@ describe('/cart/changes', () => {
 })
 
 describe('what is drawn', () => {
+  const named = (slug: string, name: string) => ({
+    slug: slug as CollectionSlug,
+    address: slug,
+    name,
+    inMenu: true,
+  })
+  const collections = [named('aku', 'Akú'), named('luna', 'Luna')]
   const draw = (element: React.ReactNode, path = '/cart') => {
+    const page = <CollectionsProvider collections={collections}>{element}</CollectionsProvider>
     const Stub = createRoutesStub([
-      { path: '/cart', Component: () => element },
-      { path: '*', Component: () => element },
+      { path: '/cart', Component: () => page },
+      { path: '*', Component: () => page },
     ])
     return renderToStaticMarkup(<Stub initialEntries={[path]} />)
   }

@@ -50,7 +50,7 @@ export function OrderPage(props: Props) {
         <p className="text-small text-muted">Order {order.number}</p>
         <h1 className="font-display text-title">{headline(order, waiting)}</h1>
         <OrderState order={order} waiting={waiting} hint={hint} said={said} />
-        {order.deposit && order.deposit.balanceKobo > 0 ? (
+        {order.deposit && order.deposit.balanceKobo > 0 && !order.deposit.isChecking ? (
           <BalanceSection order={order} deposit={order.deposit} hint={order.change ? null : hint} />
         ) : null}
         {order.change ? <WaitingChange token={order.token} change={order.change} hint={hint} /> : null}

@@ -100,7 +100,14 @@ function depositOf(order: WholeOrder): OrderView['deposit'] {
   const { depositKobo, depositKeepKobo: keepKobo, balanceKobo, balanceUntil } = order
   if (depositKobo === null) return null
   const until = balanceUntil && lagosDay(balanceUntil)
-  return { depositKobo, keepKobo, balanceKobo, balanceUntil: until && formatPromise(until, until) }
+  const isChecking = order.payments.some((payment) => payment.isBalance && isToReview(payment, order.status))
+  return {
+    depositKobo,
+    keepKobo,
+    balanceKobo,
+    isChecking,
+    balanceUntil: until && formatPromise(until, until),
+  }
 }
 
 function changedAt({ events }: WholeOrder): string | null {

@@ -40,7 +40,14 @@ export type OrderView = {
   dueKobo: Kobo
   isPaid: boolean
   /** Null where all of it was to be paid at once; the day is in words. */
-  deposit: { depositKobo: Kobo; keepKobo: Kobo; balanceKobo: Kobo; balanceUntil: string | null } | null
+  deposit: {
+    depositKobo: Kobo
+    keepKobo: Kobo
+    balanceKobo: Kobo
+    balanceUntil: string | null
+    /** Money came for the balance that somebody looks at: they are not asked for more. */
+    isChecking: boolean
+  } | null
   /** Of its papers: an order that was paid in an earlier release may have no invoice. */
   hasInvoice: boolean
   paymentState: PaymentState | null

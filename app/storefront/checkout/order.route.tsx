@@ -193,9 +193,9 @@ async function pay(deps: ShopContext, order: WholeOrder, wish: string | null) {
 }
 
 /** 'pay-by-card', 'pay-balance', 'pay-balance-by-ussd'; anything else is the order itself, in any way. */
-function readPayWish(wish: string): { by: PayChannel | null; what: 'balance' | 'any' } {
+function readPayWish(wish: string): { by: PayChannel | null; what: 'balance' | 'order' } {
   const by = payChannels.find((channel) => wish.endsWith(`-by-${channel}`)) ?? null
-  return { by, what: wish.startsWith('pay-balance') ? 'balance' : 'any' }
+  return { by, what: wish.startsWith('pay-balance') ? 'balance' : 'order' }
 }
 
 /** Back into the cart, with stock and everything that was typed. */

@@ -7,6 +7,7 @@ import type { ProductionApproval, ProductionStage } from '#app/domain/orders/pro
 export const lacks = [
   'unpaid',
   'disputed',
+  'charged-back',
   'not-made',
   'not-approved',
   'no-photos',
@@ -19,6 +20,8 @@ type Order = {
   isPaid: boolean
   /** A bank asks for its money back and has not decided. */
   isDisputed: boolean
+  /** A bank took a part of its money back. */
+  isChargedBack: boolean
   /** Its customer wants photos before it goes out: when they were sent, and what was said to them. */
   wantsPhotos: boolean
   photosSentAt: Date | null
@@ -59,6 +62,7 @@ export function lacksOf(order: Order, jobs: readonly Job[], parcel: Parcel): Lac
   const found: Record<Lack, boolean> = {
     unpaid: !order.isPaid,
     disputed: order.isDisputed,
+    'charged-back': order.isChargedBack,
     'not-made': made.some((line) => isShort(line, isMade)),
     'not-approved': made.some((line) => (line.isCustom ? isShort(line, isApproved) : waits(line))),
     // Designs are shown and approved by themselves.

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { type AccountKind, accountKinds, type AccountRow, type AccountSums, movedVat } from './accounts.ts'
-import { chargebackReason } from './disputes.server.ts'
+import { chargebackReason } from './open-disputes.server.ts'
 
 /** From its first moment to the last before `to`. */
 export type AccountPeriod = { from: Date; to: Date }

@@ -23,6 +23,7 @@ import { evidenceFile } from './dispute-evidence.ts'
 import { endIfRefunded } from './end-refunded.server.ts'
 import { leftOf } from './money-of-order.ts'
 import { paymentDisputes, payments, refunds } from './payment-tables.server.ts'
+import { chargebackReason } from './open-disputes.server.ts'
 
 export type DisputeRow = typeof paymentDisputes.$inferSelect
 
@@ -116,9 +117,6 @@ function isSame(known: Said, told: Said): boolean {
 function isOlder(known: DisputeRow, { state }: Dispute): boolean {
   return state === 'to-answer' && known.state === 'with-bank' && known.answerState === 'sent'
 }
-
-/** Why it went back, as the refund's row has it. */
-export const chargebackReason = 'Chargeback'
 
 type Loss = { id: DisputeRow['paymentId']; orderId: OrderId; amountKobo: number; now: Date }
 

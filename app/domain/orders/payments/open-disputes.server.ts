@@ -5,6 +5,9 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import type { DisputeId } from '#app/foundation/lib/ids.ts'
 import { paymentDisputes } from './payment-tables.server.ts'
 
+/** Why money went back that a bank took, as the refund's row has it. */
+export const chargebackReason = 'Chargeback'
+
 const isOpen = inArray(paymentDisputes.state, ['to-answer', 'with-bank'])
 
 /** The latest that is not decided; null when there is none. It stays so while the caller holds the order's lock. */

@@ -1,6 +1,7 @@
 // The safety net under refund notices: a refund that is on its way for long is asked for. Two failures of one refund look
 // alike as notices, so the second is only seen here.
-import { and, asc, eq, inArray, lt, not } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, not, or } from 'drizzle-orm'
+import type { RefundState } from '#app/domain/orders/core/order.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { workOff } from '#app/foundation/jobs/work-off.ts'
 import type { RefundId } from '#app/foundation/lib/ids.ts'
@@ -13,6 +14,7 @@ import type { SettleDeps } from './settle-payment.server.ts'
 /** Left to the notices for so long, and looked at again after so long, milliseconds. */
 const quietMs = 60 * 60_000
 const batch = 500
+const lookedAt: ReadonlySet<RefundState> = new Set(['asked', 'pending', 'needs-attention'])
 const round = { atOnce: 4, limitMs: 40_000 }
 /** Its job was written with it; a queued refund of this age without one has lost it. Milliseconds. */
 const strandedAfterMs = 60_000
@@ -31,7 +33,11 @@ export async function reconcileRefunds(db: Db, deps: SettleDeps): Promise<number
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(
       and(
-        inArray(refunds.state, ['asked', 'pending']),
+        // What needs somebody may have been seen to at the provider.
+        or(
+          inArray(refunds.state, ['asked', 'pending']),
+          and(eq(refunds.state, 'needs-attention'), isNotNull(refunds.providerId)),
+        ),
         lt(refunds.updatedAt, new Date(now.getTime() - quietMs)),
       ),
     )
@@ -42,8 +48,8 @@ export async function reconcileRefunds(db: Db, deps: SettleDeps): Promise<number
     const found = providerId === null || !gateway ? neverAnswered : await gateway.findRefund(providerId)
     await transaction(db, async (tx) => {
       const refund = await lockRefund(tx, id)
-      if (refund?.state !== 'asked' && refund?.state !== 'pending') return
-      if (found.ok && found.state !== 'pending')
+      if (!refund || !lookedAt.has(refund.state)) return
+      if (found.ok && found.state !== 'pending' && found.state !== refund.state)
         await setRefundState(tx, deps, orderId, refund, {
           state: found.state,
           problem: 'problem' in found ? found.problem : null,

@@ -153,8 +153,8 @@ export async function noteRefund(
     .for('no key update', { of: refunds })
   const { providerId } = notice
   const named = rows.find(({ refund }) => providerId !== null && refund.providerId === providerId)
-  const [only, another] = rows
-  const meant = named ?? (another ? undefined : only)
+  const [only, ...others] = rows.filter(({ refund }) => providerId === null || refund.providerId === null)
+  const meant = named ?? (others.length > 0 ? undefined : only)
   if (!meant || meant.refund.state === notice.state) return
   // That it is under way is no answer: the answer tells its number too.
   if (meant.refund.state === 'asked' && notice.state === 'pending') return

@@ -145,7 +145,9 @@ async function accept(tx: Db, deps: DeskDeps, actor: Actor, { order, payment }: 
   const settling = { ...deps, now: () => actor.now }
   await acceptPayment(tx, settling, order, counted, payment)
   const after = await readOrder(tx, order.id)
-  const isTaken = !statusIs(after.status, 'cancelled') && after.refunds.length === order.refunds.length
+  // What is beyond a balance goes back by itself.
+  const isWhole = payment.isBalance || after.refunds.length === order.refunds.length
+  const isTaken = !statusIs(after.status, 'cancelled') && isWhole
   if (isTaken) return { ok: true, mailed: true }
   // Then nothing of this happened: why is asked once more, and staff refund it themselves.
   return { ok: false, problem: (await takeAgain(tx, after)) ?? 'moved' }

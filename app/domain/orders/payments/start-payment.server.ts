@@ -1,7 +1,7 @@
 // Opening the payment page of an order. Each attempt has a row and a reference of its own; however many requests
 // ask at once, one of them opens the attempt at the gateway and all get the same address.
 import { statusIs } from '#app/domain/orders/core/order-states.ts'
-import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import {
   type PayChannel,
@@ -43,6 +43,8 @@ type Deps = { payment: Payments; baseUrl: string; now: () => Date }
 const staleClaimMs = 12_000
 /** Longest that a request waits for another one that is opening the same attempt; milliseconds. */
 const maxWaitMs = 10_000
+/** An older page is not handed out again: it must be paid while attempts are still asked about (reconcile.server.ts). */
+const resumedForMs = 24 * 60 * 60_000
 /** Pause between looks at an attempt that somebody else is opening; milliseconds. */
 const lookEveryMs = 60
 
@@ -60,38 +62,43 @@ export async function addPaymentAttempt(
   tx: Db,
   order: OrderRow,
   { channel = null, changeId = null, isBalance = false, ...about }: NewAttempt,
-): Promise<void> {
+): Promise<PaymentRow> {
   const [last] = await tx
     .select({ attempt: sql<number>`coalesce(max(${payments.attempt}), 0)` })
     .from(payments)
     .where(eq(payments.orderId, order.id))
   const attempt = (last?.attempt ?? 0) + 1
   const id = newId('pay')
-  await tx.insert(payments).values({
-    id,
-    orderId: order.id,
-    attempt,
-    reference: `${order.number}-${attempt}-${id.slice(4)}`,
-    ...about,
-    currency: order.currency,
-    channel,
-    changeId,
-    isBalance,
-  })
+  const [added] = await tx
+    .insert(payments)
+    .values({
+      id,
+      orderId: order.id,
+      attempt,
+      reference: `${order.number}-${attempt}-${id.slice(4)}`,
+      ...about,
+      currency: order.currency,
+      channel,
+      changeId,
+      isBalance,
+    })
+    .returning()
+  if (!added) throw new Error(`no payment attempt was added to ${order.id}`)
+  return added
 }
 
 /**
  * The address where the shopper pays this order, in any way or in the one of `channel`: an attempt for the same that is still
  * open is resumed, else a new attempt is begun. From here on its express slots are held; they are let go again when no page
- * could be opened. Paid, cancelled and closed orders are refused, unless they owe a balance or a change of their items waits for its
- * difference: then that is paid, the change first where nothing else is said.
+ * could be opened. Paid, cancelled and closed orders are refused, unless a change of their items waits for its difference, or
+ * `what` is the balance that they owe: then that is paid.
  */
 export async function startPayment(
   db: Db,
   deps: Deps,
   orderId: OrderId,
   channel: PayChannel | null = null,
-  what: 'balance' | 'any' = 'any',
+  what: 'balance' | 'order' = 'order',
 ): Promise<PaymentPage> {
   const attempt = await transaction(db, (tx) => currentAttempt(tx, deps, orderId, { channel, what }))
   return 'refused' in attempt ? { ok: false, problem: attempt.refused } : openAttempt(db, deps, attempt)
@@ -101,7 +108,7 @@ async function currentAttempt(
   tx: Db,
   deps: Deps,
   orderId: OrderId,
-  { channel, what }: { channel: PayChannel | null; what: 'balance' | 'any' },
+  { channel, what }: { channel: PayChannel | null; what: 'balance' | 'order' },
 ): Promise<PaymentRow | { refused: 'already-paid' | 'order-closed' | 'express-gone' }> {
   const order = await lockOrder(tx, orderId)
   if (!order) return { refused: 'order-closed' }
@@ -109,7 +116,8 @@ async function currentAttempt(
     const change = what === 'balance' ? null : await findWaitingChange(tx, orderId)
     if (change)
       return attemptFor(tx, deps, order, { channel, due: change.differenceKobo, changeId: change.id })
-    if (!owesBalance(order)) return { refused: 'already-paid' }
+    // An older page of theirs asks for the deposit once more: who means the balance says so.
+    if (what !== 'balance' || !owesBalance(order)) return { refused: 'already-paid' }
     return attemptFor(tx, deps, order, { channel, due: order.balanceKobo, changeId: null, isBalance: true })
   }
   if (!statusIs(order.status, 'awaits-payment') || isHistory(order, deps.now()))
@@ -125,13 +133,10 @@ type Sought = { channel: PayChannel | null; due: Kobo; changeId: ChangeId | null
 async function attemptFor(tx: Db, deps: Deps, order: OrderRow, sought: Sought): Promise<PaymentRow> {
   const { id: orderId } = order
   const { due: amountKobo, channel, changeId, isBalance } = sought
-  const open = await openAttemptFor(tx, orderId, sought)
+  const open = await openAttemptFor(tx, orderId, sought, deps.now())
   if (open) return open
   const { provider } = deps.payment
-  await addPaymentAttempt(tx, order, { amountKobo, provider, channel, changeId, isBalance })
-  const added = await openAttemptFor(tx, orderId, sought)
-  if (!added) throw new Error(`no payment attempt was added to ${orderId}`)
-  return added
+  return addPaymentAttempt(tx, order, { amountKobo, provider, channel, changeId, isBalance })
 }
 
 /** An imported order holds no units, and its price is of another day: staff open it for payment first (makePayLink). */
@@ -192,25 +197,30 @@ async function openAtGateway(db: Db, deps: Deps, attempt: PaymentRow): Promise<P
         .where(and(eq(payments.id, attempt.id), eq(payments.state, 'created')))
       await recordEvent(tx, order.id, { type: 'payment-started', reference: attempt.reference })
       // A request beside this one may have given up meanwhile, and let them go.
-      return takeExpressSlots(tx, order.id, deps.now())
+      return isOfOrder(attempt) ? takeExpressSlots(tx, order.id, deps.now()) : 'taken'
     })
     if (kept === 'gone') return { ok: false, problem: 'express-gone' }
     return { ok: true, authorizationUrl: started.authorizationUrl, accessCode: started.accessCode }
   }
   if (started.problem === 'unreachable') {
     await db.update(payments).set({ claimedAt: null }).where(eq(payments.id, attempt.id))
-    await unholdExpressSlots(db, order.id)
+    if (isOfOrder(attempt)) await unholdExpressSlots(db, order.id)
     return { ok: false, problem: 'gateway-unreachable' }
   }
   // A reference that the gateway knows already was opened by a process that died before it could write the address
   // down; the shopper never saw it, so the next attempt takes its place.
   await giveUpAttempt(db, attempt, started.message)
   if (started.problem === 'duplicate-reference') {
-    const what = attempt.isBalance ? 'balance' : 'any'
+    const what = attempt.isBalance ? 'balance' : 'order'
     return startPayment(db, deps, attempt.orderId, channel, what)
   }
-  await unholdExpressSlots(db, order.id)
+  if (isOfOrder(attempt)) await unholdExpressSlots(db, order.id)
   return { ok: false, problem: 'gateway-refused' }
+}
+
+/** What the order itself costs, and not something that is paid later: then its express slots are held already, and stay so. */
+function isOfOrder({ isBalance, changeId }: PaymentRow): boolean {
+  return !isBalance && changeId === null
 }
 
 async function giveUpAttempt(db: Db, attempt: PaymentRow, problem: string): Promise<void> {
@@ -227,11 +237,12 @@ async function isPaid(db: Db, orderId: OrderId): Promise<boolean> {
   return (await db.$count(payments, and(eq(payments.orderId, orderId), eq(payments.state, 'paid')))) > 0
 }
 
-/** The newest attempt of this amount and this way that can still be paid: an order has one for each way at most. */
+/** The newest attempt of the last day, of this amount and this way that can still be paid: an order has one for each way at most. */
 async function openAttemptFor(
   tx: Db,
   orderId: OrderId,
   { channel, due, changeId, isBalance = false }: Sought,
+  now: Date,
 ): Promise<PaymentRow | null> {
   const [row] = await tx
     .select()
@@ -242,6 +253,10 @@ async function openAttemptFor(
         inArray(payments.state, ['created', 'open']),
         eq(payments.amountKobo, due),
         eq(payments.isBalance, isBalance),
+        // An order that is not paid ends before that.
+        isBalance || changeId !== null
+          ? gt(payments.createdAt, new Date(now.getTime() - resumedForMs))
+          : undefined,
         changeId === null ? isNull(payments.changeId) : eq(payments.changeId, changeId),
         channel === null ? isNull(payments.channel) : eq(payments.channel, channel),
       ),

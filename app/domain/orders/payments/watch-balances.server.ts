@@ -2,7 +2,7 @@
 // Nothing is cancelled and nothing is kept by the clock: that is for a person to decide.
 import { sql } from 'drizzle-orm'
 import { queueOrderMail, queueOwnerMail } from '#app/domain/orders/core/order-mails.server.ts'
-import { lockOrder, type OrderRow, recordEvent } from '#app/domain/orders/core/orders.server.ts'
+import { lockOrder, type OrderRow, readOrder, recordEvent } from '#app/domain/orders/core/orders.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import type { BalanceStep } from '#app/domain/orders/core/deposit.ts'
 import { statesWith } from '#app/domain/orders/core/states-in-sql.server.ts'
@@ -15,7 +15,7 @@ import type { SettingValues } from '#app/foundation/settings/setting-keys.ts'
 import { readSettings } from '#app/foundation/settings/settings.server.ts'
 import { eq } from 'drizzle-orm'
 import { beginAsking } from './balance.server.ts'
-import { owesBalance } from './money-of-order.ts'
+import { isToReview, owesBalance } from './money-of-order.ts'
 import { lookAtAttempts } from './reconcile.server.ts'
 import type { SettleDeps } from './settle-payment.server.ts'
 
@@ -61,6 +61,9 @@ async function takeStep(db: Db, deps: { queue: Queue }, orderId: OrderId, moment
     const order = await lockOrder(tx, orderId)
     const step = order && owesBalance(order) ? nextStep(order, moment) : null
     if (step === null || !order) return false
+    // Nobody is asked for what somebody of the house has still to decide about.
+    if ((await readOrder(tx, orderId)).payments.some((payment) => isToReview(payment, order.status)))
+      return false
     if (step === 'asked') await beginAsking(tx, orderId, moment.now)
     else await tx.update(orders).set({ balanceStep: step }).where(eq(orders.id, orderId))
     if (step === 'desk-told') {

@@ -20,7 +20,7 @@ import {
 } from '#app/domain/orders/core/orders.server.ts'
 import { shipmentLines, shipments } from './shipment-tables.server.ts'
 import { productionJobs } from '#app/domain/orders/production/production-tables.server.ts'
-import { findOpenDispute } from '#app/domain/orders/payments/open-disputes.server.ts'
+import { chargebackReason, findOpenDispute } from '#app/domain/orders/payments/open-disputes.server.ts'
 import { lacksOf, type Lack } from '#app/domain/orders/core/lacks.ts'
 import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
 import { type Courier, isAllSent, mailWaitMs, pickupCourier, unitsToSend } from './parcels.ts'
@@ -194,8 +194,14 @@ export async function lacksOfRest(
   return lacksOf(await withDispute(db, order), await jobsOf(db, order.id), { units, ...goes })
 }
 
+/** When all of it went back, nothing can be shipped at all (problemOf). */
 async function withDispute(db: Db, order: WholeOrder) {
-  return { ...order, isDisputed: (await findOpenDispute(db, order)) !== null }
+  const isDisputed = (await findOpenDispute(db, order)) !== null
+  return {
+    ...order,
+    isDisputed,
+    isChargedBack: order.refunds.some(({ reason }) => reason === chargebackReason),
+  }
 }
 
 /** Everything that is neither in a parcel nor withdrawn. */
