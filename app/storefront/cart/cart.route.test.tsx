@@ -1,4 +1,3 @@
-import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
 import { CollectionsProvider } from '#app/storefront/listing/collections.tsx'
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
@@ -271,7 +270,7 @@ describe('/cart/changes', () => {
 
 describe('what is drawn', () => {
   const named = (slug: string, name: string) => ({
-    slug: slug as CollectionSlug,
+    slug,
     address: slug,
     name,
     inMenu: true,

@@ -13,7 +13,7 @@ import { overrideStatus } from '#app/domain/orders/core/override-status.server.t
 import { placeOrder } from '#app/domain/orders/core/place-order.server.ts'
 import { productionJobs } from '#app/domain/orders/production/production-tables.server.ts'
 import { messages } from '#app/foundation/jobs/message-tables.server.ts'
-import { newId, type OrderId } from '#app/foundation/lib/ids.ts'
+import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 import { naira } from '#app/foundation/lib/money.ts'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
@@ -29,10 +29,6 @@ import { askForBalance } from './balance.server.ts'
 import { markPaidOutside } from './mark-paid.server.ts'
 import { moneyOf } from './money-of-order.ts'
 import { settlePayment } from './settle-payment.server.ts'
-import { acceptMismatch } from './review-payment.server.ts'
-import { chargebackReason } from './open-disputes.server.ts'
-import { payments, refunds } from './payment-tables.server.ts'
-import { lacksOfRest } from '#app/domain/orders/shipping/shipments.server.ts'
 import { startPayment } from './start-payment.server.ts'
 import { watchBalances } from './watch-balances.server.ts'
 
@@ -202,64 +198,6 @@ async function openOther(orderId: OrderId) {
   if (!page.ok) throw new Error(page.problem)
   return page.accessCode
 }
-
-test('an older page that asks for the deposit once more opens no page for the balance', async () => {
-  const id = await withDeposit()
-  expect(await startPayment(desk.db, desk.deps, id)).toEqual({ ok: false, problem: 'already-paid' })
-})
-
-test('a page for the balance is handed out again for a day, while attempts are asked about', async () => {
-  const id = await withDeposit()
-  const first = await openBalance(id)
-  await desk.db.update(payments).set({ createdAt: desk.clock.at }).where(eq(payments.orderId, id))
-  expect(await openBalance(id)).toBe(first)
-  pass(3)
-  const second = await openBalance(id)
-  expect(second).not.toBe(first)
-  desk.bank.take(first)
-  await settlePayment(desk.db, desk.deps, first)
-  expect(await read(id)).toMatchObject({ balanceKobo: 0 })
-})
-
-test('more than the balance came: accepted, and what is beyond goes back; nobody is asked meanwhile', async () => {
-  const id = await withDeposit()
-  const reference = await openBalance(id)
-  const charge = desk.bank.charges.get(reference)
-  if (!charge) throw new Error('no charge')
-  charge.amountKobo += naira(1_000)
-  desk.bank.take(reference)
-  await settlePayment(desk.db, desk.deps, reference)
-  const payment = (await read(id)).payments.at(-1)
-  expect(payment).toMatchObject({ state: 'quarantined' })
-  pass(8)
-  await watchBalances(desk.db, desk.deps)
-  expect(await mailsOf(id)).not.toContain('order-balance')
-  const about = { orderId: id, paymentId: payment?.id ?? newId('pay') }
-  expect(await acceptMismatch(desk.db, desk.deps, desk.actor(), someProof, about)).toMatchObject({ ok: true })
-  const order = await read(id)
-  expect(order).toMatchObject({ balanceKobo: 0 })
-  expect(order.refunds.map(({ amountKobo }) => amountKobo)).toEqual([naira(1_000)])
-})
-
-test('a bank that took the deposit back is told of before the rest leaves', async () => {
-  const id = await withDeposit()
-  await payBalance(id)
-  const order = await read(id)
-  const [deposit] = order.payments
-  if (!deposit) throw new Error('no deposit')
-  const way = { courier: 'GIG Logistics', trackingNumber: 'G1', trackingUrl: '' } as const
-  expect(await lacksOfRest(desk.db, order, way)).toEqual([])
-  const { id: paymentId, amountKobo } = deposit
-  const lost = {
-    id: newId('ref'),
-    paymentId,
-    amountKobo,
-    state: 'processed',
-    reason: chargebackReason,
-  } as const
-  await desk.db.insert(refunds).values(lost)
-  expect(await lacksOfRest(desk.db, await read(id), way)).toEqual(['charged-back'])
-})
 
 test('paid while the desk cancels: never both', async () => {
   const id = await design()
