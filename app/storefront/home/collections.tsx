@@ -2,7 +2,9 @@ import { Link } from 'react-router'
 import type { Collection } from '#app/domain/catalog/products/product.server.ts'
 import { Picture, type PictureData } from '#app/foundation/ui/picture.tsx'
 
-export type ShownCollection = Collection & { picture: PictureData | null }
+export type ShownCollection = Pick<Collection, 'slug' | 'address' | 'name' | 'tagline'> & {
+  picture: PictureData | null
+}
 
 /** Pictures side by side from edge to edge, two abreast on a phone; each is a link. */
 export function Collections({ collections }: { collections: readonly ShownCollection[] }) {
