@@ -41,7 +41,7 @@ async function buyWithDeposit(page: PlainPage) {
   expect(page.getByRole('radio', { name: /^Pay all now/u })).toBeChecked()
   const choice = page.getByRole('radio', { name: /^Pay ₦.* now, ₦.* before we send it/u })
   await choice.check()
-  await page.getByRole('button', { name: /^Pay$/u }).click()
+  await page.getByRole('button', { name: /^Pay\b/u }).click()
   await payOnPaystack(page, goodCard)
   const address = expectConfirmed(page)
   const number = /Order (\d+)/u.exec(page.locator('main').words())?.[1] ?? ''

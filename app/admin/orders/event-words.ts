@@ -169,7 +169,8 @@ function itemsWords(event: ItemsEvent): EventWords {
     }
   const named = (lines: typeof from) => lines.map(thenWords).join(', ') || 'nothing'
   const sign = differenceKobo > 0 ? '+' : '−'
-  const money = differenceKobo === 0 ? '' : ` · ${sign}${formatNaira(kobo(Math.abs(differenceKobo)))}`
+  const sum = `${sign}${formatNaira(kobo(Math.abs(differenceKobo)))}`
+  const money = differenceKobo === 0 ? '' : ` · ${sum}${event.isBalance ? ' added to the balance' : ''}`
   return {
     title,
     detail: from.length + to.length === 0 ? null : `${named(from)} → ${named(to)}${money}`,

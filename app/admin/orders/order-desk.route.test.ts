@@ -320,10 +320,35 @@ test.each(nasty)('the page of the payment link takes %j', async (value) => {
   const fields: Fields = [
     ['method', value],
     ['reference', value],
+    ['seenKobo', value],
     ['code', value],
   ]
   for (const action of ['send', 'mark-paid'])
     expect(
       await statusOf(pay.action(args(`/admin/orders/${id}/pay?do=${action}`, { order: id }, fields))),
     ).toBeLessThan(500)
+})
+
+test('a sum that is no longer the one to pay is refused in words, and what was typed stays', async () => {
+  const { variantId } = await addWig(database.db, { stock: 5 })
+  const { id } = await addOrder(database.db, { now, units: [[variantId, 1]] })
+  const post = (seenKobo: string) =>
+    pay.action(
+      args(`/admin/orders/${id}/pay?do=mark-paid`, { order: id }, [
+        ['method', 'bank transfer'],
+        ['reference', 'GTB-77'],
+        ['seenKobo', seenKobo],
+      ]),
+    )
+  const refused = await post('10000000')
+  expect(refused).toMatchObject({
+    init: { status: 409 },
+    data: {
+      errors: { form: 'The sum to pay is now ₦103,000. Check it and record it again.' },
+      values: { reference: 'GTB-77' },
+    },
+  })
+  expect(await readOrder(database.db, id)).toMatchObject({ status: 'Pending' })
+  expect(await statusOf(post('10300000'))).toBe(303)
+  expect(await readOrder(database.db, id)).toMatchObject({ isPaid: true })
 })

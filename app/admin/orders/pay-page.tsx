@@ -91,11 +91,14 @@ function OutsideMoney({ order, answer }: Props) {
   return (
     <OfficeSection title="Paid another way">
       <p className="text-muted">
-        By bank transfer to us, in cash or by card machine: only once you have seen the whole{' '}
-        {formatNaira(order.dueKobo)}
+        By bank transfer to us, in cash or by card machine: only once you have seen{' '}
+        {order.wholeKobo === null
+          ? `the whole ${formatNaira(order.dueKobo)}`
+          : 'the whole sum that you choose'}
         {outsideWords[order.what]}
       </p>
       <OfficeForm action="mark-paid" answer={answer} guard={false} short submit="Mark as paid">
+        <Sums order={order} />
         <OutsideFields stepUp={order.stepUp} answer={answer} />
       </OfficeForm>
     </OfficeSection>
@@ -104,8 +107,31 @@ function OutsideMoney({ order, answer }: Props) {
 
 const outsideWords: Record<PayData['what'], string> = {
   all: '. The order goes ahead at once and the customer gets a confirmation.',
-  deposit: ' of the deposit. The order goes ahead at once and the customer gets a confirmation.',
+  deposit: '. The order goes ahead at once and the customer gets a confirmation.',
   balance: ' of the balance. The order can leave then, and the customer gets a confirmation.',
+}
+
+/** A sum that changed since is chosen anew, so its fields begin with what is to be paid now. */
+function Sums({ order: { dueKobo, wholeKobo } }: Pick<Props, 'order'>) {
+  const { id, error, defaultValue: typed } = useFieldOf()('seenKobo')
+  if (wholeKobo === null) return <input type="hidden" name="seenKobo" value={dueKobo} />
+  const chosen = typed === String(wholeKobo) ? wholeKobo : dueKobo
+  const sums = [
+    { sum: dueKobo, words: `The deposit, ${formatNaira(dueKobo)}` },
+    { sum: wholeKobo, words: `All of it, ${formatNaira(wholeKobo)}` },
+  ]
+  return (
+    <fieldset id={id} tabIndex={-1} className="flex flex-col">
+      <legend className="pb-2 text-small">What was paid</legend>
+      {sums.map(({ sum, words }) => (
+        <label key={sum} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input type="radio" name="seenKobo" value={sum} defaultChecked={sum === chosen} required />
+          {words}
+        </label>
+      ))}
+      {error ? <p className="text-small text-berry">{error}</p> : null}
+    </fieldset>
+  )
 }
 
 function OutsideFields({ stepUp, answer }: { stepUp: boolean; answer: OfficeAnswer | undefined }) {

@@ -1,17 +1,18 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { answerErrors, answerProblem } from '#app/admin/shell/office-answer.ts'
 import { parseForm } from '#app/foundation/http/form.server.ts'
 import { markPaidOutside } from '#app/domain/orders/payments/mark-paid.server.ts'
 import { mailPayLink } from '#app/domain/orders/payments/mail-pay-link.server.ts'
 import { outsidePaymentSchema } from '#app/domain/orders/payments/outside-payment-form.ts'
-import { dueKobo, owesBalance } from '#app/domain/orders/payments/money-of-order.ts'
+import { dueKobo, sumsToPay } from '#app/domain/orders/payments/money-of-order.ts'
 import { findOrderId } from '#app/domain/orders/core/read-desk-order.server.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { may } from '#app/domain/staff/roles.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import { proveStepUp, stepUpNeeded } from '#app/domain/staff/step-up.server.ts'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { PayPage } from './pay-page.tsx'
 import { whatsAppLink } from './whatsapp-text.ts'
 import type { Route } from './+types/pay.route'
@@ -26,6 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (id === null) throw data(null, 404)
   const order = await readOrder(db, id)
   const { legalName } = await readSetting(db, 'house')
+  const sums = sumsToPay(order)
   const orderUrl = `${baseUrl}/order/${order.linkToken}`
   return {
     id,
@@ -33,8 +35,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     name: order.name,
     hasEmail: order.email !== '',
     status: order.status,
-    dueKobo: order.balanceKobo > 0 ? order.balanceKobo : dueKobo(order),
-    what: owesBalance(order)
+    dueKobo: sums?.dueKobo ?? dueKobo(order),
+    wholeKobo: sums?.wholeKobo ?? null,
+    what: sums?.isBalance
       ? ('balance' as const)
       : order.depositKobo === null
         ? ('all' as const)
@@ -84,14 +87,21 @@ async function markPaid(id: Id, request: Request, context: Context) {
   if (!form.ok) return answerErrors('mark-paid', form.values, form.errors)
   const proof = await proveStepUp(context, form.values)
   if (!proof.ok) return answerErrors('mark-paid', form.values, { code: proof.error })
-  const { method, reference } = form.value
   const paid = await markPaidOutside(db, { queue, baseUrl }, actor, proof.proof, {
     orderId: id,
-    method,
-    reference,
+    ...form.value,
   })
   if (paid.ok) return redirect(`/admin/orders/${id}?done=paid`, 303)
-  return answerProblem('mark-paid', form.values, refusalWords[paid.problem])
+  const words =
+    paid.problem === 'sum-changed'
+      ? `The sum to pay is now ${formatNaira(paid.dueKobo)}. Check it and record it again.`
+      : refusalWords[paid.problem]
+  return answerProblem('mark-paid', form.values, words)
+}
+
+/** Then the page shows the sum that is to be paid by now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
 }
 
 const refusalWords = {

@@ -4,7 +4,7 @@ import { kobo } from '#app/foundation/lib/money.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import type { InvoiceData } from './invoice.route.tsx'
-import { type PrintedInvoice, taxWords } from '#app/domain/orders/payments/printed-invoice.ts'
+import { paidLabel, type PrintedInvoice, taxWords } from '#app/domain/orders/payments/printed-invoice.ts'
 import { PaperMark, PrintPages } from './print-pages.tsx'
 
 export function InvoicePage(page: InvoiceData) {
@@ -208,20 +208,20 @@ function Sum({
 }
 
 /** Of an order with a deposit, until all of it is paid. */
-function Owed({ invoice: { totalKobo, owedKobo } }: { invoice: PrintedInvoice }) {
+function Owed({ invoice }: { invoice: PrintedInvoice }) {
   return (
     <section className="paper-box">
       <h2>Deposit and balance</h2>
       <table>
         <tbody>
           <tr>
-            <th scope="row">Deposit paid</th>
-            <td className="figure">{formatNaira(kobo(totalKobo - owedKobo))}</td>
+            <th scope="row">{paidLabel(invoice)}</th>
+            <td className="figure">{formatNaira(invoice.paidKobo)}</td>
           </tr>
           <tr>
             <th scope="row">Balance to pay before delivery</th>
             <td className="figure">
-              <strong>{formatNaira(owedKobo)}</strong>
+              <strong>{formatNaira(invoice.owedKobo)}</strong>
             </td>
           </tr>
         </tbody>

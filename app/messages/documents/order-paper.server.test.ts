@@ -44,6 +44,7 @@ function invoice(lines: number): PrintedInvoice {
     vat: { label: 'VAT 7.5%', netKobo: naira(788_837), vatKobo: naira(59_163) },
     credits: [{ id: 'ref_1', at, reason: 'Credit', amountKobo: naira(20_000) }],
     balanceKobo: kobo(naira(848_000) - naira(20_000)),
+    paidKobo: kobo(naira(848_000) - naira(20_000)),
     owedKobo: kobo(0),
   }
 }

@@ -1,5 +1,6 @@
 // The invoice and the receipt of an order as a PDF: what the printed page of the office says, for the customer to keep.
 import {
+  paidLabel,
   type PrintedInvoice,
   type PrintedOrder,
   taxWords,
@@ -154,11 +155,11 @@ function drawCredits(paper: Paper, { credits, balanceKobo }: PrintedOrder): void
 }
 
 /** Of an order with a deposit, until all of it is paid. */
-function drawOwed(paper: Paper, { totalKobo, owedKobo }: PrintedOrder): void {
+function drawOwed(paper: Paper, order: PrintedOrder): void {
   paper.make(40)
   paper.y += 8
-  drawSum(paper, 'Deposit paid', formatNaira(kobo(totalKobo - owedKobo)))
-  drawSum(paper, 'Balance to pay before delivery', formatNaira(owedKobo), 600)
+  drawSum(paper, paidLabel(order), formatNaira(order.paidKobo))
+  drawSum(paper, 'Balance to pay before delivery', formatNaira(order.owedKobo), 600)
 }
 
 function drawTitle(paper: Paper, title: string): void {

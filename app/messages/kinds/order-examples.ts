@@ -33,6 +33,8 @@ const itemsChanged: Record<string, OrderChange> = {
 const owing: OrderChange = {
   status: 'In production',
   isDeposit: true,
+  askedKobo: naira(424_000),
+  paidKobo: naira(424_000),
   balanceKobo: naira(424_000),
   balanceUntil: new Date('2026-12-21T09:00:00Z'),
 }
@@ -87,7 +89,7 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
     'order-placed': { 'Placed, not paid': { status: 'Pending', paid: 'no' } },
     'order-paid': {
       Paid: {},
-      'Deposit paid': { isDeposit: true, balanceKobo: naira(424_000) },
+      'Deposit paid': { isDeposit: true, paidKobo: naira(424_000), balanceKobo: naira(424_000) },
       'Paid, for pickup': pickup(null, null),
       'Paid, with a design': customization(baseUrl),
     },
@@ -137,11 +139,20 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
     'order-balance': { 'Balance to pay': owing },
     'order-balance-paid': {
       'Paid in full': { isDeposit: true },
-      'Part of the balance paid': { ...owing, balanceKobo: naira(48_000) },
+      'Part of the balance paid': { ...owing, paidKobo: naira(800_000), balanceKobo: naira(48_000) },
     },
     'order-returned': { Returned: { status: 'Returned' } },
     'payment-in-review': { 'Payment that does not match': { status: 'Pending', paid: 'checked' } },
-    'payment-rest': { 'Rest of a payment': { status: 'Pending', paid: 'no', dueKobo: naira(48_000) } },
+    'payment-rest': {
+      'Rest of a payment': { status: 'Pending', paid: 'no', dueKobo: naira(48_000) },
+      'Rest of a deposit': {
+        status: 'Pending',
+        paid: 'no',
+        isDeposit: true,
+        askedKobo: naira(424_000),
+        dueKobo: naira(48_000),
+      },
+    },
     'refund-started': refundsStarted(amountKobo),
     'refund-processed': { 'Refund paid out': { refund: { amountKobo, currency: 'NGN', cause: 'other' } } },
     'refund-delayed': { 'Refund takes longer': { refund: { amountKobo, currency: 'NGN', cause: 'other' } } },
@@ -166,6 +177,9 @@ export function exampleOrder(baseUrl: string): OrderMailData {
     totalKobo: naira(848_000),
     agreedKobo: naira(848_000),
     dueKobo: naira(848_000),
+    askedKobo: naira(848_000),
+    paidKobo: naira(848_000),
+    paidCreditKobo: kobo(0),
     balanceKobo: kobo(0),
     balanceUntil: null,
     keptKobo: kobo(0),

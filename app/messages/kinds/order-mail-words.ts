@@ -1,4 +1,5 @@
 // What each mail about an order says, apart from the order itself.
+import { paidWords } from '#app/domain/orders/payments/money-of-order.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { greet, greetingName } from '#app/messages/mail/greeting-name.ts'
@@ -13,7 +14,7 @@ export function orderMailWords(kind: OrderMailKind, order: OrderMailData): Order
     case 'order-placed':
       return placedWords(order)
     case 'order-paid':
-      return paidWords(order)
+      return confirmedWords(order)
     case 'order-balance':
       return balanceWords(order)
     case 'order-balance-paid':
@@ -80,7 +81,7 @@ export function orderMailWords(kind: OrderMailKind, order: OrderMailData): Order
   }
 }
 
-function paidWords(order: OrderMailData): OrderMailWords {
+function confirmedWords(order: OrderMailData): OrderMailWords {
   const way = order.pickup
     ? 'We will email you a code when it is ready for pickup.'
     : 'The courier will call before delivery.'
@@ -90,7 +91,7 @@ function paidWords(order: OrderMailData): OrderMailWords {
     headline: `${greet('Thank you', order.name)} Your order is confirmed.`,
     paragraphs: owes
       ? [
-          `We have received your deposit of ${formatNaira(paidOf(order))}. The balance is ${formatNaira(order.balanceKobo)}: you pay it before we ${order.pickup ? 'hand over' : 'send'} your order, at any time, on your order page.`,
+          `We have received your deposit of ${formatNaira(order.paidKobo)}. The balance is ${formatNaira(order.balanceKobo)}: you pay it before we ${order.pickup ? 'hand over' : 'send'} your order, at any time, on your order page.`,
           ...(order.balanceUntil === null ? ['We will email you when everything is made.'] : [way]),
         ]
       : [
@@ -110,7 +111,7 @@ function balanceWords(order: OrderMailData): OrderMailWords {
     subject: `Order ${order.number}: the balance of ${balance}`,
     headline: greet('Your order is ready for its balance', order.name),
     paragraphs: [
-      `You have paid ${formatNaira(paidOf(order))} of ${formatNaira(order.agreedKobo)}. Pay the balance of ${balance}, and we ${order.pickup ? 'get it ready for you to pick up' : 'send it to you'}.`,
+      `You have paid ${paidWords(order)} so far. Pay the balance of ${balance}, and we ${order.pickup ? 'get it ready for you to pick up' : 'send it to you'}.`,
       'Do you need more time, or have you changed your mind? Reply to this email before that day and we will find a way.',
     ],
     fact: order.balanceUntil === null ? null : payBy(order.balanceUntil),
@@ -130,7 +131,7 @@ function balancePaidWords(order: OrderMailData): OrderMailWords {
     headline: isAll ? 'Your order is paid in full.' : 'We have received a part of your balance.',
     paragraphs: [
       isAll
-        ? `We have received your balance: all of ${formatNaira(order.agreedKobo)} is paid. ${order.pickup ? 'We will email you a code when it is ready for pickup.' : 'We will email you the day it ships.'}`
+        ? `We have received your balance, and there is nothing more to pay. ${order.pickup ? 'We will email you a code when it is ready for pickup.' : 'We will email you the day it ships.'}`
         : `${formatNaira(order.balanceKobo)} is still to be paid before we send your order.`,
     ],
     fact: arrival(order),
@@ -147,19 +148,17 @@ function payBy(until: Date): OrderMailWords['fact'] {
   return { label: 'Pay the balance by', value: lagosDay.format(until) }
 }
 
-function paidOf({ agreedKobo, balanceKobo }: OrderMailData) {
-  return kobo(agreedKobo - balanceKobo)
-}
-
-/** Part of the total came, and staff asked for the rest. */
+/** Part of the total or of the deposit came, and staff asked for the rest. */
 function restWords(order: OrderMailData): OrderMailWords {
   const due = formatNaira(order.dueKobo)
-  const received = formatNaira(kobo(order.agreedKobo - order.dueKobo))
+  const askedKobo = order.askedKobo ?? order.agreedKobo
+  const received = formatNaira(kobo(askedKobo - order.dueKobo))
+  const asked = `${order.isDeposit ? 'your deposit of ' : ''}${formatNaira(askedKobo)}`
   return {
     subject: `Order ${order.number}: ${due} still to pay`,
     headline: `${due} is still to pay.`,
     paragraphs: [
-      `We received ${received} of ${formatNaira(order.agreedKobo)}. Please pay the remaining ${due}, and your order is confirmed at once.`,
+      `We received ${received} of ${asked}. Please pay the remaining ${due}, and your order is confirmed at once.`,
       'Would you rather have a refund? Reply to this email and we will refund it.',
     ],
     fact: { label: 'Reserved for you until', value: `${lagosTime.format(order.holdUntil)} (Lagos time)` },

@@ -27,6 +27,9 @@ function order(change: Partial<OrderMailData> = {}): OrderMailData {
     totalKobo: kobo(84_800_100),
     agreedKobo: kobo(84_800_100),
     dueKobo: kobo(84_800_100),
+    askedKobo: kobo(84_800_100),
+    paidKobo: kobo(0),
+    paidCreditKobo: kobo(0),
     balanceKobo: kobo(0),
     balanceUntil: null,
     keptKobo: kobo(0),
@@ -102,6 +105,21 @@ test.each(['payment-in-review', 'refund-started'] as const)(
     }
   },
 )
+
+test('with a deposit each mail says what came, not what is left of the total', () => {
+  const deposit = { isDeposit: true, askedKobo: naira(400_000) }
+  const rest = renderOrderMail('payment-rest', order({ ...deposit, dueKobo: naira(300_000) }))
+  expect(rest.text).toContain('We received ₦100,000 of your deposit of ₦400,000.')
+  const whole = renderOrderMail('payment-rest', order({ dueKobo: kobo(80_000_100), askedKobo: null }))
+  expect(whole.text).toContain('We received ₦48,000 of ₦848,001.')
+  const paid = { paidKobo: naira(350_000), paidCreditKobo: naira(50_000), balanceKobo: naira(448_001) }
+  expect(renderOrderMail('order-paid', order({ ...deposit, ...paid })).text).toContain(
+    'your deposit of ₦350,000.',
+  )
+  expect(renderOrderMail('order-balance', order({ ...deposit, ...paid })).text).toContain(
+    'You have paid ₦350,000 and ₦50,000 of store credit so far.',
+  )
+})
 
 test('a refund names its own amount, and whether the order goes ahead', async () => {
   const amountKobo = naira(500_000)

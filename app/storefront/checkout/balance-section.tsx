@@ -5,11 +5,11 @@ import { ownWords } from '#app/foundation/lib/own-words.ts'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
 import { useHouse } from '#app/foundation/settings/house.tsx'
 import { Button } from '#app/foundation/ui/button.tsx'
+import { paidWords } from '#app/domain/orders/payments/money-of-order.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import type { OrderView } from './order-view.ts'
 import { channelWords } from './channel-words.ts'
-import { kobo } from '#app/foundation/lib/money.ts'
 
 type Props = { order: OrderView; deposit: NonNullable<OrderView['deposit']>; hint: string | null }
 
@@ -42,8 +42,7 @@ export function BalanceSection({ order, deposit, hint }: Props) {
         </Notice>
       )}
       <p>
-        You have paid {formatNaira(kobo(order.totalKobo - balanceKobo))} of {formatNaira(order.totalKobo)}.{' '}
-        {leaves} once the balance is paid
+        You have paid {paidWords(deposit)} so far. {leaves} once the balance is paid
         {balanceUntil === null
           ? '. You can pay it at any time; we tell you when everything is made.'
           : `: please pay it by ${balanceUntil}.`}

@@ -64,13 +64,15 @@ export function OrderLines({ order, said }: { order: OrderView; said: string | n
 }
 
 /** Of an order with a deposit: both sums, until all of it is paid. */
-function partsOf({ deposit, isPaid, totalKobo, status }: OrderView) {
+function partsOf({ deposit, isPaid, totalKobo, status, refunds }: OrderView) {
   if (deposit === null || statusIs(status, 'over')) return []
   const balanceKobo = isPaid ? deposit.balanceKobo : kobo(totalKobo - deposit.depositKobo)
   if (balanceKobo === 0) return []
-  const paidKobo = kobo(totalKobo - balanceKobo)
+  const paid = refunds.some(({ state }) => state !== 'failed') ? 'Paid, less refunds' : 'Paid'
   return [
-    { label: isPaid ? 'Paid' : 'Deposit', amountKobo: paidKobo },
+    isPaid
+      ? { label: paid, amountKobo: deposit.paidKobo }
+      : { label: 'Deposit', amountKobo: deposit.depositKobo },
     { label: 'Balance', amountKobo: balanceKobo },
   ]
 }

@@ -18,6 +18,7 @@ import { OrderReturns, type ShownReturn } from './order-returns.tsx'
 import { OrderReach } from './order-reach.tsx'
 import { headline, OrderState } from './order-state.tsx'
 import { BalanceSection } from './balance-section.tsx'
+import { looksAgain } from './looks-again.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { WaitingChange } from './waiting-change.tsx'
 import type { OrderView } from './order-view.ts'
@@ -43,7 +44,7 @@ type Props = {
 export function OrderPage(props: Props) {
   const { order, reach, hint, againKey, canInvite, production, said, refused, returns, ask } = props
   const waiting = statusIs(order.status, 'awaits-payment') && hint === 'checking'
-  useLookAgain(waiting)
+  useLookAgain(looksAgain(order, hint))
   return (
     <div className="page pt-8 pb-20 lg:pt-12">
       <header className="flex max-w-3xl flex-col gap-3 pb-10 lg:pb-14">

@@ -5,7 +5,7 @@ import { isWaitingForMoney } from '#app/domain/orders/core/give-up-order.server.
 import { lineDetail, itemWords } from '#app/domain/orders/core/line-detail.ts'
 import { destinationLines } from '#app/domain/orders/core/order-address.ts'
 import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
-import { dueKobo, isToReview } from '#app/domain/orders/payments/money-of-order.ts'
+import { dueKobo, isToReview, paidSoFar } from '#app/domain/orders/payments/money-of-order.ts'
 import { orderTimeline } from '#app/domain/orders/core/order-timeline.ts'
 import type { WholeOrder } from '#app/domain/orders/core/orders.server.ts'
 import { pickupCode } from '#app/domain/orders/shipping/pickup-code.server.ts'
@@ -107,6 +107,7 @@ function depositOf(order: WholeOrder): OrderView['deposit'] {
     balanceKobo,
     isChecking,
     balanceUntil: until && formatPromise(until, until),
+    ...paidSoFar(order),
   }
 }
 

@@ -14,6 +14,19 @@ type ShownPickup = {
   ready: { code: string; until: string | null } | null
 }
 
+type ShownDeposit = {
+  depositKobo: Kobo
+  keepKobo: Kobo
+  balanceKobo: Kobo
+  /** A day in words. */
+  balanceUntil: string | null
+  /** As it stands, by money and by store credit: less what went back. */
+  paidKobo: Kobo
+  paidCreditKobo: Kobo
+  /** Money came for the balance that somebody looks at: they are not asked for more. */
+  isChecking: boolean
+}
+
 export type OrderView = {
   token: string
   /** Where an unpaid order is paid. */
@@ -39,15 +52,8 @@ export type OrderView = {
   /** What is still to be paid of it. */
   dueKobo: Kobo
   isPaid: boolean
-  /** Null where all of it was to be paid at once; the day is in words. */
-  deposit: {
-    depositKobo: Kobo
-    keepKobo: Kobo
-    balanceKobo: Kobo
-    balanceUntil: string | null
-    /** Money came for the balance that somebody looks at: they are not asked for more. */
-    isChecking: boolean
-  } | null
+  /** Null where all of it was to be paid at once. */
+  deposit: ShownDeposit | null
   /** Of its papers: an order that was paid in an earlier release may have no invoice. */
   hasInvoice: boolean
   paymentState: PaymentState | null

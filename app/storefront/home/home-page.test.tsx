@@ -26,7 +26,7 @@ const answers = [{ id: 'human', question: 'Is it human hair?', blocks: [] }]
 function tilesOf(count: number): HomeProps['collections'] {
   return Array.from({ length: count }, (_, tile) => {
     const slug = `tile-${tile}`
-    return { slug, address: slug, name: slug, tagline: 'Soft.', tile, products: 1, picture: null }
+    return { slug, address: slug, name: slug, tagline: 'Soft.', picture: null }
   })
 }
 

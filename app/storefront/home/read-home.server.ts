@@ -42,9 +42,15 @@ export async function readHome(
     turns: pairs.length > 1,
     collections: collections
       .filter(({ tile }) => tile !== null)
-      .map((one) => ({ ...one, picture: pictures[`tile-${one.slug}`] ?? null }))
       // Lists elsewhere have an order of their own.
-      .toSorted((a, b) => (a.tile ?? 0) - (b.tile ?? 0)),
+      .toSorted((a, b) => (a.tile ?? 0) - (b.tile ?? 0))
+      .map(({ slug, address, name, tagline }) => ({
+        slug,
+        address,
+        name,
+        tagline,
+        picture: pictures[`tile-${slug}`] ?? null,
+      })),
     bestSellers,
     newArrivals,
     answers,

@@ -103,7 +103,15 @@ async function make(
   const accountId = creditBackKobo > 0 ? await creditAccountOfOrder(tx, order.id) : null
   if (accountId !== null)
     await enterCredit(tx, { accountId, cause: 'given-back', amountKobo: creditBackKobo, orderId: order.id })
-  const told = { id, differenceKobo, movedKobo: 0 - backKobo, creditBackKobo, items: { from, to } }
+  const told = {
+    id,
+    differenceKobo,
+    movedKobo: 0 - backKobo,
+    // What costs more is made without being paid only by an order that owes.
+    isBalance: differenceKobo > 0,
+    creditBackKobo,
+    items: { from, to },
+  }
   await tellOfChange(tx, { ...deps, now: () => actor.now }, actor, order, told)
   return true
 }

@@ -108,6 +108,8 @@ export async function tellOfChange(
     creditBackKobo?: number
     /** What of the difference is money that moves now; all of it unless the order owes a balance. */
     movedKobo?: number
+    /** What it costs more was added to the balance. */
+    isBalance?: boolean
   },
 ): Promise<void> {
   const { id, kind = 'items', differenceKobo, items } = change
@@ -117,6 +119,7 @@ export async function tellOfChange(
     step: 'made',
     kind,
     differenceKobo,
+    ...(change.isBalance ? { isBalance: true } : {}),
     ...items,
     ...who,
   })

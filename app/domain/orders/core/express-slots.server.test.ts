@@ -207,7 +207,8 @@ describe('an order that nobody pays yet', () => {
     const actor = { userId, role: 'owner' as const, requestId: 'test', now }
     const deps = { queue: idleQueue, baseUrl: 'https://ade.example', now: () => now } as unknown as DeskDeps
     const [cash, moved] = [await onlyPlaced(3), await onlyPlaced(3)]
-    const outside = { orderId: cash.id, method: 'cash' as const, reference: '' }
+    const { totalKobo: seenKobo } = await readOrder(shopDb.db, cash.id)
+    const outside = { orderId: cash.id, method: 'cash' as const, reference: '', seenKobo }
     expect((await markPaidOutside(shopDb.db, deps, actor, someProof, outside)).ok).toBe(true)
     expect(await perDay()).toEqual(day(3))
     const override = {

@@ -74,6 +74,11 @@ export const orderFacts = z.object({
   agreedKobo: amount,
   /** Of it, what is still to be paid: less than all when a part came and staff asked for the rest. */
   dueKobo: amount,
+  /** Of it, what lets the order go ahead, its deposit or all of it; null in messages of an earlier release. */
+  askedKobo: amount.nullable().default(null),
+  /** What is paid as it stands, by money and by store credit. */
+  paidKobo: amount.default(kobo(0)),
+  paidCreditKobo: amount.default(kobo(0)),
   /** 'checked': a payment came that does not match, and a person looks at it. */
   paid: z.enum(['yes', 'no', 'checked']),
   /** What is still owed once the deposit is paid, and the day by which it is asked for; of what was cancelled, what is kept of it. */

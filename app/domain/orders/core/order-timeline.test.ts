@@ -227,15 +227,18 @@ test('whatever happened to it, exactly one step is now, nothing done follows wha
   )
 })
 
-test('a change of items stands below what was paid, with what was paid for it', () => {
-  const change = (differenceKobo: number): TimelineOrder['events'][number] => ({
-    event: { type: 'items-changed', step: 'made', differenceKobo, from: [], to: [] },
+test('a change of items stands below what was paid, with what was paid for it or is owed', () => {
+  const change = (differenceKobo: number, isBalance?: true): TimelineOrder['events'][number] => ({
+    event: { type: 'items-changed', step: 'made', differenceKobo, isBalance, from: [], to: [] },
     at: at(22),
   })
-  const titles = (differenceKobo: number) =>
-    orderTimeline(order({ status: 'Processing', isPaid: true, events: [paid, change(differenceKobo)] }), {
+  const titles = (differenceKobo: number, isBalance?: true) => {
+    const events = [paid, change(differenceKobo, isBalance)]
+    return orderTimeline(order({ status: 'Processing', isPaid: true, events }), {
       isConfirming: false,
     }).map(({ title }) => title)
+  }
   expect(titles(13_000_000)).toContain('Items changed, ₦130,000 more paid')
+  expect(titles(13_000_000, true)).toContain('Items changed, ₦130,000 added to the balance')
   expect(titles(-13_000_000)).toContain('Items changed')
 })

@@ -103,7 +103,8 @@ function changedSteps({ events }: TimelineOrder): TimelineStep[] {
     }
     if (event.type !== 'items-changed' || event.step !== 'made') return []
     const { kind, differenceKobo } = event
-    const more = differenceKobo > 0 ? `, ${formatNaira(kobo(differenceKobo))} more paid` : ''
+    const how = event.isBalance ? 'added to the balance' : 'more paid'
+    const more = differenceKobo > 0 ? `, ${formatNaira(kobo(differenceKobo))} ${how}` : ''
     return [
       {
         key: `changed ${place}`,

@@ -191,6 +191,8 @@ export type OrderEvent =
       /** What is not said is of its items. */
       kind?: ChangeKind
       differenceKobo: number
+      /** What it costs more was added to the balance that the order owes. */
+      isBalance?: true
       from?: readonly ItemThen[]
       to?: readonly ItemThen[]
       by?: string

@@ -173,7 +173,13 @@ describe('money that came another way', () => {
     orderId: Parameters<typeof readOrder>[1],
     reference = '',
     method: 'cash' | 'bank transfer' = 'cash',
-  ) => markPaidOutside(shopDb.db, deps, actor(), someProof, { orderId, method, reference })
+  ) =>
+    markPaidOutside(shopDb.db, deps, actor(), someProof, {
+      orderId,
+      method,
+      reference,
+      seenKobo: naira(103_000),
+    })
 
   test('settles the order once, however often and at once it is pressed', async () => {
     const { variantId } = await addWig(shopDb.db, { stock: 2 })

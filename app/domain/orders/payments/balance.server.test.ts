@@ -26,7 +26,6 @@ import { presetSetting } from '#tests/preset-setting.ts'
 import { someProof } from '#tests/step-up.ts'
 import { sumAccounts } from './accounts.server.ts'
 import { askForBalance } from './balance.server.ts'
-import { markPaidOutside } from './mark-paid.server.ts'
 import { moneyOf } from './money-of-order.ts'
 import { settlePayment } from './settle-payment.server.ts'
 import { startPayment } from './start-payment.server.ts'
@@ -156,18 +155,6 @@ test('is not placed with another deposit than the one that was seen', async () =
     })
   expect(await placing(naira(10_000))).toMatchObject({ ok: false, problem: 'deposit-changed' })
   expect(await placing(naira(41_200))).toMatchObject({ ok: true })
-})
-
-test('the balance may come beside the gateway', async () => {
-  const id = await withDeposit()
-  const paid = { orderId: id, method: 'bank transfer', reference: 'GTB-1' } as const
-  expect(await markPaidOutside(desk.db, desk.deps, desk.actor(), someProof, paid)).toEqual({ ok: true })
-  expect(await read(id)).toMatchObject({ balanceKobo: 0, status: 'Processing' })
-  const again = { ...paid, reference: 'GTB-2' }
-  expect(await markPaidOutside(desk.db, desk.deps, desk.actor(), someProof, again)).toEqual({
-    ok: false,
-    problem: 'not-waiting',
-  })
 })
 
 test('two tabs pay the balance at once: one counts, the other goes back', async () => {
@@ -309,6 +296,9 @@ test('dearer is added to the balance and made at once; cheaper it falls first, a
   expect(await change(id, 2)).toEqual({ ok: true, dueKobo: 0 })
   const dearer = await read(id)
   expect(dearer.balanceKobo).toBe(dearer.totalKobo - naira(41_200))
+  expect(dearer.events.map(({ event }) => event)).toContainEqual(
+    expect.objectContaining({ type: 'items-changed', isBalance: true }),
+  )
   expect(await change(id, 1)).toEqual({ ok: true, dueKobo: 0 })
   const cheaper = await read(id)
   expect(cheaper).toMatchObject({ balanceKobo: naira(61_800), refunds: [] })

@@ -1,11 +1,12 @@
 // Money that came beside the gateway: by bank transfer to the house, in cash, over the card machine. It settles an order
 // as a payment does: once, under the order's lock, with its event, its stock and its mail.
-import { statusAfter, statusIs } from '#app/domain/orders/core/order-states.ts'
+import { statusAfter } from '#app/domain/orders/core/order-states.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { sellHeldStock } from '#app/domain/catalog/stock/stock.server.ts'
 import { databaseErrorCode, type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import { newId, type OrderId } from '#app/foundation/lib/ids.ts'
+import type { Kobo } from '#app/foundation/lib/money.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { Proof } from '#app/domain/staff/step-up.server.ts'
 import { keepExpressDays } from '#app/domain/orders/production/keep-express-days.server.ts'
@@ -22,7 +23,7 @@ import {
 import { takeInvoiceNumber } from './invoices.server.ts'
 import { takeBalance } from './balance.server.ts'
 import { countFirst } from './settle-payment.server.ts'
-import { dueKobo, owesBalance } from './money-of-order.ts'
+import { sumsToPay } from './money-of-order.ts'
 import { payments } from './payment-tables.server.ts'
 import type { OutsidePayment } from './outside-payment-form.ts'
 
@@ -32,9 +33,12 @@ type MarkedPaid =
   | { ok: false; problem: 'no-order' | 'not-waiting' }
   /** The bank's reference stands on another payment already. */
   | { ok: false; problem: 'reference-used' }
+  /** It costs or owes another sum by now than the one that was seen. */
+  | { ok: false; problem: 'sum-changed'; dueKobo: Kobo }
 
 /**
- * What a Pending order is to be paid, or the balance of one whose deposit is paid, came outside the gateway. An attempt that is still open there is given up; should
+ * What a Pending order is to be paid, in place of its deposit also the whole, or the balance of one whose deposit is paid, came
+ * outside the gateway: the sum that was seen, or nothing is written. An attempt that is still open there is given up; should
  * it be paid all the same, settlePayment sends that money back. `_proof`: only somebody who has just proven themselves.
  */
 export async function markPaidOutside(
@@ -56,14 +60,16 @@ async function mark(
   tx: Db,
   deps: { queue: Queue; baseUrl: string },
   actor: Actor,
-  { orderId, method, reference }: OutsidePayment & { orderId: OrderId },
+  { orderId, method, reference, seenKobo }: OutsidePayment & { orderId: OrderId },
 ): Promise<MarkedPaid> {
   const order = await lockOrder(tx, orderId)
   if (!order) return { ok: false, problem: 'no-order' }
   const before = await readOrder(tx, orderId)
-  const waiting = waitsFor(before)
+  const waiting = sumsToPay(before)
   if (waiting === null) return { ok: false, problem: 'not-waiting' }
-  const { isBalance, amountKobo } = waiting
+  const { isBalance, dueKobo, wholeKobo } = waiting
+  const amountKobo = [dueKobo, wholeKobo].find((sum) => sum === seenKobo)
+  if (amountKobo == null) return { ok: false, problem: 'sum-changed', dueKobo }
   await tx
     .update(payments)
     .set({ state: 'abandoned' })
@@ -113,12 +119,6 @@ async function mark(
     after: { status: isBalance ? order.status : statusAfter.payment, method, amountKobo },
   })
   return { ok: true }
-}
-
-/** Null when it waits for no money. An owner may have put a paid order back to Pending: its money is here already. */
-function waitsFor(order: WholeOrder) {
-  if (order.isPaid) return owesBalance(order) ? { isBalance: true, amountKobo: order.balanceKobo } : null
-  return statusIs(order.status, 'awaits-payment') ? { isBalance: false, amountKobo: dueKobo(order) } : null
 }
 
 type First = { before: WholeOrder; paid: PaymentRow; method: string }

@@ -89,6 +89,19 @@ export function owesBalance({
   return balanceKobo > 0 && !statusIs(status, 'over') && forgottenAt === null
 }
 
+/** What of an order is paid as it stands, by money and by store credit: what went or goes back counts in neither. */
+export function paidSoFar(order: Order): { paidKobo: Kobo; paidCreditKobo: Kobo } {
+  const { keptKobo, worthKobo } = moneyOf(order)
+  return { paidKobo: keptKobo, paidCreditKobo: kobo(worthKobo - keptKobo) }
+}
+
+/** '₦200,000 and ₦50,000 of store credit'. */
+export function paidWords({ paidKobo, paidCreditKobo }: ReturnType<typeof paidSoFar>): string {
+  const credit = `${formatNaira(paidCreditKobo)} of store credit`
+  if (paidCreditKobo === 0) return formatNaira(paidKobo)
+  return paidKobo === 0 ? credit : `${formatNaira(paidKobo)} and ${credit}`
+}
+
 type Received = { state: PaymentState; review: PaymentReview | null; receivedKobo: number | null }
 
 /** Whether staff have still to decide about it; a rest that was asked for is waited for while the order is open. */
@@ -110,6 +123,28 @@ export function dueKobo({ payments, totalKobo: wholeKobo, depositKobo }: Asked):
   const parts = payments.filter(({ state, review }) => state === 'quarantined' && review === 'rest-asked')
   const received = parts.reduce((sum, part) => sum + (part.receivedKobo ?? 0), 0)
   return received < totalKobo ? kobo(totalKobo - received) : totalKobo
+}
+
+export type SumsToPay = {
+  isBalance: boolean
+  dueKobo: Kobo
+  /** Of an order that waits for its deposit, and of that nothing is here yet: the whole may come at once in its place. */
+  wholeKobo: Kobo | null
+}
+
+/** What can come for an order now. Null when it waits for no money; an owner may have put a paid one back to Pending. */
+export function sumsToPay(
+  order: Asked & { isPaid: boolean; balanceKobo: Kobo; status: OrderStatus; forgottenAt: Date | null },
+): SumsToPay | null {
+  if (order.isPaid)
+    return owesBalance(order) ? { isBalance: true, dueKobo: order.balanceKobo, wholeKobo: null } : null
+  if (!statusIs(order.status, 'awaits-payment')) return null
+  const due = dueKobo(order)
+  return {
+    isBalance: false,
+    dueKobo: due,
+    wholeKobo: due === order.depositKobo && due < order.totalKobo ? order.totalKobo : null,
+  }
 }
 
 /** Money that reached us, in hundredths of its currency: naira as everywhere, others as 'USD 1,250.00'. */

@@ -2,10 +2,17 @@
 import { z } from 'zod'
 import { outsideMethods } from './outside-payment.ts'
 
+const whichSum = 'Please choose what was paid.'
+
 export const outsidePaymentSchema = z
   .object({
     method: z.enum(outsideMethods, 'Please say how it was paid.'),
     reference: z.string().trim().max(80, 'That is too long: 80 characters at most.').default(''),
+    /** In kobo, as the page showed it: what has changed since is refused. */
+    seenKobo: z
+      .string(whichSum)
+      .regex(/^\d{1,12}$/u, whichSum)
+      .transform(Number),
   })
   .refine(({ method, reference }) => method === 'cash' || reference !== '', {
     path: ['reference'],

@@ -6,7 +6,7 @@ import { phoneWords } from '#app/foundation/lib/phone.ts'
 import type { InvoiceRow } from '#app/domain/orders/payments/invoices.server.ts'
 import type { InvoiceSeller } from '#app/domain/orders/production/production.ts'
 import { lineDetail } from '#app/domain/orders/core/line-detail.ts'
-import { moneyOf } from './money-of-order.ts'
+import { moneyOf, paidSoFar } from './money-of-order.ts'
 import { destinationLines } from '#app/domain/orders/core/order-address.ts'
 import { usedCreditKobo } from '#app/domain/orders/core/order.ts'
 import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
@@ -49,6 +49,8 @@ export type PrintedOrder = {
   credits: { id: string; at: Date; reason: string; amountKobo: Kobo }[]
   /** What they have paid in the end; the total when nothing went back and nothing is owed. */
   balanceKobo: Kobo
+  /** In money alone, less what went back. */
+  paidKobo: Kobo
   /** What is still to be paid after the deposit. */
   owedKobo: Kobo
 }
@@ -109,6 +111,7 @@ export function printedOrder(
     credits: [...credits, ...creditBack],
     // A second payment of one order never was part of its total.
     balanceKobo: kobo(Math.min(totalKobo, moneyOf(order).worthKobo)),
+    paidKobo: paidSoFar(order).paidKobo,
     owedKobo: order.balanceKobo,
   }
 }
@@ -134,6 +137,11 @@ function vatOf(order: WholeOrder, totalKobo: Kobo, { vatPermille }: InvoiceSelle
   const vatKobo = agreed?.amountKobo ?? includedTax(totalKobo, vatPermille)
   const label = agreed?.label.replace(/ included$/u, '') ?? `VAT ${vatPermille / 10}%`
   return { label, vatKobo, netKobo: kobo(totalKobo - vatKobo) }
+}
+
+/** Beside what is paid of one that owes: what went back has rows of its own below. */
+export function paidLabel({ credits }: Pick<PrintedOrder, 'credits'>): string {
+  return credits.length > 0 ? 'Paid, less refunds' : 'Paid'
 }
 
 /** Under the sum. */
