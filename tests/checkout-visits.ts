@@ -78,6 +78,7 @@ export function visitCheckout() {
       seenTotalKobo: _none,
       wantsPhotos: _noPhotos,
       seenDepositKobo: _noDeposit,
+      seenKeepKobo: _noKeep,
       ...form
     } = checkoutForm()
     const fields = { ...form, seenTotalKobo: '10300000', key: newToken(), ...change } as Fields

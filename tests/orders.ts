@@ -41,7 +41,8 @@ export async function addOrder(db: Db, order: NewTestOrder = {}, form: Partial<C
 
 /** As it is asked for, where there is one. */
 function depositOf({ deposit }: Quote, { pay }: Partial<CheckoutForm>): Partial<CheckoutForm> {
-  return deposit ? { pay, seenDepositKobo: deposit.depositKobo } : { pay: undefined }
+  const seen = deposit && { seenDepositKobo: deposit.depositKobo, seenKeepKobo: deposit.keepKobo }
+  return seen ? { pay, ...seen } : { pay: undefined }
 }
 
 /** Paid, and moved through the statuses that are named. */

@@ -101,6 +101,8 @@ export function eventWords(event: OrderEvent, parcels: readonly EventParcel[]): 
         `Balance of ${formatNaira(kobo(event.amountKobo))} requested`,
         `To be paid by ${lagosWords(event.until, 'weekday')}.`,
       )
+    case 'balance-lowered':
+      return plain(`Balance lowered by ${formatNaira(kobo(event.loweredKobo))}`, event.reason)
     case 'hold-released':
       return plain('Reserved items released')
     case 'return':

@@ -15,6 +15,7 @@ import {
   moneyOf,
   owesBalance,
 } from '#app/domain/orders/payments/money-of-order.ts'
+import { mayKeepKobo } from '#app/domain/orders/payments/kept-of-deposit.ts'
 import { lineDetail, itemWords } from '#app/domain/orders/core/line-detail.ts'
 import { destinationLines } from '#app/domain/orders/core/order-address.ts'
 import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
@@ -119,16 +120,15 @@ export function viewDeskOrder(order: DeskOrder, { baseUrl, shopName, banks, with
 
 /** Null where all of it was to be paid at once. */
 function viewBalance(order: DeskOrder) {
-  const { depositKobo, depositKeepKobo, balanceKobo, balanceAskedAt, balanceUntil, status, jobs } = order
+  const { depositKobo, balanceKobo, balanceAskedAt, balanceUntil, jobs } = order
   if (depositKobo === null) return null
-  const isBegun = !statusIs(status, 'not-begun') || jobs.some(({ stage }) => stage !== 'to do')
   return {
     depositKobo,
     dueKobo: balanceKobo,
     askedAt: balanceAskedAt,
     until: balanceUntil,
     /** What may be kept of the deposit when it is cancelled now; 0 for nothing. */
-    keepKobo: balanceKobo > 0 && isBegun ? depositKeepKobo : kobo(0),
+    keepKobo: mayKeepKobo(order, jobs),
     canAsk: owesBalance(order),
   }
 }

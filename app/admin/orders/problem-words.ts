@@ -68,6 +68,8 @@ export function statusProblemWords(
       return owesWords
     case 'may-not-keep':
       return 'The deposit goes back whole: the balance has been paid meanwhile, or nobody has begun a custom wig of this order. Please check it and cancel again.'
+    case 'balance-on-its-way':
+      return 'A payment of the balance may still be on its way: the payment provider has not finished it, or did not answer. Please try again in a few minutes, or cancel and give the whole deposit back.'
     case 'nothing-to-make':
       return 'Nothing in it is made to order.'
     case 'out-of-stock':

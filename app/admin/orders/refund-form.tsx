@@ -15,7 +15,8 @@ import type { OrderView } from './order-view.server.ts'
 export function RefundForm({ order, stepUp, answer }: SectionProps) {
   const own = answer?.action === 'refund' ? answer : undefined
   const [chosenKobo, setChosen] = useState(0)
-  const { keys, lines, money, deliveryKobo } = order
+  const { keys, lines, money, deliveryKobo, balance } = order
+  const owedKobo = balance?.dueKobo ?? kobo(0)
   const count = ({ currentTarget }: FormEvent<HTMLDivElement>) => {
     const form = currentTarget.querySelector('form')
     if (form) setChosen(sumOf(order, new FormData(form)))
@@ -24,7 +25,10 @@ export function RefundForm({ order, stepUp, answer }: SectionProps) {
     <Fold title="Refund" open={own !== undefined}>
       <p className="text-small text-muted">
         Up to {formatNaira(money.keptKobo)}. It goes back the way it was paid, and the customer gets an email.
-        {order.parcels.length === 0 ? ' Refunding all of it cancels the order.' : ''}
+        {order.parcels.length === 0 && owedKobo === 0 ? ' Refunding all of it cancels the order.' : ''}
+        {owedKobo === 0
+          ? ''
+          : ` ${formatNaira(owedKobo)} is still owed: the items you choose lower that first, without an email, and only what is beyond goes back. An amount without items goes back, and the balance stays.`}
       </p>
       <div onChange={count}>
         <OfficeForm action="refund" ids="refund" answer={own} guard={false}>

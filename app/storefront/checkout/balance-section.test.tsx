@@ -16,6 +16,7 @@ const deposit = {
   balanceKobo: naira(300_000),
   balanceUntil: null,
   paidKobo: naira(150_000),
+  isChecking: false,
   paidCreditKobo: naira(10_000),
 }
 const order = {

@@ -85,6 +85,7 @@ function SeenFields({ answer: { key, quote } }: { answer: CheckoutAnswer }) {
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="seenTotalKobo" value={quote?.totalKobo ?? ''} />
       <input type="hidden" name="seenDepositKobo" value={quote?.deposit?.depositKobo ?? ''} />
+      <input type="hidden" name="seenKeepKobo" value={quote?.deposit?.keepKobo ?? ''} />
       <input type="hidden" name="seenReady" value={quote?.ready?.express.to ?? ''} />
     </>
   )

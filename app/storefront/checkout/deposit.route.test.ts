@@ -12,7 +12,7 @@ const visits = visitCheckout()
 const rule = { ...settingDefaults.deposits, on: true, productPercent: 40, fromNaira: 50_000 }
 beforeAll(() => presetSetting(visits.db, 'deposits', rule))
 
-const chosen = { pay: 'deposit', seenDepositKobo: String(naira(41_200)) }
+const chosen = { pay: 'deposit', seenDepositKobo: String(naira(41_200)), seenKeepKobo: '0' }
 const rowsOf = async (email: string) =>
   visits.db
     .select({ depositKobo: orders.depositKobo, amountKobo: payments.amountKobo })

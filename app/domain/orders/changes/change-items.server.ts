@@ -5,7 +5,12 @@ import { creditAccountOfOrder, enterCredit } from '#app/domain/credit/credit-led
 import { holdMissing } from '#app/domain/orders/core/order-stock.server.ts'
 import { byStaff, lockOrder, readOrder, recordEvent } from '#app/domain/orders/core/orders.server.ts'
 import type { UnbegunOrder } from '#app/domain/orders/core/unbegun-order.server.ts'
-import { lowerBalance, setBalance } from '#app/domain/orders/payments/balance.server.ts'
+import {
+  designsKobo,
+  lowerBalance,
+  lowerKeep,
+  setBalance,
+} from '#app/domain/orders/payments/balance.server.ts'
 import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
 import { refundOf } from '#app/domain/orders/payments/refund-order.server.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
@@ -89,6 +94,7 @@ async function make(
 ): Promise<boolean> {
   if (!(await writeChange(tx, actor, order, quote))) return false
   const id = await write(tx, actor, order, quote, 'made')
+  await lowerKeep(tx, order, allDesignsKobo(order.lines), allDesignsKobo(linesAfter(order, quote.lines)))
   const beyondKobo = await changeBalance(tx, order, quote.differenceKobo)
   const backKobo = kobo(Math.min(beyondKobo, moneyOf(order).keptKobo))
   if (backKobo > 0)
@@ -114,6 +120,10 @@ async function make(
   }
   await tellOfChange(tx, { ...deps, now: () => actor.now }, actor, order, told)
   return true
+}
+
+function allDesignsKobo(lines: UnbegunOrder['lines']): Kobo {
+  return designsKobo(lines, new Map(lines.map(({ id, quantity }) => [id, quantity])))
 }
 
 /** Of an order that owes one: dearer it grows, cheaper it falls first. Returns what goes back beyond that. */

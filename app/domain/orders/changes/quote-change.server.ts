@@ -24,6 +24,7 @@ import {
 } from '#app/domain/orders/core/quote.server.ts'
 import { isPaidInFull } from '#app/domain/orders/payments/money-of-order.ts'
 import { asUnbegun, type UnbegunOrder } from '#app/domain/orders/core/unbegun-order.server.ts'
+import { withdrawnBy } from '#app/domain/orders/shipping/parcels.ts'
 import {
   productionJobs,
   productionPhotos,
@@ -63,7 +64,7 @@ export async function asChangeable(db: Db, order: WholeOrder): Promise<UnbegunOr
   const agreed =
     order.adjustments.some(({ kind }) => !['delivery', 'vat', 'credit', 'discount'].includes(kind)) ||
     discountByHandKobo(order) !== 0
-  const withdrawn = order.events.some(({ event }) => event.type === 'refund-queued' && event.withdrawn)
+  const withdrawn = order.events.some(({ event }) => withdrawnBy(event).length > 0)
   // With money given back by a person the difference would go back a second time, and the order would hang without any.
   const isShort = order.isPaid && !isPaidInFull(order)
   if (agreed || withdrawn || isShort || order.channel !== 'shop' || order.lines.some(isUnreadable))

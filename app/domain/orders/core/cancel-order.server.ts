@@ -19,9 +19,11 @@ import { unpackPickup } from '#app/domain/orders/shipping/void-parcel.server.ts'
 import { unitsToSend } from '#app/domain/orders/shipping/parcels.ts'
 import { cancelUnpaid, endAttempts, lookAtAttempts } from '#app/domain/orders/payments/reconcile.server.ts'
 import { findOpenDispute } from '#app/domain/orders/payments/open-disputes.server.ts'
+import { mayKeepKobo } from '#app/domain/orders/payments/kept-of-deposit.ts'
 import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
 import { refundOf } from '#app/domain/orders/payments/refund-order.server.ts'
 import { isUsedKey } from '#app/domain/orders/payments/refunds.server.ts'
+import { productionJobs } from '#app/domain/orders/production/production-tables.server.ts'
 import type { SettleDeps } from '#app/domain/orders/payments/settle-payment.server.ts'
 
 export type Cancellation = {
@@ -40,9 +42,13 @@ export type Cancellation = {
 export type Cancelled =
   | { ok: true; refundedKobo: number }
   | { ok: false; problem: CancelProblem; status: OrderStatus | null }
-/** 'may-not-keep': its balance was paid meanwhile, nobody has begun it, or nothing of its deposit was agreed to be kept. */
+/**
+ * 'may-not-keep': its balance was paid meanwhile, nobody has begun a design of it, or nothing of its deposit was agreed to be kept.
+ * 'balance-on-its-way': of its deposit nothing is kept while the gateway is at a payment, or cannot be asked.
+ */
 export type CancelProblem =
   | 'may-not-keep'
+  | 'balance-on-its-way'
   | 'gone'
   | 'moved'
   | 'no-such-move'
@@ -64,14 +70,15 @@ export async function cancelOrder(
 ): Promise<Cancelled> {
   const { orderId, from, cause, tell, key } = cancellation
   // Whatever it finds is settled. When the gateway cannot be asked, money that comes later goes back by itself.
-  if (statusIs(from, 'awaits-payment') || cancellation.keepsDeposit) await lookAtAttempts(db, deps, orderId)
+  const isAsked = statusIs(from, 'awaits-payment') || cancellation.keepsDeposit
+  const look = isAsked ? await lookAtAttempts(db, deps, orderId) : 'idle'
   return transaction(db, async (tx) => {
     if (!(await lockOrder(tx, orderId))) return { ok: false, problem: 'gone', status: null }
     const order = await readOrder(tx, orderId)
     const { status } = order
     if (order.refunds.some(({ id }) => id === key) || isDone(order, cancellation))
       return { ok: true, refundedKobo: 0 }
-    const problem = await whyNotCancel(tx, order, cancellation)
+    const problem = await whyNotCancel(tx, order, cancellation, look !== 'idle')
     if (problem !== null) return { ok: false, problem, status }
     const { note, keepsDeposit = false } = cancellation
     const keepKobo = keepsDeposit ? order.depositKeepKobo : kobo(0)
@@ -91,6 +98,7 @@ async function whyNotCancel(
   tx: Db,
   order: WholeOrder,
   { from, key, keepsDeposit = false }: Cancellation,
+  mayBePaid: boolean,
 ): Promise<CancelProblem | null> {
   const { status, parcels } = order
   if (status !== from) return 'moved'
@@ -98,13 +106,19 @@ async function whyNotCancel(
   if (parcels.length > 0 && !statusIs(status, 'awaits-pickup')) return 'partly-sent'
   if ((await findOpenDispute(tx, order)) !== null) return 'disputed'
   if (await isUsedKey(tx, key)) return 'used-key'
-  return keepsDeposit && !(await mayKeepDeposit(tx, order)) ? 'may-not-keep' : null
+  if (!keepsDeposit) return null
+  if (!(await mayKeepDeposit(tx, order))) return 'may-not-keep'
+  return mayBePaid ? 'balance-on-its-way' : null
 }
 
-/** Whether the house may keep what was agreed of the deposit: its pieces are begun, and the balance never came. */
+/** Whether the house may keep what was agreed of the deposit: a design is begun, and the balance never came. */
 async function mayKeepDeposit(db: Db, order: WholeOrder): Promise<boolean> {
-  if (order.balanceKobo === 0 || order.depositKeepKobo === 0) return false
-  return (await asUnbegun(db, order)) === null
+  const { orderLineId, stage } = productionJobs
+  const jobs = await db
+    .select({ orderLineId, stage })
+    .from(productionJobs)
+    .where(eq(productionJobs.orderId, order.id))
+  return mayKeepKobo(order, jobs) > 0
 }
 
 export type OwnCancelled = { ok: true } | { ok: false; problem: 'gone' | 'begun' | 'disputed' }

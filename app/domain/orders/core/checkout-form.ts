@@ -37,9 +37,15 @@ const restOfForm = {
     .transform(Number)
     .optional()
     .catch(undefined),
-  /** Left out: all of it now. Else the deposit that stood on the page, in kobo. */
+  /** Left out: all of it now. Else the deposit that stood on the page, and what may be kept of it, in kobo. */
   pay: z.literal('deposit').optional().catch(undefined),
   seenDepositKobo: z
+    .string()
+    .regex(/^\d{1,12}$/u)
+    .transform(Number)
+    .optional()
+    .catch(undefined),
+  seenKeepKobo: z
     .string()
     .regex(/^\d{1,12}$/u)
     .transform(Number)

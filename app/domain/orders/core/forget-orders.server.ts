@@ -209,6 +209,7 @@ async function forgetEventTexts(tx: Db, ids: OrderId[]): Promise<void> {
   const wordless: OrderEvent['type'][] = [
     'status',
     'refund-queued',
+    'balance-lowered',
     'payment-failed',
     'payment-quarantined',
     'parcel-voided',

@@ -9,7 +9,7 @@ import { statusIs } from './order-states.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
-import { dueKobo, isToReview, moneyOf, paidSoFar } from '#app/domain/orders/payments/money-of-order.ts'
+import { dueKobo, isToReview, paidSoFar } from '#app/domain/orders/payments/money-of-order.ts'
 import { isAllSent } from '#app/domain/orders/shipping/parcels.ts'
 import type { ItemThen } from '#app/domain/orders/changes/change.ts'
 import { reasonOfStaff } from './last-move.ts'
@@ -80,7 +80,7 @@ function factsOf(order: WholeOrder, about: About): OrderFacts {
     ...paidSoFar(order),
     balanceKobo: order.balanceKobo,
     balanceUntil: order.balanceUntil,
-    keptKobo: statusIs(order.status, 'cancelled') ? moneyOf(order).keptKobo : kobo(0),
+    keptKobo: order.isPaid && statusIs(order.status, 'cancelled') ? order.depositKeepKobo : kobo(0),
     isDeposit: order.depositKobo !== null,
     paid: order.isPaid ? 'yes' : isChecked ? 'checked' : 'no',
     holdUntil: order.holdUntil,

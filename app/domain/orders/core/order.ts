@@ -134,6 +134,15 @@ export type OrderEvent =
   | { type: 'hold-released' }
   /** Of an order whose deposit is paid; `by` is the member of staff, when it was one. */
   | { type: 'balance-asked'; amountKobo: number; until: string; by?: string }
+  /** Units that were to be sent and no longer are, whose price was still owed. `key` is the form's: pressed twice it is one. */
+  | {
+      type: 'balance-lowered'
+      loweredKobo: number
+      reason: string
+      key: string
+      withdrawn: readonly UnitsOfLine[]
+      by?: string
+    }
   /** `withdrawn`: units that were to be sent and no longer are, because their money goes back. */
   | {
       type: 'refund-queued'

@@ -109,7 +109,7 @@ export async function moveOrder(
     throw new Error(`order ${order.id} cannot go from ${order.status} to ${to}`)
   const moved = await tx
     .update(orders)
-    .set({ status: to, ...tracesOf(order, to, notes) })
+    .set({ status: to, ...tracesOf(order, to, notes), ...(statusIs(to, 'cancelled') ? nothingKept() : {}) })
     .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
   if (moved.rowCount !== 1) throw new Error(`order ${order.id} was moved by someone else: lock it first`)
   await recordEvent(tx, order.id, { type: 'status', from: order.status, to, reason, ...notes })
@@ -143,6 +143,12 @@ export async function retakeCreditAndCode(tx: Db, order: OrderRow): Promise<Spen
     .where(and(eq(orderAdjustments.orderId, id), eq(orderAdjustments.kind, 'credit')))
   const wanted = rows.reduce((sum, { amountKobo }) => sum - amountKobo, 0)
   return wanted === 0 || (await retakeCredit(tx, id, kobo(wanted))) ? null : 'credit-spent'
+}
+
+/** Of a paid order that is cancelled, until whoever cancels says what of its deposit is kept. An unpaid one may be opened again. */
+function nothingKept() {
+  const isPaid = sql`exists (select from ${payments} where ${payments.orderId} = ${orders.id} and ${payments.state} = 'paid')`
+  return { depositKeepKobo: sql<Kobo>`case when ${isPaid} then 0 else ${orders.depositKeepKobo} end` }
 }
 
 /** What a state keeps of the move that led to it; moving on forgets it. */

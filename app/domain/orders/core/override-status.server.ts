@@ -4,6 +4,7 @@ import { orderStates, statusIs } from './order-states.ts'
 import { eq } from 'drizzle-orm'
 import { type Db, undoableTransaction } from '#app/foundation/db/db.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
+import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { unholdExpressSlots } from '#app/domain/customizer/express-slots.server.ts'
 import { announceStatus } from './announce-status.server.ts'
@@ -21,6 +22,7 @@ import {
 } from './orders.server.ts'
 import { orders } from './orders-tables.server.ts'
 import { unitsToSend } from '#app/domain/orders/shipping/parcels.ts'
+import { owedAgain, oweAgain } from '#app/domain/orders/payments/balance.server.ts'
 import { endAttempts } from '#app/domain/orders/payments/reconcile.server.ts'
 import type { DeskDeps } from '#app/domain/orders/shipping/shipments.server.ts'
 
@@ -61,11 +63,12 @@ export async function overrideStatus(
     const problem = whyNotOverride(order, to)
     if (problem !== null) return { ok: false, problem }
     if (!(await followStock(tx, actor, order, to))) return undo({ ok: false, problem: 'out-of-stock' })
-    const spent = statusIs(from, 'cancelled') ? await retakeCreditAndCode(tx, order) : null
-    if (spent !== null) return undo({ ok: false, problem: spent })
+    const again = await takeUpAgain(tx, order, to)
+    if (!again.ok) return undo(again)
     if (statusIs(to, 'awaits-payment') && !order.isPaid) await unholdExpressSlots(tx, orderId)
     else if (!statusIs(to, 'over')) await keepExpressDays(tx, order, actor.now)
     await moveOrder(tx, order, to, reason, { ...byStaff(actor), override: true })
+    if (again.owedKobo > 0) await oweAgain(tx, orderId, again.owedKobo)
     if (tell) await announceStatus(tx, deps, orderId)
     await recordAudit(tx, actor, {
       action: 'order.override',
@@ -75,6 +78,18 @@ export async function overrideStatus(
     })
     return { ok: true }
   })
+}
+
+type TakenUp = { ok: true; owedKobo: Kobo } | { ok: false; problem: OverrideProblem }
+
+/** What an order that had ended used takes again, its credit and its code, and what it then owes. Nothing of one that had not. */
+async function takeUpAgain(tx: Db, order: WholeOrder, to: OrderStatus): Promise<TakenUp> {
+  const { id, status: from } = order
+  const spent = statusIs(from, 'cancelled') ? await retakeCreditAndCode(tx, order) : null
+  if (spent !== null) return { ok: false, problem: spent }
+  const owedKobo = statusIs(from, 'over') && !statusIs(to, 'over') ? await owedAgain(tx, id) : kobo(0)
+  if (owedKobo > 0 && statusIs(to, 'left')) return { ok: false, problem: 'owes-balance' }
+  return { ok: true, owedKobo }
 }
 
 function whyNotOverride({ status, balanceKobo }: WholeOrder, to: OrderStatus): OverrideProblem | null {

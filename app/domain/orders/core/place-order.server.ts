@@ -182,10 +182,14 @@ function isAsSeen({ lines }: Cart, form: CheckoutForm, quote: Quote): Agreed {
     const seenTotalKobo = form.seenTotalKobo === undefined ? null : kobo(form.seenTotalKobo)
     return { ok: false, problem: 'total-changed', quote, seenTotalKobo }
   }
-  if (form.pay === 'deposit' && form.seenDepositKobo !== quote.deposit?.depositKobo)
+  if (form.pay === 'deposit' && !isDepositAsSeen(form, quote))
     return { ok: false, problem: 'deposit-changed', quote }
   if (lines.some(isExpress) && isReadyLater(quote, form)) return { ok: false, problem: 'date-moved', quote }
   return { ok: true, quote }
+}
+
+function isDepositAsSeen({ seenDepositKobo, seenKeepKobo }: CheckoutForm, { deposit }: Quote): boolean {
+  return deposit?.depositKobo === seenDepositKobo && deposit?.keepKobo === seenKeepKobo
 }
 
 function isReadyLater({ ready }: Quote, { seenReady }: CheckoutForm): boolean {
@@ -223,6 +227,7 @@ async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
     seenTotalKobo: _seen,
     seenReady: _ready,
     seenDepositKobo: _deposit,
+    seenKeepKobo: _keep,
     pay,
     area: _area,
     deliveryMethod: _method,
@@ -336,7 +341,13 @@ function agreedOf({ design }: CartLine): Pick<NewOrderLine, 'choices' | 'priceLi
 }
 
 function hashForm(cartId: string, form: CheckoutForm, terms: OrderTerms | undefined): string {
-  const { seenTotalKobo: _seen, seenReady: _ready, seenDepositKobo: _deposit, ...choices } = form
+  const {
+    seenTotalKobo: _seen,
+    seenReady: _ready,
+    seenDepositKobo: _deposit,
+    seenKeepKobo: _keep,
+    ...choices
+  } = form
   const ordered = Object.entries(choices)
     .filter(([name, value]) => name !== 'pay' || value !== undefined)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

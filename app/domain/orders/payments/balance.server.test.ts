@@ -79,6 +79,10 @@ async function design() {
 async function begin(orderId: OrderId) {
   const move = { orderId, from: 'Processing', to: 'In production', reason: '', tell: false } as const
   expect(await changeStatus(desk.db, desk.deps, desk.actor(), move)).toMatchObject({ ok: true })
+  await desk.db
+    .update(productionJobs)
+    .set({ stage: 'hair picked' })
+    .where(eq(productionJobs.orderId, orderId))
 }
 
 const ship = (orderId: OrderId, from: OrderStatus) =>
@@ -146,14 +150,21 @@ test('the first payment is the deposit; the balance is owed, nothing leaves befo
 test('is not placed with another deposit than the one that was seen', async () => {
   const { variantId } = await addWig(desk.db)
   const cartId = await fillCart(desk.db, desk.clock.at, [variantId, 1])
-  const placing = (seenDepositKobo: number) =>
+  const placing = (seenDepositKobo: number, seenKeepKobo = 0) =>
     placeOrder(desk.db, {
       cartId,
       provider: 'paystack',
       now: desk.clock.at,
-      form: checkoutForm({ pay: 'deposit', seenTotalKobo: naira(103_000), seenDepositKobo }),
+      form: checkoutForm({
+        pay: 'deposit',
+        seenTotalKobo: naira(103_000),
+        seenDepositKobo,
+        seenKeepKobo,
+      }),
     })
   expect(await placing(naira(10_000))).toMatchObject({ ok: false, problem: 'deposit-changed' })
+  // Nor when another sum may be kept of it than they read.
+  expect(await placing(naira(41_200), 100)).toMatchObject({ ok: false, problem: 'deposit-changed' })
   expect(await placing(naira(41_200))).toMatchObject({ ok: true })
 })
 

@@ -5,18 +5,21 @@ import { queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'
 import {
   byStaff,
   lockOrder,
+  type OrderLineRow,
   type OrderRow,
   type PaymentRow,
   readOrder,
   recordEvent,
+  type WholeOrder,
 } from '#app/domain/orders/core/orders.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import { paidForKobo, usedCreditKobo } from '#app/domain/orders/core/order.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
-import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
+import { addKobo, kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { moneyOf, owesBalance } from './money-of-order.ts'
 import { payments } from './payment-tables.server.ts'
@@ -30,6 +33,33 @@ export async function oweBalance(tx: Db, orderId: OrderId, now: Date): Promise<v
   await tx.update(orders).set({ balanceKobo }).where(eq(orders.id, orderId))
   // The confirmation asks for it.
   if (balanceKobo > 0 && !order.lines.some((line) => line.madeToOrder)) await beginAsking(tx, orderId, now)
+}
+
+/**
+ * What a locked order owes that had ended and goes on, its store credit already taken again: what it costs less what the house has of
+ * its payments. 0 where all was paid at once, and of what was sent: then all of it had been paid.
+ */
+export async function owedAgain(tx: Db, orderId: OrderId): Promise<Kobo> {
+  const order = await readOrder(tx, orderId)
+  if (order.depositKobo === null || !order.isPaid || order.parcels.length > 0) return kobo(0)
+  const costsKobo = order.totalKobo + usedCreditKobo(order) - loweredKobo(order)
+  return kobo(Math.max(0, costsKobo - moneyOf(order).worthKobo))
+}
+
+/** It is asked for anew, from the beginning. */
+export async function oweAgain(tx: Db, orderId: OrderId, balanceKobo: Kobo): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ balanceKobo, balanceStep: null, balanceAskedAt: null, balanceUntil: null })
+    .where(eq(orders.id, orderId))
+}
+
+/** What units that were taken out of it made it owe less. */
+function loweredKobo({ events }: Pick<WholeOrder, 'events'>): number {
+  return events.reduce(
+    (sum, { event }) => sum + (event.type === 'balance-lowered' ? event.loweredKobo : 0),
+    0,
+  )
 }
 
 /** From now on the days count in which it is to be paid. */
@@ -83,6 +113,21 @@ export async function lowerBalance(tx: Db, order: OrderRow, byKobo: Kobo): Promi
   const takenKobo = Math.min(order.balanceKobo, byKobo)
   if (takenKobo > 0) await setBalance(tx, order.id, kobo(order.balanceKobo - takenKobo))
   return kobo(byKobo - takenKobo)
+}
+
+type Priced = Pick<OrderLineRow, 'id' | 'isCustom' | 'unitPriceKobo' | 'quantity' | 'discountKobo'>
+
+/** What the designs among these lines cost, for so many units of each. */
+export function designsKobo(lines: readonly Priced[], units: ReadonlyMap<string, number>): Kobo {
+  const ofDesigns = lines.filter(({ isCustom }) => isCustom)
+  return addKobo(kobo(0), ...ofDesigns.map((line) => paidForKobo(line, units.get(line.id) ?? 0)))
+}
+
+/** With fewer or cheaper designs in a locked order less may be kept of its deposit; with more of them no more than was agreed. */
+export async function lowerKeep(tx: Db, order: OrderRow, fromKobo: Kobo, toKobo: Kobo): Promise<void> {
+  if (toKobo >= fromKobo || order.depositKeepKobo === 0) return
+  const depositKeepKobo = kobo(Number((BigInt(order.depositKeepKobo) * BigInt(toKobo)) / BigInt(fromKobo)))
+  await tx.update(orders).set({ depositKeepKobo }).where(eq(orders.id, order.id))
 }
 
 export type BalanceAsked =

@@ -1,5 +1,6 @@
 // Staff send money back: an amount of an order, in part or in full. It is spread over the payments that were made for it,
-// never beyond what was captured and has not gone back yet, and asked for once however often the button is pressed.
+// never beyond what was captured and has not gone back yet, and asked for once however often the button is pressed. Units of an order
+// that owes its balance lower that first.
 import { statusOncePacked } from '#app/domain/orders/core/order-states.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { newId, type OrderId, type PaymentId, type RefundId } from '#app/foundation/lib/ids.ts'
@@ -7,10 +8,11 @@ import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { Proof } from '#app/domain/staff/step-up.server.ts'
 import { announceStatus } from '#app/domain/orders/core/announce-status.server.ts'
+import { designsKobo, lowerBalance, lowerKeep } from './balance.server.ts'
 import { endIfRefunded } from './end-refunded.server.ts'
 import { moneyOf, refundable } from './money-of-order.ts'
 import { findOpenDispute } from './open-disputes.server.ts'
-import { orderMoves, type UnitsOfLine } from '#app/domain/orders/core/order.ts'
+import { type OrderEvent, orderMoves, type UnitsOfLine } from '#app/domain/orders/core/order.ts'
 import type { RefundCause } from '#app/domain/orders/core/order-message.ts'
 import { giveBackStock } from '#app/domain/orders/core/order-stock.server.ts'
 import {
@@ -18,10 +20,11 @@ import {
   lockOrder,
   moveOrder,
   readOrder,
+  recordEvent,
   type WholeOrder,
 } from '#app/domain/orders/core/orders.server.ts'
 import type { UnbegunOrder } from '#app/domain/orders/core/unbegun-order.server.ts'
-import { isAllSent, unitsToSend } from '#app/domain/orders/shipping/parcels.ts'
+import { isAllSent, unitsOfOrder, unitsToSend } from '#app/domain/orders/shipping/parcels.ts'
 import { isUsedKey, queueRefund } from './refunds.server.ts'
 import type { DeskDeps } from '#app/domain/orders/shipping/shipments.server.ts'
 
@@ -54,39 +57,103 @@ export async function refundOrder(
   proof: Proof,
   wish: RefundWish,
 ): Promise<RefundQueued> {
-  const { orderId, amountKobo, reason, key, units, restock } = wish
+  const { orderId, amountKobo, key, units, restock } = wish
   return transaction(db, async (tx) => {
     if (!(await lockOrder(tx, orderId))) return { ok: false, problem: 'gone', leftKobo: kobo(0) }
     const order = await readOrder(tx, orderId)
-    if (order.refunds.some(({ id }) => id === key)) return { ok: true, amountKobo }
-    const { capturedKobo, keptKobo, worthKobo } = moneyOf(order)
-    if (await isUsedKey(tx, key)) return { ok: false, problem: 'used-key', leftKobo: keptKobo }
-    const isDisputed = (await findOpenDispute(tx, order)) !== null
-    const problem = isDisputed ? 'disputed' : amountProblem(amountKobo, capturedKobo, keptKobo)
-    if (problem) return { ok: false, problem, leftKobo: keptKobo }
-    // With all of its money gone, nothing of it is sent any more, whichever units were chosen; store credit still pays for some.
-    const isAll = amountKobo === worthKobo
-    const withdrawn = isAll ? unsent(order) : unsentOf(order, units)
+    if (isDone(order, key)) return { ok: true, amountKobo }
+    const { keptKobo } = moneyOf(order)
+    const plan = planOf(order, wish)
+    const leftKobo = kobo(keptKobo + plan.lowerableKobo)
+    const problem = await whyNotRefund(tx, order, wish, leftKobo)
+    if (problem) return { ok: false, problem, leftKobo }
+    const { withdrawn, backKobo, isAll } = plan
     const back = isAll ? [...withdrawn, ...units] : units
     if (restock) await giveBackStock(tx, actor, order, byLine(back))
-    const isOver = isAll && order.parcels.length === 0
-    await refundOf(tx, deps, actor, proof, {
-      order,
-      amount: amountKobo,
-      reason,
-      cause: isOver ? 'cancelled' : 'other',
-      key,
-      withdrawn,
-    })
-    if (!(await endIfRefunded(tx, actor, orderId))) await sendIfAllSent(tx, deps, actor, order)
+    await carryOut(tx, deps, actor, proof, order, wish, plan)
+    await lowerKeepTo(tx, order)
+    const isEnded = !plan.stillOwes && (await endIfRefunded(tx, actor, orderId))
+    if (!isEnded) await sendIfAllSent(tx, deps, actor, order)
     await recordAudit(tx, actor, {
       action: 'refund.queue',
       subject: ['order', orderId],
       before: { keptKobo },
-      after: { keptKobo: keptKobo - amountKobo, refund: key, units, restock },
+      after: { keptKobo: keptKobo - backKobo, refund: key, units, restock },
     })
     return { ok: true, amountKobo }
   })
+}
+
+type Plan = {
+  withdrawn: UnitsOfLine[]
+  /** The most that it may come to, and what it comes to, of what is still owed. */
+  lowerableKobo: Kobo
+  loweredKobo: Kobo
+  /** Of the money that was paid. */
+  backKobo: Kobo
+  isAll: boolean
+  stillOwes: boolean
+}
+
+/** Units that are not sent any more make an order owe less first; only what is beyond goes back. An amount alone goes back. */
+function planOf(order: WholeOrder, { amountKobo, units }: RefundWish): Plan {
+  const chosen = unsentOf(order, units)
+  const lowerableKobo = kobo(chosen.length > 0 ? order.balanceKobo : 0)
+  const loweredKobo = kobo(Math.max(0, Math.min(lowerableKobo, amountKobo)))
+  const backKobo = kobo(amountKobo - loweredKobo)
+  const stillOwes = order.balanceKobo > loweredKobo
+  // With all of its money gone, nothing of it is sent any more, whichever units were chosen; store credit, or a balance, still pays for some.
+  const isAll = !stillOwes && backKobo === moneyOf(order).worthKobo
+  const withdrawn = isAll ? unsent(order) : chosen
+  return { withdrawn, lowerableKobo, loweredKobo, backKobo, isAll, stillOwes }
+}
+
+async function carryOut(
+  tx: Db,
+  deps: DeskDeps,
+  actor: Actor,
+  proof: Proof,
+  order: WholeOrder,
+  { reason, key }: RefundWish,
+  { loweredKobo, backKobo, withdrawn, isAll }: Plan,
+): Promise<void> {
+  if (loweredKobo > 0) {
+    await lowerBalance(tx, order, loweredKobo)
+    const by = byStaff(actor)
+    await recordEvent(tx, order.id, { type: 'balance-lowered', loweredKobo, reason, key, withdrawn, ...by })
+  }
+  await refundOf(tx, deps, actor, proof, {
+    order,
+    amount: backKobo,
+    reason,
+    cause: isAll && order.parcels.length === 0 ? 'cancelled' : 'other',
+    key,
+    withdrawn: loweredKobo > 0 ? [] : withdrawn,
+  })
+}
+
+/** Of designs that are not made any more, nothing may be kept. */
+async function lowerKeepTo(tx: Db, before: WholeOrder): Promise<void> {
+  const after = await readOrder(tx, before.id)
+  const kobosOf = (order: WholeOrder) => designsKobo(order.lines, unitsOfOrder(order))
+  await lowerKeep(tx, before, kobosOf(before), kobosOf(after))
+}
+
+/** The same press a second time: its refund, or what it took off the balance, is written. */
+function isDone({ refunds, events }: WholeOrder, key: RefundId): boolean {
+  const isThis = (event: OrderEvent) => event.type === 'balance-lowered' && event.key === key
+  return refunds.some(({ id }) => id === key) || events.some(({ event }) => isThis(event))
+}
+
+async function whyNotRefund(
+  tx: Db,
+  order: WholeOrder,
+  { key, amountKobo }: RefundWish,
+  leftKobo: Kobo,
+): Promise<RefundProblem | null> {
+  if (await isUsedKey(tx, key)) return 'used-key'
+  if ((await findOpenDispute(tx, order)) !== null) return 'disputed'
+  return amountProblem(amountKobo, moneyOf(order).capturedKobo, leftKobo)
 }
 
 function amountProblem(amountKobo: number, capturedKobo: number, keptKobo: number) {

@@ -46,7 +46,10 @@ async function findDue(
     select o.id from orders o
     where o.balance_kobo > 0 and o.status ${statesWith('to-send')} and o.forgotten_at is null and (
       (o.balance_step is null and not exists (select from production_jobs j
-        where j.order_id = o.id and j.stage not in ('checked', 'packed')))
+        where j.order_id = o.id and j.stage not in ('checked', 'packed')
+        group by j.order_line_id having count(*) > (select coalesce(sum((u ->> 'quantity')::int), 0)
+          from order_events e, jsonb_array_elements(e.event -> 'withdrawn') u
+          where e.order_id = o.id and u ->> 'orderLineId' = j.order_line_id)))
       or (not ${isNight} and o.balance_step = 'asked' and o.balance_asked_at <= ${daysAgo(deposits.firstReminderDays)})
       or (not ${isNight} and o.balance_step = 'reminded' and o.balance_asked_at <= ${daysAgo(deposits.secondReminderDays)})
       or (o.balance_step <> 'desk-told' and o.balance_until <= ${now.toISOString()}))

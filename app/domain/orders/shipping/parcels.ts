@@ -49,7 +49,10 @@ type Order = {
 
 /** By line, how many units are neither in a parcel nor withdrawn by a refund. */
 export function unitsToSend(order: Order): Map<Id<'orl'>, number> {
-  const gone = [...order.parcels.flatMap((parcel) => parcel.lines), ...order.events.flatMap(withdrawnBy)]
+  const gone = [
+    ...order.parcels.flatMap((parcel) => parcel.lines),
+    ...order.events.flatMap(({ event }) => withdrawnBy(event)),
+  ]
   return new Map(
     order.lines.map((line) => [
       line.id,
@@ -67,8 +70,9 @@ export function isAllSent(order: Order): boolean {
   return order.parcels.length > 0 && [...unitsToSend(order).values()].every((left) => left === 0)
 }
 
-function withdrawnBy({ event }: { event: OrderEvent }): readonly UnitsOfLine[] {
-  return event.type === 'refund-queued' ? (event.withdrawn ?? []) : []
+/** Units that were to be sent and no longer are. */
+export function withdrawnBy(event: OrderEvent): readonly UnitsOfLine[] {
+  return event.type === 'refund-queued' || event.type === 'balance-lowered' ? (event.withdrawn ?? []) : []
 }
 
 function sumOf(units: readonly { quantity: number }[]): number {
