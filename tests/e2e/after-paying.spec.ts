@@ -229,7 +229,7 @@ async function answerPhotos(page: Page, desk: Page): Promise<void> {
     await desk.getByRole('button', { name: 'Add photos' }).click()
     await expect(desk.getByText('Photos added to the customer’s order page.')).toBeVisible()
     await desk.getByRole('button', { name: /^Send the photos/u }).click()
-    await expect(desk.getByText('The customer is sent an email about the photos.')).toBeVisible()
+    await expect(desk.getByText('The customer will get an email about the photos.')).toBeVisible()
   }
   await send()
   await page.reload()
