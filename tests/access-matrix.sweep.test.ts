@@ -155,6 +155,7 @@ function fieldsFor(action: string, { user = '' }: Readonly<Record<string, string
     key: newId('ref'),
     refund: newId('ref'),
     amount: '1,000',
+    seenKobo: '100000',
     step: 'again',
     how: 'outside',
     method: 'cash',
