@@ -23,7 +23,7 @@ test('a house adds a collection and sells from it', async () => {
   expect(desk.getByText('Enter a name.').first()).toBeVisible()
   desk.getByLabel('Name').fill('Ada')
   desk.getByLabel('Address').fill(address)
-  desk.getByLabel('Sentence').fill('For the first-born.')
+  desk.getByLabel('Short description').fill('For the first-born.')
   desk.getByLabel('Tile on the home page').fill('5')
   await desk.getByRole('button', { name: 'Add collection' }).click()
   expect(desk.getByRole('heading', { level: 1 })).toHaveText('Ada')

@@ -1,6 +1,7 @@
 // The form of a collection, each field with what it does.
 import { useFieldOf } from '#app/admin/shell/office-form.tsx'
 import { OfficeSection } from '#app/admin/shell/office-page.tsx'
+import { Tick } from '#app/admin/shell/tick.tsx'
 import {
   bestSellerRules,
   collectionBadges,
@@ -29,16 +30,16 @@ export function CollectionFields({ saved, values }: Props) {
 function Words({ saved }: Pick<Props, 'saved'>) {
   const line = useLine(saved)
   return (
-    <OfficeSection title="Words">
+    <OfficeSection title="Name and text">
       <Field
         {...line('name')}
-        hint="What shoppers read, and what they find its products by when they search."
+        hint="Shown to shoppers. Search finds its products by this name too."
         maxLength={limits.name}
         autoComplete="off"
       />
       <Field
         {...line('address')}
-        hint="The end of its web address, /shop/…; left empty it is made from the name, and an earlier one leads on to a new one."
+        hint="The end of its web address, /shop/…. Leave empty to make it from the name. Earlier addresses lead to the new one."
         optional
         maxLength={limits.address}
         autoComplete="off"
@@ -47,13 +48,13 @@ function Words({ saved }: Pick<Props, 'saved'>) {
       />
       <Field
         {...line('tagline')}
-        hint="Stands under its name on its page, on its tile and where links to it are shared."
+        hint="Shown under the name on its page, on its tile and in shared links."
         maxLength={limits.tagline}
         autoComplete="off"
       />
       <TextAreaField
         {...line('story')}
-        hint="What Our Story says of it; left empty it says the sentence."
+        hint="For the Our Story page. Leave empty to use the short description."
         optional
         rows={2}
         maxLength={limits.story}
@@ -65,16 +66,24 @@ function Words({ saved }: Pick<Props, 'saved'>) {
 function Places({ saved, values }: Props) {
   const line = useLine(saved)
   return (
-    <OfficeSection title="Where it stands">
-      <Tick name="isShown" values={values}>
-        Hidden, it has no page, tile, menu entry or filter; its products stay for sale.
+    <OfficeSection title="Where it appears">
+      <Tick
+        name="isShown"
+        defaultChecked={values['isShown'] === 'yes'}
+        hint="A hidden collection has no page, tile, menu link or filter. Its products stay on sale."
+      >
+        {fieldLabels['isShown']}
       </Tick>
-      <Tick name="inMenu" values={values}>
-        It is among the collections that the menu lists.
+      <Tick
+        name="inMenu"
+        defaultChecked={values['inMenu'] === 'yes'}
+        hint="Listed under Collections in the menu."
+      >
+        {fieldLabels['inMenu']}
       </Tick>
       <Field
         {...line('tile')}
-        hint="Its place among the tiles, 1 for the first; left empty it has no tile."
+        hint="Its position, 1 for the first. Leave empty for no tile."
         optional
         inputMode="numeric"
         autoComplete="off"
@@ -87,14 +96,14 @@ function BestSellers({ saved }: Pick<Props, 'saved'>) {
   const line = useLine(saved)
   return (
     <OfficeSection title="Best Sellers on the home page">
-      <SelectField {...line('bestSeller')} hint="Which of its products stands in that row.">
+      <SelectField {...line('bestSeller')} hint="Which of its products is shown there.">
         {bestSellerRules.map((rule) => (
           <option key={rule} value={rule}>
             {bestSellerWords[rule]}
           </option>
         ))}
       </SelectField>
-      <SelectField {...line('badge')} hint="What that product is marked with there.">
+      <SelectField {...line('badge')} hint="How that product is marked there.">
         {collectionBadges.map((badge) => (
           <option key={badge} value={badge}>
             {badgeWords[badge]}
@@ -102,26 +111,6 @@ function BestSellers({ saved }: Pick<Props, 'saved'>) {
         ))}
       </SelectField>
     </OfficeSection>
-  )
-}
-
-type TickProps = { name: string; values: FormValues; children: string }
-
-function Tick({ name, values, children }: TickProps) {
-  return (
-    <label className="flex min-h-11 items-start gap-3">
-      <input
-        type="checkbox"
-        name={name}
-        value="yes"
-        defaultChecked={values[name] === 'yes'}
-        className="mt-0.5 size-5 shrink-0 accent-ink"
-      />
-      <span>
-        {fieldLabels[name]}
-        <span className="block text-small text-muted">{children}</span>
-      </span>
-    </label>
   )
 }
 

@@ -10,7 +10,7 @@ import { slugOf } from '#app/domain/catalog/products/slug.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 
 export const badgeWords: Record<CollectionFields['badge'], string> = {
-  facts: 'What is true of the product',
+  facts: 'The product’s own badges',
   none: 'No badge',
   SALE: 'Always SALE',
   BESTSELLER: 'Always BESTSELLER',
@@ -19,8 +19,8 @@ export const badgeWords: Record<CollectionFields['badge'], string> = {
 
 export const bestSellerWords: Record<CollectionFields['bestSeller'], string> = {
   'highest-price': 'The one with the highest price',
-  'most-sold': 'The one that sold most',
-  newest: 'The newest one',
+  'most-sold': 'The best seller',
+  newest: 'The newest',
   none: 'None',
 }
 
@@ -50,7 +50,7 @@ export function collectionValues(fields: CollectionFields): FormValues {
 export const fieldLabels: Readonly<Record<string, string>> = {
   name: 'Name',
   address: 'Address',
-  tagline: 'Sentence',
+  tagline: 'Short description',
   story: 'Story',
   tile: 'Tile on the home page',
   badge: 'Badge in Best Sellers',
@@ -78,10 +78,11 @@ export function readCollectionForm(values: FormValues): ReadCollection {
     said('address') === '' ? slugOf(name).slice(0, limits.address) : said('address').toLowerCase()
   if (name !== '' && (!slugForm.test(address) || address.length > limits.address))
     errors['address'] = 'Use small letters, numbers and single hyphens, like silk-press.'
-  const tagline = line('tagline', 'Enter a sentence: it stands under the name.')
+  const tagline = line('tagline', 'Enter a short description.')
   const story = line('story', null)
   const tile = readTile(said('tile'))
-  if (tile === 'odd') errors['tile'] = `Enter a number from 1 to ${limits.tile}, or leave it empty.`
+  if (tile === 'odd')
+    errors['tile'] = `For the tile, enter a number from 1 to ${limits.tile} or leave it empty.`
   const fields: CollectionFields = {
     name,
     address,

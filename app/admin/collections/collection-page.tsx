@@ -17,7 +17,7 @@ type Props = {
 }
 
 const done = {
-  created: 'Added. Put products into it from the list of products, and give it a picture for its tile.',
+  created: 'Collection added. Now add a picture, and choose this collection on the pages of its products.',
   saved: 'Saved. It is live in the shop.',
 }
 
@@ -76,7 +76,7 @@ function TilePicture({
           {picture ? <Picture picture={{ ...picture, alt: '' }} sizes="128px" /> : null}
         </div>
         <p className="max-w-prose text-small text-muted">
-          {picture ? 'On its tile, in Our Story and where links to it are shared.' : 'It has none yet.'}{' '}
+          {picture ? 'Used on its tile, on Our Story and in shared links.' : 'No picture yet.'}{' '}
           {maySeePictures ? (
             <Link to={`/admin/content/pictures#tile-${slug}`} className="office-tap link">
               {picture ? 'Change the picture' : 'Add a picture'}
@@ -94,11 +94,11 @@ function Remove({ view: { name, version, hasProducts }, answer }: Pick<Props, 'v
     <OfficeSection title="Remove">
       <p className="max-w-prose text-small text-muted">
         {hasProducts
-          ? 'Only an empty collection can go: move its products, drafts too, to another first, or hide it.'
-          : 'It is empty, so it can go; archived products move to the first of the others.'}
+          ? 'Only an empty collection can be removed. Move its products and drafts to another one first, or hide it.'
+          : 'This collection is empty. Its archived products move to the first of the others.'}
       </p>
       <OfficeForm action="remove" version={version} answer={answer} guard={false} ids="remove">
-        <ConfirmButton question={`Remove ${name}? Its address leads nowhere then.`} yes="Yes, remove it">
+        <ConfirmButton question={`Remove ${name}? Links to its page will stop working.`} yes="Yes, remove it">
           Remove collection
         </ConfirmButton>
       </OfficeForm>

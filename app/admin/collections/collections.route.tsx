@@ -24,7 +24,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return postOrder(office(context), request)
 }
 
-const done = { moved: 'The new order is live.', removed: 'Removed.' }
+const done = { moved: 'Order saved.', removed: 'Removed.' }
 
 export default function Collections({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()
@@ -32,7 +32,7 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
   return (
     <OfficePage
       title="Collections"
-      lead="What the shop is sorted into, in the order of its menu and filters. Each product is in one."
+      lead="Every product belongs to one collection. This is their order in the menu and filters."
       actions={mayEdit ? <ButtonLink to="/admin/collections/new">New collection</ButtonLink> : null}
       done={doneWords(search, done)}
     >

@@ -91,10 +91,8 @@ function OutsideMoney({ order, answer }: Props) {
   return (
     <OfficeSection title="Paid another way">
       <p className="text-muted">
-        By bank transfer to us, in cash or by card machine: only once you have seen{' '}
-        {order.wholeKobo === null
-          ? `the whole ${formatNaira(order.dueKobo)}`
-          : 'the whole sum that you choose'}
+        By bank transfer to us, in cash or by card machine. Mark it as paid only once you have received{' '}
+        {order.wholeKobo === null ? `all of ${formatNaira(order.dueKobo)}` : 'all of the sum that you choose'}
         {outsideWords[order.what]}
       </p>
       <OfficeForm action="mark-paid" answer={answer} guard={false} short submit="Mark as paid">
@@ -108,7 +106,7 @@ function OutsideMoney({ order, answer }: Props) {
 const outsideWords: Record<PayData['what'], string> = {
   all: '. The order goes ahead at once and the customer gets a confirmation.',
   deposit: '. The order goes ahead at once and the customer gets a confirmation.',
-  balance: ' of the balance. The order can leave then, and the customer gets a confirmation.',
+  balance: ' for the balance. The order can then leave, and the customer gets a confirmation.',
 }
 
 /** A sum that changed since is chosen anew, so its fields begin with what is to be paid now. */

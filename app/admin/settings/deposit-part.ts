@@ -4,7 +4,7 @@ import type { RulePart } from './setting-parts.ts'
 export const depositPart: RulePart = {
   key: 'deposits',
   title: 'Deposits',
-  lead: 'Lets customers pay a deposit at checkout and the balance before you send their order. The deposit is a share of the total after discount codes and store credit; each item counts with its own share, and what has none is paid in full with it. Nothing can be shipped or handed over before the balance is paid. Orders that are already placed keep their deposit.',
+  lead: 'Lets customers pay a deposit at checkout and the balance before you send their order. The deposit is a share of the total after discount codes and store credit; each item counts with its own share, and an item without one is paid in full at checkout. Nothing can be shipped or handed over before the balance is paid. Orders that are already placed keep their deposit.',
   fields: [
     { name: 'on', label: 'Offer deposits', kind: 'switch' },
     {
@@ -24,13 +24,13 @@ export const depositPart: RulePart = {
       name: 'keepPercent',
       label: 'Custom wigs: what you may keep (% of the deposit)',
       kind: 'number',
-      hint: 'If you have begun a custom wig and the balance never comes. You decide each time, and the rest goes back. Customers read this before they pay. The law asks that it is reasonable: at most 50.',
+      hint: 'When a custom wig has been begun and the balance never comes. You decide each time; the rest is refunded. Customers read this before they pay. By law it must be reasonable: at most 50.',
     },
     {
       name: 'firstReminderDays',
       label: 'Days until the first reminder',
       kind: 'number',
-      hint: 'Counted from the day you ask for the balance: when everything is made, or at once when nothing is. Reminders wait for the end of quiet hours.',
+      hint: 'From the day the balance is asked for: when everything is made, or at checkout when nothing is made to order. Reminders are not sent in quiet hours.',
     },
     { name: 'secondReminderDays', label: 'Days until the second reminder', kind: 'number' },
     {

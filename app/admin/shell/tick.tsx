@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react'
 
-type TickProps = { name: string; value?: string; defaultChecked?: boolean; children: ReactNode }
+type TickProps = {
+  name: string
+  value?: string
+  defaultChecked?: boolean
+  hint?: string
+  children: ReactNode
+}
 
-export function Tick({ name, value = 'yes', defaultChecked = false, children }: TickProps) {
+export function Tick({ name, value = 'yes', defaultChecked = false, hint, children }: TickProps) {
   return (
     <label className="flex min-h-11 items-center gap-3 text-small">
       <input
@@ -12,7 +18,10 @@ export function Tick({ name, value = 'yes', defaultChecked = false, children }: 
         defaultChecked={defaultChecked}
         className="size-5 shrink-0 accent-ink"
       />
-      <span>{children}</span>
+      <span>
+        {children}
+        {hint === undefined ? null : <span className="block text-muted">{hint}</span>}
+      </span>
     </label>
   )
 }

@@ -49,7 +49,7 @@ function partsOf(deposit: NonNullable<CheckoutAnswer['quote']>['deposit']) {
   if (deposit === null) return []
   return [
     { label: 'Deposit, if you choose it', amountKobo: deposit.depositKobo },
-    { label: 'Balance after it', amountKobo: deposit.balanceKobo },
+    { label: 'Balance, paid later', amountKobo: deposit.balanceKobo },
   ]
 }
 

@@ -25,7 +25,7 @@ export function DepositChoice({ answer }: { answer: CheckoutAnswer }) {
       <div id="deposit-rule" className="flex max-w-prose flex-col gap-2 text-small text-muted">
         <p>
           With the deposit of {now} we start on your order. Pay the balance of {later} at any time on your
-          order page, at the latest {payDays} days after we ask for it. Your order leaves us once it is paid.
+          order page, within {payDays} days of our request. Your order leaves us once it is paid.
         </p>
         <p>
           {deposit.keepKobo === 0
