@@ -21,7 +21,7 @@ test('a house adds a collection and sells from it', async () => {
   await desk.goto('/admin/collections/new')
   await desk.getByRole('button', { name: 'Add collection' }).click()
   expect(desk.getByText('Enter a name.').first()).toBeVisible()
-  desk.getByLabel('Name').fill('Ada')
+  desk.getByLabel('Name', { exact: true }).fill('Ada')
   desk.getByLabel('Address').fill(address)
   desk.getByLabel('Short description').fill('For the first-born.')
   desk.getByLabel('Tile on the home page').fill('5')
