@@ -117,7 +117,11 @@ type Placing = {
 async function place(deps: Deps, { cartId, typed, form, solution, campaign }: Placing) {
   const { user } = deps
   const tried = await mayTry(deps, cartId, form, solution)
-  if (!tried.ok) return refuseTry(deps, cartId, typed, tried)
+  if (!tried.ok) {
+    const refused = await refuseTry(deps, cartId, typed, tried)
+    // An empty cart may have become the order of this very form a moment ago, which placing finds.
+    if (!(refused instanceof Response)) return refused
+  }
   const placed = await placeOrder(deps.db, {
     cartId,
     form,

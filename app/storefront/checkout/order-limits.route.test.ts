@@ -4,12 +4,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { waitSeconds, waitsOfAddress } from '#app/foundation/http/human-wait.ts'
 import { type Limit, takeFromLimit } from '#app/foundation/http/limits.server.ts'
 import { newToken, type VariantId } from '#app/foundation/lib/ids.ts'
+import { checkoutSchema } from '#app/domain/orders/core/checkout-form.ts'
 import { maxExpressItems, orderLimits } from '#app/domain/orders/core/order-limits.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import { placeOrder } from '#app/domain/orders/core/place-order.server.ts'
 import { presetSetting } from '#tests/preset-setting.ts'
 import { type Fields, visitCheckout } from '#tests/checkout-visits.ts'
 import { designCarts, customization, furnishStudio } from '#tests/designs.ts'
-import { addWig, fillCart } from '#tests/factories.ts'
+import { addWig, checkoutForm, fillCart } from '#tests/factories.ts'
 
 /** A puzzle costs a second of a quiet processor, and several of a busy one. */
 vi.setConfig({ testTimeout: 120_000 })
@@ -49,6 +51,26 @@ describe('the budget of orders', () => {
     expect(refused).toMatchObject({ status: 429, answer: { problem: 'too-many-orders', retryMinutes: 60 } })
     expect(refused.answer?.values['landmark']).toBe('Opposite the bank')
     expect(await visit.db.$count(orders)).toBe(1)
+  })
+
+  test('refuses nobody whose first press has placed the order meanwhile', async () => {
+    const { db } = visit
+    await leaveOne(orderLimits.fromAddress, visit.address)
+    expect((await post(await cartOf(), somebody())).status).toBe(303)
+    const cartId = await cartOf()
+    const { wantsPhotos: _no, ...form } = checkoutForm()
+    const fields: Fields = { ...form, ...somebody(), seenTotalKobo: String(form.seenTotalKobo) }
+    // The first press, of a process that was killed, is still being written when the second is counted.
+    const pressed = await db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from limit_counts for update`)
+      const second = post(cartId, fields)
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 20_000 })
+      const first = { cartId, form: checkoutSchema.parse(fields), provider: 'paystack', now: visit.clock.now }
+      expect(await placeOrder(db, first)).toMatchObject({ ok: true, isNew: true })
+      return { second }
+    })
+    expect(await pressed.second).toMatchObject({ status: 303, location: /^http/u })
+    expect(await db.$count(orders)).toBe(2)
   })
 
   test('of one address and variant asks for a puzzle after two', async () => {
@@ -203,3 +225,10 @@ describe('express', () => {
     expect(after.promisedTo > mine.promisedTo).toBe(true)
   })
 })
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await visit.db.execute<{ n: number }>(sql`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  return rows[0]?.n ?? 0
+}

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { compareFormId } from './saved-forms.tsx'
+import { savedFormId } from './saved-forms.tsx'
 
 type Props = { product: { slug: string; name: string } }
 
@@ -20,7 +20,9 @@ export function CompareButton({ product }: Props) {
   return (
     <button
       type="submit"
-      form={compareFormId}
+      form={savedFormId}
+      formAction="/compare"
+      formMethod="get"
       name="products"
       value={product.slug}
       className="mark-line compare"

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { ProductId } from '#app/foundation/lib/ids.ts'
 import { Icon } from '#app/foundation/ui/icon.tsx'
-import { wishlistFormId } from './saved-forms.tsx'
+import { savedFormId } from './saved-forms.tsx'
 
 type Props = {
   product: { id: ProductId; slug: string; name: string }
@@ -27,7 +27,7 @@ export function HeartButton({ product, lengthIn, look }: Props) {
   }
   const button = {
     type: 'submit',
-    form: wishlistFormId,
+    form: savedFormId,
     name: 'saves',
     value: lengthIn === null ? product.id : `${product.id} ${lengthIn}`,
     'data-saved': product.id,
