@@ -54,6 +54,14 @@ test('what they have paid is what came and stayed, by money and by store credit'
   expect(wordsOf(<OrderLines order={{ ...order, refunds: [] }} said={null} />)).toContain('Paid ₦150,000')
 })
 
+test('only what went wrong with the balance is said beside it', () => {
+  const said = (hint: string) => wordsOf(<BalanceSection order={order} deposit={deposit} hint={hint} />)
+  expect(said('gateway-unreachable')).toContain('Our payment partner did not answer.')
+  expect(said('cancelled')).toContain('You left the payment page.')
+  // The deposit was paid in another tab.
+  expect(said('already-paid')).not.toContain('Nothing was charged')
+})
+
 describe('the page looks again', () => {
   test('while the balance was just paid and is not here', () => {
     expect(looksAgain(order, 'checking')).toBe(true)
