@@ -13,6 +13,7 @@ import type { OrderView } from './order-view.ts'
 const deposit = {
   depositKobo: naira(200_000),
   keepKobo: kobo(0),
+  keptKobo: kobo(0),
   balanceKobo: naira(300_000),
   balanceUntil: null,
   paidKobo: naira(150_000),
