@@ -31,9 +31,11 @@ test('only those that the bank took enough for are closed, all of them counted t
     noteDispute(tx, desk.deps, { provider: payment.provider, dispute, now: desk.clock.at }),
   )
   const { refunds } = await readOrder(desk.db, orderId)
-  expect(refunds.map(({ state, amountKobo, closedAt }) => [state, amountKobo, closedAt !== null])).toEqual([
-    ['failed', naira(40_000), true],
-    ['failed', naira(40_000), false],
-    ['processed', naira(60_000), false],
+  const failed = refunds.filter(({ state }) => state === 'failed')
+  expect(failed.map(({ amountKobo, closedAt }) => [amountKobo, closedAt !== null])).toEqual([
+    [naira(40_000), true],
+    [naira(40_000), false],
   ])
+  const taken = refunds.filter(({ state }) => state === 'processed')
+  expect(taken.map(({ amountKobo }) => amountKobo)).toEqual([naira(60_000)])
 })
