@@ -33,6 +33,7 @@ const exactly: Record<string, Counted> = {
 const atMost: Record<string, Counted> = {
   'order-paid': movedTo('Processing'),
   'order-balance-paid': (event) => event.type === 'paid',
+  'order-balance-lowered': (event) => event.type === 'balance-lowered',
   'order-in-production': movedTo('In production'),
   'order-part-shipped': (event) => event.type === 'shipped-part',
   'order-shipped': movedTo('Shipped'),

@@ -1,6 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { newId } from '#app/foundation/lib/ids.ts'
-import { changesOf, kindNames, subjectPage } from './audit-words.ts'
+import { actionWords, changesOf, kindNames, subjectPage } from './audit-words.ts'
 
 test('only what differs is shown, nested things by their path', () => {
   const before = { status: 'Pending', price: { kobo: 100 }, tags: ['a'], same: true, gone: 1 }
@@ -26,3 +27,14 @@ test('an entry leads to its subject only for who may open it', () => {
   expect(subjectPage('__proto__', order, 'owner')).toBeNull()
   expect(kindNames).toContainEqual({ value: 'order', name: 'Order' })
 })
+
+test('what is done with an order has words of its own', () => {
+  const actions = globSync('app/domain/orders/**/*.server.ts').flatMap((path) => [
+    ...readFileSync(path, 'utf8').matchAll(/action: '((?:order|refund)\.[a-z-]+)'/gu),
+  ])
+  expect(actions.length).toBeGreaterThan(20)
+  const unnamed = actions.map(([, action = '']) => action).filter((action) => !isNamed(action))
+  expect(unnamed).toEqual([])
+})
+
+const isNamed = (action: string) => actionWords(action) !== action.replaceAll(/[.-]/gu, ' ')

@@ -31,6 +31,7 @@ const mailNames: Record<string, string> = {
   'order-items-changed': 'items changed',
   'order-service': 'service to pay',
   'order-balance': 'balance to pay',
+  'order-balance-lowered': 'balance lowered',
   'order-balance-paid': 'balance received',
   'order-photos': 'photos before shipping',
   'order-returned': 'return received',

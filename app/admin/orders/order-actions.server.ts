@@ -194,6 +194,10 @@ const actions: Record<ActionName, OrderAction> = {
       return refundOrder(db, deps, actor, proof, { orderId, amountKobo, ...wish })
     },
     refuse: (refused) => ({ errors: { amount: refundProblemWords(refused) } }),
+    done: ({ amountKobo, loweredKobo }) => {
+      if (loweredKobo === 0) return 'refund'
+      return loweredKobo === amountKobo ? 'refund-lowered' : 'refund-and-lowered'
+    },
   }),
   'retry-refund': provenAction({
     form: retryForm,

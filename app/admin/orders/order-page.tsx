@@ -71,6 +71,8 @@ const done = {
     'The photos are on the order page. There is no way to message the customer, so please send the link yourself.',
   cancel: 'Order cancelled.',
   refund: 'Refund requested.',
+  'refund-lowered': 'Balance lowered. Nothing had to be refunded.',
+  'refund-and-lowered': 'Balance lowered, and what is beyond it is being refunded.',
   retry: 'Refund requested again.',
   settle: 'Refund settled.',
   'accept-payment': 'Payment accepted. The order goes ahead.',

@@ -28,7 +28,7 @@ export function RefundForm({ order, stepUp, answer }: SectionProps) {
         {order.parcels.length === 0 && owedKobo === 0 ? ' Refunding all of it cancels the order.' : ''}
         {owedKobo === 0
           ? ''
-          : ` ${formatNaira(owedKobo)} is still owed: the items you choose lower that first, without an email, and only what is beyond goes back. An amount without items goes back, and the balance stays.`}
+          : ` ${formatNaira(owedKobo)} is still owed: the items you choose lower that first, and only what is beyond goes back. An amount without items goes back, and the balance stays.`}
       </p>
       <div onChange={count}>
         <OfficeForm action="refund" ids="refund" answer={own} guard={false}>

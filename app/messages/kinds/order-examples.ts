@@ -39,6 +39,18 @@ const owing: OrderChange = {
   balanceUntil: new Date('2026-12-21T09:00:00Z'),
 }
 
+const lowered: OrderChange = {
+  ...owing,
+  balanceKobo: naira(238_500),
+  change: {
+    from: [{ words: 'Luna HD Closure, 18 in', quantity: 1, unitPriceKobo: naira(185_500) }],
+    to: [],
+    differenceKobo: 0 - naira(185_500),
+    creditBackKobo: 0,
+    until: null,
+  },
+}
+
 const cancelled: Record<string, OrderChange> = {
   'Cancelled, never paid': { status: 'Cancelled', paid: 'no' },
   'Cancelled by the shop, never paid': {
@@ -137,6 +149,7 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
       },
     },
     'order-balance': { 'Balance to pay': owing },
+    'order-balance-lowered': { 'Items taken out, less to pay': lowered },
     'order-balance-paid': {
       'Paid in full': { isDeposit: true },
       'Part of the balance paid': { ...owing, paidKobo: naira(800_000), balanceKobo: naira(48_000) },

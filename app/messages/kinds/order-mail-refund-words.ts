@@ -1,6 +1,7 @@
 // What is said about money on its way back.
 import { formatMoney } from '#app/domain/orders/payments/money-of-order.ts'
 import type { OrderMailKind, RefundCause } from '#app/domain/orders/core/order-message.ts'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import type { OrderMailData, OrderMailWords } from './order-mail-data.ts'
 import { creditWords, seeOrder } from './order-mail-status-words.ts'
 
@@ -67,7 +68,7 @@ function causeWords(cause: RefundCause, order: OrderMailData): string {
     case 'too-late':
       return 'Your payment arrived after the time to pay had ended, and the order could no longer go ahead, so we are refunding it in full. We are sorry.'
     case 'cancelled':
-      return 'Your order has been cancelled, so we are refunding what you paid for it.'
+      return `Your order has been cancelled, so we are refunding what you paid for it.${keptWords(order)}`
     case 'cancelled-by-customer':
       return 'You cancelled it on your order page, so we are refunding what you paid for it.'
     case 'change-ended':
@@ -84,6 +85,11 @@ function causeWords(cause: RefundCause, order: OrderMailData): string {
       return `Your payment did not match your order, so we are refunding it in full.${again}`
     }
   }
+}
+
+function keptWords({ keptKobo }: OrderMailData): string {
+  if (keptKobo === 0) return ''
+  return ` Of your deposit we keep ${formatNaira(keptKobo)}, because we had already begun to make your wig, as you read before you paid it.`
 }
 
 function amount(label: string, refund: OrderMailData['refund']): OrderMailWords['fact'] {

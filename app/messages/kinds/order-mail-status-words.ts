@@ -83,6 +83,8 @@ export function statusWords(kind: StatusMailKind, order: OrderMailData): OrderMa
       }
     case 'order-items-changed':
       return changedWords(order)
+    case 'order-balance-lowered':
+      return loweredWords(order)
     case 'order-returned':
       return {
         ...plain,
@@ -132,10 +134,30 @@ function changedWords(order: OrderMailData): OrderMailWords {
   }
 }
 
-function balanceNow({ isDeposit, balanceKobo }: OrderMailData): string[] {
+function balanceNow({ isDeposit, balanceKobo, pickup }: OrderMailData): string[] {
   if (!isDeposit) return []
   if (balanceKobo === 0) return ['There is nothing more to pay.']
-  return [`Your balance is now ${formatNaira(balanceKobo)}, to be paid before we send your order.`]
+  const leaves = pickup ? 'hand over' : 'send'
+  return [`Your balance is now ${formatNaira(balanceKobo)}, to be paid before we ${leaves} your order.`]
+}
+
+/** Items of an order that owes its balance were taken out. The order below is the one that was placed. */
+function loweredWords(order: OrderMailData): OrderMailWords {
+  const { number, change } = order
+  const items = (change?.from ?? []).map(thenWords).join(', ')
+  const less = formatNaira(kobo(0 - (change?.differenceKobo ?? 0)))
+  return {
+    subject: `Order ${number}: ${less} less to pay`,
+    headline: 'There is less left to pay.',
+    paragraphs: [
+      `We have taken ${items} out of your order, so your balance is ${less} lower.`,
+      ...balanceNow(order),
+      'The list below is your order as you placed it. If you did not ask for this, please reply to this email or message us on WhatsApp at once.',
+    ],
+    fact: arrival(order),
+    button: seeOrder(order),
+    showsDestination: false,
+  }
 }
 
 function shippedWords(order: OrderMailData): OrderMailWords {

@@ -67,6 +67,7 @@ export function orderMailWords(kind: OrderMailKind, order: OrderMailData): Order
     case 'order-returned':
     case 'order-address-changed':
     case 'order-items-changed':
+    case 'order-balance-lowered':
       return statusWords(kind, order)
     case 'parcel-voided':
       return order.pickup ? notReadyWords(order) : statusWords(kind, order)
@@ -132,7 +133,7 @@ function balancePaidWords(order: OrderMailData): OrderMailWords {
     paragraphs: [
       isAll
         ? `We have received your balance, and there is nothing more to pay. ${order.pickup ? 'We will email you a code when it is ready for pickup.' : 'We will email you the day it ships.'}`
-        : `${formatNaira(order.balanceKobo)} is still to be paid before we send your order.`,
+        : `${formatNaira(order.balanceKobo)} is still to be paid before we ${order.pickup ? 'hand over' : 'send'} your order.`,
     ],
     fact: arrival(order),
     button: isAll ? seeOrder(order) : payBalance(order),

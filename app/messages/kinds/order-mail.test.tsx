@@ -121,6 +121,33 @@ test('with a deposit each mail says what came, not what is left of the total', (
   )
 })
 
+test('a refund of a cancelled order says what of the deposit stays', () => {
+  const refund = { amountKobo: naira(350_000), currency: 'NGN', cause: 'cancelled' } as const
+  const over = order({ status: 'Cancelled', isDeposit: true, refund })
+  expect(renderOrderMail('refund-started', { ...over, keptKobo: naira(50_000) }).text).toContain(
+    'Of your deposit we keep ₦50,000',
+  )
+  expect(renderOrderMail('refund-started', over).text).not.toContain('we keep')
+})
+
+test('with less left to pay it names what was taken out, and what is still owed', () => {
+  const change = {
+    from: [{ words: 'Luna Closure, 18 in', quantity: 1, unitPriceKobo: naira(185_500) }],
+    to: [],
+    differenceKobo: 0 - naira(185_500),
+    creditBackKobo: 0,
+    until: null,
+  }
+  const owing = order({ isDeposit: true, paid: 'yes', change, balanceKobo: naira(200_000) })
+  const { text } = renderOrderMail('order-balance-lowered', owing)
+  expect(text).toContain('We have taken 1 × Luna Closure, 18 in out of your order')
+  expect(text).toContain('₦185,500 lower')
+  expect(text).toContain('Your balance is now ₦200,000')
+  expect(renderOrderMail('order-balance-lowered', { ...owing, balanceKobo: kobo(0) }).text).toContain(
+    'There is nothing more to pay.',
+  )
+})
+
 test('a refund names its own amount, and whether the order goes ahead', async () => {
   const amountKobo = naira(500_000)
   const second = renderOrderMail(

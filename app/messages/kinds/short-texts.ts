@@ -46,6 +46,9 @@ const aboutOrders: Record<OrderMailKind, ShortText> = {
   'order-balance': say(
     'order {number} is ready for its balance of {balance}. By when, and where to pay: {link}',
   ),
+  'order-balance-lowered': say(
+    'the balance of order {number} is lower: {balance} is left to pay. What changed: {link}',
+  ),
   'order-balance-paid': say('your payment for order {number} has arrived. How it stands: {link}'),
   'order-photos': say('photos of what we are about to send you, order {number}. Does it look right? {link}'),
   'order-returned': say('order {number} is back with us. What happens next: {link}'),

@@ -13,6 +13,7 @@ import type { OrderView } from './order-view.ts'
 const deposit = {
   depositKobo: naira(200_000),
   keepKobo: kobo(0),
+  keptKobo: kobo(0),
   balanceKobo: naira(300_000),
   balanceUntil: null,
   paidKobo: naira(150_000),
@@ -52,6 +53,14 @@ test('what they have paid is what came and stayed, by money and by store credit'
     'Paid, less refunds ₦150,000 Balance ₦300,000',
   )
   expect(wordsOf(<OrderLines order={{ ...order, refunds: [] }} said={null} />)).toContain('Paid ₦150,000')
+})
+
+test('only what went wrong with the balance is said beside it', () => {
+  const said = (hint: string) => wordsOf(<BalanceSection order={order} deposit={deposit} hint={hint} />)
+  expect(said('gateway-unreachable')).toContain('Our payment partner did not answer.')
+  expect(said('cancelled')).toContain('You left the payment page.')
+  // The deposit was paid in another tab.
+  expect(said('already-paid')).not.toContain('Nothing was charged')
 })
 
 describe('the page looks again', () => {

@@ -13,19 +13,22 @@ import { channelWords } from './channel-words.ts'
 
 type Props = { order: OrderView; deposit: NonNullable<OrderView['deposit']>; hint: string | null }
 
+const noGateway = 'Our payment partner did not answer. Nothing was charged. Please try again in a minute.'
+/** By the hint in the address. Others say nothing of a balance: an older page of theirs asked for the deposit once more. */
 const problems: Record<string, string> = {
+  'gateway-refused': noGateway,
+  'gateway-unreachable': noGateway,
   failed: 'The payment did not go through. Nothing was charged, and you can try again.',
   cancelled: 'You left the payment page. Nothing was charged.',
   checking:
     'Your bank is still confirming the payment. Please do not pay again: this page shows it as soon as it arrives.',
   confirming: 'Your bank is still confirming a payment, so please do not pay again yet.',
 }
-const noGateway = 'Our payment partner did not answer. Nothing was charged. Please try again in a minute.'
 
 /** What is left to pay after the deposit, and the ways to pay it. */
 export function BalanceSection({ order, deposit, hint }: Props) {
   const { balanceKobo, balanceUntil } = deposit
-  const problem = hint === null ? null : (ownWords(problems, hint) ?? noGateway)
+  const problem = ownWords(problems, hint)
   const leaves = order.pickup ? 'You can pick up your order' : 'We send your order'
   return (
     <section

@@ -45,6 +45,7 @@ export function OrderState({ order, waiting, hint, said }: Props) {
     return (
       <>
         <p>{cancelledWords(order)}</p>
+        <KeptWords order={order} />
         <Refunds order={order} />
         {order.givenUpAs === 'edited' ? (
           <ButtonLink to="/cart" className="self-start">
@@ -94,6 +95,17 @@ function DepositWords({ order, deposit }: { order: OrderView; deposit: NonNullab
       {deposit.keepKobo === 0
         ? ''
         : ` Once we have begun to make your custom wig and the balance is not paid, we may keep up to ${formatNaira(deposit.keepKobo)} of the deposit.`}
+    </p>
+  )
+}
+
+/** Of a cancelled order. */
+function KeptWords({ order: { deposit } }: { order: OrderView }) {
+  if (!deposit || deposit.keptKobo === 0) return null
+  return (
+    <p>
+      We keep {formatNaira(deposit.keptKobo)} of your deposit, because we had already begun to make your wig,
+      as you read before you paid it.
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { isWaitingForMoney } from '#app/domain/orders/core/give-up-order.server.
 import { lineDetail, itemWords } from '#app/domain/orders/core/line-detail.ts'
 import { destinationLines } from '#app/domain/orders/core/order-address.ts'
 import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
+import { keptOfDepositKobo } from '#app/domain/orders/payments/kept-of-deposit.ts'
 import { dueKobo, isToReview, paidSoFar } from '#app/domain/orders/payments/money-of-order.ts'
 import { orderTimeline } from '#app/domain/orders/core/order-timeline.ts'
 import type { WholeOrder } from '#app/domain/orders/core/orders.server.ts'
@@ -44,6 +45,9 @@ export function viewOrder(
 > {
   const last = order.payments.at(-1)
   const paymentState = paymentStateOf(order)
+  const keptKobo = keptOfDepositKobo(order)
+  // Nobody waits for what was closed: the bank brought that money, or somebody of the house said why it stays.
+  const refunds = order.refunds.filter(({ state, closedAt }) => state !== 'failed' || closedAt === null)
   return {
     token: order.linkToken,
     number: order.number,
@@ -87,8 +91,8 @@ export function viewOrder(
         return `${line ? itemWords(line) : 'Item'}, Qty ${quantity}`
       }),
     })),
-    refunds: order.refunds.map(({ id, amountKobo, state }) => ({ id, amountKobo, state })),
-    steps: orderTimeline({ ...order, paymentState }, { isConfirming }).map((step) => ({
+    refunds: refunds.map(({ id, amountKobo, state }) => ({ id, amountKobo, state })),
+    steps: orderTimeline({ ...order, refunds, keptKobo, paymentState }, { isConfirming }).map((step) => ({
       ...step,
       at: step.at && step.at.toISOString(),
       when: step.at && lagosTime.format(step.at),
@@ -104,6 +108,7 @@ function depositOf(order: WholeOrder): OrderView['deposit'] {
   return {
     depositKobo,
     keepKobo,
+    keptKobo: keptOfDepositKobo(order),
     balanceKobo,
     isChecking,
     balanceUntil: until && formatPromise(until, until),

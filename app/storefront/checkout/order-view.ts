@@ -17,6 +17,8 @@ type ShownPickup = {
 type ShownDeposit = {
   depositKobo: Kobo
   keepKobo: Kobo
+  /** Of a cancelled order, what of the deposit we keep. */
+  keptKobo: Kobo
   balanceKobo: Kobo
   /** A day in words. */
   balanceUntil: string | null

@@ -164,16 +164,31 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (wish === 'cancel') return cancel(deps, order)
   if (wish === 'drop-change') return dropOwnChange(deps, order)
   if (wish === 'cancel-paid') return cancelPaid(deps, order)
+  const payWish = payWishes.get(wish)
+  // What nobody offered, as an older or a foreign page may ask for: nobody is led to pay who did not say so.
+  if (!payWish) return redirect(`/order/${order.linkToken}`, 303)
   if (wish === 'later') await agreeToLater(deps, order)
-  return pay(deps, order, wish)
+  return pay(deps, order, payWish)
 }
+
+type PayWish = { by: PayChannel | null; what: 'balance' | 'order' }
+
+const payOrder: PayWish = { by: null, what: 'order' }
+const payWishes: ReadonlyMap<string | null, PayWish> = new Map<string | null, PayWish>([
+  [null, payOrder],
+  ['later', payOrder],
+  ['pay-balance', { by: null, what: 'balance' }],
+  ...payChannels.flatMap((by): [string, PayWish][] => [
+    [`pay-by-${by}`, { by, what: 'order' }],
+    [`pay-balance-by-${by}`, { by, what: 'balance' }],
+  ]),
+])
 
 /**
  * To the gateway's page, for one way to pay when it is named. The page opened last is resumed when it was for the same; before
  * another one is opened, no bank may be at work on an earlier one.
  */
-async function pay(deps: ShopContext, order: WholeOrder, wish: string | null) {
-  const { by, what } = readPayWish(wish ?? '')
+async function pay(deps: ShopContext, order: WholeOrder, { by, what }: PayWish) {
   if (await settleNothingDue(deps.db, deps, order.id)) return redirect(`/order/${order.linkToken}`, 303)
   const last = order.payments.findLast((payment) => payment.state !== 'created')
   if (last?.channel === by) {
@@ -190,12 +205,6 @@ async function pay(deps: ShopContext, order: WholeOrder, wish: string | null) {
     status: 303,
     headers: { 'set-cookie': orderCookie(order.linkToken, deps.baseUrl) },
   })
-}
-
-/** 'pay-by-card', 'pay-balance', 'pay-balance-by-ussd'; anything else is the order itself, in any way. */
-function readPayWish(wish: string): { by: PayChannel | null; what: 'balance' | 'order' } {
-  const by = payChannels.find((channel) => wish.endsWith(`-by-${channel}`)) ?? null
-  return { by, what: wish.startsWith('pay-balance') ? 'balance' : 'order' }
 }
 
 /** Back into the cart, with stock and everything that was typed. */

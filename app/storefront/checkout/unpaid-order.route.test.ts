@@ -97,7 +97,7 @@ describe('an order that is not paid', () => {
   test('is paid in another way on a page of its own, which a second press finds again', async () => {
     const { location: any } = await post(await cartOf())
     const { linkToken, id } = await lastOrder()
-    const pay = async (wish: string) => (await ask(wish, linkToken)).location ?? ''
+    const pay = async (wish: string | null) => (await ask(wish, linkToken)).location ?? ''
     const transfer = await pay('pay-by-bank_transfer')
     expect(transfer).toContain('/checkout/')
     expect(transfer).not.toBe(any)
@@ -105,7 +105,7 @@ describe('an order that is not paid', () => {
     expect(page).toContain('Transfer exactly')
     expect(page).not.toContain('Card number')
     expect(await pay('pay-by-bank_transfer')).toBe(transfer)
-    expect(await pay('pay-by-anything-else')).toBe(any)
+    expect(await pay(null)).toBe(any)
     await visit.paystack.payWithGoodCard(await pay('pay-by-card'))
     // Whatever is asked for after it was paid leads back to the order.
     expect(await pay('pay-by-ussd')).toBe(`/order/${linkToken}?payment=already-paid`)
@@ -113,6 +113,15 @@ describe('an order that is not paid', () => {
     const rows = await visit.db.select().from(payments).where(eq(payments.orderId, id))
     expect(rows.map(({ channel, state }) => [channel, state])).toContainEqual(['card', 'paid'])
     expect(rows).toHaveLength(3)
+  })
+
+  test('opens no payment page for a wish that nobody offered', async () => {
+    await post(await cartOf())
+    const { linkToken, id } = await lastOrder()
+    const before = (await readOrder(visit.db, id)).payments
+    for (const wish of ['pay', 'pay-by-cheque', 'toString', 'cancel-all'])
+      expect((await ask(wish, linkToken)).location).toBe(`/order/${linkToken}`)
+    expect((await readOrder(visit.db, id)).payments).toEqual(before)
   })
 
   test('with money on its way is not paid for in another way', async () => {
@@ -126,7 +135,7 @@ describe('an order that is not paid', () => {
     })
     const confirming = `/order/${linkToken}?payment=confirming`
     expect((await ask('pay-by-card', linkToken)).location).toBe(confirming)
-    expect((await ask('pay', linkToken)).location).toBe(confirming)
+    expect((await ask(null, linkToken)).location).toBe(confirming)
     expect((await ask('pay-by-bank_transfer', linkToken)).location).toBe(transfer)
   })
 

@@ -314,7 +314,7 @@ function cartOf(
   }
 }
 
-function thenOf(line: OrderLineRow): ItemThen {
+export function thenOf(line: OrderLineRow): ItemThen {
   const design = orderedCustomization(line)
   const words = design ? design.title : `${line.name}, ${variantDetail(line)}`
   return { words, quantity: line.quantity, unitPriceKobo: line.unitPriceKobo }

@@ -78,10 +78,10 @@ export async function cancelOrder(
     const { status } = order
     if (order.refunds.some(({ id }) => id === key) || isDone(order, cancellation))
       return { ok: true, refundedKobo: 0 }
-    const problem = await whyNotCancel(tx, order, cancellation, look !== 'idle')
+    const keepKobo = cancellation.keepsDeposit ? await keepableKobo(tx, order) : kobo(0)
+    const problem = await whyNotCancel(tx, order, cancellation, { keepKobo, mayBePaid: look !== 'idle' })
     if (problem !== null) return { ok: false, problem, status }
-    const { note, keepsDeposit = false } = cancellation
-    const keepKobo = keepsDeposit ? order.depositKeepKobo : kobo(0)
+    const { note } = cancellation
     const why = cancelReason(cause, note)
     const notes = { ...byStaff(actor), cause, note }
     const audited = { cause, ...(keepKobo > 0 ? { keepKobo: String(keepKobo) } : {}) }
@@ -98,7 +98,7 @@ async function whyNotCancel(
   tx: Db,
   order: WholeOrder,
   { from, key, keepsDeposit = false }: Cancellation,
-  mayBePaid: boolean,
+  { keepKobo, mayBePaid }: { keepKobo: Kobo; mayBePaid: boolean },
 ): Promise<CancelProblem | null> {
   const { status, parcels } = order
   if (status !== from) return 'moved'
@@ -107,18 +107,18 @@ async function whyNotCancel(
   if ((await findOpenDispute(tx, order)) !== null) return 'disputed'
   if (await isUsedKey(tx, key)) return 'used-key'
   if (!keepsDeposit) return null
-  if (!(await mayKeepDeposit(tx, order))) return 'may-not-keep'
+  if (keepKobo === 0) return 'may-not-keep'
   return mayBePaid ? 'balance-on-its-way' : null
 }
 
-/** Whether the house may keep what was agreed of the deposit: a design is begun, and the balance never came. */
-async function mayKeepDeposit(db: Db, order: WholeOrder): Promise<boolean> {
+/** What the house may keep of the deposit, as was agreed: a design is begun, and the balance never came. */
+async function keepableKobo(db: Db, order: WholeOrder): Promise<Kobo> {
   const { orderLineId, stage } = productionJobs
   const jobs = await db
     .select({ orderLineId, stage })
     .from(productionJobs)
     .where(eq(productionJobs.orderId, order.id))
-  return mayKeepKobo(order, jobs) > 0
+  return mayKeepKobo(order, jobs)
 }
 
 export type OwnCancelled = { ok: true } | { ok: false; problem: 'gone' | 'begun' | 'disputed' }

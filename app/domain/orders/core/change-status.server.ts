@@ -100,7 +100,9 @@ function whyNot(order: WholeOrder, to: OrderStatus): StatusProblem | null {
     case 'made-to-order':
       return order.lines.some((line) => line.madeToOrder) ? null : 'nothing-to-make'
     case 'parcel':
-      return to === statusOncePacked(order) ? null : 'no-such-move'
+      if (to !== statusOncePacked(order)) return 'no-such-move'
+      // Asked here too: with no units left to send, no parcel asks.
+      return order.balanceKobo > 0 ? 'owes-balance' : null
     case 'hand-over':
       return 'hand-over-instead'
     case 'free':

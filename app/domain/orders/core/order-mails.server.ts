@@ -9,6 +9,7 @@ import { statusIs } from './order-states.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import { keptOfDepositKobo } from '#app/domain/orders/payments/kept-of-deposit.ts'
 import { dueKobo, isToReview, paidSoFar } from '#app/domain/orders/payments/money-of-order.ts'
 import { isAllSent } from '#app/domain/orders/shipping/parcels.ts'
 import type { ItemThen } from '#app/domain/orders/changes/change.ts'
@@ -80,7 +81,7 @@ function factsOf(order: WholeOrder, about: About): OrderFacts {
     ...paidSoFar(order),
     balanceKobo: order.balanceKobo,
     balanceUntil: order.balanceUntil,
-    keptKobo: order.isPaid && statusIs(order.status, 'cancelled') ? order.depositKeepKobo : kobo(0),
+    keptKobo: keptOfDepositKobo(order),
     isDeposit: order.depositKobo !== null,
     paid: order.isPaid ? 'yes' : isChecked ? 'checked' : 'no',
     holdUntil: order.holdUntil,

@@ -21,6 +21,7 @@ export const orderMailKinds = [
   'order-items-changed',
   'order-service',
   'order-balance',
+  'order-balance-lowered',
   'order-balance-paid',
   'order-returned',
   'order-photos',

@@ -18,6 +18,7 @@ function order(change: Partial<TimelineOrder> = {}): TimelineOrder {
   return {
     status: 'Pending',
     cancelledBy: null,
+    keptKobo: kobo(0),
     placedAt: at(20),
     isPaid: false,
     paymentState: 'open',
@@ -241,4 +242,30 @@ test('a change of items stands below what was paid, with what was paid for it or
   expect(titles(13_000_000)).toContain('Items changed, ₦130,000 more paid')
   expect(titles(13_000_000, true)).toContain('Items changed, ₦130,000 added to the balance')
   expect(titles(-13_000_000)).toContain('Items changed')
+})
+
+describe('a deposit', () => {
+  const lowered: OrderEvent = {
+    type: 'balance-lowered',
+    loweredKobo: naira(100_000),
+    reason: '',
+    key: 'ref_1',
+    withdrawn: [],
+  }
+
+  test('says when less of its balance was left to pay', () => {
+    const events = [paid, { event: lowered, at: at(22) }]
+    expect(read(order({ status: 'Processing', isPaid: true, events }))).toContain(
+      'done Balance lowered by ₦100,000',
+    )
+  })
+
+  test('of a cancelled order says what of it does not come back', () => {
+    const refunds = [{ id: 'ref_1', amountKobo: naira(300_000), state: 'queued', updatedAt: at(23) }] as const
+    const over = { status: 'Cancelled', isPaid: true, cancelledBy: 'staff', refunds } as const
+    const events = [paid, moved('Cancelled', 23)]
+    const told = read(order({ ...over, events, keptKobo: naira(50_000) })).join('\n')
+    expect(told).toContain('refunded, less the ₦50,000 of your deposit that we keep.')
+    expect(read(order({ ...over, events })).join('\n')).toContain('Your payment is being refunded.')
+  })
 })

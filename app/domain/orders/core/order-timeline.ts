@@ -21,6 +21,8 @@ export type TimelineOrder = {
   status: OrderStatus
   /** Of a cancelled one. */
   cancelledBy: CancelledBy | null
+  /** Of a cancelled one, what of its deposit the house keeps. */
+  keptKobo: Kobo
   placedAt: Date
   isPaid: boolean
   /** Of the latest attempt. */
@@ -94,12 +96,16 @@ function paidStep(order: TimelineOrder): TimelineStep[] {
   return [{ key: 'paid', state: 'done', title, detail: null, at: paid.at }, ...changedSteps(order)]
 }
 
-/** What was paid for more, and for the balance; what went back for less stands among the refunds. */
+/** What was paid for more, and for the balance, and what of that fell away; what went back for less stands among the refunds. */
 function changedSteps({ events }: TimelineOrder): TimelineStep[] {
   return events.flatMap(({ event, at }, place): TimelineStep[] => {
     if (event.type === 'paid' && event.isBalance) {
       const title = `Balance paid, ${formatNaira(kobo(event.amountKobo))}`
       return [{ key: `balance ${place}`, state: 'done', title, detail: null, at }]
+    }
+    if (event.type === 'balance-lowered') {
+      const title = `Balance lowered by ${formatNaira(kobo(event.loweredKobo))}`
+      return [{ key: `lowered ${place}`, state: 'done', title, detail: null, at }]
     }
     if (event.type !== 'items-changed' || event.step !== 'made') return []
     const { kind, differenceKobo } = event
@@ -229,7 +235,9 @@ export function fetchedWords(events: TimelineOrder['events']): string {
 function cancelledStep(order: TimelineOrder): TimelineStep {
   const goesBack = paidStep(order).length > 0 && order.refunds.length > 0
   const sorry = order.cancelledBy === 'customer' ? '' : 'We are sorry. '
-  const detail = goesBack ? `${sorry}Your payment is being refunded.` : null
+  const kept =
+    order.keptKobo > 0 ? `, less the ${formatNaira(order.keptKobo)} of your deposit that we keep` : ''
+  const detail = goesBack ? `${sorry}Your payment is being refunded${kept}.` : null
   return {
     key: 'cancelled',
     state: 'done',

@@ -116,6 +116,8 @@ export type OrderEvent =
       cause?: CancelCause
       note?: string
       shopper?: GivenUp
+      /** Of an order with a deposit that ended: what the house had of it, and what was still owed. */
+      cameToKobo?: number
     }
   | { type: 'payment-started'; reference: string }
   /** `isBalance`: what an order owed after its deposit. */

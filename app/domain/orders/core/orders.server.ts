@@ -19,6 +19,7 @@ import {
 import { orderAdjustments, orderEvents, orderLines, orders } from './orders-tables.server.ts'
 import { endedEvent, endWaitingChange } from '#app/domain/orders/changes/waiting-change.server.ts'
 import { mayRedeemAgain } from '#app/domain/orders/offers/redeem-offers.server.ts'
+import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
 import { payments, refunds } from '#app/domain/orders/payments/payment-tables.server.ts'
 import type { Parcel } from '#app/domain/orders/shipping/parcels.ts'
 import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
@@ -107,12 +108,13 @@ export async function moveOrder(
 ): Promise<void> {
   if (!notes.override && !orderMoves[order.status].includes(to))
     throw new Error(`order ${order.id} cannot go from ${order.status} to ${to}`)
+  const cameTo = await whatItCameTo(tx, order, to)
   const moved = await tx
     .update(orders)
     .set({ status: to, ...tracesOf(order, to, notes), ...(statusIs(to, 'cancelled') ? nothingKept() : {}) })
     .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
   if (moved.rowCount !== 1) throw new Error(`order ${order.id} was moved by someone else: lock it first`)
-  await recordEvent(tx, order.id, { type: 'status', from: order.status, to, reason, ...notes })
+  await recordEvent(tx, order.id, { type: 'status', from: order.status, to, reason, ...notes, ...cameTo })
   if (!statusIs(to, 'not-begun')) {
     // A service may wait for as long as there is something to work on.
     const change = await endWaitingChange(
@@ -126,6 +128,17 @@ export async function moveOrder(
   if (statusIs(to, 'to-send')) await startProduction(tx, order.id)
   if (statusIs(to, 'over')) await releaseExpressSlots(tx, order.id)
   if (statusIs(to, 'cancelled')) await giveCreditBack(tx, order.id)
+}
+
+/** Whoever puts it back must know: nothing is owed of what has ended, and what goes back because of that says nothing of its price. */
+async function whatItCameTo(
+  tx: Db,
+  { id, status, depositKobo }: OrderRow,
+  to: OrderStatus,
+): Promise<{ cameToKobo?: number }> {
+  if (depositKobo === null || !statusIs(to, 'over') || statusIs(status, 'over')) return {}
+  const order = await readOrder(tx, id)
+  return order.isPaid ? { cameToKobo: moneyOf(order).worthKobo + order.balanceKobo } : {}
 }
 
 export type SpentElsewhere = 'code-used' | 'credit-spent'

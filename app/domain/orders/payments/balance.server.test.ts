@@ -242,7 +242,7 @@ test('asked for when all is made, reminded twice by day, then the desk is told o
   await watch()
   await watch()
   const asked = await read(id)
-  expect(asked).toMatchObject({ balanceStep: 'asked', balanceUntil: new Date(start.getTime() + 30 * dayMs) })
+  expect(asked).toMatchObject({ balanceStep: 'asked', balanceUntil: new Date('2026-12-21T22:59:59.999Z') })
   const count = async () => (await mailsOf(id)).filter((kind) => kind === 'order-balance').length
   expect(await count()).toBe(1)
   pass(3)
@@ -257,7 +257,11 @@ test('asked for when all is made, reminded twice by day, then the desk is told o
   pass(4)
   await watch()
   expect(await count()).toBe(3)
-  pass(30)
+  // They were told a day, and have all of it.
+  desk.clock.at = new Date('2026-12-21T22:30:00Z')
+  await watch()
+  expect(await read(id)).toMatchObject({ balanceStep: 'reminded-again' })
+  desk.clock.at = new Date('2026-12-21T23:00:00Z')
   await watch()
   await watch()
   expect(await count()).toBe(3)

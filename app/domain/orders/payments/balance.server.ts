@@ -13,12 +13,12 @@ import {
   type WholeOrder,
 } from '#app/domain/orders/core/orders.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
-import { paidForKobo, usedCreditKobo } from '#app/domain/orders/core/order.ts'
+import { paidForKobo } from '#app/domain/orders/core/order.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
-import { dayMs } from '#app/foundation/lib/lagos-day.ts'
+import { dayMs, lagosDayEnd } from '#app/foundation/lib/lagos-day.ts'
 import { addKobo, kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { moneyOf, owesBalance } from './money-of-order.ts'
@@ -36,14 +36,19 @@ export async function oweBalance(tx: Db, orderId: OrderId, now: Date): Promise<v
 }
 
 /**
- * What a locked order owes that had ended and goes on, its store credit already taken again: what it costs less what the house has of
- * its payments. 0 where all was paid at once, and of what was sent: then all of it had been paid.
+ * What a locked order owes that had ended and goes on, its store credit already taken again: what it came to when it ended less what
+ * the house has of its payments. 0 where all was paid at once, and of what was sent: then all of it had been paid.
  */
 export async function owedAgain(tx: Db, orderId: OrderId): Promise<Kobo> {
   const order = await readOrder(tx, orderId)
   if (order.depositKobo === null || !order.isPaid || order.parcels.length > 0) return kobo(0)
-  const costsKobo = order.totalKobo + usedCreditKobo(order) - loweredKobo(order)
-  return kobo(Math.max(0, costsKobo - moneyOf(order).worthKobo))
+  return kobo(Math.max(0, cameToKobo(order) - moneyOf(order).worthKobo))
+}
+
+/** Less than its total where items were taken out of it: what went back for them is not owed a second time. */
+function cameToKobo({ events }: Pick<WholeOrder, 'events'>): number {
+  const ends = events.flatMap(({ event }) => (event.type === 'status' ? (event.cameToKobo ?? []) : []))
+  return ends.at(-1) ?? 0
 }
 
 /** It is asked for anew, from the beginning. */
@@ -54,25 +59,20 @@ export async function oweAgain(tx: Db, orderId: OrderId, balanceKobo: Kobo): Pro
     .where(eq(orders.id, orderId))
 }
 
-/** What units that were taken out of it made it owe less. */
-function loweredKobo({ events }: Pick<WholeOrder, 'events'>): number {
-  return events.reduce(
-    (sum, { event }) => sum + (event.type === 'balance-lowered' ? event.loweredKobo : 0),
-    0,
-  )
-}
-
-/** From now on the days count in which it is to be paid. */
-export async function beginAsking(tx: Db, orderId: OrderId, now: Date): Promise<void> {
+/** From now on the days count in which it is to be paid. Returns the end of the last. */
+export async function beginAsking(tx: Db, orderId: OrderId, now: Date): Promise<Date> {
   const { payDays } = await readSetting(tx, 'deposits')
+  const balanceUntil = untilAfter(now, payDays)
   await tx
     .update(orders)
-    .set({
-      balanceStep: 'asked',
-      balanceAskedAt: now,
-      balanceUntil: new Date(now.getTime() + payDays * dayMs),
-    })
+    .set({ balanceStep: 'asked', balanceAskedAt: now, balanceUntil })
     .where(eq(orders.id, orderId))
+  return balanceUntil
+}
+
+/** They are told a day, and have all of it. */
+function untilAfter(now: Date, days: number): Date {
+  return lagosDayEnd(new Date(now.getTime() + days * dayMs))
 }
 
 /**
@@ -146,7 +146,7 @@ export async function askForBalance(
     const order = await lockOrder(tx, orderId)
     if (!order) return { ok: false, problem: 'gone' }
     if (!owesBalance(order)) return { ok: false, problem: 'settled' }
-    const balanceUntil = new Date(actor.now.getTime() + days * dayMs)
+    const balanceUntil = untilAfter(actor.now, days)
     const balanceAskedAt = sql`coalesce(${orders.balanceAskedAt}, ${actor.now.toISOString()}::timestamptz)`
     // Whoever was reminded is not reminded from the beginning again; the desk is told anew.
     const balanceStep = order.balanceStep === 'desk-told' ? 'reminded-again' : (order.balanceStep ?? 'asked')

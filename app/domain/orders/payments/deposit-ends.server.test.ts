@@ -5,8 +5,10 @@ import { applyCartChange } from '#app/domain/cart/change-cart.server.ts'
 import { changeItems } from '#app/domain/orders/changes/change-items.server.ts'
 import { asChangeable, itemsVersion, quoteChange } from '#app/domain/orders/changes/quote-change.server.ts'
 import { cancelOrder } from '#app/domain/orders/core/cancel-order.server.ts'
+import { changeStatus } from '#app/domain/orders/core/change-status.server.ts'
 import { readDeskFilter } from '#app/domain/orders/core/desk-filter.ts'
 import { listDesk } from '#app/domain/orders/core/order-desk.server.ts'
+import { orderFacts, type OrderMailKind } from '#app/domain/orders/core/order-message.ts'
 import type { OrderStatus } from '#app/domain/orders/core/order.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { overrideStatus } from '#app/domain/orders/core/override-status.server.ts'
@@ -114,6 +116,14 @@ async function unitsOf(orderId: OrderId, quantity: number) {
   return [{ orderLineId: line.id, quantity }]
 }
 
+/** The facts of its messages of a kind. */
+async function toldOf(orderId: OrderId, kind: OrderMailKind) {
+  const rows = await desk.db.select({ facts: messages.facts }).from(messages).where(eq(messages.kind, kind))
+  return rows
+    .map(({ facts }) => orderFacts.parse(JSON.parse(String(facts))))
+    .filter((facts) => facts.orderId === orderId)
+}
+
 test.each(['Cancelled', 'Returned'] as const)(
   'overridden to %s and back it owes what it owed, and does not leave unpaid',
   async (ended) => {
@@ -166,8 +176,23 @@ test('units lower the balance first, and only what is beyond goes back; pressed 
   const id = await withDeposit(2)
   const { balanceKobo, totalKobo } = await read(id)
   const wish = { amountKobo: naira(100_000), units: await unitsOf(id, 1), key: newKey() }
-  expect(await refund(id, wish)).toMatchObject({ ok: true })
-  expect(await refund(id, wish)).toMatchObject({ ok: true })
+  expect(await refund(id, wish)).toEqual({
+    ok: true,
+    amountKobo: naira(100_000),
+    loweredKobo: naira(100_000),
+  })
+  expect(await refund(id, wish)).toEqual({
+    ok: true,
+    amountKobo: naira(100_000),
+    loweredKobo: naira(100_000),
+  })
+  const told = await toldOf(id, 'order-balance-lowered')
+  expect(told).toEqual([
+    expect.objectContaining({
+      balanceKobo: balanceKobo - naira(100_000),
+      change: expect.objectContaining({ from: [expect.objectContaining({ quantity: 1 })] }),
+    }),
+  ])
   const one = await read(id)
   expect(one).toMatchObject({ balanceKobo: balanceKobo - naira(100_000), refunds: [], status: 'Processing' })
   expect([...unitsToSend(one).values()]).toEqual([1])
@@ -257,6 +282,53 @@ test('with fewer designs less may be kept: units that were taken out, or changed
   const wish = { orderId: changed, wishes, ...seen }
   expect(await changeItems(desk.db, desk.deps, desk.actor(), wish)).toMatchObject({ ok: true })
   expect(await read(changed)).toMatchObject({ depositKeepKobo: Math.floor(depositKeepKobo / 2) })
+})
+
+test('no more is kept than the house still has of it', async () => {
+  const id = await design()
+  await takeUp(id)
+  const { depositKeepKobo } = await read(id)
+  const leftKobo = kobo(depositKeepKobo - naira(1_000))
+  await refund(id, { amountKobo: kobo(moneyOf(await read(id)).keptKobo - leftKobo) })
+  expect(await keep(id)).toMatchObject({ ok: true, refundedKobo: 0 })
+  expect(await read(id)).toMatchObject({ depositKeepKobo: leftKobo })
+  expect(await toldOf(id, 'order-cancelled')).toEqual([expect.objectContaining({ keptKobo: leftKobo })])
+})
+
+test('with none of its units left to send it does not count as shipped while it owes', async () => {
+  const id = await withDeposit()
+  await refund(id, { amountKobo: naira(10_000), units: await unitsOf(id, 1) })
+  expect([...unitsToSend(await read(id)).values()]).toEqual([0])
+  const move = { orderId: id, from: 'Processing', to: 'Shipped', reason: '', tell: false } as const
+  expect(await changeStatus(desk.db, desk.deps, desk.actor(), move)).toMatchObject({
+    problem: 'owes-balance',
+  })
+})
+
+test.each([
+  { when: 'once it was paid', isPaid: true },
+  { when: 'beyond what it owed', isPaid: false },
+])('put back, it does not owe what went back for items $when', async ({ isPaid }) => {
+  const id = await withDeposit(2)
+  if (isPaid) {
+    const page = await startPayment(desk.db, desk.deps, id, null, 'balance')
+    if (!page.ok) throw new Error(page.problem)
+    desk.bank.take(page.accessCode)
+    await settlePayment(desk.db, desk.deps, page.accessCode)
+  }
+  await refund(id, { amountKobo: naira(150_000), units: await unitsOf(id, 1) })
+  const move = { orderId: id, from: 'Processing', cause: 'other', note: 'a mistake' } as const
+  await cancelOrder(desk.db, desk.deps, desk.actor(), someProof, { ...move, tell: false, key: newKey() })
+  expect(moneyOf(await read(id)).keptKobo).toBe(0)
+  expect(await override(id, 'Cancelled', 'Processing')).toEqual({ ok: true })
+  expect((await read(id)).balanceKobo).toBe(naira(53_000))
+})
+
+test('put back after all of it went back, it owes nothing for items that are not sent', async () => {
+  const id = await withDeposit()
+  await refund(id, { amountKobo: naira(103_000), units: await unitsOf(id, 1) })
+  expect(await override(id, 'Cancelled', 'Processing')).toEqual({ ok: true })
+  expect((await read(id)).balanceKobo).toBe(0)
 })
 
 test('while the gateway is at a payment nothing is kept', async () => {

@@ -17,7 +17,13 @@ import { type DisputeId, newId, type OrderId } from '#app/foundation/lib/ids.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { Proof } from '#app/domain/staff/step-up.server.ts'
-import { byStaff, lockOrder, readOrder, recordEvent } from '#app/domain/orders/core/orders.server.ts'
+import {
+  byStaff,
+  lockOrder,
+  readOrder,
+  recordEvent,
+  type WholeOrder,
+} from '#app/domain/orders/core/orders.server.ts'
 import { queueOwnerMail } from '#app/domain/orders/core/order-mails.server.ts'
 import { evidenceFile } from './dispute-evidence.ts'
 import { endIfRefunded } from './end-refunded.server.ts'
@@ -129,7 +135,7 @@ async function writeLoss(
   const before = await readOrder(tx, orderId)
   if (before.payments.find((payment) => payment.id === id)?.state !== 'paid') return
   const isShort = leftOf(before, id) < amountKobo
-  if (isShort) await dropHeldBack(tx, deps, { id, orderId, amountKobo, now })
+  if (isShort) await dropHeldBack(tx, deps, before, { id, orderId, amountKobo, now })
   const taken = kobo(Math.min(amountKobo, leftOf(isShort ? await readOrder(tx, orderId) : before, id)))
   if (taken <= 0) return
   await tx.insert(refunds).values({
@@ -149,22 +155,25 @@ async function writeLoss(
 }
 
 /**
- * Refunds of it that waited for the bank: their money went with the chargeback. What the bank took less of stays open, for a person
- * to pay the rest. The customer is told nothing: the money came by their bank.
+ * Refunds of it that waited for the bank, the oldest first: their money went with the chargeback. What the bank took less of, all of
+ * them counted, stays open, for a person to pay the rest. The customer is told nothing: the money came by their bank.
  */
-async function dropHeldBack(tx: Db, deps: { queue: Queue }, { id, orderId, amountKobo, now }: Loss) {
+async function dropHeldBack(
+  tx: Db,
+  deps: { queue: Queue },
+  order: WholeOrder,
+  { id, orderId, amountKobo, now }: Loss,
+) {
   const problem = 'Not sent: the bank took the money back by a chargeback'
-  const dropped = await tx
-    .update(refunds)
-    .set({
-      state: 'failed',
-      problem,
-      closedAt: sql`case when ${refunds.amountKobo} <= ${amountKobo} then ${now.toISOString()}::timestamptz end`,
-      updatedAt: now,
-    })
-    .where(and(eq(refunds.paymentId, id), eq(refunds.state, 'queued')))
-    .returning({ id: refunds.id, amountKobo: refunds.amountKobo })
-  for (const refund of dropped) {
+  const waiting = order.refunds.filter(({ paymentId, state }) => paymentId === id && state === 'queued')
+  let leftKobo = amountKobo
+  for (const refund of waiting) {
+    const isCovered = refund.amountKobo <= leftKobo
+    leftKobo -= refund.amountKobo
+    await tx
+      .update(refunds)
+      .set({ state: 'failed', problem, closedAt: isCovered ? now : null, updatedAt: now })
+      .where(eq(refunds.id, refund.id))
     await recordEvent(tx, orderId, { type: 'refund', amountKobo: refund.amountKobo, state: 'failed' })
     const facts = {
       about: 'refund-failed',

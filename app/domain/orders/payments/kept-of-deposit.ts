@@ -1,11 +1,16 @@
-// What of its deposit the house may keep when an order is cancelled now: only while its balance is owed, and once a design that is still
-// part of it is begun. Pure.
+// What of its deposit the house keeps of a cancelled order, and may keep when an order is cancelled now: only while its balance is owed, and once a design that is still
+// part of it is begun; no more than what has not gone back already. Pure.
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
+import { statusIs } from '#app/domain/orders/core/order-states.ts'
 import type { WholeOrder } from '#app/domain/orders/core/orders.server.ts'
 import type { ProductionStage } from '#app/domain/orders/production/production.ts'
 import { unitsOfOrder } from '#app/domain/orders/shipping/parcels.ts'
+import { moneyOf } from './money-of-order.ts'
 
-type Order = Pick<WholeOrder, 'balanceKobo' | 'depositKeepKobo' | 'lines' | 'events'>
+type Order = Pick<
+  WholeOrder,
+  'balanceKobo' | 'depositKeepKobo' | 'lines' | 'events' | 'payments' | 'refunds' | 'credits'
+>
 type Job = { orderLineId: string; stage: ProductionStage }
 
 /** 0 for nothing. */
@@ -16,5 +21,14 @@ export function mayKeepKobo(order: Order, jobs: readonly Job[]): Kobo {
   const isBegun = jobs.some(
     ({ orderLineId, stage }) => stage !== 'to do' && designs.some(({ id }) => id === orderLineId),
   )
-  return isBegun ? order.depositKeepKobo : kobo(0)
+  return isBegun ? kobo(Math.min(order.depositKeepKobo, moneyOf(order).keptKobo)) : kobo(0)
+}
+
+/** What of its deposit the house has kept of a cancelled order. */
+export function keptOfDepositKobo({
+  status,
+  isPaid,
+  depositKeepKobo,
+}: Pick<WholeOrder, 'status' | 'isPaid' | 'depositKeepKobo'>): Kobo {
+  return isPaid && statusIs(status, 'cancelled') ? depositKeepKobo : kobo(0)
 }

@@ -97,7 +97,7 @@ describe('refunds', () => {
   test('in part, then the rest, never more; failed ones free their amount again', async () => {
     const { orderId } = await paidOrder()
     const { totalKobo } = await read(orderId)
-    expect(await refund(orderId)).toEqual({ ok: true, amountKobo: naira(1_000) })
+    expect(await refund(orderId)).toMatchObject({ ok: true, amountKobo: naira(1_000) })
     expect(await refund(orderId, { amountKobo: totalKobo })).toEqual({
       ok: false,
       problem: 'too-much',

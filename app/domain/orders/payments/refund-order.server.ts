@@ -7,12 +7,14 @@ import { newId, type OrderId, type PaymentId, type RefundId } from '#app/foundat
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { Proof } from '#app/domain/staff/step-up.server.ts'
+import { thenOf } from '#app/domain/orders/changes/quote-change.server.ts'
 import { announceStatus } from '#app/domain/orders/core/announce-status.server.ts'
 import { designsKobo, lowerBalance, lowerKeep } from './balance.server.ts'
 import { endIfRefunded } from './end-refunded.server.ts'
 import { moneyOf, refundable } from './money-of-order.ts'
 import { findOpenDispute } from './open-disputes.server.ts'
-import { type OrderEvent, orderMoves, type UnitsOfLine } from '#app/domain/orders/core/order.ts'
+import { orderMoves, type UnitsOfLine } from '#app/domain/orders/core/order.ts'
+import { queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'
 import type { RefundCause } from '#app/domain/orders/core/order-message.ts'
 import { giveBackStock } from '#app/domain/orders/core/order-stock.server.ts'
 import {
@@ -41,8 +43,8 @@ export type RefundWish = {
 }
 
 export type RefundQueued =
-  | { ok: true; amountKobo: Kobo }
-  | { ok: false; problem: RefundProblem; leftKobo: Kobo }
+  /** `loweredKobo` is what of it made the order owe less; the rest goes back. */
+  { ok: true; amountKobo: Kobo; loweredKobo: Kobo } | { ok: false; problem: RefundProblem; leftKobo: Kobo }
 
 type RefundProblem = 'gone' | 'used-key' | 'nothing-paid' | 'too-much' | 'no-amount' | 'disputed'
 
@@ -61,26 +63,35 @@ export async function refundOrder(
   return transaction(db, async (tx) => {
     if (!(await lockOrder(tx, orderId))) return { ok: false, problem: 'gone', leftKobo: kobo(0) }
     const order = await readOrder(tx, orderId)
-    if (isDone(order, key)) return { ok: true, amountKobo }
+    if (isDone(order, key)) return { ok: true, amountKobo, loweredKobo: loweredBefore(order, key) }
     const { keptKobo } = moneyOf(order)
     const plan = planOf(order, wish)
     const leftKobo = kobo(keptKobo + plan.lowerableKobo)
     const problem = await whyNotRefund(tx, order, wish, leftKobo)
     if (problem) return { ok: false, problem, leftKobo }
-    const { withdrawn, backKobo, isAll } = plan
+    const { withdrawn, backKobo, loweredKobo, isAll } = plan
     const back = isAll ? [...withdrawn, ...units] : units
     if (restock) await giveBackStock(tx, actor, order, byLine(back))
     await carryOut(tx, deps, actor, proof, order, wish, plan)
     await lowerKeepTo(tx, order)
     const isEnded = !plan.stillOwes && (await endIfRefunded(tx, actor, orderId))
     if (!isEnded) await sendIfAllSent(tx, deps, actor, order)
+    if (!isEnded && loweredKobo > 0) await tellOfLess(tx, deps, order, wish, plan)
+    const { balanceKobo } = order
+    const owed = (kobos: number) => (balanceKobo > 0 ? { balanceKobo: kobos } : {})
     await recordAudit(tx, actor, {
       action: 'refund.queue',
       subject: ['order', orderId],
-      before: { keptKobo },
-      after: { keptKobo: keptKobo - backKobo, refund: key, units, restock },
+      before: { keptKobo, ...owed(balanceKobo) },
+      after: {
+        keptKobo: keptKobo - backKobo,
+        ...owed(isEnded ? 0 : balanceKobo - loweredKobo),
+        refund: key,
+        units,
+        restock,
+      },
     })
-    return { ok: true, amountKobo }
+    return { ok: true, amountKobo, loweredKobo }
   })
 }
 
@@ -132,6 +143,24 @@ async function carryOut(
   })
 }
 
+/** What goes back tells of itself; that less is owed is told here. */
+async function tellOfLess(
+  tx: Db,
+  deps: DeskDeps,
+  { id, lines }: WholeOrder,
+  { key }: RefundWish,
+  { loweredKobo, withdrawn }: Plan,
+): Promise<void> {
+  const taken = byLine(withdrawn)
+  const from = lines
+    .map((line) => ({ ...thenOf(line), quantity: taken.get(line.id) ?? 0 }))
+    .filter(({ quantity }) => quantity > 0)
+  await queueOrderMail(tx, deps, id, 'order-balance-lowered', {
+    occasion: key,
+    change: { from, to: [], differenceKobo: 0 - loweredKobo, creditBackKobo: 0 },
+  })
+}
+
 /** Of designs that are not made any more, nothing may be kept. */
 async function lowerKeepTo(tx: Db, before: WholeOrder): Promise<void> {
   const after = await readOrder(tx, before.id)
@@ -140,9 +169,13 @@ async function lowerKeepTo(tx: Db, before: WholeOrder): Promise<void> {
 }
 
 /** The same press a second time: its refund, or what it took off the balance, is written. */
-function isDone({ refunds, events }: WholeOrder, key: RefundId): boolean {
-  const isThis = (event: OrderEvent) => event.type === 'balance-lowered' && event.key === key
-  return refunds.some(({ id }) => id === key) || events.some(({ event }) => isThis(event))
+function isDone(order: WholeOrder, key: RefundId): boolean {
+  return order.refunds.some(({ id }) => id === key) || loweredBefore(order, key) > 0
+}
+
+function loweredBefore({ events }: WholeOrder, key: RefundId): Kobo {
+  const lowered = events.find(({ event }) => event.type === 'balance-lowered' && event.key === key)?.event
+  return kobo(lowered?.type === 'balance-lowered' ? lowered.loweredKobo : 0)
 }
 
 async function whyNotRefund(

@@ -67,18 +67,16 @@ async function takeStep(db: Db, deps: { queue: Queue }, orderId: OrderId, moment
     // Nobody is asked for what somebody of the house has still to decide about.
     if ((await readOrder(tx, orderId)).payments.some((payment) => isToReview(payment, order.status)))
       return false
-    if (step === 'asked') await beginAsking(tx, orderId, moment.now)
-    else await tx.update(orders).set({ balanceStep: step }).where(eq(orders.id, orderId))
+    if (step === 'asked') {
+      const until = (await beginAsking(tx, orderId, moment.now)).toISOString()
+      await recordEvent(tx, orderId, { type: 'balance-asked', amountKobo: order.balanceKobo, until })
+    } else await tx.update(orders).set({ balanceStep: step }).where(eq(orders.id, orderId))
     if (step === 'desk-told') {
       await queueOwnerMail(tx, deps, {
         dedupe: `owner-balance:${orderId}:${order.balanceUntil?.toISOString() ?? ''}`,
         facts: { about: 'balance-late', orderId, amountKobo: order.balanceKobo },
       })
       return true
-    }
-    if (step === 'asked') {
-      const until = new Date(moment.now.getTime() + moment.deposits.payDays * dayMs).toISOString()
-      await recordEvent(tx, orderId, { type: 'balance-asked', amountKobo: order.balanceKobo, until })
     }
     await queueOrderMail(tx, deps, orderId, 'order-balance', { occasion: `${orderId}:${step}` })
     return true
