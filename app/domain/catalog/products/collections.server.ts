@@ -14,7 +14,12 @@ export async function listCollectionRows(db: Db): Promise<readonly CollectionRow
   return rows
 }
 
-/** The same, kept. */
+/** With the shelf locked they stay until the transaction ends: whoever removes one locks it too. */
+export async function readCollectionSlugs(tx: Db): Promise<ReadonlySet<CollectionSlug>> {
+  return new Set((await listCollectionRows(tx)).map(({ slug }) => slug))
+}
+
+/** All of them, kept. */
 export function readCollections(db: Db): Promise<readonly CollectionRow[]> {
   // Its change is announced as that of every page.
   return keptRead(db, { name: 'collections', tag: null }, () => listCollectionRows(db))
