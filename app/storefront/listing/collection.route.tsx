@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   // akú, AKU, %C3%BA and addresses of before: one redirect to the canonical address.
   if (found.at === 'elsewhere') throw redirect(`/shop/${found.address}${url.search}`, 301)
-  const { slug, address } = found.collection
+  const { slug, address, name, tagline } = found.collection
   const filters = { ...readFilters(url.searchParams), collection: [] }
   onlyAt(request, `/shop/${address}`, writeFilters(filters).toString())
   const [listing, collections, card] = await Promise.all([
@@ -44,10 +44,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     listCollections(db, now()),
     readCollectionCard(db, address),
   ])
-  const collection = collections.find((one) => one.slug === slug)
-  if (!collection || !card) throw new Response(null, { status: 404 })
+  if (!card) throw new Response(null, { status: 404 })
   const near = listing.total === 0 ? await findNearListing(db, { filters, within: slug }, now()) : null
   keep('listing')
+  const collection = { slug, address, name, tagline }
   return { filters, listing, near, collections, collection, card, now: now().toISOString() }
 }
 
@@ -59,7 +59,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
       title={collection.name}
       intro={collection.tagline}
       path={`/shop/${collection.address}`}
-      within={collection.slug}
+      within={collection}
     />
   )
 }

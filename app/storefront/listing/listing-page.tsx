@@ -23,8 +23,10 @@ type Props = {
   near: NearListing | null
   collections: readonly Collection[]
   now: string
-  within?: CollectionSlug
+  within?: Within
 }
+
+type Within = Pick<Collection, 'slug' | 'name'>
 
 /** The shop and each collection: filters beside the grid on a desk, folded above it on a phone. */
 export function ListingPage({ title, intro, collections, ...list }: Props) {
@@ -46,7 +48,7 @@ export function ListingPage({ title, intro, collections, ...list }: Props) {
           </Link>
         </p>
         {within ? null : <DesignLead />}
-        <CollectionLinks collections={collections} within={within} />
+        <CollectionLinks collections={collections} within={within?.slug} />
       </header>
       <ListingBody {...list} />
     </div>
@@ -67,7 +69,7 @@ function DesignLead() {
 }
 
 type BodyProps = Pick<Props, 'filters' | 'listing' | 'near' | 'path' | 'now'> & {
-  within?: CollectionSlug | undefined
+  within?: Within | undefined
   words?: string
 }
 
@@ -116,7 +118,14 @@ export function ListingBody({ filters, listing, near, path, now, within, words }
             <ProductGrid cards={listing.cards} now={now} label="Products" first />
           </>
         ) : (
-          <NothingFits near={near} filters={filters} path={path} now={now} within={within} words={words} />
+          <NothingFits
+            near={near}
+            filters={filters}
+            path={path}
+            now={now}
+            within={within?.name}
+            words={words}
+          />
         )}
         <Pagination
           page={filters.page}

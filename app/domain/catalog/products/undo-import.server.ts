@@ -111,10 +111,14 @@ class Target {
     if (sku !== undefined && name !== undefined) return this.#variant(sku, name, before, after)
     if (field === 'createdAt' || field === 'publishedAt') return this.#time(field, before, after)
     if (field === 'deletedAt') return
-    // One that was removed since takes nothing back.
-    if (field === 'collection' && !this.#collections.has(String(before))) return this.#keep(field)
-    if (!same((this.#before as Record<string, unknown>)[field], after, field)) return this.#keep(field)
+    if (!this.#canGoBack(field, before, after)) return this.#keep(field)
     this.edit = { ...this.edit, [field]: before }
+  }
+
+  /** Nobody has changed it since, and the collection that it came from is still there. */
+  #canGoBack(field: string, before: unknown, after: unknown): boolean {
+    const isThere = field !== 'collection' || this.#collections.has(String(before))
+    return isThere && same((this.#before as Record<string, unknown>)[field], after, field)
   }
 
   #keep(field: string): void {
