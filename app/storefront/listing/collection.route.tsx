@@ -3,7 +3,6 @@ import { shop } from '#app/foundation/http/context.server.ts'
 import { onlyAt } from '#app/foundation/http/one-address.server.ts'
 import { readFilters, writeFilters } from '#app/domain/catalog/search/filters.ts'
 import { findCollection } from '#app/domain/catalog/products/collections.server.ts'
-import { listCollections } from '#app/domain/catalog/products/product.server.ts'
 import { listProducts } from '#app/domain/catalog/search/listing.server.ts'
 import { findNearListing } from './near-listing.server.ts'
 import { findRoot } from '#app/foundation/ui/page-head.ts'
@@ -39,16 +38,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { slug, address, name, tagline } = found.collection
   const filters = { ...readFilters(url.searchParams), collection: [] }
   onlyAt(request, `/shop/${address}`, writeFilters(filters).toString())
-  const [listing, collections, card] = await Promise.all([
+  const [listing, card] = await Promise.all([
     listProducts(db, { ...filters, collection: [slug] }, now()),
-    listCollections(db, now()),
     readCollectionCard(db, address),
   ])
   if (!card) throw new Response(null, { status: 404 })
   const near = listing.total === 0 ? await findNearListing(db, { filters, within: slug }, now()) : null
   keep('listing')
   const collection = { slug, address, name, tagline }
-  return { filters, listing, near, collections, collection, card, now: now().toISOString() }
+  return { filters, listing, near, collection, card, now: now().toISOString() }
 }
 
 export default function Collection({ loaderData }: Route.ComponentProps) {
