@@ -12,7 +12,7 @@ import { CardActionsProvider } from '#app/storefront/listing/card-actions.tsx'
 import { CollectionsProvider } from '#app/storefront/listing/collections.tsx'
 import { SeenBeforeProvider } from '#app/storefront/listing/seen-before.tsx'
 import { namedCollections } from '#app/domain/catalog/products/collections.ts'
-import { readShownCollections } from '#app/domain/catalog/products/collections.server.ts'
+import { readFilledCollections } from '#app/domain/catalog/products/collections.server.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
 import { useScriptMark } from '#app/foundation/http/script-mark.ts'
 import { isOfficePath } from '#app/foundation/http/shop-manifest.ts'
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, demo, now, baseUrl } = context.get(shop)
   const [{ house, popup }, collections] = await Promise.all([
     readSettings(db, rootSettings),
-    readShownCollections(db),
+    readFilledCollections(db, now()),
   ])
   return { baseUrl, demo, year: lagosYear(now()), house, popup, collections: namedCollections(collections) }
 }

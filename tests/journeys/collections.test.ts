@@ -29,12 +29,20 @@ test('a house adds a collection and sells from it', async () => {
   expect(desk.getByRole('heading', { level: 1 })).toHaveText('Ada')
   const collection = desk.path()
 
+  // As long as it is empty nobody is led there.
+  const page = shop.newPage()
+  await page.goto('/')
+  expect(page.getByRole('link', { name: 'Ada', exact: true, includeHidden: true })).toHaveCount(0)
+  await page.goto(`/shop/${address}`)
+  expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada')
+  expect(page.getByText('New products are on their way')).toBeVisible()
+  expect(await (await fetch(`${shop.baseUrl}/sitemap.xml`)).text()).not.toContain(`/shop/${address}`)
+
   const [product] = await shop.db.select({ id: products.id }).from(products).where(eq(products.slug, slug))
   await desk.goto(`/edit/${product?.id}`)
   desk.getByLabel('Collection').selectOption({ label: 'Ada' })
   await desk.getByRole('button', { name: 'Save' }).first().click()
 
-  const page = shop.newPage()
   await page.goto('/')
   expect(page.getByRole('link', { name: /Ada.*first-born/u })).toBeVisible()
   await page.getByRole('link', { name: 'Ada', exact: true, includeHidden: true }).first().click()

@@ -70,7 +70,7 @@ function Places({ saved, values }: Props) {
       <Tick
         name="isShown"
         defaultChecked={values['isShown'] === 'yes'}
-        hint="A hidden collection has no page, tile, menu link or filter. Its products stay on sale."
+        hint="Shoppers see it once it has a product for sale. A hidden collection has no page, tile, menu link or filter; its products stay on sale."
       >
         {fieldLabels['isShown']}
       </Tick>

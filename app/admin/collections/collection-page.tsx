@@ -17,7 +17,8 @@ type Props = {
 }
 
 const done = {
-  created: 'Collection added. Now add a picture, and choose this collection on the pages of its products.',
+  created:
+    'Collection added. Shoppers see it once it has a product for sale: choose this collection on the pages of its products.',
   saved: 'Saved. It is live in the shop.',
 }
 
@@ -76,7 +77,9 @@ function TilePicture({
           {picture ? <Picture picture={{ ...picture, alt: '' }} sizes="128px" /> : null}
         </div>
         <p className="max-w-prose text-small text-muted">
-          {picture ? 'Used on its tile, on Our Story and in shared links.' : 'No picture yet.'}{' '}
+          {picture
+            ? 'Used on its tile, on Our Story and in shared links.'
+            : 'No picture yet. Its tile shows its newest product.'}{' '}
           {maySeePictures ? (
             <Link to={`/admin/content/pictures#tile-${slug}`} className="office-tap link">
               {picture ? 'Change the picture' : 'Add a picture'}

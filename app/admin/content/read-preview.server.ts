@@ -30,7 +30,7 @@ export async function readPreview<Name extends DocumentName>(
     const { policies } = await readPolicies(db, now, other)
     return { kind: 'about', about: { policies } }
   }
-  if (instead.story) return { kind: 'story', story: await readStory(db, instead.story) }
+  if (instead.story) return { kind: 'story', story: await readStory(db, instead.story, now) }
   const { home, banner, faq } = await readDocuments(db, ['home', 'banner', 'faq'], now)
   const words = {
     home: instead.home ?? home.body,

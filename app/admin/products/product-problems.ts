@@ -24,6 +24,8 @@ export function problemWords(problem: ProductProblem): string {
       return 'Another variant has this SKU.'
     case 'same-variant-twice':
       return 'This length, density and weight is listed twice.'
+    case 'no-such-collection':
+      return 'This collection was removed. Choose another.'
     case 'no-picture':
       return 'Add a picture before you publish.'
     case 'no-alt':

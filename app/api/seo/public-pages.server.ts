@@ -54,7 +54,7 @@ export async function listPublicPages(db: Db, now: Date): Promise<PublicPage[]> 
 async function listCollectionPages(db: Db, now: Date): Promise<PublicPage[]> {
   const result = await db.execute<{ slug: string; changedAt: string | null; key: string | null }>(sql`
     select coalesce(c.address, c.slug) as slug, max(p.updated_at) as "changedAt", min(i.key) as key from collections c
-    left join products p on p.collection = c.slug and ${onShelf(now)}
+    join products p on p.collection = c.slug and ${onShelf(now)}
     left join home_pictures i on i.place = 'tile-' || c.slug
     where c.is_shown group by c.slug, c.position order by c.position`)
   return result.rows.map(({ slug, changedAt, key }) => ({

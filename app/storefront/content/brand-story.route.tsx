@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(
     {
       title: 'Our Story',
-      description: 'Why we make hair the way we do, and what the four collections are.',
+      description: 'Why we make hair the way we do, and what our collections are.',
       path: '/brand-story',
     },
     matches,
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const documents = await readDocuments(db, ['story'], now())
   keep('studio', 'listing')
   keepUntil(soonestChange(documents))
-  return { story: await readStory(db, documents.story.body) }
+  return { story: await readStory(db, documents.story.body, now()) }
 }
 
 export default function BrandStory({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,6 @@ import { shop } from '#app/foundation/http/context.server.ts'
 import { onlyAt } from '#app/foundation/http/one-address.server.ts'
 import { readFilters, writeFilters } from '#app/domain/catalog/search/filters.ts'
 import { findCollection } from '#app/domain/catalog/products/collections.server.ts'
-import { listCollections } from '#app/domain/catalog/products/product.server.ts'
 import { listProducts } from '#app/domain/catalog/search/listing.server.ts'
 import { findNearListing } from './near-listing.server.ts'
 import { findRoot } from '#app/foundation/ui/page-head.ts'
@@ -36,19 +35,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   // akú, AKU, %C3%BA and addresses of before: one redirect to the canonical address.
   if (found.at === 'elsewhere') throw redirect(`/shop/${found.address}${url.search}`, 301)
-  const { slug, address } = found.collection
+  const { slug, address, name, tagline } = found.collection
   const filters = { ...readFilters(url.searchParams), collection: [] }
   onlyAt(request, `/shop/${address}`, writeFilters(filters).toString())
-  const [listing, collections, card] = await Promise.all([
+  const [listing, card] = await Promise.all([
     listProducts(db, { ...filters, collection: [slug] }, now()),
-    listCollections(db, now()),
     readCollectionCard(db, address),
   ])
-  const collection = collections.find((one) => one.slug === slug)
-  if (!collection || !card) throw new Response(null, { status: 404 })
+  if (!card) throw new Response(null, { status: 404 })
   const near = listing.total === 0 ? await findNearListing(db, { filters, within: slug }, now()) : null
   keep('listing')
-  return { filters, listing, near, collections, collection, card, now: now().toISOString() }
+  const collection = { slug, address, name, tagline }
+  return { filters, listing, near, collection, card, now: now().toISOString() }
 }
 
 export default function Collection({ loaderData }: Route.ComponentProps) {
@@ -59,7 +57,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
       title={collection.name}
       intro={collection.tagline}
       path={`/shop/${collection.address}`}
-      within={collection.slug}
+      within={collection}
     />
   )
 }

@@ -3,14 +3,13 @@ import { useBaseUrl } from '#app/foundation/ui/base-url.ts'
 import { JsonLd } from '#app/foundation/ui/json-ld.tsx'
 import { Pagination } from '#app/foundation/ui/pagination.tsx'
 import { activeFilters, type Filters, pageSize, writeFilters } from '#app/domain/catalog/search/filters.ts'
-import { useOwnNames } from './collections.tsx'
+import { CollectionLink, useCollections, useOwnNames } from './collections.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
-import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
+import type { CollectionSlug, NamedCollection } from '#app/domain/catalog/products/collections.ts'
 import type { Listing } from '#app/domain/catalog/search/listing.server.ts'
 import { listingGraph } from './listing-json-ld.ts'
 import type { NearListing } from './near-listing.server.ts'
 import { NothingFits } from './nothing-fits.tsx'
-import type { Collection } from '#app/domain/catalog/products/product.server.ts'
 import { ProductGrid } from './product-grid.tsx'
 
 type Props = {
@@ -21,13 +20,14 @@ type Props = {
   listing: Listing
   /** Where nothing was found: what to give up. */
   near: NearListing | null
-  collections: readonly Collection[]
   now: string
-  within?: CollectionSlug
+  within?: Within
 }
 
+type Within = Pick<NamedCollection, 'slug' | 'name'>
+
 /** The shop and each collection: filters beside the grid on a desk, folded above it on a phone. */
-export function ListingPage({ title, intro, collections, ...list }: Props) {
+export function ListingPage({ title, intro, ...list }: Props) {
   const { path, filters, listing, within } = list
   const baseUrl = useBaseUrl()
   return (
@@ -46,7 +46,7 @@ export function ListingPage({ title, intro, collections, ...list }: Props) {
           </Link>
         </p>
         {within ? null : <DesignLead />}
-        <CollectionLinks collections={collections} within={within} />
+        <CollectionLinks within={within?.slug} />
       </header>
       <ListingBody {...list} />
     </div>
@@ -67,7 +67,7 @@ function DesignLead() {
 }
 
 type BodyProps = Pick<Props, 'filters' | 'listing' | 'near' | 'path' | 'now'> & {
-  within?: CollectionSlug | undefined
+  within?: Within | undefined
   words?: string
 }
 
@@ -116,7 +116,14 @@ export function ListingBody({ filters, listing, near, path, now, within, words }
             <ProductGrid cards={listing.cards} now={now} label="Products" first />
           </>
         ) : (
-          <NothingFits near={near} filters={filters} path={path} now={now} within={within} words={words} />
+          <NothingFits
+            near={near}
+            filters={filters}
+            path={path}
+            now={now}
+            within={within?.name}
+            words={words}
+          />
         )}
         <Pagination
           page={filters.page}
@@ -137,13 +144,7 @@ function useIsWaiting(path: string): boolean {
   return state === 'loading' && location.pathname === path
 }
 
-function CollectionLinks({
-  collections,
-  within,
-}: {
-  collections: readonly Collection[]
-  within: CollectionSlug | undefined
-}) {
+function CollectionLinks({ within }: { within: CollectionSlug | undefined }) {
   return (
     <nav aria-label="Collections" className="-mx-4 overflow-x-auto px-4">
       <ul className="flex gap-6 whitespace-nowrap">
@@ -152,15 +153,13 @@ function CollectionLinks({
             All
           </Link>
         </li>
-        {collections.map((collection) => (
+        {useCollections().map((collection) => (
           <li key={collection.slug}>
-            <Link
-              to={`/shop/${collection.address}`}
+            <CollectionLink
+              collection={collection}
               className="tab"
               aria-current={within === collection.slug ? 'page' : undefined}
-            >
-              {collection.name}
-            </Link>
+            />
           </li>
         ))}
       </ul>

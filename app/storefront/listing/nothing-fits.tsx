@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
 import { useHouse } from '#app/foundation/settings/house.tsx'
 import { activeFilters, type Filters } from '#app/domain/catalog/search/filters.ts'
-import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
 import { useOwnNames } from './collections.tsx'
 import type { NearListing } from './near-listing.server.ts'
 import { ProductGrid } from './product-grid.tsx'
@@ -13,16 +12,16 @@ type Props = {
   filters: Filters
   path: string
   now: string
-  within?: CollectionSlug | undefined
+  /** The name of the collection that it was looked for in. */
+  within?: string | undefined
   words?: string | undefined
 }
 
 /** Nothing fits all filters at once: which one to give up, what that leads to, and whom to ask for it. */
 export function NothingFits({ near, filters, path, now, within, words }: Props) {
   const { whatsapp } = useHouse()
-  const own = useOwnNames()
-  const chips = activeFilters(filters, own)
-  const wished = [words, within && own.collection[within], ...chips.map((chip) => chip.label)]
+  const chips = activeFilters(filters, useOwnNames())
+  const wished = [words, within, ...chips.map((chip) => chip.label)]
   const isNarrowed = words !== undefined || chips.length > 0
   const ask =
     isNarrowed || within

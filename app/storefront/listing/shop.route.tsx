@@ -2,7 +2,6 @@ import { shop } from '#app/foundation/http/context.server.ts'
 import { onlyAt } from '#app/foundation/http/one-address.server.ts'
 import { readFilters, writeFilters } from '#app/domain/catalog/search/filters.ts'
 import { readOwnNames } from '#app/domain/catalog/products/collections.server.ts'
-import { listCollections } from '#app/domain/catalog/products/product.server.ts'
 import { listProducts } from '#app/domain/catalog/search/listing.server.ts'
 import { findNearListing } from './near-listing.server.ts'
 import { listingHead } from './listing-head.ts'
@@ -26,13 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const filters = readFilters(searchParams, await readOwnNames(db))
   onlyAt(request, '/shop', writeFilters(filters).toString())
-  const [listing, collections] = await Promise.all([
-    listProducts(db, filters, now()),
-    listCollections(db, now()),
-  ])
+  const listing = await listProducts(db, filters, now())
   const near = listing.total === 0 ? await findNearListing(db, { filters }, now()) : null
   keep('listing')
-  return { filters, listing, near, collections, now: now().toISOString() }
+  return { filters, listing, near, now: now().toISOString() }
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {

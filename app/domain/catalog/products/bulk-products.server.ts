@@ -4,6 +4,7 @@ import type { ProductId } from '#app/foundation/lib/ids.ts'
 import type { Actor } from '#app/domain/staff/audit.server.ts'
 import { type BulkChange, bulkEditOf, type LeftPrice } from './bulk-change.ts'
 import type { FieldProblem } from './check-product.ts'
+import { readCollectionSlugs } from './collections.server.ts'
 import { writeEdit } from './edit-product.server.ts'
 import { readProducts } from './editable-product.server.ts'
 import { changesOf, type EditableProduct, type FieldChange } from './product-edit.ts'
@@ -67,6 +68,8 @@ export async function changeProducts(
     const byId = new Map(found.map((product) => [product.id, product]))
     const stale = picks.filter((pick) => byId.get(pick.id)?.version !== pick.version)
     if (stale.length > 0) return { ok: false, problem: 'stale', ids: stale.map((pick) => pick.id) }
+    if (change.kind === 'collection' && !(await readCollectionSlugs(tx)).has(change.collection))
+      return { ok: false, problem: 'invalid', ids: picks.map((pick) => pick.id) }
     const plans = found.map((product) => planOne(product, change, actor.now))
     const refused = plans.filter((plan) => plan.problems.length > 0)
     if (refused.length > 0)

@@ -12,6 +12,8 @@ export type ProductProblem =
   | 'stock-not-whole'
   | 'slug-taken'
   | 'sku-taken'
+  /** A colleague removed it since the form was opened. */
+  | 'no-such-collection'
   /** Two variants of one length, density and weight: nobody could choose between them. */
   | 'same-variant-twice'
   | 'default-retired'

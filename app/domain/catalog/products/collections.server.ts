@@ -1,20 +1,30 @@
 // Reading collections. Each process keeps the few rows until their change is announced: they stand in the menu of every page.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { keptRead } from '#app/foundation/db/kept-reads.server.ts'
+import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import type { OwnNames } from './attributes.ts'
 import { collectionNamesOf, type CollectionRow, type CollectionSlug } from './collections.ts'
 import { slugOf } from './slug.ts'
 
 /** All of them in their order, hidden ones too, as they are at this moment: for staff, who see what they have just saved. */
-export async function listCollectionRows(db: Db): Promise<readonly CollectionRow[]> {
+export function listCollectionRows(db: Db): Promise<readonly CollectionRow[]> {
+  return readRows(db, sql`true`)
+}
+
+async function readRows(db: Db, which: SQL): Promise<CollectionRow[]> {
   const { rows } = await db.execute<CollectionRow>(sql`
-    select slug, coalesce(address, slug) as address, name, tagline, story, is_shown as "isShown", in_menu as "inMenu", tile,
-      badge, best_seller as "bestSeller", version from collections order by position, slug`)
+    select c.slug, coalesce(c.address, c.slug) as address, c.name, c.tagline, c.story, c.is_shown as "isShown", c.in_menu as "inMenu",
+      c.tile, c.badge, c.best_seller as "bestSeller", c.version from collections c where ${which} order by c.position, c.slug`)
   return rows
 }
 
-/** The same, kept. */
+/** With the shelf locked they stay until the transaction ends: whoever removes one locks it too. */
+export async function readCollectionSlugs(tx: Db): Promise<ReadonlySet<CollectionSlug>> {
+  return new Set((await listCollectionRows(tx)).map(({ slug }) => slug))
+}
+
+/** All of them, kept. */
 export function readCollections(db: Db): Promise<readonly CollectionRow[]> {
   // Its change is announced as that of every page.
   return keptRead(db, { name: 'collections', tag: null }, () => listCollectionRows(db))
@@ -23,6 +33,17 @@ export function readCollections(db: Db): Promise<readonly CollectionRow[]> {
 /** Those that shoppers are shown. */
 export async function readShownCollections(db: Db): Promise<CollectionRow[]> {
   return (await readCollections(db)).filter(({ isShown }) => isShown)
+}
+
+/**
+ * Those that shoppers are led to: an empty one has its page, and no link leads there. Asked of the database and kept: the menu
+ * stands on pages where people pay, which must not wait until the shelf is read.
+ */
+export function readFilledCollections(db: Db, now: Date): Promise<readonly CollectionRow[]> {
+  return keptRead(db, { name: 'filled-collections', tag: 'listing' }, async () => {
+    const hasProducts = sql`exists (select from products p where p.collection = c.slug and ${onShelf(now)})`
+    return readRows(db, sql`c.is_shown and ${hasProducts}`)
+  })
 }
 
 /** Names of all, hidden ones too: for staff. */

@@ -33,6 +33,8 @@ export type NamedCollection = Pick<CollectionRow, 'slug' | 'address' | 'name' | 
 
 export const collectionLimits = {
   address: 60,
+  /** An address with a number behind it. */
+  key: 64,
   name: 40,
   tagline: 120,
   story: 200,

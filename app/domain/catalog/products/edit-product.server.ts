@@ -6,6 +6,7 @@ import { newId, type ProductId } from '#app/foundation/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { products, variants } from './catalog-tables.server.ts'
 import { type FieldProblem, productProblems } from './check-product.ts'
+import { readCollectionSlugs } from './collections.server.ts'
 import { readProducts } from './editable-product.server.ts'
 import {
   changesOf,
@@ -153,7 +154,7 @@ function firstFree(wanted: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Slugs and SKUs that other products have. */
+/** Slugs and SKUs that other products have, and a collection that is no longer there. */
 export async function takenProblems(
   tx: Db,
   edit: ProductEdit,
@@ -171,6 +172,8 @@ export async function takenProblems(
     .where(and(inArray(variants.sku, skus), ...(kept.length === 0 ? [] : [notInArray(variants.id, kept)])))
   const others = new Set(taken.map((row) => row.sku))
   const problems: FieldProblem[] = slug.length > 0 ? [{ field: 'slug', problem: 'slug-taken' }] : []
+  if (!(await readCollectionSlugs(tx)).has(edit.collection))
+    problems.push({ field: 'collection', problem: 'no-such-collection' })
   for (const [place, sku] of skus.entries())
     if (others.has(sku)) problems.push({ field: `variants.${place}.sku`, problem: 'sku-taken' })
   return problems

@@ -29,13 +29,7 @@ export type ImportedProduct = Partial<Omit<ProductFields, 'slug'>> & {
   variants: readonly ImportedVariant[]
 }
 
-export type ImportProblem =
-  | ProductProblem
-  | 'missing'
-  | 'no-such-picture'
-  | 'no-such-collection'
-  | 'below-held'
-  | 'length-not-sound'
+export type ImportProblem = ProductProblem | 'missing' | 'no-such-picture' | 'below-held' | 'length-not-sound'
 
 /** `variant` is a place in the imported variants, where the problem belongs to one. */
 export type RefusedProduct = {

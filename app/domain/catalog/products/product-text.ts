@@ -2,6 +2,7 @@
 // bounds, and what a text means. Pure.
 import { type Misread, readField, type TypedField } from '#app/foundation/lib/typed-field.ts'
 import { attributeKeys, attributeOf, attributes } from './attributes.ts'
+import { collectionLimits } from './collections.ts'
 import type { ProductFields, VariantFields } from './product-edit.ts'
 
 /** Units in the house, and those at which the shop tells that few are left. */
@@ -14,7 +15,7 @@ export const productTexts = {
   description: { sort: 'text', longest: 20_000 },
   ...attributes,
   // Which there are is known to whoever has the rows: they look it up.
-  collection: { sort: 'text', longest: 60 },
+  collection: { sort: 'text', longest: collectionLimits.key },
 } as const satisfies Record<string, TypedField>
 
 export const variantTexts = {

@@ -6,7 +6,7 @@ import type { Kobo } from '#app/foundation/lib/money.ts'
 import { attributesJson } from './attribute-columns.server.ts'
 import type { Attributes } from './attributes.ts'
 import type { Badge } from './badges.ts'
-import { bestSellerBadges, type CollectionRow } from './collections.ts'
+import { bestSellerBadges, type CollectionRow, type CollectionSlug } from './collections.ts'
 import { readShownCollections } from './collections.server.ts'
 import {
   type Card,
@@ -152,17 +152,38 @@ export type Collection = Pick<CollectionRow, 'slug' | 'address' | 'name' | 'tagl
   products: number
 }
 
+/** Those that have products: nobody is led to an empty one. */
 export async function listCollections(db: Db, now: Date): Promise<Collection[]> {
   const [index, rows] = await Promise.all([shelfOf(db).read(), readShownCollections(db)])
   const onSale = index.onShelf(now)
-  return rows.map(({ slug, address, name, tagline, tile }) => ({
-    slug,
-    address,
-    name,
-    tagline,
-    tile,
-    products: index.having('collection', slug).intersection_size(onSale),
-  }))
+  return rows
+    .map(({ slug, address, name, tagline, tile }) => ({
+      slug,
+      address,
+      name,
+      tagline,
+      tile,
+      products: index.having('collection', slug).intersection_size(onSale),
+    }))
+    .filter(({ products }) => products > 0)
+}
+
+/** The first picture of the newest product of each; none where that has none. */
+export async function findCollectionPictures(
+  db: Db,
+  slugs: readonly CollectionSlug[],
+  now: Date,
+): Promise<ReadonlyMap<CollectionSlug, CardPicture>> {
+  if (slugs.length === 0) return new Map()
+  const cards = await chosenProducts(db, (index) =>
+    slugs.flatMap((slug) => {
+      const among = index.having('collection', slug).new_intersection(index.onShelf(now))
+      return pick(index.newestFirst, among, unranked, { from: 0, count: 1 })
+    }),
+  )
+  return new Map(
+    cards.flatMap(({ collection, pictures: [first] }) => (first ? [[collection, first] as const] : [])),
+  )
 }
 
 /** Cards of the products that `chosen` names as `id`, in the order of its `place`, each in its default variant. */

@@ -12,6 +12,7 @@ import type { BulkChange } from './bulk-change.ts'
 import { changeProducts } from './bulk-products.server.ts'
 import { productBulkChanges, productPictures, products, variants } from './catalog-tables.server.ts'
 import { readProducts } from './editable-product.server.ts'
+import { addCollection, removeCollection } from './write-collections.server.ts'
 import { findUndoableBulk, forgetBulkChanges, undoBulkChange, undoBulkMs } from './undo-bulk.server.ts'
 
 const now = new Date('2026-11-24T10:00:00Z')
@@ -132,3 +133,30 @@ test('after a week nothing is kept', async () => {
   expect(await forgetBulkChanges(shop.db, days(6))).toBe(0)
   expect(await forgetBulkChanges(shop.db, days(8))).toBe(1)
 })
+
+test('a collection that was removed since takes nothing back, and the rest is undone', async () => {
+  await addCollection(shop.db, actor(), { ...collection, address: 'gone' })
+  await addCollection(shop.db, actor(), { ...collection, address: 'still' })
+  const [first = 'prd_', second = 'prd_'] = ids
+  await shop.db.update(products).set({ collection: 'gone' }).where(eq(products.id, first))
+  await shop.db.update(products).set({ collection: 'still' }).where(eq(products.id, second))
+  const id = await change({ kind: 'collection', collection: 'aku' })
+  expect(await removeCollection(shop.db, actor(), { slug: 'gone', version: 0 })).toMatchObject({ ok: true })
+  expect(await undoBulkChange(shop.db, actor(), id)).toEqual({
+    ok: true,
+    undone: 1,
+    kept: [{ id: first, name: 'One', fields: ['collection'] }],
+  })
+  expect((await plain()).map((one) => one.collection)).toEqual(['aku', 'still'])
+})
+
+const collection = {
+  name: 'Ada',
+  tagline: 'For the first-born.',
+  story: '',
+  isShown: true,
+  inMenu: true,
+  tile: null,
+  badge: 'facts',
+  bestSeller: 'none',
+} as const

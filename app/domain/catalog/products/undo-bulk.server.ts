@@ -7,6 +7,8 @@ import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { productBulkChanges } from './catalog-tables.server.ts'
 import { productProblems } from './check-product.ts'
+import { readCollectionSlugs } from './collections.server.ts'
+import type { CollectionSlug } from './collections.ts'
 import { writeEdit } from './edit-product.server.ts'
 import { readProducts } from './editable-product.server.ts'
 import { type EditableProduct, editOf, type FieldChange } from './product-edit.ts'
@@ -70,8 +72,9 @@ export function undoBulkChange(
     const kept: KeptProduct[] = []
     const ids = change.products.map((one) => one.id)
     const present = new Map((await readProducts(tx, ids, { lock: true })).map((one) => [one.id, one]))
+    const collections = await readCollectionSlugs(tx)
     for (const one of change.products) {
-      const fields = await takeBack(tx, actor, present.get(one.id), one.changes)
+      const fields = await takeBack(tx, actor, present.get(one.id), { ...one, collections })
       if (fields.length > 0) kept.push({ id: one.id, name: one.name, fields })
     }
     const undone = change.products.length - kept.length
@@ -93,10 +96,10 @@ async function takeBack(
   tx: Db,
   actor: Actor,
   present: EditableProduct | undefined,
-  changes: BulkUndo['changes'],
+  { changes, collections }: Pick<BulkUndo, 'changes'> & { collections: ReadonlySet<CollectionSlug> },
 ): Promise<string[]> {
   if (!present || present.deletedAt !== null) return ['deletedAt']
-  const { edit, kept } = takenBack(present, changes)
+  const { edit, kept } = takenBack(present, changes, collections)
   if (kept.length > 0) return [...kept]
   if (edit.publishedAt !== null && productProblems(edit, editOf(present)).length > 0) return ['publishedAt']
   await writeEdit(tx, actor, present, edit, 'product.undo')

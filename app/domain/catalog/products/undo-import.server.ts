@@ -2,6 +2,8 @@
 // changed since. What stays as it is, is told.
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { ProductId } from '#app/foundation/lib/ids.ts'
+import { readCollectionSlugs } from './collections.server.ts'
+import type { CollectionSlug } from './collections.ts'
 import { readProducts } from './editable-product.server.ts'
 import type { ProductPlan } from './imported-product.ts'
 import type { ProductUndo } from './import-products.server.ts'
@@ -32,9 +34,10 @@ export async function undoImportedProducts(
     { lock: true },
   )
   const byId = new Map<ProductId, EditableProduct>(present.map((product) => [product.id, product]))
+  const collections = await readCollectionSlugs(tx)
   const all = undos.map((undo) => {
     const before = byId.get(undo.id)
-    return before ? planUndo(before, undo, written.now) : null
+    return before ? planUndo(before, undo, { now: written.now, collections }) : null
   })
   await writePlans(
     tx,
@@ -50,12 +53,14 @@ export async function undoImportedProducts(
 
 type Undoing = { plan: ProductPlan | null; kept: string[] }
 
-function planUndo(before: EditableProduct, undo: ProductUndo, now: Date): Undoing {
+type Shop = { now: Date; collections: ReadonlySet<CollectionSlug> }
+
+function planUndo(before: EditableProduct, undo: ProductUndo, { now, collections }: Shop): Undoing {
   if (undo.made) {
     if (before.deletedAt !== null) return { plan: null, kept: [] }
     return { plan: { ...planOf(before, editOf(before), before.createdAt), deletedAt: now }, kept: [] }
   }
-  const target = new Target(before)
+  const target = new Target(before, collections)
   for (const change of undo.changes) target.takeBack(change)
   const plan = planOf(before, target.edit, target.createdAt)
   plan.changes.push(...changesOf(before, target.edit))
@@ -71,8 +76,9 @@ function planUndo(before: EditableProduct, undo: ProductUndo, now: Date): Undoin
 export function takenBack(
   present: EditableProduct,
   changes: readonly FieldChange[],
+  collections: ReadonlySet<CollectionSlug>,
 ): { edit: ProductEdit; kept: readonly string[] } {
-  const target = new Target(present)
+  const target = new Target(present, collections)
   for (const change of changes) target.takeBack(change)
   return target
 }
@@ -89,9 +95,11 @@ class Target {
   readonly stock = new Map<string, number>()
   readonly kept: string[] = []
   readonly #before: EditableProduct
+  readonly #collections: ReadonlySet<CollectionSlug>
 
-  constructor(before: EditableProduct) {
+  constructor(before: EditableProduct, collections: ReadonlySet<CollectionSlug>) {
     this.#before = before
+    this.#collections = collections
     this.edit = editOf(before)
     this.createdAt = before.createdAt
   }
@@ -103,8 +111,14 @@ class Target {
     if (sku !== undefined && name !== undefined) return this.#variant(sku, name, before, after)
     if (field === 'createdAt' || field === 'publishedAt') return this.#time(field, before, after)
     if (field === 'deletedAt') return
-    if (!same((this.#before as Record<string, unknown>)[field], after, field)) return this.#keep(field)
+    if (!this.#canGoBack(field, before, after)) return this.#keep(field)
     this.edit = { ...this.edit, [field]: before }
+  }
+
+  /** Nobody has changed it since, and the collection that it came from is still there. */
+  #canGoBack(field: string, before: unknown, after: unknown): boolean {
+    const isThere = field !== 'collection' || this.#collections.has(String(before))
+    return isThere && same((this.#before as Record<string, unknown>)[field], after, field)
   }
 
   #keep(field: string): void {

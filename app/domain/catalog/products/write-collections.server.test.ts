@@ -3,16 +3,22 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { suggest, planSearch } from '#app/domain/catalog/search/search.server.ts'
 import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
+import { transaction } from '#app/foundation/db/db.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { writer } from '#tests/campaigns.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { products } from './catalog-tables.server.ts'
-import type { CollectionFields } from './collections.ts'
-import { findCollection, readCollections } from './collections.server.ts'
+import { changeProducts } from './bulk-products.server.ts'
+import { type CollectionFields, collectionLimits } from './collections.ts'
+import { findCollection, readCollections, readFilledCollections } from './collections.server.ts'
 import { ensureCustomProduct } from './custom-product.server.ts'
+import { createProduct } from './edit-product.server.ts'
+import { readProducts } from './editable-product.server.ts'
 import { placeHomePictures } from './home-pictures.server.ts'
 import { homePictures } from './home-tables.server.ts'
+import { editOf, type ProductEdit } from './product-edit.ts'
 import { listBestSellers, listCollections } from './product.server.ts'
+import { productTexts } from './product-text.ts'
 import {
   addCollection,
   moveCollection,
@@ -103,6 +109,27 @@ describe('a collection', () => {
     expect((await suggest(shop.db, 'zuri', now)).filter(({ type }) => type === 'collection')).toEqual([])
   })
 
+  test('that is empty has its page, and nobody is led there', async () => {
+    await addWig(shop.db, { collection: 'aku' })
+    const { variantId } = await addWig(shop.db, { collection: 'zuri', name: 'A Bob' })
+    const led = async () => [
+      (await readFilledCollections(shop.db, now)).map(({ slug }) => slug),
+      (await listCollections(shop.db, now)).map(({ slug }) => slug),
+      (await suggest(shop.db, 'zuri', now)).filter(({ type }) => type === 'collection').length,
+    ]
+    expect(await led()).toEqual([['aku', 'zuri'], ['aku', 'zuri'], 1])
+    const isIts = sql`id = (select product_id from variants where id = ${variantId})`
+    const [before, tomorrow] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)]
+    for (const change of [{ publishedAt: null }, { publishedAt: tomorrow }, { deletedAt: before }]) {
+      await shop.db
+        .update(products)
+        .set({ publishedAt: before, deletedAt: null, ...change })
+        .where(isIts)
+      expect(await led()).toEqual([['aku'], ['aku'], 0])
+      expect(await findCollection(shop.db, 'zuri')).toMatchObject({ at: 'address' })
+    }
+  })
+
   test('is not saved over a colleague’s change', async () => {
     const read = { slug: 'zuri', version: await versionOf('zuri') }
     await save('zuri', { address: 'zuri', name: 'Zuri A' })
@@ -116,6 +143,25 @@ describe('a collection', () => {
     expect(await order()).toEqual(['aku', 'ireti', 'luna', 'zuri'])
     await moveCollection(shop.db, actor, 'aku', 1)
     expect(await order()).toEqual(['ireti', 'aku', 'luna', 'zuri'])
+  })
+
+  test.each([
+    ['new', 'the form for another one has that address in the office'],
+    ['613', 'digits alone are sorted before all others'],
+  ])('has a key of its own where its address is %s: %s', async (address) => {
+    const added = await addCollection(shop.db, actor, { ...ada, address })
+    expect(added).toMatchObject({ ok: true, slug: `${address}-2` })
+    expect(await findCollection(shop.db, address)).toMatchObject({ at: 'address' })
+  })
+
+  test('with the longest address that another has left has a key that products and files can hold', async () => {
+    const address = 'a'.repeat(collectionLimits.address)
+    await addCollection(shop.db, actor, { ...ada, address })
+    await save(address, { address: 'short' })
+    const added = await addCollection(shop.db, actor, { ...ada, address })
+    const key = added.ok ? added.slug : ''
+    expect(key).toBe(`${address}-2`)
+    expect(key.length).toBeLessThanOrEqual(productTexts.collection.longest)
   })
 
   test('of ten added at once with one address is there once', async () => {
@@ -151,6 +197,59 @@ describe('removing', () => {
     })
   })
 })
+
+describe('a removed one', () => {
+  test('leaves its key to nobody: offers and history may still name it', async () => {
+    await addCollection(shop.db, actor, { ...ada, address: 'gone' })
+    expect(await remove('gone')).toMatchObject({ ok: true })
+    expect(await addCollection(shop.db, actor, { ...ada, address: 'gone' })).toEqual({
+      ok: true,
+      slug: 'gone-2',
+    })
+    expect(await findCollection(shop.db, 'gone')).toMatchObject({ at: 'address' })
+  })
+
+  test('is not filled at the same moment: one of both is told', async () => {
+    const edit = await aDraft('zuri')
+    const [made, removed] = await Promise.all([
+      transaction(shop.db, (tx) => createProduct(tx, actor, edit)),
+      remove('zuri'),
+    ])
+    expect(made.ok).not.toBe(removed.ok)
+  })
+
+  test('takes no product: who saves one is told beside the field', async () => {
+    const edit = await aDraft('zuri')
+    await remove('zuri')
+    expect(await transaction(shop.db, (tx) => createProduct(tx, actor, edit))).toEqual({
+      ok: false,
+      problem: 'invalid',
+      problems: [{ field: 'collection', problem: 'no-such-collection' }],
+    })
+    const [product] = await readProducts(shop.db, await productIds())
+    const picks = [{ id: product?.id ?? 'prd_', version: product?.version ?? 0 }] as const
+    expect(
+      await changeProducts(shop.db, actor, picks, { kind: 'collection', collection: 'zuri' }),
+    ).toMatchObject({ ok: false, problem: 'invalid' })
+  })
+})
+
+const productIds = async () => (await shop.db.select({ id: products.id }).from(products)).map(({ id }) => id)
+
+/** What a form would save into that collection. */
+async function aDraft(collection: string): Promise<ProductEdit> {
+  await addWig(shop.db, { collection: 'aku' })
+  const [product] = await readProducts(shop.db, await productIds())
+  if (!product) throw new Error('there is no product')
+  const { variants, ...edit } = editOf(product)
+  return {
+    ...edit,
+    slug: 'a-draft',
+    collection,
+    publishedAt: null,
+    variants: variants.map((one) => ({ ...one, id: null, sku: `${one.sku}-D` })),
+  }
+}
 
 describe('best sellers', () => {
   test('are one of each collection by its rule, with its badge', async () => {

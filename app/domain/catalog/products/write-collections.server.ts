@@ -5,9 +5,11 @@ import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { lockName } from '#app/foundation/db/lock-name.server.ts'
 import { announceEveryPage } from '#app/foundation/http/page-tags.server.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
+import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
 import { collectionAddresses, collections, products } from './catalog-tables.server.ts'
 import { collectionLimits, type CollectionFields, type CollectionSlug } from './collections.ts'
 import { homePictures } from './home-tables.server.ts'
+import { lockShelf } from './save-products.server.ts'
 
 export type CollectionSaved =
   | { ok: true; slug: CollectionSlug }
@@ -22,8 +24,7 @@ export function addCollection(db: Db, actor: Actor, fields: CollectionFields): P
     const rows = await tx.select().from(collections)
     if (rows.length >= collectionLimits.most) return { ok: false, problem: 'too-many' }
     if (isTaken(rows, fields.address, null)) return { ok: false, problem: 'address-taken' }
-    // Another may have begun at this address and moved on.
-    const slug = freeKey(fields.address, new Set(rows.map((row) => row.slug)))
+    const slug = await freeKey(tx, fields.address, rows)
     const position = Math.max(-1, ...rows.map((row) => row.position)) + 1
     await tx.insert(collections).values({ ...fields, slug, position })
     await tx.delete(collectionAddresses).where(eq(collectionAddresses.address, fields.address))
@@ -109,6 +110,8 @@ export function moveCollection(
  */
 export function removeCollection(db: Db, actor: Actor, { slug, version }: Read): Promise<CollectionSaved> {
   return writing(db, async (tx) => {
+    // Whoever puts a product into one has it too: none comes in between the question and the removal.
+    await lockShelf(tx)
     const [before] = await tx.select().from(collections).where(eq(collections.slug, slug))
     if (!before) return { ok: false, problem: 'gone' }
     if (before.version !== version) return { ok: false, problem: 'changed' }
@@ -146,8 +149,20 @@ function isTaken(rows: readonly Row[], address: string, own: CollectionSlug | nu
   return rows.some((row) => row.slug !== own && (row.address ?? row.slug) === address)
 }
 
-function freeKey(address: string, taken: ReadonlySet<string>): CollectionSlug {
+/** /admin/collections/new is the form for one more. */
+const formAddress = 'new'
+
+/**
+ * One that nobody has had: another may have begun at this address and moved on, and offers and history go on naming one that was
+ * removed. Digits alone would be sorted before all others wherever names stand by their keys.
+ */
+async function freeKey(tx: Db, address: string, rows: readonly Row[]): Promise<CollectionSlug> {
+  const removed = await tx
+    .select({ slug: auditEntries.subjectId })
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'collection.remove'))
+  const taken = new Set([formAddress, ...[...rows, ...removed].map(({ slug }) => slug)])
   let key = address
-  for (let turn = 2; taken.has(key); turn++) key = `${address}-${turn}`
+  for (let turn = 2; taken.has(key) || /^\d+$/u.test(key); turn++) key = `${address}-${turn}`
   return key
 }

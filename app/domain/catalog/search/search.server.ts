@@ -3,7 +3,7 @@
 // nearest one that some do ("clousure" → "closure"), or taken apart ("humanhair"); English words stay as they are.
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
-import { readShownCollections } from '#app/domain/catalog/products/collections.server.ts'
+import { listCollections } from '#app/domain/catalog/products/product.server.ts'
 import { findMatch } from '#app/domain/catalog/shelf/match.ts'
 import { narrow } from '#app/domain/catalog/shelf/narrow.ts'
 import { pick } from '#app/domain/catalog/shelf/pick.ts'
@@ -92,7 +92,7 @@ export async function suggest(db: Db, typed: string, now: Date): Promise<Suggest
     return pick(index.newestFirst, among, rankOf(among), { from: 0, count: mostProducts })
   })
   const products = cards.map((card) => suggestionOf(card))
-  const collections = await listCollectionsNamed(db, plan.words)
+  const collections = await listCollectionsNamed(db, plan.words, now)
   const mended: Suggestion[] = plan.mendedTo === null ? [] : [{ type: 'words', words: plan.mendedTo }]
   const help = await searchHelp(db, plan.helpWords, products.length > 0, now)
   const helping = help.entries.slice(0, mostHelp).map((entry) => ({ type: 'help' as const, ...entry }))
@@ -106,13 +106,13 @@ function suggestionOf({ name, slug, priceKobo, lengthIn, pictures }: Card): Sugg
   return { type: 'product', name, slug, priceKobo, lengthIn, picture: pictures[0] ?? null }
 }
 
-async function listCollectionsNamed(db: Db, words: readonly string[]): Promise<Suggestion[]> {
-  const shown = await readShownCollections(db)
+async function listCollectionsNamed(db: Db, words: readonly string[], now: Date): Promise<Suggestion[]> {
+  const collections = await listCollections(db, now)
   const isMeant = (name: string) =>
     normaliseText(name)
       .split(' ')
       .some((part) => words.some((word) => part.startsWith(word)))
-  return shown
+  return collections
     .filter(({ name }) => isMeant(name))
     .map(({ name, address }) => ({ type: 'collection', name, slug: address }))
 }
