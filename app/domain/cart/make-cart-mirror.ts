@@ -27,7 +27,7 @@ export function makeCartMirror(): CartMirror {
     newId: newChangeId,
     signal: signalPending,
   })
-  addEventListener('load', () => wire(made), { once: true })
+  addEventListener('load', () => wire(made))
   return made
 }
 
@@ -83,7 +83,7 @@ function wire(made: CartMirror): void {
   // A page from the back-forward cache has slept through what happened meanwhile.
   addEventListener('pageshow', () => made.notify())
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') send()
+    if (!document.hidden) send()
   })
   void made.start().then(() => askWhenMoved(made))
 }

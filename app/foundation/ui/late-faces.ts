@@ -8,26 +8,20 @@ import { savesDataHere } from './save-data.ts'
 /** For the starter, which stands after the style. Who comes from another page of the shop has the faces and sees them at once. */
 export function showFaces(): void {
   const style = document.querySelector<HTMLStyleElement>('#faces')
-  if (!style?.sheet || savesDataHere()) return
-  if (document.referrer.startsWith(origin)) return style.removeAttribute('media')
-  const rules = Array.from(style.sheet.cssRules, (rule) => (rule as CSSFontFaceRule).style)
-  addEventListener('load', async () => {
-    const fetched = await Promise.all(rules.map(async (rule) => ({ rule, file: await fetchFace(rule) })))
-    for (const { rule, file } of fetched) if (file) document.fonts.add(makeFace(rule, file))
-  })
+  const rules = style?.sheet?.cssRules
+  if (!rules || savesDataHere()) return
+  if (document.referrer.startsWith(origin)) style.media = ''
+  else
+    addEventListener('load', async () => {
+      // All or none: where a file cannot be had, the stand-ins stay.
+      for (const use of await Promise.all(Array.from(rules, fetchFace)).catch(() => [])) use()
+    })
 }
 
-/** Null when it cannot be had. */
-async function fetchFace(rule: CSSStyleDeclaration): Promise<ArrayBuffer | null> {
-  const url = rule.getPropertyValue('src').split('"')[1] ?? ''
-  const answer = await fetch(url, { priority: 'low' }).catch(() => null)
-  return answer?.ok ? answer.arrayBuffer().catch(() => null) : null
-}
-
-function makeFace(rule: CSSStyleDeclaration, file: ArrayBuffer): FontFace {
-  const read = (name: string) => rule.getPropertyValue(name)
-  return new FontFace(read('font-family'), file, {
-    weight: read('font-weight'),
-    unicodeRange: read('unicode-range'),
-  })
+/** What makes the face and puts it into use. */
+async function fetchFace(rule: CSSRule): Promise<() => void> {
+  const read = (name: string) => (rule as CSSFontFaceRule).style.getPropertyValue(name)
+  const file = await (await fetch(read('src').split('"')[1] as string)).arrayBuffer()
+  const letters = { weight: read('font-weight'), unicodeRange: read('unicode-range') }
+  return () => document.fonts.add(new FontFace(read('font-family'), file, letters))
 }

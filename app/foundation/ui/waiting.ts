@@ -76,7 +76,7 @@ export function waitForModules(hasNews: () => boolean): void {
 
   for (const name of intents) addEventListener(name, reach, { capture: true, passive: true })
   for (const name of acts) addEventListener(name, hold, true)
-  addEventListener(answersEvent, release, { once: true })
+  addEventListener(answersEvent, release)
   addEventListener('DOMContentLoaded', () => {
     const when = document.getElementById('modules')?.dataset['when']
     if (held.size > 0 || hasNews()) ask()
@@ -98,7 +98,8 @@ function leadsAway(type: string, target: Element): boolean {
 }
 
 function isModified(event: Event): boolean {
-  return event instanceof MouseEvent && (event.metaKey || event.ctrlKey || event.shiftKey)
+  const { metaKey, ctrlKey, shiftKey } = event as MouseEvent
+  return metaKey || ctrlKey || shiftKey
 }
 
 /** Does again what was held, for React to hear; where it is not here after all, the browser does it in its own way. */
