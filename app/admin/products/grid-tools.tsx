@@ -9,17 +9,17 @@ import { FieldGrid } from './field-grid.tsx'
 import { ladderDiff, type PriceDiff, readRows, type Row } from './grid-rows.ts'
 import { type GridStep, takeStep } from './grid-steps.ts'
 import { LadderPreview } from './ladder-preview.tsx'
-import { gridColumns } from './variant-row.tsx'
 import { readLadder, roundings, usualSteps } from './price-ladder-form.ts'
 
 type Props = {
+  columns: readonly { field: string; name: string }[]
   rows: readonly Row[]
   values: FormValues
   errors: Record<string, string>
   onRows: (rows: Row[]) => void
 }
 
-export function GridTools({ rows, values, errors: posted, onRows }: Props) {
+export function GridTools({ columns, rows, values, errors: posted, onRows }: Props) {
   const [own, setOwn] = useState<{ errors: Record<string, string>; diff: PriceDiff[] | null } | null>(null)
   const errors = own?.errors ?? posted
   const diff = own === null ? postedDiff(values) : own.diff
@@ -85,7 +85,7 @@ export function GridTools({ rows, values, errors: posted, onRows }: Props) {
       <Tool title="Paste a column" isOpen={'paste.field' in errors}>
         <FieldGrid>
           <SelectField label="Column" {...text('paste.field', 'price')}>
-            {gridColumns.map(({ field, name }) => (
+            {columns.map(({ field, name }) => (
               <option key={field} value={field}>
                 {name}
               </option>

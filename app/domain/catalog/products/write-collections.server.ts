@@ -8,6 +8,7 @@ import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { collectionAddresses, collections, products } from './catalog-tables.server.ts'
 import { collectionLimits, type CollectionFields, type CollectionSlug } from './collections.ts'
 import { homePictures } from './home-tables.server.ts'
+import { freeKey, movedBy } from './own-rows.ts'
 
 export type CollectionSaved =
   | { ok: true; slug: CollectionSlug }
@@ -86,11 +87,9 @@ export function moveCollection(
       .from(collections)
       .orderBy(collections.position, collections.slug)
     const before = order.map((row) => row.slug)
-    const from = before.indexOf(slug)
-    if (from < 0) return { ok: false, problem: 'gone' }
-    const to = Math.min(before.length - 1, Math.max(0, from + by))
-    if (to === from) return { ok: true, slug }
-    const after = before.toSpliced(from, 1).toSpliced(to, 0, slug)
+    const after = movedBy(before, slug, by)
+    if (after === null) return { ok: false, problem: 'gone' }
+    if (after.join() === before.join()) return { ok: true, slug }
     for (const [position, one] of after.entries())
       await tx.update(collections).set({ position }).where(eq(collections.slug, one))
     await recordAudit(tx, actor, {
@@ -144,10 +143,4 @@ type Row = typeof collections.$inferSelect
 
 function isTaken(rows: readonly Row[], address: string, own: CollectionSlug | null): boolean {
   return rows.some((row) => row.slug !== own && (row.address ?? row.slug) === address)
-}
-
-function freeKey(address: string, taken: ReadonlySet<string>): CollectionSlug {
-  let key = address
-  for (let turn = 2; taken.has(key); turn++) key = `${address}-${turn}`
-  return key
 }
