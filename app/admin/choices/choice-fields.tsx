@@ -41,7 +41,7 @@ const codeHints: Record<ChoiceAttribute, string> = {
 function Words({ attribute, isNew, saved, values }: Pick<Props, 'attribute' | 'isNew' | 'saved' | 'values'>) {
   const line = useLine(saved)
   return (
-    <OfficeSection title="Name">
+    <OfficeSection title="Name and search">
       <Field
         {...line('name')}
         hint={

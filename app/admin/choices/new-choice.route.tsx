@@ -7,6 +7,10 @@ import { attributeWords, blankChoice } from './choice-form.ts'
 import { attributeAsked, postNewChoice } from './post-choice.server.ts'
 import type { Route } from './+types/new-choice.route'
 
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `New ${attributeWords[loaderData?.attribute ?? 'kind'].one} · Back office` },
+]
+
 export function loader({ request }: Route.LoaderArgs) {
   return { attribute: attributeAsked(request) }
 }

@@ -11,7 +11,6 @@ export const choicePages = {
   },
   'admin/choices/new': {
     file: 'admin/choices/new-choice.route.tsx',
-    title: 'New category',
     see: 'edit-products',
     do: { create: 'edit-products' },
     begin: [{ name: 'New category', words: 'kind texture colour accessory service' }],

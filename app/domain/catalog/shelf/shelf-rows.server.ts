@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { ProductId, VariantId } from '#app/foundation/lib/ids.ts'
 import { facetColumn } from '#app/domain/catalog/products/attribute-columns.server.ts'
+import { usualNames } from '#app/domain/catalog/products/attributes.ts'
 import { isUncounted, listChoiceRows } from '#app/domain/catalog/products/choices.server.ts'
 import { choiceAttributes, type ChoiceRow } from '#app/domain/catalog/products/choices.ts'
 import { normaliseText } from '#app/domain/catalog/search/search-text.ts'
@@ -51,7 +52,8 @@ async function readChoiceWords(db: Db): Promise<ChoiceWords> {
   return new Map(rows.map((row) => [`${row.attribute}/${row.code}`, wordsOfChoice(row)]))
 }
 
-function wordsOfChoice({ attribute, name, alsoCalled, kind }: ChoiceRow): string {
+function wordsOfChoice({ attribute, code, name, alsoCalled, kind }: ChoiceRow): string {
+  if (usualNames[attribute][code] === name && alsoCalled === '') return ''
   const joined = attribute === 'texture' ? name.replaceAll(' ', '') : ''
   return normaliseText(`${name} | ${joined} | ${kind?.one ?? ''} | ${alsoCalled}`)
 }
