@@ -57,7 +57,7 @@ export function shouldRevalidate() {
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [rememberRefused]
 
 /** Undefined where even this could not be loaded. */
-function toldNames(data: Route.ComponentProps['loaderData'] | undefined) {
+function toldNames(data: Partial<Awaited<ReturnType<typeof loader>>> | undefined) {
   return { collections: data?.collections, choices: data?.choices }
 }
 

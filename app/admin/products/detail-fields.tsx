@@ -6,6 +6,7 @@ import {
   attributesInOrder,
   type ChoiceAttribute,
   choicesOf,
+  codesOf,
 } from '#app/domain/catalog/products/attributes.ts'
 import { asksFor, type FormChoices, isChoiceAttribute } from '#app/domain/catalog/products/choices.ts'
 import { isHair, type ProductKind } from '#app/domain/catalog/products/hair.ts'
@@ -82,7 +83,8 @@ type ChoiceFieldProps = Omit<FieldProps, 'kind'> & { attribute: ChoiceAttribute 
 
 function ChoiceField({ attribute, name, saved, choices, onKind }: ChoiceFieldProps) {
   const fieldOf = useFieldOf()
-  const names = choicesOf(name, useOwnNames())
+  const own = useOwnNames()
+  const names = choicesOf(name, own)
   return (
     <SelectField
       label={attribute.label}
@@ -93,7 +95,7 @@ function ChoiceField({ attribute, name, saved, choices, onKind }: ChoiceFieldPro
       {attribute.start === undefined || isLeftOut(name, saved, choices) ? (
         <option value="">None</option>
       ) : null}
-      <Options of={attribute} choices={offered(name, names, { saved, choices })} />
+      <Options of={attribute} names={names} codes={offered(name, codesOf(name, own), { saved, choices })} />
     </SelectField>
   )
 }
@@ -106,13 +108,11 @@ function isLeftOut(name: AttributeKey, saved: FormValues, { kinds }: FormChoices
 /** Without those that are switched off, unless it is what the product has. */
 function offered(
   name: AttributeKey,
-  names: Readonly<Record<string, string>>,
+  codes: readonly string[],
   { saved, choices: { off } }: Pick<FieldProps, 'saved' | 'choices'>,
-): Readonly<Record<string, string>> {
+): string[] {
   const gone = isChoiceAttribute(name) ? off[name] : []
-  return Object.fromEntries(
-    Object.entries(names).filter(([code]) => !gone.includes(code) || code === saved[name]),
-  )
+  return codes.filter((code) => !gone.includes(code) || code === saved[name])
 }
 
 function MadeToOrder({ isOn }: { isOn: boolean }) {
@@ -144,12 +144,16 @@ function Deposit({ typed }: { typed: string | undefined }) {
   )
 }
 
-type OptionsProps = { of: ChoiceAttribute; choices: Readonly<Record<string, string>> }
+type OptionsProps = {
+  of: ChoiceAttribute
+  names: Readonly<Record<string, string>>
+  codes: readonly string[]
+}
 
-function Options({ of: { words }, choices }: OptionsProps) {
-  return Object.entries(choices).map(([code, name]) => (
+function Options({ of: { words }, names, codes }: OptionsProps) {
+  return codes.map((code) => (
     <option key={code} value={code}>
-      {words?.(code, name) ?? name}
+      {words?.(code, names[code] ?? code) ?? names[code]}
     </option>
   ))
 }

@@ -41,7 +41,11 @@ export function GridTools({ columns, rows, values, errors: posted, onRows }: Pro
   })
   return (
     <div className="border-b border-rule">
-      <Tool title="Add a range of lengths" isOpen={rows.length <= 1 || 'range.from' in errors}>
+      <Tool
+        title="Add a range of lengths"
+        isOpen={rows.length <= 1 || 'range.from' in errors}
+        isLeftOut={!columns.some(({ field }) => field === 'length')}
+      >
         <FieldGrid>
           <Field label="From (in)" inputMode="numeric" placeholder="10" {...text('range.from')} />
           <Field label="To (in)" inputMode="numeric" placeholder="30" {...text('range.to')} />
@@ -107,8 +111,10 @@ export function GridTools({ columns, rows, values, errors: posted, onRows }: Pro
   )
 }
 
-function Tool({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
-  return (
+type ToolProps = { title: string; isOpen: boolean; isLeftOut?: boolean; children: ReactNode }
+
+function Tool({ title, isOpen, isLeftOut = false, children }: ToolProps) {
+  return isLeftOut ? null : (
     <details className="grid-tool" open={isOpen || undefined}>
       <summary className="flex min-h-12 cursor-pointer items-center justify-between border-t border-rule font-medium">
         {title}

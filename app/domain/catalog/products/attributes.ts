@@ -58,6 +58,8 @@ export type OwnNames = {
   readonly kind: Names
   readonly texture: Names
   readonly colour: Names
+  /** Codes in the order of the house; names by code keep numbers before all else. Left out where nothing was moved. */
+  readonly order: { readonly [Key in 'kind' | 'texture' | 'colour']?: readonly string[] }
   /** A category in a sentence: 'wig', 'lace glue'. */
   readonly one: Names
   /** What variants of a category are told apart by, where that is not their length: 'Size'. */
@@ -73,6 +75,7 @@ export const usualNames: OwnNames = {
   kind: kindNames,
   texture: textureNames,
   colour: colourNames,
+  order: {},
   one: kindWords,
   variantName: {},
   services: [],
@@ -339,6 +342,11 @@ export function choicesOf(key: AttributeKey, own: OwnNames): Names {
   return attribute.isOwn ? own[key as OwnKey] : attribute.choices
 }
 
+/** The codes of those, in the order of forms and filters. */
+export function codesOf(key: AttributeKey, own: OwnNames): readonly string[] {
+  return own.order[key as keyof OwnNames['order']] ?? Object.keys(choicesOf(key, own))
+}
+
 function nameIn(choices: Names, code: string): string {
   return (Object.hasOwn(choices, code) ? choices[code] : undefined) ?? code
 }
@@ -365,7 +373,7 @@ export function facetValues(name: FacetName, there: readonly string[], own: OwnN
   const attribute = attributeOf(name)
   const known =
     attribute.sort === 'choice'
-      ? Object.keys(choicesOf(name, own))
+      ? codesOf(name, own)
       : [...new Set(there)].toSorted((a, b) => Number(a) - Number(b))
   return known.filter((value) => there.includes(value) && isFacetValue(name, value, own))
 }

@@ -158,6 +158,7 @@ export function ownNamesOf(collection: Names, { names, order, tone, kinds }: Tol
     kind: namesOf('kind'),
     texture: namesOf('texture'),
     colour: namesOf('colour'),
+    order: order ?? {},
     one: { ...usualNames.one, ...ofKinds('one') },
     variantName: ofKinds('variantName'),
     services: Object.entries(kinds ?? {}).flatMap(([code, { isService }]) => (isService ? [code] : [])),

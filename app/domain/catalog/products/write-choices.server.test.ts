@@ -9,7 +9,7 @@ import { naira } from '#app/foundation/lib/money.ts'
 import { writer } from '#tests/campaigns.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
-import { facetLabel, facetValues, usualNames } from './attributes.ts'
+import { codesOf, facetLabel, facetValues, usualNames } from './attributes.ts'
 import { products } from './catalog-tables.server.ts'
 import { listChoiceRows, readFormChoices } from './choices.server.ts'
 import {
@@ -254,7 +254,7 @@ describe('textures and colours', () => {
     await addWig(shop.db, { texture: 'yaki' })
     const own = await readOwnNames(shop.db)
     expect(yaki?.name).toBe('Yaki')
-    expect(Object.keys(own.texture).slice(-2)).toEqual(['silk-press', 'afro'])
+    expect(codesOf('texture', own).slice(-2)).toEqual(['silk-press', 'afro'])
     expect([own.texture['yaki'], own.texture['silk-press']]).toEqual(['Perm yaki', 'Silk Press'])
     expect(facetLabel('colour', 'T4/27', own)).toBe('Mocha swirl T4/27')
     expect(own.tone['T4/27']).toEqual(['#45291D', '#B9804A'])
@@ -268,6 +268,14 @@ describe('textures and colours', () => {
       },
       tone: { 'T4/27': ['#45291D', '#B9804A'] },
     })
+  })
+
+  test('a colour whose code is a number is moved like any other', async () => {
+    const [first = '', second = ''] = await codes('colour')
+    expect([first, second]).toEqual(['1', '2'])
+    await moveChoice(shop.db, actor, { attribute: 'colour', code: '2' }, -1)
+    const own = await readOwnNames(shop.db)
+    expect(facetValues('colour', [first, second, '1B'], own)).toEqual(['2', '1', '1B'])
   })
 
   test('one of each is offered at least', async () => {
