@@ -11,6 +11,8 @@ import {
 import { CardActionsProvider } from '#app/storefront/listing/card-actions.tsx'
 import { CollectionsProvider } from '#app/storefront/listing/collections.tsx'
 import { SeenBeforeProvider } from '#app/storefront/listing/seen-before.tsx'
+import { readChoices } from '#app/domain/catalog/products/choices.server.ts'
+import { toldChoices } from '#app/domain/catalog/products/choices.ts'
 import { namedCollections } from '#app/domain/catalog/products/collections.ts'
 import { readFilledCollections } from '#app/domain/catalog/products/collections.server.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
@@ -38,11 +40,13 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, demo, now, baseUrl } = context.get(shop)
-  const [{ house, popup }, collections] = await Promise.all([
+  const [{ house, popup }, collections, choices] = await Promise.all([
     readSettings(db, rootSettings),
     readFilledCollections(db, now()),
+    readChoices(db),
   ])
-  return { baseUrl, demo, year: lagosYear(now()), house, popup, collections: namedCollections(collections) }
+  const named = { collections: namedCollections(collections), choices: toldChoices(choices) }
+  return { baseUrl, demo, year: lagosYear(now()), house, popup, ...named }
 }
 
 /** What the root says never changes while a page is open. */
@@ -51,6 +55,11 @@ export function shouldRevalidate() {
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [rememberRefused]
+
+/** Undefined where even this could not be loaded. */
+function toldNames(data: Partial<Awaited<ReturnType<typeof loader>>> | undefined) {
+  return { collections: data?.collections, choices: data?.choices }
+}
 
 /** Nothing of the back office is loaded by shoppers. */
 const OfficeProblem = lazy(() => import('#app/admin/shell/office-problem.tsx'))
@@ -82,7 +91,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <HouseProvider house={house}>
-          <CollectionsProvider collections={data?.collections}>
+          <CollectionsProvider {...toldNames(data)}>
             {isOfficePath(pathname) ? (
               children
             ) : (

@@ -46,6 +46,7 @@ export const buildings: readonly Building[] = [
         'accounts',
         'campaigns',
         'chargebacks',
+        'choices',
         'collections',
         'content',
         'entry',

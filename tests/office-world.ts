@@ -209,7 +209,9 @@ async function addReturnOf(db: Db, orderId: typeof orders.$inferSelect.id, now: 
 /** What addresses of the office may be about and belongs to no shopper. */
 export async function findGoods(
   db: Db,
-): Promise<Record<'product' | 'variant' | 'collection' | 'campaign' | 'automation' | 'offer', string>> {
+): Promise<
+  Record<'product' | 'variant' | 'collection' | 'choice' | 'campaign' | 'automation' | 'offer', string>
+> {
   const [row] = await db
     .select({ product: products.id, variant: variants.id, collection: products.collection })
     .from(variants)
@@ -218,7 +220,7 @@ export async function findGoods(
   if (!row) throw new Error('the shop has no goods')
   const offer = await addTestOffer(db, writer(), { code: `GOODS${newToken().slice(0, 8).toUpperCase()}` })
   const campaign = await addCampaign(db, writer(), campaignBodyOf())
-  return { ...row, campaign, automation: 'welcome', offer }
+  return { ...row, choice: 'kind-wig', campaign, automation: 'welcome', offer }
 }
 
 /** What the shop does by itself while a test looks: mails leave, counts run out, its safety net looks every minute. */

@@ -11,7 +11,9 @@ import {
   attributeOf,
   type Attributes,
   choicesOf,
+  usualNames,
 } from '#app/domain/catalog/products/attributes.ts'
+import { formChoicesOf } from '#app/domain/catalog/products/choices.ts'
 import { collectionNamesOf } from '#app/domain/catalog/products/collections.ts'
 import { origins } from '#app/domain/catalog/products/hair.ts'
 import type { KnownCatalogue, ProductPlan } from '#app/domain/catalog/products/imported-product.ts'
@@ -29,8 +31,21 @@ const collections = [
   { slug: 'aku', address: 'aku', name: 'Akú' },
   { slug: 'ada', address: 'nwa-ada', name: 'Adá’s' },
 ]
-const own = { collection: collectionNamesOf(collections) }
-const known: KnownCatalogue = { ownerOfSku: new Map(), pictures: new Map(), collections }
+const own = { ...usualNames, collection: collectionNamesOf(collections) }
+const { kinds } = formChoicesOf(
+  Object.entries(usualNames.kind).map(([code, name]) => ({
+    attribute: 'kind' as const,
+    code,
+    name,
+    isOn: true,
+    alsoCalled: '',
+    version: 0,
+    hex: null,
+    tipHex: null,
+    kind: null,
+  })),
+)
+const known: KnownCatalogue = { ownerOfSku: new Map(), pictures: new Map(), kinds, collections }
 
 const letters = fc.string({
   unit: fc.constantFrom('a', 'É', ' ', '=', '+', '-', '"', '\n', ',', ';', '’', '1'),
@@ -78,6 +93,7 @@ const anyProduct: fc.Arbitrary<ProductEdit> = fc
       id: null,
       sku: `'S/${lengthIn} é`,
       lengthIn,
+      label: '',
       density,
       grams,
       priceKobo: price as never,
@@ -118,7 +134,7 @@ function linesOf(product: EditableProduct) {
 }
 
 function byFile(product: EditableProduct, before: EditableProduct | null): ProductPlan {
-  const read = readProduct(linesOf(product))
+  const read = readProduct(linesOf(product), own)
   if (!read.ok) throw new Error(JSON.stringify(read.problems))
   const plan = planImport(before, read.product, known, now)
   if (!plan.ok) throw new Error(`${plan.field}: ${plan.problem}`)
@@ -130,7 +146,7 @@ describe('a product', () => {
     fc.assert(
       fc.property(anyProduct, (edit) => {
         const imported = stored(byFile(stored(edit), null).edit)
-        const saved = readProductForm(valuesOf(imported, now), imported, { now, own })
+        const saved = readProductForm(valuesOf(imported, now), imported, { now, own, kinds })
         if (!saved.ok) throw new Error(JSON.stringify(saved.errors))
         expect(changesOf(imported, saved.edit)).toEqual([])
       }),
@@ -142,7 +158,7 @@ describe('a product', () => {
       fc.property(anyProduct, (edit) => {
         // As a new one: nothing that stands there is kept.
         const typed = { ...edit, description: edit.description.trim() || 'Soft.' }
-        const read = readProductForm(valuesOf(stored(typed), now), null, { now, own })
+        const read = readProductForm(valuesOf(stored(typed), now), null, { now, own, kinds })
         if (!read.ok) throw new Error(JSON.stringify(read.errors))
         const saved = stored(read.edit)
         expect(byFile(saved, saved).changes).toEqual([])
@@ -163,23 +179,23 @@ test.each([
   ['texture', 'frizzy'],
 ])('both refuse a %s beyond its bounds', (field, text) => {
   const product = sound()
-  const form = readProductForm({ ...valuesOf(product, now), [field]: text }, product, { now, own })
+  const form = readProductForm({ ...valuesOf(product, now), [field]: text }, product, { now, own, kinds })
   expect(Object.keys(form.ok ? {} : form.errors)).toEqual([field])
   const lines = linesOf(product).map((line) => ({ ...line, cells: { ...line.cells, [field]: text } }))
-  const file = readProduct(lines)
+  const file = readProduct(lines, own)
   expect(file.ok ? [] : [...new Set(file.problems.map(({ column }) => column))]).toEqual([field])
 })
 
 test('a name of 150 letters from a file is saved by the form', () => {
   const product = stored({ ...byFile(sound(), null).edit, name: 'n'.repeat(150) })
   const imported = stored(byFile(product, null).edit)
-  const form = readProductForm({ ...valuesOf(imported, now), lace: 'HD' }, imported, { now, own })
+  const form = readProductForm({ ...valuesOf(imported, now), lace: 'HD' }, imported, { now, own, kinds })
   expect(form).toMatchObject({ ok: true, edit: { name: 'n'.repeat(150), lace: 'HD' } })
 })
 
 test('what stands there from before a bound was drawn stays, while another field changes', () => {
   const old = { ...sound(), density: 400 }
-  const form = readProductForm({ ...valuesOf(old, now), lace: 'HD' }, old, { now, own })
+  const form = readProductForm({ ...valuesOf(old, now), lace: 'HD' }, old, { now, own, kinds })
   expect(form).toMatchObject({ ok: true, edit: { density: 400, lace: 'HD' } })
 })
 

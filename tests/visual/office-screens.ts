@@ -44,6 +44,11 @@ export const officeScreens: readonly Screen[] = [
   office('add-product', '/admin/add-products'),
   { ...office('add-product-errors', '/admin/add-products'), act: saveEmpty, says: /4\d\d/u },
   office('edit-product', '/edit/:product'),
+  office('choices', '/admin/choices'),
+  office('new-choice', '/admin/choices/new'),
+  { ...office('new-choice-errors', '/admin/choices/new'), act: addNoCategory, says: /4\d\d/u },
+  office('new-colour', '/admin/choices/new', () => '/admin/choices/new?of=colour'),
+  office('choice', '/admin/choices/:choice', () => '/admin/choices/colour-P4_27'),
   office('collections', '/admin/collections'),
   office('new-collection', '/admin/collections/new'),
   { ...office('new-collection-errors', '/admin/collections/new'), act: addNoCollection, says: /4\d\d/u },
@@ -145,6 +150,11 @@ async function saveEmptyOffer(page: Page): Promise<void> {
 
 async function addNoCollection(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add collection' }).click()
+  await expect(page.getByRole('main').locator('[aria-invalid="true"]').first()).toBeVisible()
+}
+
+async function addNoCategory(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add category' }).click()
   await expect(page.getByRole('main').locator('[aria-invalid="true"]').first()).toBeVisible()
 }
 

@@ -2,19 +2,20 @@
 import { useFieldOf } from '#app/admin/shell/office-form.tsx'
 import { OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { lastOrders } from '#app/domain/campaigns/campaign.ts'
-import { kindNames, textureNames } from '#app/domain/catalog/products/hair.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
+import { useOwnNames } from '#app/storefront/listing/collections.tsx'
 import { Field, SelectField } from '#app/foundation/ui/field.tsx'
 
 const boughtNames = { any: 'All subscribers', yes: 'Have bought before', no: 'Have never bought' }
 
 export function AudienceFields({ saved }: { saved: FormValues }) {
+  const { kind, texture } = useOwnNames()
   return (
     <OfficeSection title="Who gets it">
       <div className="grid gap-4 md:grid-cols-2">
         <Choice name="bought" label="Subscribers" saved={saved} choices={boughtNames} />
-        <Choice name="kind" label="Bought" saved={saved} any="Anything" choices={kindNames} />
-        <Choice name="texture" label="Texture" saved={saved} any="Any texture" choices={textureNames} />
+        <Choice name="kind" label="Bought" saved={saved} any="Anything" choices={kind} />
+        <Choice name="texture" label="Texture" saved={saved} any="Any texture" choices={texture} />
         <Choice name="lastOrder" label="Last order" saved={saved} choices={lastOrders} />
       </div>
       <Pace saved={saved} />

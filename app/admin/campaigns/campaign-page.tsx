@@ -11,6 +11,7 @@ import { CampaignFields } from './campaign-fields.tsx'
 import { CampaignSteps } from './campaign-steps.tsx'
 import type { CampaignView } from './campaign-view.server.ts'
 import { CampaignReport } from './campaign-report.tsx'
+import { useOwnNames } from '#app/storefront/listing/collections.tsx'
 import { audienceWords, stateWords } from './campaign-words.ts'
 
 export type CampaignProps = {
@@ -37,6 +38,7 @@ export function CampaignPage(props: CampaignProps) {
   const { view, mayEdit, answer } = props
   const [search] = useSearchParams()
   const { id, state, subject } = view
+  const own = useOwnNames()
   const refused = answer && answer.action !== 'save' ? answer.errors['form'] : undefined
   return (
     <OfficePage
@@ -46,7 +48,7 @@ export function CampaignPage(props: CampaignProps) {
       lead={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <StatusPill tone={stateWords[state].tone}>{stateWords[state].words}</StatusPill>
-          <span>{audienceWords(view.audienceOf)}</span>
+          <span>{audienceWords(view.audienceOf, own)}</span>
           <Link to={`/admin/campaigns/${id}/preview`} className="office-tap link">
             Preview
           </Link>

@@ -8,7 +8,7 @@ import {
   lastOrders,
   type RecipientState,
 } from '#app/domain/campaigns/campaign.ts'
-import { kindNames, textureNames } from '#app/domain/catalog/products/hair.ts'
+import { choiceName, type OwnNames } from '#app/domain/catalog/products/attributes.ts'
 
 export const stateWords: Record<CampaignState, { tone: PillTone; words: string }> = {
   draft: { tone: 'plain', words: 'Draft' },
@@ -30,11 +30,11 @@ export const missedWords: Record<RecipientState, string | null> = {
   unsent: 'Not sent, because it was stopped',
 }
 
-export function audienceWords({ bought, kind, texture, lastOrder }: Audience): string {
+export function audienceWords({ bought, kind, texture, lastOrder }: Audience, own: OwnNames): string {
   if (bought === 'no') return 'Subscribers who never bought'
   const what = [
-    kind === '' ? '' : kindNames[kind].toLowerCase(),
-    texture === '' ? '' : `in ${textureNames[texture]}`,
+    choiceName('kind', kind, own).toLowerCase(),
+    texture === '' ? '' : `in ${choiceName('texture', texture, own)}`,
   ].filter(Boolean)
   const isAnybody = bought === 'any' && what.length === 0 && lastOrder === 'any'
   if (isAnybody) return 'All subscribers'

@@ -1,6 +1,7 @@
 // How entries of the audit log are written out. Pure.
 import { campaignActionWords } from '#app/admin/shell/campaign-words.ts'
 import { slugForm } from '#app/domain/catalog/products/check-product.ts'
+import { readChoiceKey } from '#app/domain/catalog/products/choices.ts'
 import { isDocumentName } from '#app/domain/content/documents.ts'
 import type { AuditSubject } from '#app/domain/staff/audit.server.ts'
 import { may, type Permission, type Role } from '#app/domain/staff/roles.ts'
@@ -11,6 +12,7 @@ type Kind = { name: string; page: ((id: string) => string) | null; need: Permiss
 const kinds: Record<AuditSubject, Kind> = {
   product: { name: 'Product', page: (id) => `/edit/${id}`, need: 'see-products' },
   collection: { name: 'Collection', page: (id) => `/admin/collections/${id}`, need: 'see-products' },
+  choice: { name: 'Category or choice', page: (id) => `/admin/choices/${id}`, need: 'see-products' },
   stock: { name: 'Stock', page: (id) => `/admin/stock/${id}`, need: 'see-stock' },
   order: { name: 'Order', page: (id) => `/admin/orders/${id}`, need: 'see-orders' },
   refund: { name: 'Refund', page: null, need: 'see-orders' },
@@ -39,6 +41,7 @@ export const kindNames = Object.entries(kinds).map(([value, { name }]) => ({ val
 const idForms = new Map<string, (id: string) => boolean>([
   ['document', isDocumentName],
   ['collection', (id) => slugForm.test(id)],
+  ['choice', (id) => readChoiceKey(id) !== null],
 ])
 
 /** Null when there is no page of it, or their role may not open it. */
@@ -58,6 +61,10 @@ function isKind(kind: string): kind is AuditSubject {
 
 const words: Readonly<Record<string, string>> = {
   ...campaignActionWords,
+  'choice.create': 'Category or choice added',
+  'choice.order': 'Categories or choices put in another order',
+  'choice.remove': 'Category or choice removed',
+  'choice.save': 'Category or choice changed',
   'collection.create': 'Collection added',
   'collection.order': 'Collections put in another order',
   'collection.remove': 'Collection removed',

@@ -1,7 +1,8 @@
 // What was sold in a period: paid payments minus refunds, by the day of Lagos, and of which products. Each query reads one
 // bounded range of an index; nothing is counted that the period does not hold.
 import { type SQL, sql } from 'drizzle-orm'
-import { textures } from '#app/domain/catalog/products/hair.ts'
+import { readChoices } from '#app/domain/catalog/products/choices.server.ts'
+import { ownNamesOf, toldChoices } from '#app/domain/catalog/products/choices.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { plannedAnew } from '#app/foundation/db/prepared-statements.server.ts'
 import type { OrderChannel } from '#app/domain/orders/core/order.ts'
@@ -119,6 +120,7 @@ async function unitsSold(db: Db, { from, to }: Period): Promise<Units> {
         select length_in as length, sum(units) as units, sum(kobo) as kobo from named where length_in > 0 group by 1) t) as lengths`)
   const [row] = rows
   if (!row) throw new Error('the query of sold items gave no row')
+  const own = ownNamesOf({}, toldChoices(await readChoices(db)))
   const share = ({ units, kobo }: UnitRow) => ({ units, kobo: sumKobo(kobo) })
   return {
     bestSellers: row.best.map((one) => ({
@@ -126,7 +128,7 @@ async function unitsSold(db: Db, { from, to }: Period): Promise<Units> {
       to: one.id === null ? null : `/edit/${one.id}`,
       ...share(one),
     })),
-    textures: row.textures.map((one) => ({ name: textureName(one.texture), ...share(one) })),
+    textures: row.textures.map((one) => ({ name: textureName(one.texture, own.texture), ...share(one) })),
     lengths: row.lengths.map((one) => ({ name: `${one.length} in`, lengthIn: one.length, ...share(one) })),
   }
 }
@@ -146,9 +148,9 @@ async function stretchOfOrders(
   return first === null || last === null ? null : { first, last }
 }
 
-function textureName(texture: string): string {
+function textureName(texture: string, names: Readonly<Record<string, string>>): string {
   if (texture === 'design') return 'Custom designs'
-  return texture in textures ? textures[texture as keyof typeof textures].name : 'Deleted products'
+  return texture === '' ? 'No texture' : (names[texture] ?? 'Deleted products')
 }
 
 /** Orders of other channels are few and found by their own index; the shop's are the rest. */

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { answerErrors, answerProblem, type OfficeAnswer } from '#app/admin/shell/office-answer.ts'
+import { readFormChoices } from '#app/domain/catalog/products/choices.server.ts'
 import { parseForm } from '#app/foundation/http/form.server.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import { tidyRows } from './grid-rows.ts'
@@ -9,9 +10,10 @@ import { ProductFormPage } from './product-form-page.tsx'
 import { saveProductForm } from './save-product.server.ts'
 import type { Route } from './+types/add-product.route'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { me, now } = office(context)
-  return { role: me.role, now: now().toISOString(), saved: freshValues }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, me, now } = office(context)
+  const choices = await readFormChoices(db)
+  return { role: me.role, now: now().toISOString(), saved: freshValues, choices }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -31,6 +33,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AddProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, now, saved } = loaderData
-  return <ProductFormPage product={null} saved={saved} answer={actionData} role={role} now={now} />
+  return <ProductFormPage product={null} answer={actionData} {...loaderData} />
 }

@@ -1,4 +1,5 @@
 // One change for many products as its form writes it, and what it does in words.
+import { fullVariantWords } from '#app/domain/catalog/products/variant-words.ts'
 import type { BulkChange } from '#app/domain/catalog/products/bulk-change.ts'
 import type { PlannedChange } from '#app/domain/catalog/products/bulk-products.server.ts'
 import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
@@ -117,7 +118,7 @@ export function bulkRow({ product, changes, left, problems }: PlannedChange, col
   const [first] = problems
   const nameOf = (sku: string) => {
     const variant = product.variants.find((one) => one.sku === sku)
-    return variant ? `${variant.lengthIn} in${variant.density === null ? '' : `, ${variant.density}%`}` : sku
+    return variant ? fullVariantWords(variant, [variant], 'wig') || sku : sku
   }
   const lines = changes.map((change) => lineOf(change, nameOf, collections))
   return {

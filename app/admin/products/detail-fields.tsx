@@ -1,5 +1,4 @@
 // What the product is made of. Fields that say nothing about its kind step back, unless something stands in them.
-import { useState } from 'react'
 import { useFieldOf } from '#app/admin/shell/office-form.tsx'
 import {
   type AttributeKey,
@@ -7,8 +6,10 @@ import {
   attributesInOrder,
   type ChoiceAttribute,
   choicesOf,
+  codesOf,
 } from '#app/domain/catalog/products/attributes.ts'
-import { kindNames, type ProductKind } from '#app/domain/catalog/products/hair.ts'
+import { asksFor, type FormChoices, isChoiceAttribute } from '#app/domain/catalog/products/choices.ts'
+import { isHair, type ProductKind } from '#app/domain/catalog/products/hair.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { Field, SelectField } from '#app/foundation/ui/field.tsx'
 import { useIsScripted } from '#app/foundation/ui/scripted-field.tsx'
@@ -27,18 +28,23 @@ const order = attributesInOrder([
   'cap',
 ])
 
-type Props = { saved: FormValues; values: FormValues }
+type Props = {
+  saved: FormValues
+  values: FormValues
+  choices: FormChoices
+  kind: ProductKind
+  onKind: (kind: ProductKind) => void
+}
 
-export function DetailFields({ saved, values }: Props) {
+export function DetailFields({ saved, values, choices, kind, onKind }: Props) {
   const isScripted = useIsScripted()
-  const [kind, setKind] = useState(values['kind'] ?? 'wig')
-  const known = isKind(kind) ? kind : 'wig'
+  // What is written of hair is kept by hair; of anything else nothing is kept that its category does not ask for.
   const isShown = (key: AttributeKey) =>
-    !isScripted || (attributeOf(key).kinds ?? [known]).includes(known) || (values[key] ?? '') !== ''
+    !isScripted || asksFor(choices.kinds, kind, key) || (isHair(kind) && (values[key] ?? '') !== '')
   return (
     <FieldGrid>
       {order.filter(isShown).map((key) => (
-        <AttributeField key={key} name={key} kind={known} saved={saved} onKind={setKind} />
+        <AttributeField key={key} name={key} {...{ kind, saved, choices, onKind }} />
       ))}
       <MadeToOrder isOn={values['madeToOrder'] === 'yes'} />
       <Deposit typed={saved['depositPercent']} />
@@ -50,30 +56,20 @@ type FieldProps = {
   name: AttributeKey
   kind: ProductKind
   saved: FormValues
+  choices: FormChoices
   onKind: (kind: string) => void
 }
 
-function AttributeField({ name, kind, saved, onKind }: FieldProps) {
+function AttributeField({ name, kind, saved, choices, onKind }: FieldProps) {
   const fieldOf = useFieldOf()
-  const own = useOwnNames()
   const attribute = attributeOf(name)
   const { labelOf, example } = attribute
   if (attribute.sort === 'choice')
-    return (
-      <SelectField
-        label={attribute.label}
-        optional={attribute.start === undefined}
-        {...fieldOf(name, saved[name])}
-        {...(name === 'kind' ? { onChange: (event) => onKind(event.currentTarget.value) } : {})}
-      >
-        {attribute.start === undefined ? <option value="">None</option> : null}
-        <Options of={attribute} choices={choicesOf(name, own)} />
-      </SelectField>
-    )
+    return <ChoiceField attribute={attribute} {...{ name, saved, choices, onKind }} />
   const unit = attribute.sort === 'number' ? ` (${attribute.unit})` : ''
   return (
     <Field
-      label={`${labelOf?.[kind] ?? labelOf?.otherwise ?? attribute.label}${unit}`}
+      label={`${(isHair(kind) ? labelOf?.[kind] : undefined) ?? labelOf?.otherwise ?? attribute.label}${unit}`}
       optional
       autoComplete="off"
       {...(labelOf ? {} : { placeholder: example })}
@@ -83,8 +79,40 @@ function AttributeField({ name, kind, saved, onKind }: FieldProps) {
   )
 }
 
-function isKind(text: string): text is ProductKind {
-  return Object.hasOwn(kindNames, text)
+type ChoiceFieldProps = Omit<FieldProps, 'kind'> & { attribute: ChoiceAttribute }
+
+function ChoiceField({ attribute, name, saved, choices, onKind }: ChoiceFieldProps) {
+  const fieldOf = useFieldOf()
+  const own = useOwnNames()
+  const names = choicesOf(name, own)
+  return (
+    <SelectField
+      label={attribute.label}
+      optional={attribute.start === undefined}
+      {...fieldOf(name, saved[name])}
+      {...(name === 'kind' ? { onChange: (event) => onKind(event.currentTarget.value) } : {})}
+    >
+      {attribute.start === undefined || isLeftOut(name, saved, choices) ? (
+        <option value="">None</option>
+      ) : null}
+      <Options of={attribute} names={names} codes={offered(name, codesOf(name, own), { saved, choices })} />
+    </SelectField>
+  )
+}
+
+/** Some category of the house does not ask for it. */
+function isLeftOut(name: AttributeKey, saved: FormValues, { kinds }: FormChoices): boolean {
+  return saved[name] === '' || Object.keys(kinds).some((kind) => !asksFor(kinds, kind, name))
+}
+
+/** Without those that are switched off, unless it is what the product has. */
+function offered(
+  name: AttributeKey,
+  codes: readonly string[],
+  { saved, choices: { off } }: Pick<FieldProps, 'saved' | 'choices'>,
+): string[] {
+  const gone = isChoiceAttribute(name) ? off[name] : []
+  return codes.filter((code) => !gone.includes(code) || code === saved[name])
 }
 
 function MadeToOrder({ isOn }: { isOn: boolean }) {
@@ -116,12 +144,16 @@ function Deposit({ typed }: { typed: string | undefined }) {
   )
 }
 
-type OptionsProps = { of: ChoiceAttribute; choices: Readonly<Record<string, string>> }
+type OptionsProps = {
+  of: ChoiceAttribute
+  names: Readonly<Record<string, string>>
+  codes: readonly string[]
+}
 
-function Options({ of: { words }, choices }: OptionsProps) {
-  return Object.entries(choices).map(([code, name]) => (
+function Options({ of: { words }, names, codes }: OptionsProps) {
+  return codes.map((code) => (
     <option key={code} value={code}>
-      {words?.(code) ?? name}
+      {words?.(code, names[code] ?? code) ?? names[code]}
     </option>
   ))
 }

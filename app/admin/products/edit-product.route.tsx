@@ -5,6 +5,7 @@ import {
   answerProblem,
   type OfficeAnswer,
 } from '#app/admin/shell/office-answer.ts'
+import { readFormChoices } from '#app/domain/catalog/products/choices.server.ts'
 import { findEditableProduct } from '#app/domain/catalog/products/editable-product.server.ts'
 import type { EditableProduct } from '#app/domain/catalog/products/product-edit.ts'
 import { findProductPreview } from '#app/domain/catalog/products/product.server.ts'
@@ -39,6 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     saved: valuesOf(product, at),
     role: deps.me.role,
     now: at.toISOString(),
+    choices: await readFormChoices(deps.db),
     preview: isPreview ? await readPreview(deps, product, at) : null,
   }
 }
@@ -66,10 +68,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { preview, product, saved, role, now } = loaderData
+  const { preview, product, saved, role, now, choices } = loaderData
   if (preview) return <PreviewPage {...preview} id={product.id} />
   const answer = actionData && !actionData.ok ? actionData : undefined
-  return <ProductFormPage key={product.version} {...{ product, saved, answer, role, now }} />
+  return <ProductFormPage key={product.version} {...{ product, saved, answer, role, now, choices }} />
 }
 
 async function findNamed({ db }: Office, named: string): Promise<EditableProduct> {

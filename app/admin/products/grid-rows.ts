@@ -9,6 +9,7 @@ import type { EditableVariant } from '#app/domain/catalog/products/product-edit.
 export const rowFields = [
   'id',
   'length',
+  'label',
   'density',
   'grams',
   'price',
@@ -24,6 +25,7 @@ export type Row = Record<RowField, string>
 export const emptyRow: Row = {
   id: '',
   length: '',
+  label: '',
   density: '',
   grams: '',
   price: '',
@@ -38,7 +40,8 @@ export function rowOf(variant: EditableVariant): Row {
   const text = (value: number | null) => (value === null ? '' : String(value))
   return {
     id: variant.id,
-    length: String(variant.lengthIn),
+    length: variant.lengthIn > 0 ? String(variant.lengthIn) : '',
+    label: variant.label,
     density: text(variant.density),
     grams: text(variant.grams),
     price: typedNaira(variant.priceKobo),
@@ -53,13 +56,18 @@ export function rowOf(variant: EditableVariant): Row {
 /** The rows of a posted form, in their order. */
 export function readRows(values: FormValues): Row[] {
   const rows: Row[] = []
-  for (let place = 0; place < maxVariants && `variants.${place}.length` in values; place++)
+  for (let place = 0; place < maxVariants && isPosted(values, place); place++)
     rows.push(
       Object.fromEntries(
         rowFields.map((field) => [field, values[`variants.${place}.${field}`] ?? '']),
       ) as Row,
     )
   return rows
+}
+
+/** The grid of a category without lengths has no field for one. */
+function isPosted(values: FormValues, place: number): boolean {
+  return `variants.${place}.length` in values || `variants.${place}.id` in values
 }
 
 /** Without new rows that were left empty; the variant shown first is still the same one. */
@@ -203,8 +211,13 @@ function variantOfRow(row: Row): Variant | null {
   return { lengthIn, density: figure(row.density), grams: figure(row.grams), priceKobo, oldPriceKobo }
 }
 
-/** "22 in, 180%, 300 g" */
-export function variantName(row: Pick<Row, 'length' | 'density' | 'grams'>): string {
-  const parts = [`${row.length} in`, row.density && `${row.density}%`, row.grams && `${row.grams} g`]
+/** "22 in, 180%, 300 g", "30 ml" */
+export function variantName(row: Pick<Row, 'length' | 'label' | 'density' | 'grams'>): string {
+  const parts = [
+    row.length && `${row.length} in`,
+    row.label,
+    row.density && `${row.density}%`,
+    row.grams && `${row.grams} g`,
+  ]
   return parts.filter(Boolean).join(', ')
 }

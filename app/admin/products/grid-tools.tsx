@@ -9,17 +9,17 @@ import { FieldGrid } from './field-grid.tsx'
 import { ladderDiff, type PriceDiff, readRows, type Row } from './grid-rows.ts'
 import { type GridStep, takeStep } from './grid-steps.ts'
 import { LadderPreview } from './ladder-preview.tsx'
-import { gridColumns } from './variant-row.tsx'
 import { readLadder, roundings, usualSteps } from './price-ladder-form.ts'
 
 type Props = {
+  columns: readonly { field: string; name: string }[]
   rows: readonly Row[]
   values: FormValues
   errors: Record<string, string>
   onRows: (rows: Row[]) => void
 }
 
-export function GridTools({ rows, values, errors: posted, onRows }: Props) {
+export function GridTools({ columns, rows, values, errors: posted, onRows }: Props) {
   const [own, setOwn] = useState<{ errors: Record<string, string>; diff: PriceDiff[] | null } | null>(null)
   const errors = own?.errors ?? posted
   const diff = own === null ? postedDiff(values) : own.diff
@@ -41,7 +41,11 @@ export function GridTools({ rows, values, errors: posted, onRows }: Props) {
   })
   return (
     <div className="border-b border-rule">
-      <Tool title="Add a range of lengths" isOpen={rows.length <= 1 || 'range.from' in errors}>
+      <Tool
+        title="Add a range of lengths"
+        isOpen={rows.length <= 1 || 'range.from' in errors}
+        isLeftOut={!columns.some(({ field }) => field === 'length')}
+      >
         <FieldGrid>
           <Field label="From (in)" inputMode="numeric" placeholder="10" {...text('range.from')} />
           <Field label="To (in)" inputMode="numeric" placeholder="30" {...text('range.to')} />
@@ -85,7 +89,7 @@ export function GridTools({ rows, values, errors: posted, onRows }: Props) {
       <Tool title="Paste a column" isOpen={'paste.field' in errors}>
         <FieldGrid>
           <SelectField label="Column" {...text('paste.field', 'price')}>
-            {gridColumns.map(({ field, name }) => (
+            {columns.map(({ field, name }) => (
               <option key={field} value={field}>
                 {name}
               </option>
@@ -107,8 +111,10 @@ export function GridTools({ rows, values, errors: posted, onRows }: Props) {
   )
 }
 
-function Tool({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
-  return (
+type ToolProps = { title: string; isOpen: boolean; isLeftOut?: boolean; children: ReactNode }
+
+function Tool({ title, isOpen, isLeftOut = false, children }: ToolProps) {
+  return isLeftOut ? null : (
     <details className="grid-tool" open={isOpen || undefined}>
       <summary className="flex min-h-12 cursor-pointer items-center justify-between border-t border-rule font-medium">
         {title}

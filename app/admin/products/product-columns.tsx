@@ -2,12 +2,11 @@
 import type { Column } from '#app/admin/shell/data-table.tsx'
 import { useOptimisticAction } from '#app/admin/shell/use-optimistic-action.tsx'
 import { When } from '#app/admin/shell/when.tsx'
-import { kindNames, textures } from '#app/domain/catalog/products/hair.ts'
 import type { OfficeProduct } from '#app/domain/catalog/products/office-products.server.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Picture } from '#app/foundation/ui/picture.tsx'
-import { CollectionName } from '#app/storefront/listing/collections.tsx'
+import { CollectionName, useOwnNames } from '#app/storefront/listing/collections.tsx'
 import { StatePill } from './state-pill.tsx'
 
 export const columns: readonly Column<OfficeProduct>[] = [
@@ -37,8 +36,7 @@ export const columns: readonly Column<OfficeProduct>[] = [
     card: 'line',
     cell: (product) => (
       <span className="whitespace-nowrap text-muted md:max-lg:hidden">
-        <CollectionName of={product.collection} /> · {kindNames[product.kind]} ·{' '}
-        {textures[product.texture].name}
+        <CollectionName of={product.collection} /> · <KindAndTexture product={product} />
       </span>
     ),
   },
@@ -88,6 +86,11 @@ function Prices({ product: { fromKobo, toKobo, onSale } }: { product: OfficeProd
       {onSale ? <span className="text-berry"> · sale</span> : null}
     </span>
   )
+}
+
+function KindAndTexture({ product: { kind, texture } }: { product: OfficeProduct }) {
+  const own = useOwnNames()
+  return [own.kind[kind] ?? kind, own.texture[texture]].filter(Boolean).join(' · ')
 }
 
 function Stock({ product: { madeToOrder, free, low, out, variants } }: { product: OfficeProduct }) {

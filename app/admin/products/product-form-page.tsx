@@ -1,4 +1,7 @@
 // The page of one product, new or known: everything that can be said about it in one form that is saved at once.
+import { useState } from 'react'
+import { plainAttributes } from '#app/domain/catalog/products/attributes.ts'
+import type { FormChoices } from '#app/domain/catalog/products/choices.ts'
 import { productTexts } from '#app/domain/catalog/products/product-text.ts'
 import { Form, useSearchParams } from 'react-router'
 import { ConfirmButton } from '#app/admin/shell/confirm-button.tsx'
@@ -28,6 +31,7 @@ type Props = {
   answer: OfficeAnswer | undefined
   role: Role
   now: string
+  choices: FormChoices
 }
 
 const done = {
@@ -39,7 +43,7 @@ const done = {
   pictures: 'Pictures added.',
 }
 
-export function ProductFormPage({ product, saved, answer, role, now }: Props) {
+export function ProductFormPage({ product, saved, answer, role, now, choices }: Props) {
   const [search] = useSearchParams()
   const isScripted = useIsScripted()
   const mayEdit = may(role, 'edit-products')
@@ -61,7 +65,7 @@ export function ProductFormPage({ product, saved, answer, role, now }: Props) {
         aside={mayEdit && !isOnSale(product, now) ? <SaveAndPublish /> : null}
         {...savingOf(product, mayEdit)}
       >
-        <Sections {...{ product, saved, answer, role, now }} />
+        <Sections {...{ product, saved, answer, role, now, choices }} />
       </OfficeForm>
       {isPlain ? <PlainPictureForm product={product} answer={answer} /> : null}
     </OfficePage>
@@ -91,10 +95,12 @@ function SaveAndPublish() {
   )
 }
 
-function Sections({ product, saved, answer, role, now }: Props) {
+function Sections({ product, saved, answer, role, now, choices }: Props) {
   const mayEdit = may(role, 'edit-products')
   const own = answer?.action === 'save' ? answer : undefined
   const { values, errors } = own ?? { values: saved, errors: {} }
+  // Its fields and the columns of its variants follow it.
+  const [kind, setKind] = useState(values['kind'] ?? plainAttributes.kind)
   return (
     <>
       {/* Enter in a field saves; without this it would press the first button of the tools below. */}
@@ -107,10 +113,10 @@ function Sections({ product, saved, answer, role, now }: Props) {
         <legend className="sr-only">Product</legend>
         <OfficeSection title="Details">
           <MainFields saved={saved} />
-          <DetailFields saved={saved} values={values} />
+          <DetailFields {...{ saved, values, choices, kind, onKind: setKind }} />
         </OfficeSection>
         <OfficeSection title="Variants and prices">
-          <VariantGrid {...{ values, errors, answer: own, product, role }} />
+          <VariantGrid {...{ values, errors, answer: own, product, role, choices, kind }} />
         </OfficeSection>
         <OfficeSection title="Pictures" id="pictures">
           <PictureList {...{ values, errors, answer: own, isNew: product === null }} />

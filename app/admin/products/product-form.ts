@@ -9,6 +9,14 @@ import {
   type OwnNames,
   plainAttributes,
 } from '#app/domain/catalog/products/attributes.ts'
+import {
+  asKind,
+  asksFor,
+  isChoiceAttribute,
+  type TraitsByKind,
+  type VariantSort,
+  variantSortOf,
+} from '#app/domain/catalog/products/choices.ts'
 import { type FieldProblem, slugForm } from '#app/domain/catalog/products/check-product.ts'
 import type {
   EditableProduct,
@@ -37,19 +45,21 @@ export const anyValues = z.record(z.string(), z.string())
 
 export type ReadForm = { ok: true; edit: ProductEdit } | { ok: false; errors: Record<string, string> }
 type Errors = Record<string, string>
+type Known = { now: Date; own: OwnNames; kinds: TraitsByKind }
 
 /** What was typed as the product that it shall be, or what is wrong with it, by field. `known` is what it is now. */
 export function readProductForm(
   values: FormValues,
   known: EditableProduct | null,
-  { now, own }: { now: Date; own: OwnNames },
+  { now, own, kinds }: Known,
 ): ReadForm {
   const errors: Errors = {}
-  const fields = readFields(values, known, errors)
+  const fields = readFields(values, known, { own, kinds, errors })
+  const sort = variantSortOf(kinds, fields.kind)
   if (!isFacetValue('collection', fields.collection, own)) errors['collection'] ??= missingWords('collection')
   const posted = readRows(values)
   const rows = posted.map((row, place) =>
-    readRow(row, fields.slug, (field, words) => {
+    readRow(row, { slug: fields.slug, sort }, (field, words) => {
       errors[`variants.${place}.${field}`] ??= words
     }),
   )
@@ -65,12 +75,17 @@ export function readProductForm(
 }
 
 /** What nobody touched stays to the letter, whatever it is: it may come from before a bound was drawn. */
-function readFields(values: FormValues, known: EditableProduct | null, errors: Errors): ProductFields {
+function readFields(
+  values: FormValues,
+  known: EditableProduct | null,
+  { own, kinds, errors }: Pick<Known, 'own' | 'kinds'> & { errors: Errors },
+): ProductFields {
   const before = known && fieldValues(known)
   const kept = productTextKeys.filter(
     (key) => before !== null && plainText(values[key]) === plainText(before[key]),
   )
   const read = readProductTexts(
+    own,
     (key) => (kept.includes(key) ? undefined : (values[key] ?? '').trim()),
     (key, misread) => {
       errors[key] = misreadWords(key, misread)
@@ -86,8 +101,17 @@ function readFields(values: FormValues, known: EditableProduct | null, errors: E
     madeToOrder: values['madeToOrder'] === 'yes',
     depositPercent: readDeposit(values['depositPercent'], errors),
   }
-  for (const key of asked) if (!kept.includes(key) && !read[key]) errors[key] ??= missingWords(key)
-  return { ...fields, slug: addressOf(fields) }
+  const kind = fields.kind
+  for (const key of asked) {
+    // Also what another category left empty, once this one asks for it.
+    const isMissing = kept.includes(key) ? isChoiceAttribute(key) && fields[key] === '' : !read[key]
+    if (isMissing && isAskedOf(kinds, kind, key)) errors[key] ??= missingWords(key)
+  }
+  return asKind({ ...fields, slug: addressOf(fields) }, kinds)
+}
+
+function isAskedOf(kinds: TraitsByKind, kind: string, key: (typeof asked)[number]): boolean {
+  return !isAttribute(key) || asksFor(kinds, kind, key)
 }
 
 /** Null when nothing was typed. */
@@ -157,6 +181,7 @@ type SayRow = (field: keyof Row, words: string) => void
 const rowFieldOf = {
   sku: 'sku',
   lengthIn: 'length',
+  label: 'label',
   density: 'density',
   grams: 'grams',
   priceKobo: 'price',
@@ -166,16 +191,43 @@ const rowFieldOf = {
 } as const satisfies Record<VariantTextKey, keyof Row>
 
 /** Null when something is wrong with it, which is then said. */
-function readRow(row: Row, slug: string, say: SayRow): ReadVariant | null {
-  const textOf = (key: VariantTextKey) => row[rowFieldOf[key]].trim()
+function readRow(
+  row: Row,
+  { slug, sort }: { slug: string; sort: VariantSort },
+  say: SayRow,
+): ReadVariant | null {
+  const isOther = (key: VariantTextKey) =>
+    (key === 'lengthIn' && sort !== 'length') || (key === 'label' && sort !== 'named')
+  const textOf = (key: VariantTextKey) => (isOther(key) ? '' : row[rowFieldOf[key]].trim())
   const read = readVariantTexts(textOf, (key, misread) => say(rowFieldOf[key], rowWords(key, misread)))
-  const { lengthIn, priceKobo, density = null, grams = null, oldPriceKobo = null } = read
-  if (textOf('lengthIn') === '') say('length', 'Enter a length.')
+  const { priceKobo } = read
+  const told = readWhich(read, sort)
+  if (told === null && textOf('lengthIn') === '' && sort === 'length') say('length', 'Enter a length.')
+  if (told === null && sort === 'named') say('label', 'Enter a name, like 30 ml.')
   if (textOf('priceKobo') === '') say('price', 'Enter a price.')
-  if (lengthIn === undefined || priceKobo === undefined) return null
+  if (told === null || priceKobo === undefined) return null
+  return variantOf(row, { ...read, ...told, priceKobo }, slug)
+}
+
+type ReadTexts = ReturnType<typeof readVariantTexts>
+type Which = Pick<ReadVariant, 'lengthIn' | 'label'>
+
+/** What tells it from others; null where that is not said. */
+function readWhich({ lengthIn = 0, label = '' }: ReadTexts, sort: VariantSort): Which | null {
+  const isTold = sort === 'length' ? lengthIn > 0 : sort === 'single' || label !== ''
+  return isTold ? { lengthIn, label } : null
+}
+
+function variantOf(
+  row: Row,
+  read: ReadTexts & Which & Pick<ReadVariant, 'priceKobo'>,
+  slug: string,
+): ReadVariant {
+  const { lengthIn, label, priceKobo, density = null, grams = null, oldPriceKobo = null } = read
   return {
     id: row.id === '' ? null : (row.id as VariantId),
     lengthIn,
+    label,
     density,
     grams,
     priceKobo,
@@ -183,7 +235,7 @@ function readRow(row: Row, slug: string, say: SayRow): ReadVariant | null {
     retired: row.retired === 'yes',
     stock: read.stock ?? 0,
     reorderAt: read.reorderAt ?? null,
-    sku: read.sku ?? skuOf(slug, { length: lengthIn, density, grams }),
+    sku: read.sku ?? skuOf(slug, { length: lengthIn, label, density, grams }),
   }
 }
 

@@ -23,9 +23,11 @@ export function problemWords(problem: ProductProblem): string {
     case 'sku-taken':
       return 'Another variant has this SKU.'
     case 'same-variant-twice':
-      return 'This length, density and weight is listed twice.'
+      return 'This variant is listed twice.'
     case 'no-such-collection':
       return 'This collection was removed. Choose another.'
+    case 'no-such-choice':
+      return 'This choice was removed. Choose another.'
     case 'no-picture':
       return 'Add a picture before you publish.'
     case 'no-alt':

@@ -8,7 +8,6 @@ import { EmptyState } from '#app/admin/shell/empty-state.tsx'
 import { type Filter, ListTools } from '#app/admin/shell/list-tools.tsx'
 import { OfficePage } from '#app/admin/shell/office-page.tsx'
 import { Pager } from '#app/admin/shell/pager.tsx'
-import { kindNames, textures } from '#app/domain/catalog/products/hair.ts'
 import { officePageSize, officeSorts, stateNames } from '#app/domain/catalog/products/office-filters.ts'
 import type { OfficeProduct } from '#app/domain/catalog/products/office-products.server.ts'
 import type { ProductState } from '#app/domain/catalog/products/product-edit.ts'
@@ -34,7 +33,7 @@ type Props = {
 export function ProductsPage(props: Props) {
   const { products, total, page, pages, state, role, undoable, undone } = props
   const mayEdit = may(role, 'edit-products')
-  const { collection } = useOwnNames()
+  const { collection, kind, texture } = useOwnNames()
   return (
     <OfficePage
       title="Products"
@@ -47,7 +46,12 @@ export function ProductsPage(props: Props) {
       <ListTools
         list="products"
         search={{ label: 'Search products', placeholder: 'Name, SKU or category' }}
-        filters={[{ name: 'collection', label: 'Collection', options: options(collection) }, ...filters]}
+        filters={[
+          { name: 'collection', label: 'Collection', options: options(collection) },
+          { name: 'kind', label: 'Category', options: options(kind) },
+          { name: 'texture', label: 'Texture', options: options(texture) },
+          ...filters,
+        ]}
         saved={saved}
       />
       <DataTable
@@ -147,12 +151,6 @@ const options = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, name]) => ({ value, name }))
 
 const filters: readonly Filter[] = [
-  { name: 'kind', label: 'Category', options: options(kindNames) },
-  {
-    name: 'texture',
-    label: 'Texture',
-    options: Object.entries(textures).map(([value, { name }]) => ({ value, name })),
-  },
   { name: 'state', label: 'Status', any: 'All except archived', options: options(stateNames) },
   { name: 'sort', label: 'Sort by', any: officeSorts['-changed'], options: options(officeSorts).slice(1) },
 ]

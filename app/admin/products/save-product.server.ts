@@ -2,6 +2,7 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { claimPicture } from '#app/foundation/http/uploaded-pictures.server.ts'
 import { users } from '#app/domain/accounts/account-tables.server.ts'
+import { readFormChoices } from '#app/domain/catalog/products/choices.server.ts'
 import { readAllNames } from '#app/domain/catalog/products/collections.server.ts'
 import { productPictures } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import {
@@ -39,7 +40,8 @@ export async function saveProductForm(
   actor: Actor,
   { known, version, values }: Posted,
 ): Promise<SavedForm> {
-  const read = readProductForm(values, known, { now: actor.now, own: await readAllNames(db) })
+  const [own, { kinds }] = await Promise.all([readAllNames(db), readFormChoices(db)])
+  const read = readProductForm(values, known, { now: actor.now, own, kinds })
   if (!read.ok) return { ok: false, problem: 'invalid', errors: read.errors }
   const pictures = await trustedPictures(db, chosenPictures(values, known, read.edit), actor.now)
   if (pictures.missing !== null)

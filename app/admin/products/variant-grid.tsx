@@ -3,13 +3,15 @@
 import { maxVariants } from '#app/domain/catalog/products/product-text.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
+import type { FormChoices } from '#app/domain/catalog/products/choices.ts'
 import type { EditableProduct } from '#app/domain/catalog/products/product-edit.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import type { Role } from '#app/domain/staff/roles.ts'
+import { useIsScripted } from '#app/foundation/ui/scripted-field.tsx'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { GridTools } from './grid-tools.tsx'
 import { emptyRow, pasteColumns, readRows, type Row, type RowField } from './grid-rows.ts'
-import { gridColumns, VariantRow } from './variant-row.tsx'
+import { columnsFor, VariantRow } from './variant-row.tsx'
 
 type Props = {
   values: FormValues
@@ -17,10 +19,13 @@ type Props = {
   answer: OfficeAnswer | undefined
   product: EditableProduct | null
   role: Role
+  choices: FormChoices
+  kind: string
 }
 
-export function VariantGrid({ values, errors, answer, product, role }: Props) {
+export function VariantGrid({ values, errors, answer, product, role, choices, kind }: Props) {
   const place = useRef<HTMLDivElement>(null)
+  const columns = columnsFor(choices, kind, useIsScripted())
   const [rows, setRows] = useState(() => readRows(values))
   const [first, setFirst] = useState(values['defaultVariant'] ?? '0')
   const [shownErrors, setErrors] = useState(errors)
@@ -45,7 +50,7 @@ export function VariantGrid({ values, errors, answer, product, role }: Props) {
       setFirst(String(Math.max(0, Number(first) - (Number(first) === at ? Number(first) : 1))))
   }
   const paste = (at: number, field: RowField, text: string) =>
-    setRows(pasteColumns(rows, { row: at, field, columns: gridColumns.map((column) => column.field) }, text))
+    setRows(pasteColumns(rows, { row: at, field, columns: columns.map((column) => column.field) }, text))
   const slug = product?.slug ?? ''
   return (
     <div ref={place} className="flex flex-col gap-4">
@@ -54,7 +59,7 @@ export function VariantGrid({ values, errors, answer, product, role }: Props) {
           {shownErrors['variants']}
         </p>
       ) : null}
-      {rows.length === 0 ? <p className="text-muted">No variants yet. Add lengths below.</p> : null}
+      {rows.length === 0 ? <p className="text-muted">No variants yet. Add one below.</p> : null}
       {rows.length > 0 ? (
         <table className="w-full border-collapse tabular-nums max-lg:block">
           <caption className="sr-only">Variants and prices</caption>
@@ -63,7 +68,7 @@ export function VariantGrid({ values, errors, answer, product, role }: Props) {
               <th scope="col" className={headingLook}>
                 Default
               </th>
-              {gridColumns.map((column) => (
+              {columns.map((column) => (
                 <th key={column.field} scope="col" className={headingLook}>
                   {column.name}
                 </th>
@@ -77,7 +82,7 @@ export function VariantGrid({ values, errors, answer, product, role }: Props) {
             {rows.map((row, at) => (
               <VariantRow
                 key={row.id === '' ? `new-${nonce}-${at}` : row.id}
-                {...{ row, at, slug, role }}
+                {...{ columns, row, at, slug, role }}
                 variant={product?.variants.find((variant) => variant.id === row.id)}
                 isFirst={first === String(at)}
                 errors={shownErrors}
@@ -96,7 +101,7 @@ export function VariantGrid({ values, errors, answer, product, role }: Props) {
           onAdd={() => setRows((all) => [...all, { ...emptyRow, density: all.at(-1)?.density ?? '' }])}
         />
       </div>
-      <GridTools {...{ rows, values, errors: shownErrors, onRows: replace }} />
+      <GridTools {...{ columns, rows, values, errors: shownErrors, onRows: replace }} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { Link } from 'react-router'
+import type { FormChoices, KindTraits } from '#app/domain/catalog/products/choices.ts'
 import type { EditableVariant } from '#app/domain/catalog/products/product-edit.ts'
 import { may, type Role } from '#app/domain/staff/roles.ts'
 import { Icon } from '#app/foundation/ui/icon.tsx'
@@ -11,6 +12,7 @@ type Column = { field: RowField; name: string; wide?: boolean; numeric?: boolean
 
 export const gridColumns: readonly Column[] = [
   { field: 'length', name: 'Length (in)', numeric: true },
+  { field: 'label', name: 'Name', wide: true },
   { field: 'density', name: 'Density (%)', numeric: true },
   { field: 'grams', name: 'Weight (g)', numeric: true },
   { field: 'price', name: 'Price (₦)', numeric: true },
@@ -20,7 +22,23 @@ export const gridColumns: readonly Column[] = [
   { field: 'reorder', name: 'Reorder at', numeric: true },
 ]
 
+/** Of a category's variants; without script, where the category may still change, of all that the house has. */
+export function columnsFor({ kinds }: FormChoices, kind: string, isScripted: boolean): readonly Column[] {
+  const traits = isScripted ? [kinds[kind]] : Object.values(kinds)
+  const isAny = (is: (one: KindTraits) => boolean) => traits.some((one) => one !== undefined && is(one))
+  const nameOf = isScripted ? kinds[kind]?.variantName : undefined
+  return gridColumns
+    .filter(({ field }) => {
+      if (field === 'length')
+        return isAny(({ variants }) => variants === 'length') || kinds[kind] === undefined
+      if (field === 'label') return isAny(({ variants }) => variants === 'named')
+      return field !== 'density' || isAny(({ asks }) => asks.includes('density')) || kinds[kind] === undefined
+    })
+    .map((column) => (column.field === 'label' && nameOf ? { ...column, name: nameOf } : column))
+}
+
 type Props = {
+  columns: readonly Column[]
   row: Row
   at: number
   slug: string
@@ -44,6 +62,7 @@ const boxLook = 'flex min-h-11 cursor-pointer items-center gap-2 text-small/body
 
 const widths: Partial<Record<RowField, string>> = {
   length: 'max-lg:col-span-2 lg:w-20',
+  label: 'max-lg:col-span-6 lg:w-40',
   density: 'max-lg:col-span-2 lg:w-20',
   grams: 'max-lg:col-span-2 lg:w-20',
   price: 'max-lg:col-span-3 lg:w-30',
@@ -55,14 +74,14 @@ const widths: Partial<Record<RowField, string>> = {
 
 export function VariantRow(props: Props) {
   const { row, at, variant, isFirst, onFirst } = props
-  const name = row.length === '' ? `variant ${at + 1}` : variantName(row)
+  const name = variantName(row) || `variant ${at + 1}`
   return (
     <tr data-retired={row.retired === '' ? undefined : ''} className={rowLook}>
       <td className={`${cellLook} max-lg:order-1 max-lg:col-span-3 lg:w-10`}>
         <First {...{ at, name, isFirst, onFirst }} />
         <input type="hidden" name={`variants.${at}.id`} value={row.id} />
       </td>
-      {gridColumns.map((column) => (
+      {props.columns.map((column) => (
         <td key={column.field} className={`${cellLook} ${widths[column.field] ?? ''}`}>
           {column.field === 'stock' && variant ? (
             <KnownStock {...{ variant, at, name, role: props.role }} />
@@ -142,9 +161,14 @@ function Cell({
 
 function placeholderOf(field: RowField, row: Row, slug: string): string | undefined {
   if (field === 'stock') return '0'
-  if (field !== 'sku' || slug === '' || row.length === '') return undefined
+  if (field !== 'sku' || slug === '' || (row.length === '' && row.label === '')) return undefined
   const figure = (text: string) => (text === '' ? null : Number(text))
-  return skuOf(slug, { length: Number(row.length), density: figure(row.density), grams: figure(row.grams) })
+  return skuOf(slug, {
+    length: Number(row.length),
+    label: row.label,
+    density: figure(row.density),
+    grams: figure(row.grams),
+  })
 }
 
 /** One value goes into the cell as ever; a column or a block is spread over the grid. */

@@ -3,6 +3,7 @@
 // titles of tabs (office-title.ts) and the access test (every cell of page × action × role) are made from it.
 // In the order of the menu; the first four places that a role may open stand under a thumb on a phone.
 import { campaignPages } from './campaign-pages.ts'
+import { choicePages } from './choice-pages.ts'
 import { collectionPages } from './collection-pages.ts'
 import { accountPages, chargebackPages, deskPages } from './desk-pages.ts'
 import { messagePages } from './message-pages.ts'
@@ -109,6 +110,7 @@ export const officePages = {
       restore: 'edit-products',
     },
   },
+  ...choicePages,
   ...collectionPages,
   'admin/uploads': {
     file: 'admin/shell/uploads.route.ts',

@@ -1,6 +1,8 @@
 import { Outlet } from 'react-router'
 import { privatePage } from '#app/foundation/http/private-page.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
+import { listChoiceRows } from '#app/domain/catalog/products/choices.server.ts'
+import { toldChoices } from '#app/domain/catalog/products/choices.ts'
 import { namedCollections } from '#app/domain/catalog/products/collections.ts'
 import { listCollectionRows } from '#app/domain/catalog/products/collections.server.ts'
 import { CollectionsProvider } from '#app/storefront/listing/collections.tsx'
@@ -18,14 +20,19 @@ export const headers = privatePage
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, me, demo } = office(context)
-  const collections = namedCollections(await listCollectionRows(db))
-  return { me: { name: me.name, role: me.role }, demo, collections }
+  const [collections, choices] = await Promise.all([listCollectionRows(db), listChoiceRows(db)])
+  return {
+    me: { name: me.name, role: me.role },
+    demo,
+    collections: namedCollections(collections),
+    choices: toldChoices(choices),
+  }
 }
 
 export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
   return (
     <OfficeFrame me={loaderData.me} demo={loaderData.demo}>
-      <CollectionsProvider collections={loaderData.collections}>
+      <CollectionsProvider collections={loaderData.collections} choices={loaderData.choices}>
         <Outlet />
       </CollectionsProvider>
     </OfficeFrame>

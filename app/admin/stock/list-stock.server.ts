@@ -1,6 +1,7 @@
 // Stock as a list: every variant that is counted, with what is available, what runs low and for how long it lasts. Only what is on
 // sale runs low: a draft or a retired variant has no shoppers who wait for it.
 import { type SQL, sql } from 'drizzle-orm'
+import { isUncounted } from '#app/domain/catalog/products/choices.server.ts'
 import { inShop } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import { productFoundBy } from '#app/domain/catalog/search/product-letters.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
@@ -27,12 +28,12 @@ export async function listStock(
     filters.show === null ? sql`name, product_id, position` : sql`free, name, product_id, position`
   const result = await db.execute<{ list: StockList }>(sql`
     with stocked as (
-      select v.id, v.sku, v.length_in, coalesce(v.density, p.density) as density, v.on_hand, v.held,
+      select v.id, v.sku, v.length_in, v.label, coalesce(v.density, p.density) as density, v.on_hand, v.held,
         v.on_hand - v.held as free, v.reorder_at, coalesce(v.reorder_at, ${lowAt}) as point, v.position,
         v.retired_at, p.id as product_id, p.name, p.collection, p.published_at,
         v.retired_at is null and ${inShop('p', now)} is true as is_sold
       from variants v join products p on p.id = v.product_id
-      where not p.made_to_order and not p.is_custom and p.deleted_at is null
+      where not ${isUncounted} and not p.is_custom and p.deleted_at is null
         and (v.retired_at is null or v.on_hand > 0) and ${productFoundBy(filters.words, 'p', sql`v.sku`) ?? sql`true`}
         ${filters.collection === null ? sql`` : sql`and p.collection = ${filters.collection}`}
     ),
@@ -53,7 +54,7 @@ export async function listStock(
 
 function rowJson(since: string, now: Date): SQL {
   return sql`json_build_object(
-    'id', id, 'sku', sku, 'name', name, 'collection', collection, 'lengthIn', length_in, 'density', density,
+    'id', id, 'sku', sku, 'name', name, 'collection', collection, 'lengthIn', length_in, 'label', label, 'density', density,
     'onHand', on_hand, 'held', held, 'free', free, 'reorderAt', reorder_at, 'point', point,
     'state', case when retired_at is not null then 'retired'
       when published_at <= ${now.toISOString()}::timestamptz then 'shown' else 'draft' end,

@@ -59,11 +59,12 @@ export async function findVariant(
     .where(eq(variants.id, variantId))
   if (!row) return null
   const { variant, product, picture, newest, sold } = row
-  const { id, sku, lengthIn, onHand, held, reorderAt } = variant
+  const { id, sku, lengthIn, label, onHand, held, reorderAt } = variant
   return {
     id,
     sku,
     lengthIn,
+    label,
     onHand,
     held,
     reorderAt,

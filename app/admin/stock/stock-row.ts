@@ -13,6 +13,7 @@ export type StockRow = {
   name: string
   collection: CollectionSlug
   lengthIn: number
+  label: string
   density: number | null
   onHand: number
   held: number

@@ -1,3 +1,4 @@
+import { lengthWords } from '#app/domain/catalog/products/variant-words.ts'
 import { Picture } from '#app/foundation/ui/picture.tsx'
 import type { StockRow } from './stock-row.ts'
 
@@ -22,10 +23,11 @@ export function Variant({ row }: { row: StockRow }) {
 /** '20 in · 180% · AKU-BS-20' */
 export function variantWithSku({
   lengthIn,
+  label,
   density,
   sku,
-}: Pick<StockRow, 'lengthIn' | 'density' | 'sku'>): string {
-  return [`${lengthIn} in`, density === null ? null : `${density}%`, sku]
-    .filter((part) => part !== null)
+}: Pick<StockRow, 'lengthIn' | 'label' | 'density' | 'sku'>): string {
+  return [lengthWords(lengthIn), label, density === null ? null : `${density}%`, sku]
+    .filter(Boolean)
     .join(' · ')
 }

@@ -15,6 +15,7 @@ export function productColumnOf(key: string): string {
 const variantHeadings = {
   sku: 'sku',
   lengthIn: 'length_in',
+  label: 'variant_name',
   density: 'variant_density',
   grams: 'variant_grams',
   priceKobo: 'price_naira',
@@ -48,7 +49,8 @@ export const productColumns: readonly Column[] = [
     form: 'code',
     needed: true,
   }),
-  columnOf('length_in', '18', 'Inches.'),
+  columnOf('length_in', '18', 'Inches. Leave empty in categories without lengths.'),
+  columnOf('variant_name', '', 'The variant’s name in categories that name them, like 30 ml.'),
   columnOf('variant_density', '', 'Percent, if variants differ.'),
   columnOf('variant_grams', '', 'Weight, if variants differ.'),
   columnOf('price_naira', '180000.00', 'Price.'),

@@ -1,5 +1,5 @@
 // Products as lines of a file: one line per variant, and what belongs to the whole product on each of its lines.
-import { attributeKeys } from '#app/domain/catalog/products/attributes.ts'
+import { attributeKeys, type OwnNames } from '#app/domain/catalog/products/attributes.ts'
 import type { ImportedProduct, ImportedVariant } from '#app/domain/catalog/products/imported-product.ts'
 import type { EditableProduct, PictureFields } from '#app/domain/catalog/products/product-edit.ts'
 import {
@@ -33,7 +33,8 @@ export function productCells(product: EditableProduct): string[][] {
   return product.variants.map((variant) => [
     ...whole,
     variant.sku,
-    count(variant.lengthIn),
+    count(variant.lengthIn || null),
+    variant.label,
     count(variant.density),
     count(variant.grams),
     nairaCell(variant.priceKobo),
@@ -89,19 +90,19 @@ export function productKey(cells: Cells): string {
 export type ReadProduct = { ok: true; product: ImportedProduct } | { ok: false; problems: CellProblem[] }
 
 /** What the lines of one product say together. The first line speaks for the whole product; others agree or keep silent. */
-export function readProduct(lines: readonly FileLine[]): ReadProduct {
+export function readProduct(lines: readonly FileLine[], own: OwnNames): ReadProduct {
   const [first] = lines
   if (!first) throw new Error('a product has at least one line')
   const reader = new CellReader(first.cells, first.line)
-  const whole = readWhole(reader)
+  const whole = readWhole(reader, own)
   const problems = [
     ...reader.problems,
     ...lines.flatMap((line) => findDisagreement(first, line, wholeColumns, 'product')),
   ]
   const variants = lines.map((line) => {
-    const own = new CellReader(line.cells, line.line)
-    const variant = readVariant(own)
-    problems.push(...own.problems)
+    const cells = new CellReader(line.cells, line.line)
+    const variant = readVariant(cells)
+    problems.push(...cells.problems)
     return variant
   })
   if (lines.length > maxVariants)
@@ -122,10 +123,11 @@ export function readProduct(lines: readonly FileLine[]): ReadProduct {
   return { ok: true, product: { ...whole, slug: productKey(first.cells), variants } }
 }
 
-function readWhole(reader: CellReader): Omit<ImportedProduct, 'slug' | 'variants'> {
+function readWhole(reader: CellReader, own: OwnNames): Omit<ImportedProduct, 'slug' | 'variants'> {
   const key = productKey({ slug: reader.plain('slug'), name: reader.plain('name') })
   if (key === '') reader.say('name', 'is missing')
   const { slug: _key, ...texts } = readProductTexts(
+    own,
     (field) => (field === 'slug' ? key : reader.cell(productColumnOf(field))),
     (field, misread) => reader.misread(productColumnOf(field), misread),
   )

@@ -1,6 +1,7 @@
 // Products of the shop's own files.
 import { claimPicture, findUploadedPicture } from '#app/foundation/http/uploaded-pictures.server.ts'
 import { attributeKeys, attributes } from '#app/domain/catalog/products/attributes.ts'
+import { readAllNames } from '#app/domain/catalog/products/collections.server.ts'
 import {
   findKnownPictures,
   type FindPictures,
@@ -39,11 +40,12 @@ export const productKind: TransferKind = {
   isAboutPeople: false,
   keyOf: productKey,
   uniqueOf: ({ sku = '' }) => (sku.trim() === '' ? null : { column: 'sku', value: sku.trim() }),
-  apply: (tx, units, applying) =>
-    judgeUnits(
+  async apply(tx, units, applying) {
+    const own = await readAllNames(tx)
+    return judgeUnits(
       units,
       (lines) => {
-        const read = readProduct(lines)
+        const read = readProduct(lines, own)
         return read.ok ? { ok: true, value: read.product } : read
       },
       async (read) => {
@@ -54,7 +56,8 @@ export const productKind: TransferKind = {
         )
         return outcomes.map((outcome, place) => judgedOf(outcome, read[place]))
       },
-    ),
+    )
+  },
   undo: undoProducts,
 }
 
@@ -111,6 +114,7 @@ function findUnchanged(
 
 const columnOf: Record<string, string> = {
   length: 'length_in',
+  label: 'variant_name',
   price: 'price_naira',
   oldPrice: 'old_price_naira',
   defaultVariant: 'first',
@@ -141,6 +145,7 @@ const problemWords: Record<ImportProblem, string> = {
   'sku-taken': 'already belongs to another product',
   'same-variant-twice': 'density and weight match another variant, so shoppers could not tell them apart',
   'default-retired': 'says yes for a variant that is not for sale',
+  'no-such-choice': 'is not one of your categories, textures or colours',
   'no-picture': 'are missing: a published product needs at least one',
   'no-alt': 'have no alt text: a published product needs it for each picture',
   'no-such-picture': 'names a picture the shop does not have',
@@ -169,6 +174,7 @@ const fieldWords: Record<string, string> = {
   priceKobo: 'price',
   oldPriceKobo: 'old price',
   lengthIn: 'length',
+  label: 'name of the variant',
   madeToOrder: 'made to order',
   publishedAt: 'published',
   createdAt: 'created',

@@ -9,6 +9,7 @@ import {
   choicesOf,
   type OwnNames,
 } from '#app/domain/catalog/products/attributes.ts'
+import { isHair } from '#app/domain/catalog/products/hair.ts'
 import { catalogueId, nairaAmount } from '#app/domain/catalog/products/product-head.ts'
 import { variantAddress } from '#app/domain/catalog/products/product-address.ts'
 import { variantWords } from '#app/domain/catalog/products/variant-words.ts'
@@ -32,6 +33,7 @@ export type FeedVariant = {
   id: VariantId
   sku: string
   lengthIn: number
+  label?: string | null
   density: number | null
   grams: number | null
   priceKobo: Kobo
@@ -71,7 +73,7 @@ export function feedItem(product: FeedProduct, variant: FeedVariant, frame: Feed
   return {
     'g:id': catalogueId(variant),
     'g:item_group_id': product.id,
-    'g:title': feedTitle(product, variant),
+    'g:title': feedTitle(product, variant, frame.own),
     'g:description': feedText(product.description || product.name, longestFeedDescription),
     'g:link': variantAddress(product, variant, baseUrl),
     'g:image_link': first,
@@ -82,27 +84,40 @@ export function feedItem(product: FeedProduct, variant: FeedVariant, frame: Feed
     'g:brand': frame.house.name,
     'g:condition': 'new',
     'g:identifier_exists': 'no',
-    'g:google_product_category': product.kind === 'wig' ? categories.wigs : categories.extensions,
-    'g:product_type': `${choiceName('kind', product.kind)} > ${choiceName('texture', product.texture)}`,
-    'g:gender': 'female',
-    'g:age_group': 'adult',
-    'g:size': variantWords(variant, product.variants),
-    'g:material': 'Human hair',
+    'g:product_type': [
+      choiceName('kind', product.kind, frame.own),
+      choiceName('texture', product.texture, frame.own),
+    ]
+      .filter((name) => name !== '')
+      .join(' > '),
+    'g:size': variantWords(variant, product.variants) || undefined,
+    ...hairFields(product),
     ...attributeFields(product, frame.own),
     'g:shipping_weight': `${grams} g`,
     'g:shipping': shipping(frame.deliveryOf(grams, product.madeToOrder)),
   }
 }
 
+/** Google finds the place of what is not hair by its words. */
+function hairFields({ kind }: FeedProduct) {
+  if (!isHair(kind)) return {}
+  return {
+    'g:google_product_category': kind === 'wig' ? categories.wigs : categories.extensions,
+    'g:gender': 'female',
+    'g:age_group': 'adult',
+    'g:material': 'Human hair',
+  }
+}
+
 /** 'Akú Bone Classic, 22 in, bone straight, off black'. */
-function feedTitle(product: FeedProduct, variant: FeedVariant): string {
+function feedTitle(product: FeedProduct, variant: FeedVariant, own: OwnNames): string {
   const facts = [
     variantWords(variant, product.variants),
-    choiceName('texture', product.texture).toLowerCase(),
-    choiceName('colour', product.colour).toLowerCase(),
-  ]
+    choiceName('texture', product.texture, own).toLowerCase(),
+    choiceName('colour', product.colour, own).toLowerCase(),
+  ].filter((fact) => fact !== '')
   // A long name gives way: the facts tell the variants apart.
-  const told = feedText(`, ${facts.join(', ')}`, longestFeedTitle / 2)
+  const told = facts.length === 0 ? '' : feedText(`, ${facts.join(', ')}`, longestFeedTitle / 2)
   return feedText(product.name, longestFeedTitle - told.length) + told
 }
 

@@ -1,5 +1,6 @@
 // The product feed: RSS 2.0 with Google's words, an item for each length of what is on the shelf, written while it is sent.
 import { sql } from 'drizzle-orm'
+import { unitsLeft } from '#app/domain/catalog/products/choices.server.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { attributesJson } from '#app/domain/catalog/products/attribute-columns.server.ts'
 import { readOwnNames } from '#app/domain/catalog/products/collections.server.ts'
@@ -59,9 +60,9 @@ async function* feedProducts(db: Db, now: Date): AsyncGenerator<FeedProduct> {
         ${attributesJson()}, 'madeToOrder', p.made_to_order,
         'pictureKeys', (select coalesce(json_agg(i.key order by i.position), '[]')
           from product_pictures i where i.product_id = p.id),
-        'variants', (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'lengthIn', v.length_in,
+        'variants', (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'lengthIn', v.length_in, 'label', nullif(v.label, ''),
           'density', v.density, 'grams', v.grams, 'priceKobo', v.price_kobo, 'oldPriceKobo', v.old_price_kobo,
-          'left', v.on_hand - v.held) order by v.position), '[]')
+          'left', ${unitsLeft}) order by v.position), '[]')
           from variants v where v.product_id = p.id and v.retired_at is null)) as product
       from products p where ${onShelf(now)} and p.id > ${after}
         and exists (select 1 from product_pictures i where i.product_id = p.id)

@@ -1,6 +1,6 @@
 // What a newsletter is made of, as it is typed and kept.
 import { z } from 'zod'
-import { type ProductKind, productKinds, type Texture, textures } from '#app/domain/catalog/products/hair.ts'
+import { slugForm } from '#app/domain/catalog/products/check-product.ts'
 import { typedLine, typedWords } from '#app/foundation/http/typed-text.ts'
 import { campaignLimits, type LastOrder, lastOrders } from './campaign.ts'
 
@@ -67,10 +67,9 @@ export type CampaignBlock = z.output<typeof campaignBlock>
 const audience = z
   .object({
     bought: z.enum(['any', 'yes', 'no']).catch('any'),
-    kind: z.string().transform((text): ProductKind | '' => productKinds.find((kind) => kind === text) ?? ''),
-    texture: z
-      .string()
-      .transform((text): Texture | '' => (Object.hasOwn(textures, text) ? (text as Texture) : '')),
+    // Of one that there is not nobody bought anything.
+    kind: z.string().regex(slugForm).catch(''),
+    texture: z.string().regex(slugForm).catch(''),
     lastOrder: z.enum(Object.keys(lastOrders) as [LastOrder, ...LastOrder[]]).catch('any'),
   })
   .refine(

@@ -1,6 +1,6 @@
 // A campaign is one newsletter: written once, sent once to each of the subscribers that it is for. Its states and moves, and whom it
 // can be for; what it is made of is read by campaign-body.ts, which browsers need not load. Pure.
-import type { ProductKind, Texture } from '#app/domain/catalog/products/hair.ts'
+import type { ProductKind, TextureCode } from '#app/domain/catalog/products/hair.ts'
 import type { Id } from '#app/foundation/lib/ids.ts'
 import type { CampaignBody } from './campaign-body.ts'
 
@@ -54,8 +54,8 @@ export type LastOrder = keyof typeof lastOrders
 /** Always only who is subscribed. What is '' or 'any' leaves nobody out. */
 export type Audience = {
   bought: 'any' | 'yes' | 'no'
-  kind: ProductKind | ''
-  texture: Texture | ''
+  kind: ProductKind
+  texture: TextureCode
   lastOrder: LastOrder
 }
 

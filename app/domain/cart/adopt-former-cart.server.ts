@@ -1,6 +1,7 @@
 // Takes over a cart that the former shop left in a browser: `cartItems`, written by code we do not know and perhaps
 // edited by hand. What is recognised becomes lines, the rest is named with the reason; nothing in it is believed.
 import { sql } from 'drizzle-orm'
+import { isUncounted } from '#app/domain/catalog/products/choices.server.ts'
 import { inShop } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { ProductId, VariantId } from '#app/foundation/lib/ids.ts'
@@ -174,7 +175,7 @@ async function listCandidates(
     )
     select f.place, f.certainty, p.id as "productId", p.name, v.id as "variantId", v.length_in as "lengthIn",
       v.price_kobo::float8 as "priceKobo",
-      case when not p.made_to_order then v.on_hand - v.held end as available, v.is_default as "isDefault", p.is_custom as "isDesign"
+      case when not ${isUncounted} then v.on_hand - v.held end as available, v.is_default as "isDefault", p.is_custom as "isDesign"
     from found f join products p on p.id = f.id join variants v on v.product_id = p.id
     where v.retired_at is null and ${inShop('p', now)}
     order by f.place, f.certainty, v.position`)

@@ -1,6 +1,7 @@
 // A cart's rows: making, locking and emptying one, putting lines in. Each runs inside a transaction that holds the cart's lock, reads
 // price and stock anew, and returns what stands in the way instead of half doing it.
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { isServiceOf } from '#app/domain/catalog/products/choices.server.ts'
 import { products, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { type CartLineId, newId, newToken, type UserId, type VariantId } from '#app/foundation/lib/ids.ts'
@@ -171,7 +172,7 @@ const variantColumns = {
   isDesign: products.isCustom,
   available: sql<
     number | null
-  >`case when ${products.madeToOrder} then null else ${variants.onHand} - ${variants.held} end`,
+  >`case when ${products.madeToOrder} or ${isServiceOf(products.kind)} then null else ${variants.onHand} - ${variants.held} end`,
 }
 
 async function findVariant(tx: Db, variantId: VariantId, now: Date) {

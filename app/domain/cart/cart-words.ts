@@ -1,4 +1,5 @@
 // What is said to the shopper when a change of their cart cannot be made, one wording per problem.
+import { lengthWords, withVariant } from '#app/domain/catalog/products/variant-words.ts'
 import type { SetAsideReason } from './adopt-former-cart.server.ts'
 import type { CartNews } from './cart-news.ts'
 import { maxLines, maxQuantity } from './cart.ts'
@@ -70,5 +71,5 @@ function reasonWords(reason: SetAsideReason): string {
 }
 
 function itemWords(item: { name: string; lengthIn: number; variantWords?: string | undefined }): string {
-  return `${item.name}, ${item.variantWords ?? `${item.lengthIn} in`}`
+  return withVariant(item.name, item.variantWords ?? lengthWords(item.lengthIn) ?? '')
 }

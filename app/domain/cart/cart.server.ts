@@ -1,5 +1,6 @@
 // The cart at today's prices and stock.
 import { type SQL, sql } from 'drizzle-orm'
+import { isServiceOf, unitsLeft } from '#app/domain/catalog/products/choices.server.ts'
 import { addressSku, variantOptions } from '#app/domain/catalog/products/address-sku.server.ts'
 import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
 import type { ProductKind } from '#app/domain/catalog/products/hair.ts'
@@ -99,6 +100,7 @@ type LineRow = Omit<LineFacts, Priced> & {
   customization: unknown
   grams: number | null
   kind: ProductKind
+  label: string | null
   density: number | null
   /** Of the variant itself; `grams` is that of the product where it has none. */
   variantGrams: number | null
@@ -160,10 +162,10 @@ export async function readLines(db: Db, from: SQL, now: Date): Promise<CartLine[
 function linesOf(from: SQL, now: Date): SQL {
   return sql`coalesce((
       select json_agg(json_build_object('id', l.id, 'productId', p.id, 'variantId', v.id, 'collection', p.collection, 'slug', p.slug, 'name', p.name,
-        'description', p.description, 'sku', v.sku, 'lengthIn', v.length_in, 'addressSku', ${addressSku}, 'kind', p.kind,
-        'density', coalesce(v.density, p.density), 'variantGrams', v.grams, 'options', ${variantOptions}, 'grams', coalesce(v.grams, p.grams),
+        'description', p.description, 'sku', v.sku, 'lengthIn', v.length_in, 'label', nullif(v.label, ''), 'addressSku', ${addressSku}, 'kind', p.kind,
+        'density', coalesce(v.density, p.density), 'variantGrams', v.grams, 'options', ${variantOptions}, 'grams', coalesce(v.grams, p.grams, case when ${isServiceOf(sql`p.kind`)} then 0 end),
         'picture', ${firstPictureOf(sql`p.id`)}, 'quantity', l.quantity, 'priceKobo', v.price_kobo, 'seenPriceKobo', l.seen_price_kobo,
-        'madeToOrder', p.made_to_order, 'depositPercent', p.deposit_percent, 'left', v.on_hand - v.held, 'isCustom', l.is_custom,
+        'madeToOrder', p.made_to_order, 'depositPercent', p.deposit_percent, 'left', ${unitsLeft}, 'isCustom', l.is_custom,
         'customization', l.customization, 'isDesign', p.is_custom, 'base', b.base,
         'published', coalesce(${inShop('p', now)} and v.retired_at is null, false)) order by l.added_at, l.id)
       from ${from} l join variants v on v.id = l.variant_id join products p on p.id = v.product_id

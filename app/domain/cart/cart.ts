@@ -129,7 +129,7 @@ export function cartItem(
 
 /** What differs between the lengths of a product. */
 export function lengthItem({ priceKobo, lengthIn }: Pick<Unit, 'priceKobo' | 'lengthIn'>) {
-  return { Price: toNaira(priceKobo), Length: `${lengthIn}"` }
+  return { Price: toNaira(priceKobo), Length: lengthIn > 0 ? `${lengthIn}"` : '' }
 }
 
 type DesignUnit = Omit<Unit, 'description' | 'pictureKey'> & {

@@ -111,7 +111,7 @@ export async function findRemovedLine(db: Db, cartId: string, lineId: string): P
   if (lineId !== 'last' && !/^lin_[0-9a-z]{1,36}$/u.test(lineId)) return null
   const which = lineId === 'last' ? sql`not l.is_saved` : sql`l.id = ${lineId}`
   const result = await db.execute<RemovedRow>(sql`
-    select l.id, l.is_saved as "isSaved", p.name, p.kind, v.sku, v.length_in as "lengthIn", coalesce(v.density, p.density) as density, v.grams,
+    select l.id, l.is_saved as "isSaved", p.name, p.kind, v.sku, v.length_in as "lengthIn", v.label, coalesce(v.density, p.density) as density, v.grams,
       ${variantOptions} as options, l.customization, p.is_custom as "isDesign"
     from cart_lines l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
     where l.cart_id = ${cartId} and ${which} and l.removed_at is not null

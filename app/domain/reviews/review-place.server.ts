@@ -31,6 +31,7 @@ export type ReviewPlace = {
   order: { id: OrderId; number: number; token: string; firstName: string }
   product: { id: ProductId; slug: string; name: string; isOnShelf: boolean }
   /** Of the product as they bought it. */
+  /** 0 where its category knows no lengths. */
   lengthIn: number
   pictureKey: string
   review: OwnReview | null

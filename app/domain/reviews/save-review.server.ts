@@ -87,7 +87,7 @@ async function insertReview(
       id: newId('rvw', now.getTime()),
       orderId: order.id,
       productId: product.id,
-      lengthIn,
+      lengthIn: lengthIn || null,
       writtenAt: now,
     })
     .onConflictDoNothing({ target: [reviews.orderId, reviews.productId] })
@@ -105,7 +105,7 @@ async function updateReview(
     .update(reviews)
     .set({
       ...fields,
-      lengthIn: place.lengthIn,
+      lengthIn: place.lengthIn || null,
       writtenAt: now,
       state: 'waiting',
       reason: '',

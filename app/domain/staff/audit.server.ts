@@ -14,6 +14,7 @@ export type Actor = { userId: UserId | null; role: Role | null; requestId: strin
 export type AuditSubject =
   | 'product'
   | 'collection'
+  | 'choice'
   | 'stock'
   | 'order'
   | 'refund'

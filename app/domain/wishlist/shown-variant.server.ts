@@ -1,6 +1,7 @@
 // In which variant a kept product is shown, and whether it can be had: the length that they looked at, or, when that is not
 // made any more or they kept the product as such, the one that the shop shows first.
 import { type SQL, sql } from 'drizzle-orm'
+import { isUncounted } from '#app/domain/catalog/products/choices.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { ProductId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
@@ -8,7 +9,7 @@ import { variantOptions } from '#app/domain/catalog/products/address-sku.server.
 import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
 
 /** A free unit of `v` (variants), of `p` (products). */
-export const isFree = sql`(p.made_to_order or v.on_hand > v.held)`
+export const isFree = sql`(${isUncounted} or v.on_hand > v.held)`
 
 /** SQL for `from`: the row `s` (variant_id, length_in, price_kobo, sku, options) that is shown of `p` in the length `lengthIn`. */
 export function shownVariant(lengthIn: SQL): SQL {

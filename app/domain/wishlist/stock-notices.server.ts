@@ -1,6 +1,7 @@
 // Whoever asked to hear when a length is back: one row per wish, one mail, then forgotten. The answer to an ask never says
 // whether that address had asked before.
 import { and, count, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { isUncounted } from '#app/domain/catalog/products/choices.server.ts'
 import type { CardPicture } from '#app/domain/catalog/search/listing.server.ts'
 import { variantOptions } from '#app/domain/catalog/products/address-sku.server.ts'
 import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
@@ -42,7 +43,7 @@ export async function findAskedProduct(db: Db, variantId: string, now: Date): Pr
   const found = await db.execute<Omit<AskedProduct, keyof Naming> & NamingRow>(sql`
     select p.name, p.slug, v.length_in as "lengthIn", v.sku, ${variantOptions} as options, not ${isFree} as "isSoldOut"
     from variants v join products p on p.id = v.product_id
-    where v.id = ${variantId} and v.retired_at is null and not p.made_to_order and ${onShelf(now)}`)
+    where v.id = ${variantId} and v.retired_at is null and not ${isUncounted} and ${onShelf(now)}`)
   const [row] = found.rows
   return row ? withNaming(row) : null
 }

@@ -1,7 +1,7 @@
 // The products of a wishlist as its page shows them: what each cost when they kept it and costs now, and whether it can be had.
 import { sql } from 'drizzle-orm'
 import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
-import type { Texture } from '#app/domain/catalog/products/hair.ts'
+import type { TextureCode } from '#app/domain/catalog/products/hair.ts'
 import type { CardPicture } from '#app/domain/catalog/search/listing.server.ts'
 import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import { firstPictureOf } from '#app/domain/catalog/products/picture-json.server.ts'
@@ -22,7 +22,7 @@ export type WishedProduct = {
   name: string
   description: string
   collection: CollectionSlug
-  texture: Texture
+  texture: TextureCode
   madeToOrder: boolean
   picture: CardPicture | null
   /** Null for the product as such. */

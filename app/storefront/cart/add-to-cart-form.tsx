@@ -123,7 +123,7 @@ function SoldOut({ product, chosen }: { product: Product; chosen: ProductVariant
       <WhenChosen variants={variants} chosen={chosen} unknown={<GoneButton where="" />}>
         {(one) => (
           <Gone variant={one}>
-            <GoneButton where={isAll ? 'in every length' : `in ${variantWords(one, variants)}`} />
+            <GoneButton where={whereGone(one, variants, isAll)} />
             <p className="text-small">
               {gone.length < variants.length ? 'Choose another, or let us ' : 'Let us '}
               <Link
@@ -138,6 +138,13 @@ function SoldOut({ product, chosen }: { product: Product; chosen: ProductVariant
       </WhenChosen>
     </div>
   )
+}
+
+/** 'in every length', 'in 22 in'; nothing of the only one. */
+function whereGone(one: ProductVariant, variants: readonly ProductVariant[], isAll: boolean): string {
+  if (isAll) return one.lengthIn > 0 ? 'in every length' : ''
+  const words = variantWords(one, variants)
+  return words === '' ? '' : `in ${words}`
 }
 
 /** What the shopper has reserved in an order of their own is not sold out to them. */

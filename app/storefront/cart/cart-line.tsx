@@ -1,3 +1,4 @@
+import { withVariant } from '#app/domain/catalog/products/variant-words.ts'
 import { type FocusEvent } from 'react'
 import { Form, Link } from 'react-router'
 import { productAddress } from '#app/domain/catalog/products/product-address.ts'
@@ -99,7 +100,7 @@ export function CartLineItem({ line, ready, unpaid, refused }: Props) {
                 type="submit"
                 look="text"
                 className="text-small"
-                aria-label={`Save for later: ${line.name}, ${line.variantWords}`}
+                aria-label={`Save for later: ${withVariant(line.name, line.variantWords)}`}
               >
                 Save for later
               </Button>
@@ -109,7 +110,7 @@ export function CartLineItem({ line, ready, unpaid, refused }: Props) {
                 type="submit"
                 look="text"
                 className="text-small"
-                aria-label={`Remove ${line.name}, ${line.variantWords}`}
+                aria-label={`Remove ${withVariant(line.name, line.variantWords)}`}
               >
                 Remove
               </Button>
@@ -130,7 +131,7 @@ function photoWords({ customization }: CartLine): string {
 
 function detailWords({ design, name, variantWords, madeToOrder }: CartLine): string {
   if (design) return design.title === name ? 'Your design' : `${design.title} · Your design`
-  return [variantWords, madeToOrder ? 'Made to order' : null].filter((part) => part !== null).join(' · ')
+  return [variantWords, madeToOrder ? 'Made to order' : null].filter(Boolean).join(' · ')
 }
 
 /** When an item that has yet to be made leaves the house, and what being quick about it costs. */
@@ -192,7 +193,7 @@ function QuantityForm({ line, typed }: { line: CartLine; typed: string | null })
         Update
       </button>
       <Quantity
-        label={`${line.name}, ${line.variantWords}`}
+        label={withVariant(line.name, line.variantWords)}
         value={value}
         max={Math.min(line.available ?? maxQuantity, maxQuantity)}
       />

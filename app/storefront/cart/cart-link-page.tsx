@@ -1,3 +1,4 @@
+import { withVariant } from '#app/domain/catalog/products/variant-words.ts'
 import { Form } from 'react-router'
 import { cartLinkDays } from '#app/domain/cart/cart-link.ts'
 import type { ShownLink } from '#app/domain/cart/cart-links.server.ts'
@@ -56,7 +57,7 @@ export function CartLinkPage({ shown, address, isOwn, isTooOften, pressKey }: Pr
         ))}
         {gone.map(({ name, variantWords }) => (
           <li key={`${name} ${variantWords}`} className="border-t border-rule py-5 text-muted">
-            {name}, {variantWords}: no longer available
+            {withVariant(name, variantWords)}: no longer available
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { withVariant } from '#app/domain/catalog/products/variant-words.ts'
 import { useEffect, useRef, useState } from 'react'
 import { type Location, useBlocker, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { CollectionNames } from '#app/storefront/listing/collection-names.tsx'
@@ -183,7 +184,7 @@ function EmptyCart({ unpaid, keptCode }: Pick<CartView, 'unpaid' | 'keptCode'>) 
 function Undo({ line: { id, name, variantWords, isSaved } }: { line: RemovedLine }) {
   return (
     <UndoNotice key={id} action="/cart" field="lineId" value={id}>
-      {isSaved ? 'Saved for later' : 'Removed'}: {name}, {variantWords}.
+      {isSaved ? 'Saved for later' : 'Removed'}: {withVariant(name, variantWords)}.
     </UndoNotice>
   )
 }

@@ -1,3 +1,4 @@
+import { withVariant } from '#app/domain/catalog/products/variant-words.ts'
 import { Fragment } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useHouse } from '#app/foundation/settings/house.tsx'
@@ -202,7 +203,7 @@ function placeOf({ country, state, area }: Destination): string {
 
 /** The cart as a message that they can send to us, or to whoever pays. */
 function helpAddress(house: House, cart: Props['cart']): string {
-  const items = cart.lines.map((line) => `${line.name}, ${line.variantWords}, Qty ${line.quantity}`)
+  const items = cart.lines.map((line) => `${withVariant(line.name, line.variantWords)}, Qty ${line.quantity}`)
   const text = [
     'Hello, please help me buy this:',
     ...items,

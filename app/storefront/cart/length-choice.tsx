@@ -1,3 +1,5 @@
+import type { OwnNames } from '#app/domain/catalog/products/attributes.ts'
+import { useOwnNames } from '#app/storefront/listing/collections.tsx'
 import { lowStockAt } from '#app/domain/catalog/products/hair.ts'
 import type { Product, ProductVariant } from '#app/domain/catalog/products/product.server.ts'
 import { isSoldOut } from '#app/domain/catalog/products/variant-choice.ts'
@@ -18,9 +20,11 @@ type Props = {
  * `data-adds`.
  */
 export function LengthChoice({ product, chosen, onChoose }: Props) {
+  const own = useOwnNames()
+  const legend = own.variantName[product.kind] || (product.variants[0]?.lengthIn === 0 ? 'Choice' : 'Length')
   return (
     <fieldset>
-      <legend className="pb-3 text-small font-medium">Length</legend>
+      <legend className="pb-3 text-small font-medium">{legend}</legend>
       <div className={`grid gap-2 ${product.variants.length === 4 ? 'grid-cols-2' : autoColumns}`}>
         {product.variants.map((variant, place) => (
           <label
@@ -39,9 +43,9 @@ export function LengthChoice({ product, chosen, onChoose }: Props) {
               className="mt-1.5"
               onChange={() => onChoose(variant.id)}
             />
-            <span className="font-medium">{variantWords(variant, product.variants)}</span>
+            <span className="font-medium">{variantWords(variant, product.variants) || product.name}</span>
             <span className="text-small tabular-nums col-2">{formatNaira(variant.priceKobo)}</span>
-            <span className="text-small text-muted col-2">{stockWords(product, variant)}</span>
+            <span className="text-small text-muted col-2">{stockWords(product, variant, own)}</span>
           </label>
         ))}
       </div>
@@ -52,7 +56,8 @@ export function LengthChoice({ product, chosen, onChoose }: Props) {
 /** Two or three abreast, each with its price and what is left; four are two pairs. */
 const autoColumns = 'grid-cols-[repeat(auto-fill,minmax(min(max(9.5rem,(100%_-_1rem)/3),50%_-_0.25rem),1fr))]'
 
-function stockWords(product: Product, variant: ProductVariant): string {
+function stockWords(product: Product, variant: ProductVariant, own: OwnNames): string {
+  if (own.services.includes(product.kind)) return 'Available'
   if (product.madeToOrder) return 'Made to order'
   if (variant.left <= 0) return 'Sold out'
   return variant.left <= lowStockAt ? `Only ${variant.left} left` : 'In stock'

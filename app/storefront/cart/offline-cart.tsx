@@ -1,3 +1,4 @@
+import { withVariant } from '#app/domain/catalog/products/variant-words.ts'
 import { kobo, timesKobo } from '#app/foundation/lib/money.ts'
 import { Button, ButtonLink } from '#app/foundation/ui/button.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
@@ -36,13 +37,13 @@ export function OfflineCart() {
 
 function OfflineLine({ item, line }: { item: CartItem; line: MirrorLine | null }) {
   const lineId = line?.id ?? null
-  const label = `${item.Name}, ${item.Length}`
+  const label = withVariant(item.Name, item.Length)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-rule py-5">
       <div>
         <p className="font-display text-card">{item.Name}</p>
         <p className="text-small text-muted tabular-nums">
-          {item.Length} · {formatNaira(timesKobo(nairaOf(item), item.Quantity))}
+          {[item.Length, formatNaira(timesKobo(nairaOf(item), item.Quantity))].filter(Boolean).join(' · ')}
         </p>
       </div>
       {lineId === null ? (

@@ -1,3 +1,4 @@
+import { withVariant } from '#app/domain/catalog/products/variant-words.ts'
 import { timesKobo } from '#app/foundation/lib/money.ts'
 import { Link } from 'react-router'
 import type { CartLine } from '#app/domain/cart/cart.server.ts'
@@ -53,7 +54,7 @@ function SavedLine({ line }: { line: CartLine }) {
               type="submit"
               look="text"
               className="text-small"
-              aria-label={`Move to cart: ${name}, ${variantWords}`}
+              aria-label={`Move to cart: ${withVariant(name, variantWords)}`}
             >
               Move to cart
             </Button>
@@ -63,7 +64,7 @@ function SavedLine({ line }: { line: CartLine }) {
               type="submit"
               look="text"
               className="text-small"
-              aria-label={`Remove ${name}, ${variantWords}`}
+              aria-label={`Remove ${withVariant(name, variantWords)}`}
             >
               Remove
             </Button>

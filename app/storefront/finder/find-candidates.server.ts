@@ -22,7 +22,7 @@ export async function findCandidates(db: Db, answers: Answers, now: Date): Promi
       select p.id, v.id as variant_id, v.is_default, v.price_kobo, p.created_at,
         (p.made_to_order or v.on_hand > v.held) as ready, ${pointsOf(answers)} as points
       from products p join variants v on v.product_id = p.id and v.retired_at is null
-      where ${onShelf(now)} and p.kind = 'wig' and ${withinBudget(answers)}
+      where ${onShelf(now)} and p.kind = 'wig' and p.texture in ${textureCodes} and ${withinBudget(answers)}
     ),
     chosen as (
       select distinct on (id) * from fitting

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { colours, constructions, textures } from '#app/domain/catalog/products/hair.ts'
-import type { Card } from '#app/domain/catalog/search/listing.server.ts'
 import { textureCodes } from '#hair/look.ts'
 import { kobo, naira } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
@@ -15,7 +14,7 @@ const noAnswers = readAnswers({})
 
 function wig(
   slug: string,
-  change: Partial<Omit<Candidate, 'card'>> & { card?: Partial<Card> } = {},
+  change: Partial<Omit<Candidate, 'card'>> & { card?: Partial<Candidate['card']> } = {},
 ): Candidate {
   const { card, ...rest } = change
   return {
@@ -237,7 +236,7 @@ describe('what is said', () => {
 
   test('measures length by where hair falls, not by inches: 20 in of curls are no 20 in of silk', () => {
     const asked: Answers = { ...noAnswers, length: 'back' }
-    const fitOf = (texture: Card['texture'], lengthIn: number) =>
+    const fitOf = (texture: Candidate['card']['texture'], lengthIn: number) =>
       judgeFit(wig('x', { card: { texture, lengthIn } }), asked).find(({ question }) => question === 'length')
         ?.fit
     expect([fitOf('straight', 16), fitOf('deep-wave', 16), fitOf('deep-wave', 22)]).toEqual([

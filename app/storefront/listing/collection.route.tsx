@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { shop } from '#app/foundation/http/context.server.ts'
 import { onlyAt } from '#app/foundation/http/one-address.server.ts'
 import { readFilters, writeFilters } from '#app/domain/catalog/search/filters.ts'
-import { findCollection } from '#app/domain/catalog/products/collections.server.ts'
+import { findCollection, readOwnNames } from '#app/domain/catalog/products/collections.server.ts'
 import { listProducts } from '#app/domain/catalog/search/listing.server.ts'
 import { findNearListing } from './near-listing.server.ts'
 import { findRoot } from '#app/foundation/ui/page-head.ts'
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // akú, AKU, %C3%BA and addresses of before: one redirect to the canonical address.
   if (found.at === 'elsewhere') throw redirect(`/shop/${found.address}${url.search}`, 301)
   const { slug, address, name, tagline } = found.collection
-  const filters = { ...readFilters(url.searchParams), collection: [] }
+  const filters = { ...readFilters(url.searchParams, await readOwnNames(db)), collection: [] }
   onlyAt(request, `/shop/${address}`, writeFilters(filters).toString())
   const [listing, card] = await Promise.all([
     listProducts(db, { ...filters, collection: [slug] }, now()),

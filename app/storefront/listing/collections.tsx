@@ -1,7 +1,9 @@
-// The collections as every page may name them: read once by the root, and by the frame of the office, which knows hidden ones too.
-import { createContext, type ReactNode, useContext } from 'react'
+// What the house names itself, as every page may say it: read once by the root, and by the frame of the office, which knows hidden
+// collections too.
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import type { OwnNames } from '#app/domain/catalog/products/attributes.ts'
+import { type OwnNames, usualNames } from '#app/domain/catalog/products/attributes.ts'
+import { ownNamesOf, type ToldChoices } from '#app/domain/catalog/products/choices.ts'
 import {
   collectionNamesOf,
   type CollectionSlug,
@@ -10,13 +12,34 @@ import {
 
 const CollectionsContext = createContext<readonly NamedCollection[]>([])
 
+const OwnNamesContext = createContext<OwnNames>(usualNames)
+
 /** Undefined where even the root could not be loaded. */
-type Props = { collections: readonly NamedCollection[] | undefined; children: ReactNode }
+type Props = {
+  collections: readonly NamedCollection[] | undefined
+  choices?: ToldChoices | undefined
+  children: ReactNode
+}
 
 const none: readonly NamedCollection[] = []
+const nothingTold: ToldChoices = {}
 
-export function CollectionsProvider({ collections = none, children }: Props) {
-  return <CollectionsContext value={collections}>{children}</CollectionsContext>
+export function CollectionsProvider({ collections = none, choices = nothingTold, children }: Props) {
+  const own = useMemo(() => ownNamesOf(collectionNamesOf(collections), choices), [collections, choices])
+  return (
+    <CollectionsContext value={collections}>
+      <OwnNamesContext value={own}>{children}</OwnNamesContext>
+    </CollectionsContext>
+  )
+}
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+
+/** For the head of a page, which stands outside of it. */
+export function ownNamesIn(matches: Matches): OwnNames {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData
+  const told = (root ?? {}) as Partial<Pick<Props, 'choices'>>
+  return ownNamesOf({}, told.choices ?? nothingTold)
 }
 
 /** In their order. */
@@ -31,7 +54,7 @@ export function useCollection(slug: CollectionSlug): NamedCollection | undefined
 
 /** For what is made from the table of attributes. */
 export function useOwnNames(): OwnNames {
-  return { collection: collectionNamesOf(useCollections()) }
+  return useContext(OwnNamesContext)
 }
 
 export function CollectionName({ of }: { of: CollectionSlug }) {

@@ -7,8 +7,8 @@ import {
   type FacetName,
   facetNames,
   facetValues,
+  type OwnNames,
 } from '#app/domain/catalog/products/attributes.ts'
-import { colours } from '#app/domain/catalog/products/hair.ts'
 import { useOwnNames } from './collections.tsx'
 import { type Filters, lengthSteps, sorts } from '#app/domain/catalog/search/filters.ts'
 import type { FacetCounts } from '#app/domain/catalog/search/listing.server.ts'
@@ -130,7 +130,7 @@ function Facet({
               key={`${value}-${String(isChosen)}`}
               className="facet-value has-disabled:text-muted"
               data-count={count}
-              style={name === 'colour' ? toneOf(value) : undefined}
+              style={name === 'colour' ? toneOf(value, own) : undefined}
             >
               <input
                 type="checkbox"
@@ -149,10 +149,10 @@ function Facet({
 }
 
 /** Root and tips of a colour, which listing.css paints before its name. */
-function toneOf(code: string): CSSProperties {
-  const colour = colours[code]
-  const tip = colour?.tipHex ?? colour?.hex
-  return { '--tone': `linear-gradient(135deg, ${colour?.hex} 50%, ${tip} 50%)` } as CSSProperties
+function toneOf(code: string, { tone }: OwnNames): CSSProperties | undefined {
+  const [root, tips] = tone[code] ?? []
+  if (root === undefined) return undefined
+  return { '--tone': `linear-gradient(135deg, ${root} 50%, ${tips} 50%)` } as CSSProperties
 }
 
 function LengthRange({ from, to }: { from: number | null; to: number | null }) {

@@ -7,8 +7,9 @@ import { Stars } from '#app/foundation/ui/stars.tsx'
 import { type Badge as BadgeName, cardBadges } from '#app/domain/catalog/products/badges.ts'
 import { CardActionsOf } from './card-actions.tsx'
 import { CardPictures } from './card-pictures.tsx'
-import { lowStockAt, textures } from '#app/domain/catalog/products/hair.ts'
-import { useCollection } from './collections.tsx'
+import { lengthWords } from '#app/domain/catalog/products/variant-words.ts'
+import { lowStockAt } from '#app/domain/catalog/products/hair.ts'
+import { useCollection, useOwnNames } from './collections.tsx'
 import type { Card } from '#app/domain/catalog/search/listing.server.ts'
 import { productAddress } from '#app/domain/catalog/products/product-address.ts'
 
@@ -30,6 +31,7 @@ export function ProductCard({ card, now, badges, priority = false, note, sizes }
   const shown = badges ?? cardBadges(card, new Date(now))
   const address = productAddress(card)
   const collection = useCollection(card.collection)
+  const own = useOwnNames()
   const [isTurnedTo, setIsTurnedTo] = useState(false)
   const turnTo = () => setIsTurnedTo((before) => before || !savesDataHere())
   return (
@@ -54,7 +56,7 @@ export function ProductCard({ card, now, badges, priority = false, note, sizes }
         </span>
       ) : null}
       <p className="text-small text-muted">
-        {note ?? [collection?.name, textures[card.texture].name].filter(Boolean).join(' · ')}
+        {note ?? [collection?.name, own.texture[card.texture]].filter(Boolean).join(' · ')}
       </p>
       <h3 className="line-clamp-3 font-display text-card leading-snug text-balance">
         <Link to={address} prefetch="intent" viewTransition className="stretched-link">
@@ -63,7 +65,7 @@ export function ProductCard({ card, now, badges, priority = false, note, sizes }
       </h3>
       <Price amountKobo={card.priceKobo} oldKobo={card.oldPriceKobo} />
       <p className="card-facts text-small text-muted">
-        {lengthWords(card)} {shown.includes('MADE TO ORDER') ? null : <StockWord card={card} />}
+        {variantsWords(card)} {shown.includes('MADE TO ORDER') ? null : <StockWord card={card} />}
       </p>
       <Stars count={card.ratingCount} sum={card.ratingSum} />
       <CardActionsOf card={card} />
@@ -82,13 +84,13 @@ function nameThePicture({ currentTarget }: MouseEvent<HTMLElement>): void {
 
 function StockWord({ card }: { card: Card }) {
   if (card.madeToOrder) return <span>Made to order</span>
-  if (card.left <= 0) return <span className="text-berry">Sold out in this length</span>
+  if (card.left <= 0)
+    return <span className="text-berry">{card.lengthIn > 0 ? 'Sold out in this length' : 'Sold out'}</span>
   return card.left <= lowStockAt ? <span className="text-berry">Only {card.left} left</span> : null
 }
 
-function lengthWords(card: Card): string {
-  const others = card.lengths.length - 1
-  return others > 0
-    ? `${card.lengthIn} in, and ${others} more ${others === 1 ? 'length' : 'lengths'}`
-    : `${card.lengthIn} in`
+function variantsWords({ lengthIn, label, lengths }: Card): string | null {
+  const words = label ?? lengthWords(lengthIn)
+  const others = lengths.length - 1
+  return others > 0 ? `${words}, and ${others} more ${others === 1 ? 'length' : 'lengths'}` : words
 }

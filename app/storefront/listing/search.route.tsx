@@ -5,7 +5,7 @@ import { shop } from '#app/foundation/http/context.server.ts'
 import { pageHead } from '#app/foundation/ui/page-head.ts'
 import { onlyAt } from '#app/foundation/http/one-address.server.ts'
 import { type Filters, isNarrowing, readFilters, writeFilters } from '#app/domain/catalog/search/filters.ts'
-import { noOwnNames } from '#app/domain/catalog/products/attributes.ts'
+import { usualNames } from '#app/domain/catalog/products/attributes.ts'
 import { readOwnNames } from '#app/domain/catalog/products/collections.server.ts'
 import { firstProducts, listProducts } from '#app/domain/catalog/search/listing.server.ts'
 import { findNearListing } from './near-listing.server.ts'
@@ -33,7 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .toWellFormed()
     .trim()
     .slice(0, maxQueryLength)
-  const own = searchParams.has('collection') ? await readOwnNames(db) : noOwnNames
+  const isOwn = Object.keys(usualNames).some((name) => searchParams.has(name))
+  const own = isOwn ? await readOwnNames(db) : usualNames
   const filters = readFilters(searchParams, own)
   leadToPrice(typed, filters)
   if (typed !== '') onlyAt(request, '/search', writeFilters(filters, typed).toString())

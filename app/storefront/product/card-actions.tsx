@@ -33,7 +33,7 @@ function CardActions({ card }: { card: Card }) {
 
   return (
     <>
-      <HeartButton product={card} lengthIn={card.lengthIn} look="card" />
+      <HeartButton product={card} lengthIn={card.lengthIn || null} look="card" />
       <CompareButton product={card} />
       <a
         href={`${productAddress(card)}#choose`}

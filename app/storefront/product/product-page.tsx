@@ -5,13 +5,14 @@ import { AddToCartForm } from '#app/storefront/cart/add-to-cart-form.tsx'
 import { cardBadges } from '#app/domain/catalog/products/badges.ts'
 import type { FoundCompanion } from '#app/domain/catalog/products/find-companions.server.ts'
 import type { Card } from '#app/domain/catalog/search/listing.server.ts'
+import { isDrawnColour, isDrawnTexture } from '#app/domain/catalog/products/hair.ts'
 import type { LookedAt } from '#app/domain/catalog/products/product-look.ts'
 import type { Product, ProductVariant } from '#app/domain/catalog/products/product.server.ts'
 import { shownVariant } from '#app/domain/catalog/products/shown-variant.ts'
 import { isSoldOut, openedVariant } from '#app/domain/catalog/products/variant-choice.ts'
 import type { VariantId } from '#app/foundation/lib/ids.ts'
 import type { ZonePromise } from '#app/domain/delivery/delivery.server.ts'
-import { CollectionLink, useCollection } from '#app/storefront/listing/collections.tsx'
+import { CollectionLink, useCollection, useOwnNames } from '#app/storefront/listing/collections.tsx'
 import { ProductGrid } from '#app/storefront/listing/product-grid.tsx'
 import { CompareButton } from '#app/storefront/saved/compare-button.tsx'
 import { WearProduct } from '#app/storefront/try-on/wear-product.tsx'
@@ -67,6 +68,7 @@ export function ProductPage({
   const { variants } = product
   const variant = openedVariant(product, variantId)
   const collection = useCollection(product.collection)
+  const isService = useOwnNames().services.includes(product.kind)
   return (
     <div className="page pb-20">
       <Breadcrumbs
@@ -93,7 +95,7 @@ export function ProductPage({
             Ask={AskAndShare}
           />
           <div className="flex flex-wrap items-start justify-between gap-y-0 gap-x-6 -mt-5">
-            <HeartButton product={product} lengthIn={variant?.lengthIn ?? null} look="page" />
+            <HeartButton product={product} lengthIn={variant?.lengthIn || null} look="page" />
             <CompareButton product={product} />
           </div>
           {variants.some((one) => isSoldOut(product, one)) ? (
@@ -101,8 +103,8 @@ export function ProductPage({
               <SoldOutLengths product={product} chosen={variant} />
             </Suspense>
           ) : null}
-          {product.kind === 'wig' && variant ? <MakeYours product={product} variant={variant} /> : null}
-          {variant && !isSoldOut(product, variant) ? (
+          {variant ? <MakeYours product={product} variant={variant} /> : null}
+          {variant && !isSoldOut(product, variant) && !isService ? (
             <DeliveryPromise delivery={delivery} madeToOrder={product.madeToOrder} />
           ) : null}
           <ReturnLine product={product} returns={returns} />
@@ -121,13 +123,15 @@ export function ProductPage({
 
 /** Wigs can be turned: the variant in hand. */
 function Turnable({ product, variant }: { product: Product; variant: ProductVariant | undefined }) {
-  if (product.kind !== 'wig' || !variant) return null
-  return <TurnIt product={lookedAt(product, variant)} />
+  const shown = variant && lookedAt(product, variant)
+  return shown ? <TurnIt product={shown} /> : null
 }
 
-/** The variant as the live views show it. */
-function lookedAt(product: Product, { lengthIn, density }: ProductVariant): LookedAt {
-  return { ...product, lengthIn, density: density ?? product.density }
+/** The variant as the live views show it; null for what they cannot draw. */
+function lookedAt(product: Product, { lengthIn, density }: ProductVariant): LookedAt | null {
+  const { kind, texture, colour } = product
+  if (kind !== 'wig' || !isDrawnTexture(texture) || !isDrawnColour(colour)) return null
+  return { ...product, kind, texture, lengthIn, density: density ?? product.density }
 }
 
 function Title({ product, now }: Pick<Props, 'product' | 'now'>) {
@@ -170,11 +174,14 @@ function badgesOf(product: Product, now: Date) {
 
 /** A wig on the shopper's own photo, and as the beginning of a design. */
 function MakeYours({ product, variant }: { product: Product; variant: ProductVariant }) {
+  const shown = lookedAt(product, variant)
+  if (shown === null)
+    return product.kind === 'wig' ? <MakeMine slug={product.slug} variant={variant} /> : null
   const lengths = [...new Set(product.variants.map(({ lengthIn }) => lengthIn))].toSorted((a, b) => a - b)
   return (
     <>
       <div className="border-t border-rule pt-5 noscript:hidden">
-        <WearProduct key={variant.id} product={lookedAt(product, variant)} lengths={lengths} />
+        <WearProduct key={variant.id} product={shown} lengths={lengths} />
       </div>
       <MakeMine slug={product.slug} variant={variant} />
     </>

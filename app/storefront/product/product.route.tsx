@@ -23,7 +23,7 @@ import { findShownReviews } from '#app/domain/reviews/shown-reviews.server.ts'
 import { RecentlyViewed } from '#app/storefront/saved/recently-viewed.tsx'
 import { RememberViewed } from '#app/storefront/saved/remember-viewed.tsx'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
-import { useCollection } from '#app/storefront/listing/collections.tsx'
+import { ownNamesIn, useCollection, useOwnNames } from '#app/storefront/listing/collections.tsx'
 import { useHouse } from '#app/foundation/settings/house.tsx'
 import { useBaseUrl } from '#app/foundation/ui/base-url.ts'
 import { JsonLd } from '#app/foundation/ui/json-ld.tsx'
@@ -35,7 +35,7 @@ const relatedShown = 4
 const mostCompanions = 3
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? productHead(loaderData.product, matches, loaderData.opened) : []
+  loaderData ? productHead(loaderData.product, ownNamesIn(matches), matches, loaderData.opened) : []
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, now, keep } = context.get(shop)
@@ -89,6 +89,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   const { product, delivery, returns } = page
   const baseUrl = useBaseUrl()
   const house = useHouse()
+  const own = useOwnNames()
   const collection = useCollection(loaderData.product.collection)
   return (
     // Another product begins anew: its own pictures, its own choice.
@@ -96,7 +97,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
       <JsonLd
         graph={
           import.meta.env.SSR
-            ? productGraph({ house, product, collection, delivery, reviews, returns }, baseUrl)
+            ? productGraph({ house, own, product, collection, delivery, reviews, returns }, baseUrl)
             : null
         }
       />

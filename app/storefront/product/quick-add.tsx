@@ -1,3 +1,4 @@
+import { lengthItem } from '#app/domain/cart/cart.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { AddToCartForm } from '#app/storefront/cart/add-to-cart-form.tsx'
@@ -113,10 +114,10 @@ function AskingForm({ product, opened }: { product: Product; opened: VariantId |
 }
 
 /** Of this length, by the browser's own copy of the cart. */
-function countInCart(product: Product, { lengthIn }: ProductVariant): number {
+function countInCart(product: Product, variant: ProductVariant): number {
   return cartMirror()
     .read()
-    .items.filter((item) => item.Id === product.id && item.Length === `${lengthIn}"`)
+    .items.filter((item) => item.Id === product.id && item.Length === lengthItem(variant).Length)
     .reduce((sum, item) => sum + item.Quantity, 0)
 }
 

@@ -1,7 +1,7 @@
 // What is said about a product elsewhere: the question to the house, and the link that a friend is sent. Pure.
 import { variantAddress } from '#app/domain/catalog/products/product-address.ts'
 import type { Product, ProductVariant } from '#app/domain/catalog/products/product.server.ts'
-import { variantWords } from '#app/domain/catalog/products/variant-words.ts'
+import { variantWords, withVariant } from '#app/domain/catalog/products/variant-words.ts'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
 
 type SharedProduct = Pick<Product, 'slug' | 'name' | 'variants'>
@@ -9,7 +9,7 @@ type Length = Pick<ProductVariant, 'lengthIn' | 'density' | 'grams' | 'sku'>
 
 /** "Akú Bone Classic, 24 in" */
 export function variantTitle(product: SharedProduct, variant: Length): string {
-  return `${product.name}, ${variantWords(variant, product.variants)}`
+  return withVariant(product.name, variantWords(variant, product.variants))
 }
 
 /** A chat with the house about one length of one product. */

@@ -25,7 +25,7 @@ export function SoldOutLengths({ product, chosen }: Props) {
               key={variant.id}
               className="flex flex-wrap items-center justify-between gap-y-0 gap-x-4 border-t border-rule text-(length:--text-small)"
             >
-              <span>{words}: sold out.</span>
+              <span>{words || product.name}: sold out.</span>
               {product.kind === 'wig' ? (
                 <Link
                   to={`/create-your-style?from=${product.slug}&length=${variant.lengthIn}`}

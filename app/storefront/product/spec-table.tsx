@@ -6,9 +6,12 @@ import {
   attributeOf,
   attributeValue,
   attributeWords,
+  type OwnNames,
 } from '#app/domain/catalog/products/attributes.ts'
 import { pricePer100Kobo } from '#app/domain/catalog/products/price-per-weight.ts'
 import type { Product, ProductVariant } from '#app/domain/catalog/products/product.server.ts'
+import { isDrawnTexture } from '#app/domain/catalog/products/hair.ts'
+import { useOwnNames } from '#app/storefront/listing/collections.tsx'
 import { variantWords } from '#app/domain/catalog/products/variant-words.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 
@@ -17,11 +20,12 @@ type Row = { name: string; value: ReactNode; guide?: { to: string; words: string
 
 /** What it is, in the trade's words, each beside the guide that explains it. Weight is that of the chosen length. */
 export function SpecTable({ product, variant }: Props) {
+  const own = useOwnNames()
   return (
     <table className="w-full text-small">
       <caption className="sr-only">Details</caption>
       <tbody>
-        {rowsOf(product, variant)
+        {rowsOf(product, variant, own)
           .filter(({ value }) => value !== null)
           .map(({ name, value, guide }) => (
             <tr key={name} className="border-t border-rule align-baseline">
@@ -43,10 +47,10 @@ export function SpecTable({ product, variant }: Props) {
   )
 }
 
-function rowsOf(product: Product, variant: ProductVariant): Row[] {
+function rowsOf(product: Product, variant: ProductVariant, own: OwnNames): Row[] {
   const rows = attributeKeys.flatMap((key): Row[] => {
     const { label, sheet = label } = attributeOf(key)
-    const value = key === 'grams' ? weightWords(product, variant) : attributeWords(key, product, variant)
+    const value = key === 'grams' ? weightWords(product, variant) : attributeWords(key, own, product, variant)
     const row = { name: sheet ?? '', value, guide: guides[key]?.(product, variant) ?? null }
     return sheet === null ? [] : key === 'colour' ? [row, lengthsRow(product, variant)] : [row]
   })
@@ -66,25 +70,29 @@ function inOneRow(rows: readonly Row[]): Row[] {
 type GuideOf = (product: Product, variant: ProductVariant) => Row['guide']
 
 const guides: Partial<Record<AttributeKey, GuideOf>> = {
-  texture: ({ texture }) => ({ to: `/care/${texture}`, words: 'How to care for it' }),
+  texture: ({ texture }) =>
+    isDrawnTexture(texture) ? { to: `/care/${texture}`, words: 'How to care for it' } : null,
   construction: ({ kind }) => (kind === 'wig' ? { to: '/guides/cap', words: 'Find your cap size' } : null),
   lace: () => ({ to: '/guides/lace', words: 'Which lace suits me?' }),
-  density: (product, variant) => ({
-    to: `/guides/density?texture=${product.texture}&length=${variant.lengthIn}&density=${attributeValue('density', product, variant)}`,
-    words: 'See this density',
-  }),
+  density: (product, variant) =>
+    isDrawnTexture(product.texture)
+      ? {
+          to: `/guides/density?texture=${product.texture}&length=${variant.lengthIn}&density=${attributeValue('density', product, variant)}`,
+          words: 'See this density',
+        }
+      : null,
 }
 
 function lengthsRow({ kind, texture, variants }: Product, { lengthIn }: ProductVariant): Row {
-  const lengths = [...new Set(variants.map((one) => one.lengthIn))]
-  const isWorn = kind === 'wig' || kind === 'ponytail' || kind === 'clip-ins'
+  const lengths = [...new Set(variants.map((one) => one.lengthIn))].filter((length) => length > 0)
+  const isWorn = ['wig', 'ponytail', 'clip-ins'].includes(kind) && isDrawnTexture(texture)
   const guide = {
     to: `/guides/length?texture=${texture}&length=${lengthIn}`,
     words: 'See this length on you',
   }
   return {
     name: lengths.length === 1 ? 'Length' : 'Lengths',
-    value: `${lengths.join(', ')} in`,
+    value: lengths.length === 0 ? null : `${lengths.join(', ')} in`,
     guide: isWorn ? guide : null,
   }
 }

@@ -1,12 +1,12 @@
 // /reviews: what buyers say of everything in the shop, by texture and by length.
 import { redirect } from 'react-router'
-import { textureNames } from '#app/domain/catalog/products/hair.ts'
 import { allReviews } from '#app/domain/reviews/review.ts'
 import { isPlainQuery, readReviewQuery, reviewsAddress } from '#app/domain/reviews/review-query.ts'
 import { findShownReviews } from '#app/domain/reviews/shown-reviews.server.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
 import { askedQuery, onlyAtAddress } from '#app/foundation/http/one-address.server.ts'
 import { pageHead } from '#app/foundation/ui/page-head.ts'
+import { ownNamesIn } from '#app/storefront/listing/collections.tsx'
 import { ReviewsPage } from './reviews-page.tsx'
 import type { Route } from './+types/all-reviews.route'
 
@@ -14,7 +14,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { query, shown } = loaderData
   const isPlain = isPlainQuery(query)
-  const of = query.texture === null ? 'our wigs and hair' : `${textureNames[query.texture]} hair`
+  const of =
+    query.texture === null
+      ? 'our wigs and hair'
+      : `${ownNamesIn(matches).texture[query.texture] ?? query.texture} hair`
   return pageHead(
     {
       title: `Reviews of ${of}${isPlain && query.page > 1 ? `, page ${query.page}` : ''}`,

@@ -1,7 +1,8 @@
 // Every review of one product, or of all, to be sorted and narrowed by links.
 import { Link } from 'react-router'
-import { type Texture, textureNames } from '#app/domain/catalog/products/hair.ts'
+import { isDrawnTexture, type TextureCode } from '#app/domain/catalog/products/hair.ts'
 import { type ReviewQuery, reviewSorts } from '#app/domain/reviews/review.ts'
+import { useOwnNames } from '#app/storefront/listing/collections.tsx'
 import { reviewsAddress } from '#app/domain/reviews/review-query.ts'
 import type { ShownReviews } from '#app/domain/reviews/shown-reviews.server.ts'
 import { Breadcrumbs } from '#app/foundation/ui/breadcrumbs.tsx'
@@ -12,7 +13,7 @@ import { ReviewSummaryPart } from './review-summary.tsx'
 
 type Props = {
   /** Null where those of every product stand together. */
-  product: { slug: string; name: string; texture: Texture } | null
+  product: { slug: string; name: string; texture: TextureCode } | null
   shown: ShownReviews
   query: ReviewQuery
 }
@@ -20,6 +21,7 @@ type Props = {
 export function ReviewsPage({ product, shown, query }: Props) {
   const { summary, reviews, page, pages, found } = shown
   const slug = product?.slug ?? null
+  const own = useOwnNames()
   return (
     <div className="page pb-20">
       <Steps product={product} />
@@ -33,12 +35,12 @@ export function ReviewsPage({ product, shown, query }: Props) {
           <div className="flex flex-col gap-8">
             <ReviewSummaryPart summary={summary} />
             <Choices slug={slug} query={query} facets={shown.facets} />
-            {product === null ? null : (
+            {product === null || !isDrawnTexture(product.texture) ? null : (
               <Link
                 to={reviewsAddress(null, { ...query, texture: product.texture, page: 1 })}
                 className="link inline-flex min-h-11 items-center self-start text-small"
               >
-                Reviews of all {textureNames[product.texture]} hair
+                Reviews of all {own.texture[product.texture]} hair
               </Link>
             )}
           </div>
@@ -104,6 +106,7 @@ type ChoicesProps = { slug: string | null; query: ReviewQuery } & Pick<ShownRevi
 function Choices({ slug, query, facets }: ChoicesProps) {
   const to = (change: Partial<ReviewQuery>) => reviewsAddress(slug, { ...query, page: 1, ...change })
   const { withPhotos, lengths, textures } = facets
+  const own = useOwnNames()
   return (
     <nav aria-label="Sort and filter" className="grid gap-5">
       <Chips
@@ -130,7 +133,7 @@ function Choices({ slug, query, facets }: ChoicesProps) {
         title="Texture"
         chips={chosenFirst(
           textures.map(({ value, count }) => ({
-            name: `${textureNames[value]} (${count})`,
+            name: `${own.texture[value] ?? value} (${count})`,
             to: to({ texture: value === query.texture ? null : value }),
             isChosen: value === query.texture,
           })),

@@ -1,3 +1,4 @@
+import { lengthWords, withVariant } from '#app/domain/catalog/products/variant-words.ts'
 import { Form, useNavigation } from 'react-router'
 import { FormProblem } from '#app/storefront/account/form-problem.tsx'
 import { Button, ButtonLink } from '#app/foundation/ui/button.tsx'
@@ -28,9 +29,7 @@ export function WriteReviewPage({ place, done, answer }: Props) {
       </div>
       <div className="flex flex-col gap-8 max-w-160">
         <header className="flex flex-col gap-2">
-          <p className="text-small text-muted">
-            {product.name}, {lengthIn} in
-          </p>
+          <p className="text-small text-muted">{withVariant(product.name, lengthWords(lengthIn) ?? '')}</p>
           <h1 className="font-display text-section">{review === null ? 'How is it?' : 'Your review'}</h1>
         </header>
         <State review={review} product={product} done={done} />

@@ -1,11 +1,12 @@
 // The table of a comparison: one length for all of them where there is one, and what is told about each in its own row.
 import { isSoldOut } from '#app/domain/catalog/products/variant-choice.ts'
-import { variantWords } from '#app/domain/catalog/products/variant-words.ts'
+import { lengthWords, variantWords } from '#app/domain/catalog/products/variant-words.ts'
 import {
   type AttributeKey,
   attributeOf,
   attributesInOrder,
   attributeWords,
+  type OwnNames,
 } from '#app/domain/catalog/products/attributes.ts'
 import { pricePer100Kobo } from '#app/domain/catalog/products/price-per-weight.ts'
 import type { Product, ProductVariant } from '#app/domain/catalog/products/product.server.ts'
@@ -42,7 +43,7 @@ export function sharedLengths(products: readonly Product[]): number[] {
 
 /** The length that is asked for where they share it; else the shared one nearest to what the first is usually shown in. */
 export function chooseLength(products: readonly Product[], asked: number | null): number | null {
-  const shared = sharedLengths(products)
+  const shared = sharedLengths(products).filter((length) => length > 0)
   if (asked !== null && shared.includes(asked)) return asked
   const [first] = products
   const usual = first && shownVariant(first)?.lengthIn
@@ -58,19 +59,23 @@ export function chooseVariant(product: Product, length: number | null): ProductV
 }
 
 /** Rows that nothing is told in are left out. `length` is the one for all; null when each stands in its own. */
-export function compareRows(shown: readonly ComparedProduct[], length: number | null): CompareRow[] {
+export function compareRows(
+  shown: readonly ComparedProduct[],
+  length: number | null,
+  own: OwnNames,
+): CompareRow[] {
   const state = shown.flatMap(({ delivery }) => delivery?.nigeria?.states[0] ?? [])[0]
   const place = nigerianStates.find(({ code }) => code === state)?.name
   const rows: readonly ToldRow[] = [
     // Told where they share no length.
-    ['Shown in', ({ variant }) => (length === null ? `${variant.lengthIn} in` : null)],
+    ['Shown in', ({ variant }) => (length === null ? lengthWords(variant.lengthIn) : null)],
     [length === null ? 'Price' : `Price in ${length} in`, ({ variant }) => formatNaira(variant.priceKobo)],
     ['Price per 100\u00A0g', perHundredGrams],
     ['Availability', availability],
     [place === undefined ? 'Delivery' : `Delivery to ${place}`, deliveryWords],
-    ...attributeRows(comparedFirst),
+    ...attributeRows(comparedFirst, own),
     ['Lengths', ({ product }) => lengthsWords(product)],
-    ...attributeRows(comparedThen),
+    ...attributeRows(comparedThen, own),
   ]
   return rows
     .map(([name, tell]) => {
@@ -93,10 +98,13 @@ const comparedThen = attributesInOrder([
   'cap',
 ]).slice(comparedFirst.length)
 
-function attributeRows(keys: readonly AttributeKey[]): ToldRow[] {
+function attributeRows(keys: readonly AttributeKey[], own: OwnNames): ToldRow[] {
   return keys
     .filter((key) => attributeOf(key).compared !== false)
-    .map((key) => [attributeOf(key).label, ({ product, variant }) => attributeWords(key, product, variant)])
+    .map((key) => [
+      attributeOf(key).label,
+      ({ product, variant }) => attributeWords(key, own, product, variant),
+    ])
 }
 
 function perHundredGrams({ product, variant }: ComparedProduct): string | null {
@@ -107,13 +115,16 @@ function perHundredGrams({ product, variant }: ComparedProduct): string | null {
 
 function availability({ product, variant }: ComparedProduct): string {
   if (product.madeToOrder) return 'Made to order'
-  return variant.left > 0 ? 'In stock' : `Sold out in ${variantWords(variant, product.variants)}`
+  if (variant.left > 0) return 'In stock'
+  const words = variantWords(variant, product.variants)
+  return words === '' ? 'Sold out' : `Sold out in ${words}`
 }
 
 function deliveryWords({ delivery }: ComparedProduct): string | null {
   return delivery && `${formatPromise(delivery.from, delivery.to)}, ${formatNaira(delivery.feeKobo)}`
 }
 
-function lengthsWords({ variants }: Product): string {
-  return `${[...new Set(variants.map((variant) => variant.lengthIn))].toSorted((a, b) => a - b).join(', ')} in`
+function lengthsWords({ variants }: Product): string | null {
+  const lengths = [...new Set(variants.map((variant) => variant.lengthIn))].filter((length) => length > 0)
+  return lengths.length === 0 ? null : `${lengths.toSorted((a, b) => a - b).join(', ')} in`
 }

@@ -6,6 +6,7 @@ import { ButtonLink } from '#app/foundation/ui/button.tsx'
 import { Icon } from '#app/foundation/ui/icon.tsx'
 import { Picture } from '#app/foundation/ui/picture.tsx'
 import { Stars } from '#app/foundation/ui/stars.tsx'
+import { useOwnNames } from '#app/storefront/listing/collections.tsx'
 import { AddKept } from './add-kept.tsx'
 import { type ComparedProduct, type CompareRow, compareRows } from './compare-rows.ts'
 import { compareAddress } from './compare.ts'
@@ -14,7 +15,7 @@ import type { CompareView } from './compare.route.tsx'
 /** Names of rows stay in sight while the products are moved sideways. Differing rows say so in a word. */
 export function CompareTable({ view }: { view: CompareView }) {
   const { shown, length, onlyDifferences } = view
-  const all = compareRows(shown, length)
+  const all = compareRows(shown, length, useOwnNames())
   const rows = onlyDifferences ? all.filter((row) => row.differs) : all
   const slugs = shown.map(({ product }) => product.slug)
   const isRated = shown.some(({ product }) => product.ratingCount > 0)

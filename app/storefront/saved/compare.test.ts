@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { plainAttributes } from '#app/domain/catalog/products/attributes.ts'
+import { plainAttributes, usualNames } from '#app/domain/catalog/products/attributes.ts'
 import type { Product, ProductVariant } from '#app/domain/catalog/products/product.server.ts'
 import { kobo, naira } from '#app/foundation/lib/money.ts'
 import {
@@ -118,6 +118,7 @@ describe('the rows', () => {
     const rows = compareRows(
       [compared(product([20]), 20), compared(product([20], { texture: 'afro', lace: 'HD' }), 20)],
       20,
+      usualNames,
     )
     expect(row(rows, 'Texture')).toEqual({ name: 'Texture', cells: ['Straight', 'Afro'], differs: true })
     expect(row(rows, 'Lace')).toEqual({ name: 'Lace', cells: [null, 'HD'], differs: true })
@@ -127,23 +128,25 @@ describe('the rows', () => {
   })
 
   test('name each one’s own length where they share none', () => {
-    const rows = compareRows([compared(product([20])), compared(product([14]))], null)
+    const rows = compareRows([compared(product([20])), compared(product([14]))], null, usualNames)
     expect(row(rows, 'Shown in')?.cells).toEqual(['20 in', '14 in'])
     expect(row(rows, 'Price')?.cells).toEqual(['₦200,000', '₦140,000'])
   })
 
   test('reckon the price of 100 g in whole naira', () => {
     const priced = product([], { variants: [variant(20, { priceKobo: kobo(10_000_050), grams: 290 })] })
-    expect(row(compareRows([compared(priced)], 20), 'Price per 100\u00A0g')?.cells).toEqual(['₦34,483'])
+    expect(row(compareRows([compared(priced)], 20, usualNames), 'Price per 100\u00A0g')?.cells).toEqual([
+      '₦34,483',
+    ])
     const unknown = product([], { grams: null, variants: [variant(20, { grams: null })] })
-    expect(row(compareRows([compared(unknown)], 20), 'Price per 100\u00A0g')).toBeUndefined()
+    expect(row(compareRows([compared(unknown)], 20, usualNames), 'Price per 100\u00A0g')).toBeUndefined()
   })
 
   test('tell sold out, ready and made to order apart', () => {
     const cells = [{}, { variants: [variant(20, { left: 0 })] }, { madeToOrder: true }].map((change) =>
       compared(product([20], change), 20),
     )
-    expect(row(compareRows(cells, 20), 'Availability')?.cells).toEqual([
+    expect(row(compareRows(cells, 20, usualNames), 'Availability')?.cells).toEqual([
       'In stock',
       'Sold out in 20 in',
       'Made to order',

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { textures } from '#app/domain/catalog/products/hair.ts'
 import { productAddress } from '#app/domain/catalog/products/product-address.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { Button, ButtonLink } from '#app/foundation/ui/button.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Picture } from '#app/foundation/ui/picture.tsx'
 import { Price } from '#app/foundation/ui/price.tsx'
-import { useCollection } from '#app/storefront/listing/collections.tsx'
+import { useCollection, useOwnNames } from '#app/storefront/listing/collections.tsx'
 import { AddKept } from './add-kept.tsx'
 import { compareFormId } from './compare.ts'
 import type { WishedProduct, State } from '#app/domain/wishlist/wished-products.server.ts'
@@ -31,7 +30,7 @@ export function WishedProductItem({ product, canCompare }: Props) {
       <div className="flex flex-col gap-2.5 min-w-0">
         <div>
           <p className="text-small text-muted">
-            {[useCollection(collection)?.name, textures[texture].name].filter(Boolean).join(' · ')}
+            {[useCollection(collection)?.name, useOwnNames().texture[texture]].filter(Boolean).join(' · ')}
           </p>
           <h2 className="font-display text-card">
             {address === null ? (
@@ -123,12 +122,12 @@ const stateTones = {
   here: '',
 } as const
 
-function stateText({ kind }: State, madeToOrder: boolean): string | null {
-  switch (kind) {
+function stateText(state: State, madeToOrder: boolean): string | null {
+  switch (state.kind) {
     case 'gone':
       return 'No longer available'
     case 'sold-out':
-      return 'Sold out in this length'
+      return state.lengthIn > 0 ? 'Sold out in this length' : 'Sold out'
     case 'back':
       return 'Back in stock'
     case 'here':

@@ -1,12 +1,12 @@
 // How a product is written down in the catalogue files: what makes its price, and what the shop adds to it.
 import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
-import type { Construction, ProductKind, Texture } from '#app/domain/catalog/products/hair.ts'
+import type { Construction, HairKind, Texture } from '#app/domain/catalog/products/hair.ts'
 import { wigGrams } from './price.ts'
 
 export type CatalogueEntry = {
   slug: string
   name: string
-  kind: ProductKind
+  kind: HairKind
   collection: CollectionSlug
   texture: Texture
   colour: string
@@ -37,7 +37,7 @@ type WigStyle = {
   colour: string
 }
 type ProductStyle = {
-  kind: Exclude<ProductKind, 'wig'>
+  kind: Exclude<HairKind, 'wig'>
   texture: Texture
   lengthIn: number
   grams: number

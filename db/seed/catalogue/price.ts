@@ -1,6 +1,6 @@
 // The price model as data: estimates in thousands of naira, checked against what other shops ask.
 // The catalogue's listed prices win; the model only says how much more or less another length costs.
-import type { Construction, ProductKind, Texture } from '#app/domain/catalog/products/hair.ts'
+import type { Construction, HairKind, Texture } from '#app/domain/catalog/products/hair.ts'
 
 /** A bundle of 100 g: at 12 inches, and what each further 2 inches add. */
 export const bundlePrices: Record<Texture, [at12: number, step: number]> = {
@@ -64,7 +64,7 @@ export const colourPrices: Record<string, number> = {
 export const makingPrice = 20
 
 type Priced = {
-  kind: ProductKind
+  kind: HairKind
   texture: Texture
   lengthIn: number
   grams: number

@@ -1,5 +1,5 @@
 // What a drawn picture shows, in words for those who do not see it.
-import { colours, constructions, type ProductKind, textures } from '#app/domain/catalog/products/hair.ts'
+import { colours, constructions, type HairKind, textures } from '#app/domain/catalog/products/hair.ts'
 import type { Cut, HairLook, Parting } from '#hair/look.ts'
 import { capOf, productOf, type PictureProduct } from './product-look.ts'
 
@@ -77,7 +77,7 @@ function laidWords(product: PictureProduct, view: Side): string {
   const { kind } = product
   if (kind === 'wig') throw new Error('a wig is worn, not laid out')
   if (productOf(product).clips === 'halo') return haloViews[view]
-  const words: Record<Exclude<ProductKind, 'wig'>, Record<Side, string>> = {
+  const words: Record<Exclude<HairKind, 'wig'>, Record<Side, string>> = {
     bundles: {
       front: 'tied and hanging from a rail',
       'three-quarter': 'hanging from a rail, seen from the side',

@@ -9,7 +9,7 @@ export const addressSku = sql`(case when exists (select from variants o where o.
  * with the product only, it is that of each.
  */
 export function optionsOf(productId: SQLWrapper): SQL {
-  return sql`(select coalesce(json_agg(json_build_object('sku', o.sku, 'lengthIn', o.length_in,
+  return sql`(select coalesce(json_agg(json_build_object('sku', o.sku, 'lengthIn', o.length_in, 'label', nullif(o.label, ''),
   'density', coalesce(o.density, op.density), 'grams', o.grams) order by o.position), '[]')
   from variants o join products op on op.id = o.product_id where o.product_id = ${productId} and o.retired_at is null)`
 }

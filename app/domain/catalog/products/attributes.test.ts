@@ -10,10 +10,11 @@ import {
   facetValues,
   isFacetValue,
   plainAttributes,
+  usualNames,
 } from './attributes.ts'
 import { productTexts } from './product-text.ts'
 
-const own = { collection: { aku: 'Akú', luna: 'Luna' } }
+const own = { ...usualNames, collection: { aku: 'Akú', luna: 'Luna' } }
 
 describe('the table', () => {
   test('begins a product with codes of its own', () => {
@@ -36,16 +37,16 @@ describe('words', () => {
   const product = { ...plainAttributes, colour: '1B', density: 180, grams: 300 }
 
   test('are those of the shop', () => {
-    expect(attributeWords('kind', product)).toBe('Wigs')
-    expect(attributeWords('colour', product)).toBe('Off black (1B)')
-    expect(attributeWords('density', product)).toBe('180%')
-    expect(attributeWords('grams', product)).toBe('300 g')
-    expect(attributeWords('lace', product)).toBeNull()
+    expect(attributeWords('kind', own, product)).toBe('Wigs')
+    expect(attributeWords('colour', own, product)).toBe('Off black (1B)')
+    expect(attributeWords('density', own, product)).toBe('180%')
+    expect(attributeWords('grams', own, product)).toBe('300 g')
+    expect(attributeWords('lace', own, product)).toBeNull()
   })
 
   test('are those of the variant where it says its own', () => {
-    expect(attributeWords('density', product, { density: 200, grams: null })).toBe('200%')
-    expect(attributeWords('grams', product, { density: 200, grams: null })).toBe('300 g')
+    expect(attributeWords('density', own, product, { density: 200, grams: null })).toBe('200%')
+    expect(attributeWords('grams', own, product, { density: 200, grams: null })).toBe('300 g')
   })
 })
 

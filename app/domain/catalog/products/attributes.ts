@@ -3,11 +3,13 @@
 // catalog-tables.server.ts. Pure.
 import {
   colourNames,
-  colourWords,
+  colours,
   constructions,
+  type HairKind,
+  isTradeCode,
   kindNames,
+  kindWords,
   origins,
-  type ProductKind,
   textureNames,
 } from './hair.ts'
 
@@ -25,10 +27,10 @@ type Shared = {
   /** Row of the specification when that is not its label: rows of one name are told together. Null where it is not told. */
   sheet?: string | null
   compared?: false
-  /** Products that the form asks it of; of all when it is not said. */
-  kinds?: readonly ProductKind[]
+  /** Hair that the form asks it of; of all when it is not said. Of what is not hair its row says so (choices.ts). */
+  kinds?: readonly HairKind[]
   /** What it is called in the form where that depends on the category; `example` fits none of these alone. */
-  labelOf?: { otherwise: string } & Partial<Record<ProductKind, string>>
+  labelOf?: { otherwise: string } & Partial<Record<HairKind, string>>
   /** Field of the designer that holds the same codes, or the codes of the `known` ones. */
   design?: string
   /** Name in the product feed (g:…); color and pattern are also schema.org's. */
@@ -46,13 +48,41 @@ export type ChoiceAttribute = Shared & {
   /** A file that does not say it means `start`. */
   assumed?: true
   /** Where a value is told by more than its name. */
-  words?: (code: string) => string
-  facetWords?: (code: string) => string
+  words?: (code: string, name: string) => string
+  facetWords?: (code: string, name: string) => string
 }
-/** Names by code of what the house names itself. */
-export type OwnNames = { readonly collection: Readonly<Record<string, string>> }
-export const noOwnNames: OwnNames = { collection: {} }
-const ownChoices: OwnNames['collection'] = {}
+type Names = Readonly<Record<string, string>>
+/** Names by code of what the house names itself, in its order. */
+export type OwnNames = {
+  readonly collection: Names
+  readonly kind: Names
+  readonly texture: Names
+  readonly colour: Names
+  /** Codes in the order of the house; names by code keep numbers before all else. Left out where nothing was moved. */
+  readonly order: { readonly [Key in 'kind' | 'texture' | 'colour']?: readonly string[] }
+  /** A category in a sentence: 'wig', 'lace glue'. */
+  readonly one: Names
+  /** What variants of a category are told apart by, where that is not their length: 'Size'. */
+  readonly variantName: Names
+  /** Categories of work: nothing is counted or sent. */
+  readonly services: readonly string[]
+  /** Root and tips of a colour, as #RRGGBB. */
+  readonly tone: Readonly<Record<string, readonly [root: string, tips: string]>>
+}
+/** What a house has that has changed none of them. */
+export const usualNames: OwnNames = {
+  collection: {},
+  kind: kindNames,
+  texture: textureNames,
+  colour: colourNames,
+  order: {},
+  one: kindWords,
+  variantName: {},
+  services: [],
+  tone: Object.fromEntries(
+    Object.entries(colours).map(([code, { hex, tipHex = hex }]) => [code, [hex, tipHex]]),
+  ),
+}
 
 export type NumberAttribute = Shared & {
   sort: 'number'
@@ -70,6 +100,11 @@ export type TextAttribute = Shared & {
 }
 export type Attribute = ChoiceAttribute | NumberAttribute | TextAttribute
 
+// Any code is one: which there are is known to whoever has the rows.
+const noNames: Names = {}
+const ownKinds: Names = kindNames
+const ownTextures: Names = textureNames
+
 const laced = ['wig', 'closure', 'frontal'] as const
 /** Of what is told in a few words. */
 const longestNote = 200
@@ -79,7 +114,7 @@ export const attributes = {
   collection: {
     sort: 'choice',
     label: 'Collection',
-    choices: ownChoices,
+    choices: noNames,
     isOwn: true,
     start: '',
     example: 'everyday',
@@ -93,7 +128,8 @@ export const attributes = {
   kind: {
     sort: 'choice',
     label: 'Category',
-    choices: kindNames,
+    choices: ownKinds,
+    isOwn: true,
     start: 'wig',
     example: 'wig',
     facet: true,
@@ -102,7 +138,8 @@ export const attributes = {
   texture: {
     sort: 'choice',
     label: 'Texture',
-    choices: textureNames,
+    choices: ownTextures,
+    isOwn: true,
     start: 'straight',
     example: 'bone-straight',
     facet: true,
@@ -114,10 +151,11 @@ export const attributes = {
     sort: 'choice',
     label: 'Colour',
     choices: colourNames,
+    isOwn: true,
     start: 'natural',
     assumed: true,
-    words: colourWords,
-    facetWords: (code) => `${colourNames[code] ?? ''} ${code === 'natural' ? '' : code}`.trim(),
+    words: (code, name) => (isTradeCode(code) ? `${name} (${code})` : name),
+    facetWords: (code, name) => (isTradeCode(code) ? `${name} ${code}` : name),
     example: '1B',
     help: 'A colour code, like 1B, 613 or P4/27. Leave empty for natural.',
     facet: true,
@@ -209,6 +247,8 @@ export type FacetName = KeysWith<{ facet: true }>
 export type VariantAttribute = KeysWith<{ ofVariants: true }>
 /** These tell the designer which wig it is. */
 export type DesignedKey = KeysWith<{ design: string }>
+/** Names of these are the house's own. */
+export type OwnKey = KeysWith<{ isOwn: true }>
 /** Every product has these. */
 export type NeededKey = KeysWith<{ start: string }>
 
@@ -263,18 +303,19 @@ export function attributeValue(
 /** As a shopper reads it: 'Body Wave', 'Off black (1B)', '180%', '300 g'; null where nothing is said. */
 export function attributeWords(
   key: AttributeKey,
+  own: OwnNames,
   product: Told,
   variant: ToldVariant | null = null,
 ): string | null {
   const value = attributeValue(key, product, variant)
-  return value === null || value === '' ? null : valueWords(key, value)
+  return value === null || value === '' ? null : valueWords(key, value, own)
 }
 
-function valueWords(key: AttributeKey, value: string | number): string {
+function valueWords(key: AttributeKey, value: string | number, own: OwnNames): string {
   const attribute = attributeOf(key)
   switch (attribute.sort) {
     case 'choice':
-      return attribute.words?.(String(value)) ?? nameIn(attribute.choices, String(value))
+      return choiceWords(key, String(value), own)
     case 'number':
       return attribute.unit === '%' ? `${value}%` : `${value} ${attribute.unit}`
     case 'text':
@@ -282,29 +323,38 @@ function valueWords(key: AttributeKey, value: string | number): string {
   }
 }
 
-/** The name alone: 'Off black', of a colour as of anything that is chosen from a list. */
-export function choiceName(key: AttributeKey, code: string): string {
+/** With the code where the trade says it too: 'Off black (1B)'. */
+export function choiceWords(key: AttributeKey, code: string, own: OwnNames): string {
   const attribute = attributeOf(key)
-  return attribute.sort === 'choice' ? nameIn(attribute.choices, code) : code
+  const name = choiceName(key, code, own)
+  return (attribute.sort === 'choice' ? attribute.words?.(code, name) : null) ?? name
+}
+
+/** The name alone: 'Off black', of a colour as of anything that is chosen from a list; '' where nothing is said. */
+export function choiceName(key: AttributeKey, code: string, own: OwnNames): string {
+  return nameIn(choicesOf(key, own), code)
 }
 
 /** The codes and names that it is chosen from. */
-export function choicesOf(key: AttributeKey, own: OwnNames): Readonly<Record<string, string>> {
+export function choicesOf(key: AttributeKey, own: OwnNames): Names {
   const attribute = attributeOf(key)
   if (attribute.sort !== 'choice') return {}
-  return attribute.isOwn ? own[key as keyof OwnNames] : attribute.choices
+  return attribute.isOwn ? own[key as OwnKey] : attribute.choices
 }
 
-function nameIn(choices: Readonly<Record<string, string>>, code: string): string {
+/** The codes of those, in the order of forms and filters. */
+export function codesOf(key: AttributeKey, own: OwnNames): readonly string[] {
+  return own.order[key as keyof OwnNames['order']] ?? Object.keys(choicesOf(key, own))
+}
+
+function nameIn(choices: Names, code: string): string {
   return (Object.hasOwn(choices, code) ? choices[code] : undefined) ?? code
 }
 
 export function facetLabel(name: FacetName, value: string, own: OwnNames): string {
   const attribute = attributeOf(name)
-  if (attribute.sort !== 'choice') return valueWords(name, value)
-  return attribute.isOwn
-    ? nameIn(choicesOf(name, own), value)
-    : (attribute.facetWords?.(value) ?? valueWords(name, value))
+  if (attribute.sort !== 'choice') return valueWords(name, value, own)
+  return attribute.facetWords?.(value, choiceName(name, value, own)) ?? choiceWords(name, value, own)
 }
 
 /** Whether a list may be narrowed to it: one of the choices, or any whole number that a product may have. */
@@ -323,7 +373,7 @@ export function facetValues(name: FacetName, there: readonly string[], own: OwnN
   const attribute = attributeOf(name)
   const known =
     attribute.sort === 'choice'
-      ? Object.keys(choicesOf(name, own))
+      ? codesOf(name, own)
       : [...new Set(there)].toSorted((a, b) => Number(a) - Number(b))
   return known.filter((value) => there.includes(value) && isFacetValue(name, value, own))
 }

@@ -1,11 +1,22 @@
 // What is for sale. A product is a style; its variants (length × whatever varies) carry price, stock and SKU.
 // `on_hand` counts units in the house, `held` the part of them promised to unpaid orders.
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { idColumn, instant, koboColumn } from '#app/foundation/db/columns.server.ts'
 import type { BulkUndo } from './undo-bulk.server.ts'
 import type { BestSellerRule, CollectionBadge, CollectionSlug } from './collections.ts'
-import type { Construction, ProductKind, Texture } from './hair.ts'
+import type { ChoiceAttribute, KindTraits } from './choices.ts'
+import type { Construction } from './hair.ts'
 
 export const collections = pgTable(
   'collections',
@@ -42,19 +53,42 @@ export const collectionAddresses = pgTable('collection_addresses', {
     .references(() => collections.slug, { onDelete: 'cascade' }),
 })
 
+/** What products are chosen from: categories, textures, colours. Products name the code; no write of one leaves it without a row. */
+export const attributeChoices = pgTable(
+  'attribute_choices',
+  {
+    attribute: text('attribute').$type<ChoiceAttribute>().notNull(),
+    /** Never changes: products, addresses of filters and files name it. */
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    /** In forms and filters. */
+    position: integer('position').notNull(),
+    isOn: boolean('is_on').notNull().default(true),
+    /** Words that find its products too. */
+    alsoCalled: text('also_called').notNull().default(''),
+    hex: text('hex'),
+    tipHex: text('tip_hex'),
+    /** Of a category of the house's own; completed from defaults on reading. */
+    kind: jsonb('kind').$type<Partial<KindTraits>>(),
+    /** Grows with each change in the back office. */
+    version: integer('version').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.attribute, table.code] })],
+)
+
 export const products = pgTable(
   'products',
   {
     id: idColumn<'prd'>('id').primaryKey(),
     slug: text('slug').notNull().unique(),
-    kind: text('kind').$type<ProductKind>().notNull(),
+    kind: text('kind').notNull(),
     collection: text('collection')
       .$type<CollectionSlug>()
       .notNull()
       .references(() => collections.slug),
     name: text('name').notNull(),
     description: text('description').notNull(),
-    texture: text('texture').$type<Texture>().notNull(),
+    texture: text('texture').notNull(),
     colour: text('colour').notNull(),
     construction: text('construction').$type<Construction>(),
     lace: text('lace'),
@@ -148,7 +182,10 @@ export const variants = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     sku: text('sku').notNull().unique(),
+    /** 0 where the category knows no lengths. */
     lengthIn: integer('length_in').notNull(),
+    /** Its own name where its category gives variants names: '30 ml'. */
+    label: text('label').notNull().default(''),
     density: integer('density'),
     grams: integer('grams'),
     position: integer('position').notNull(),

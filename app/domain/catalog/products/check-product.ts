@@ -17,6 +17,8 @@ export type ProductProblem =
   /** Two variants of one length, density and weight: nobody could choose between them. */
   | 'same-variant-twice'
   | 'default-retired'
+  /** No longer one of the house's categories, textures or colours. */
+  | 'no-such-choice'
   /** Asked only of what is published. */
   | 'no-picture'
   | 'no-alt'
@@ -72,7 +74,7 @@ function variantProblems(variants: readonly VariantEdit[]): FieldProblem[] {
     if (problem) say(fieldOf[problem] ?? 'price', problem)
     if (skus.has(variant.sku)) say('sku', 'sku-taken')
     skus.add(variant.sku)
-    const choice = `${variant.lengthIn}/${variant.density}/${variant.grams}`
+    const choice = `${variant.lengthIn}/${variant.label}/${variant.density}/${variant.grams}`
     if (!variant.retired && offered.has(choice)) say('length', 'same-variant-twice')
     if (!variant.retired) offered.add(choice)
     return found

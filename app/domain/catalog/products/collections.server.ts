@@ -4,6 +4,8 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import { keptRead } from '#app/foundation/db/kept-reads.server.ts'
 import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import type { OwnNames } from './attributes.ts'
+import { listChoiceRows, readChoices } from './choices.server.ts'
+import { ownNamesOf, toldChoices } from './choices.ts'
 import { collectionNamesOf, type CollectionRow, type CollectionSlug } from './collections.ts'
 import { slugOf } from './slug.ts'
 
@@ -46,14 +48,16 @@ export function readFilledCollections(db: Db, now: Date): Promise<readonly Colle
   })
 }
 
-/** Names of all, hidden ones too: for staff. */
+/** Names of all, hidden collections too: for staff. */
 export async function readAllNames(db: Db): Promise<OwnNames> {
-  return { collection: collectionNamesOf(await listCollectionRows(db)) }
+  const [collections, choices] = await Promise.all([listCollectionRows(db), listChoiceRows(db)])
+  return ownNamesOf(collectionNamesOf(collections), toldChoices(choices))
 }
 
-/** Names for filters, of those that shoppers are shown. */
+/** Names for filters and feeds, of collections that shoppers are shown. */
 export async function readOwnNames(db: Db): Promise<OwnNames> {
-  return { collection: collectionNamesOf(await readShownCollections(db)) }
+  const [collections, choices] = await Promise.all([readShownCollections(db), readChoices(db)])
+  return ownNamesOf(collectionNamesOf(collections), toldChoices(choices))
 }
 
 export type FoundCollection =

@@ -36,6 +36,7 @@ const variant = (lengthIn: number, change: Partial<VariantEdit> = {}): VariantEd
   id: null,
   sku: `T-${lengthIn}`,
   lengthIn,
+  label: '',
   density: 180,
   grams: null,
   reorderAt: null,

@@ -6,6 +6,8 @@ import { newId, type ProductId } from '#app/foundation/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { products, variants } from './catalog-tables.server.ts'
 import { type FieldProblem, productProblems } from './check-product.ts'
+import { listChoiceRows } from './choices.server.ts'
+import { choiceAttributes } from './choices.ts'
 import { readCollectionSlugs } from './collections.server.ts'
 import { readProducts } from './editable-product.server.ts'
 import {
@@ -171,10 +173,21 @@ export async function takenProblems(
     .from(variants)
     .where(and(inArray(variants.sku, skus), ...(kept.length === 0 ? [] : [notInArray(variants.id, kept)])))
   const others = new Set(taken.map((row) => row.sku))
-  const problems: FieldProblem[] = slug.length > 0 ? [{ field: 'slug', problem: 'slug-taken' }] : []
+  const problems = await choiceProblems(tx, edit)
+  if (slug.length > 0) problems.push({ field: 'slug', problem: 'slug-taken' })
   if (!(await readCollectionSlugs(tx)).has(edit.collection))
     problems.push({ field: 'collection', problem: 'no-such-collection' })
   for (const [place, sku] of skus.entries())
     if (others.has(sku)) problems.push({ field: `variants.${place}.sku`, problem: 'sku-taken' })
   return problems
+}
+
+/** Under the shelf's lock, where nobody removes one that is there. */
+async function choiceProblems(tx: Db, edit: ProductEdit): Promise<FieldProblem[]> {
+  const rows = await listChoiceRows(tx)
+  const isThere = (attribute: (typeof choiceAttributes)[number]) =>
+    edit[attribute] === '' || rows.some((row) => row.attribute === attribute && row.code === edit[attribute])
+  return choiceAttributes
+    .filter((attribute) => !isThere(attribute))
+    .map((field) => ({ field, problem: 'no-such-choice' }))
 }

@@ -5,6 +5,7 @@ import type { VariantId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { optionsOf } from './address-sku.server.ts'
 import { products, variants } from './catalog-tables.server.ts'
+import { isServiceOf } from './choices.server.ts'
 import { productFoundBy } from '#app/domain/catalog/search/product-letters.server.ts'
 import { fullVariantWords, type VariantOption } from './variant-words.ts'
 
@@ -29,6 +30,7 @@ export async function findVariants(db: Db, typed: string, now: Date, most = 12):
       name: products.name,
       sku: variants.sku,
       lengthIn: variants.lengthIn,
+      label: variants.label,
       density: sql<number | null>`coalesce(${variants.density}, ${products.density})`,
       grams: variants.grams,
       kind: products.kind,
@@ -36,7 +38,7 @@ export async function findVariants(db: Db, typed: string, now: Date, most = 12):
       priceKobo: variants.priceKobo,
       free: sql<
         number | null
-      >`case when ${products.madeToOrder} then null else ${variants.onHand} - ${variants.held} end`,
+      >`case when ${products.madeToOrder} or ${isServiceOf(products.kind)} then null else ${variants.onHand} - ${variants.held} end`,
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))

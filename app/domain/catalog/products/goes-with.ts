@@ -1,6 +1,6 @@
 // What is worn together with a product, by the trade's own rules: a sew-in needs a closure of the same hair, a closure needs
 // bundles, and whoever has a wig likes the same hair in another length or a product for the days without it.
-import { type ProductKind, type Texture, textures } from './hair.ts'
+import { isDrawnTexture, type ProductKind, type Texture, type TextureCode, textures } from './hair.ts'
 
 export type Companion = {
   kinds: readonly ProductKind[]
@@ -12,10 +12,12 @@ export type Companion = {
   words: string
 }
 
-type Product = { kind: ProductKind; texture: Texture }
+type Product = { kind: ProductKind; texture: TextureCode }
 
 /** At most three, the most useful first. Each is filled with one product, the nearest in texture and colour. */
 export function companionsOf({ kind, texture }: Product): Companion[] {
+  // Nothing is known of what matches a house's own.
+  if (!isDrawnTexture(texture)) return []
   const own = textures[texture].name.toLowerCase()
   const same = { textures: near(texture), otherLength: false }
   const closes = (words: string): Companion => ({ ...same, kinds: ['closure'], words })
@@ -50,6 +52,8 @@ export function companionsOf({ kind, texture }: Product): Companion[] {
         { ...same, kinds: ['wig'], words: 'The same hair as a wig' },
         { ...same, kinds: ['bundles'], words: 'The same hair to sew in' },
       ]
+    default:
+      return []
   }
 }
 

@@ -1,16 +1,33 @@
 // The trade's own words for hair, as data: what may be filtered on, and how each is written for a shopper.
 import type { Texture } from '#hair/look.ts'
 
+/** Kinds of hair: rules of the trade are tied to them. What else a house sells are rows that its owner writes (choices.ts). */
 export const productKinds = ['wig', 'bundles', 'closure', 'frontal', 'ponytail', 'clip-ins'] as const
-export type ProductKind = (typeof productKinds)[number]
+export type HairKind = (typeof productKinds)[number]
+/** The key of a row. Whoever is told one asks whether there is such a row. */
+export type ProductKind = string
 
-export const kindNames: Record<ProductKind, string> = {
+export const kindNames: Record<HairKind, string> = {
   wig: 'Wigs',
   bundles: 'Bundles',
   closure: 'Closures',
   frontal: 'Frontals',
   ponytail: 'Ponytails',
   'clip-ins': 'Clip-ins',
+}
+
+/** In a sentence: 'a bone straight wig'. */
+export const kindWords: Record<HairKind, string> = {
+  wig: 'wig',
+  bundles: 'bundles',
+  closure: 'closure',
+  frontal: 'frontal',
+  ponytail: 'ponytail',
+  'clip-ins': 'clip-ins',
+}
+
+export function isHair(kind: ProductKind): kind is HairKind {
+  return Object.hasOwn(kindNames, kind)
 }
 
 /** Of textures; coils of type 4 are a family of their own. */
@@ -40,6 +57,12 @@ export const textures = {
   afro: { name: 'Afro', family: 'kinky', drop: 0.6 },
 } as const satisfies Record<Texture, { name: string; family: Family; drop: number }>
 export type { Texture }
+/** The key of a row; '' of what is not hair. Those of `textures` can be drawn, and guides know them. */
+export type TextureCode = string
+
+export function isDrawnTexture(code: TextureCode): code is Texture {
+  return Object.hasOwn(textures, code)
+}
 
 export const textureNames = Object.fromEntries(
   Object.entries(textures).map(([code, { name }]) => [code, name]),
@@ -85,6 +108,11 @@ export const colours: Record<string, { name: string; hex: string; tipHex?: strin
   '4/27/30': { name: 'Balayage', hex: '#45291D', tipHex: '#B9804A' },
 }
 
+/** Others have a swatch and no drawing. */
+export function isDrawnColour(code: string): boolean {
+  return Object.hasOwn(colours, code)
+}
+
 export const colourNames: Record<string, string> = Object.fromEntries(
   Object.entries(colours).map(([code, { name }]) => [code, name]),
 )
@@ -102,10 +130,9 @@ export const origins = {
 } as const
 export type Origin = keyof typeof origins
 
-/** 'Off black (1B)'. */
-export function colourWords(code: string): string {
-  const name = colours[code]?.name
-  return name === undefined || code === 'natural' ? (name ?? code) : `${name} (${code})`
+/** As the trade writes them: 1B, 613, P4/27. They are told beside the name. */
+export function isTradeCode(code: string): boolean {
+  return /^[A-Z\d/-]*\d[A-Z\d/-]*$/u.test(code)
 }
 
 /** At or below this many units pages say how many are left. */

@@ -4,6 +4,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { ProductId } from '#app/foundation/lib/ids.ts'
 import { productPictures, products, variants } from './catalog-tables.server.ts'
+import { readFormChoices } from './choices.server.ts'
 import { listCollectionRows } from './collections.server.ts'
 import { readProducts } from './editable-product.server.ts'
 import {
@@ -110,7 +111,8 @@ async function findKnown(
   ]
   const pictures = keys.length === 0 ? new Map<string, PictureFields>() : await findPictures(tx, keys)
   const ownerOfSku = new Map(owners.map((row) => [row.sku, row.productId]))
-  return { ownerOfSku, pictures, collections: await listCollectionRows(tx) }
+  const { kinds } = await readFormChoices(tx)
+  return { ownerOfSku, pictures, kinds, collections: await listCollectionRows(tx) }
 }
 
 /** Pictures that a product of the catalogue has or had. */

@@ -2,6 +2,7 @@
 // column for are undefined and stay as they are.
 import type { ProductId } from '#app/foundation/lib/ids.ts'
 import type { ProductProblem } from './check-product.ts'
+import type { TraitsByKind } from './choices.ts'
 import type { CollectionRow } from './collections.ts'
 import type {
   EditableProduct,
@@ -57,5 +58,6 @@ export type ProductPlan = {
 export type KnownCatalogue = {
   ownerOfSku: ReadonlyMap<string, ProductId>
   pictures: ReadonlyMap<string, PictureFields>
+  kinds: TraitsByKind
   collections: readonly Pick<CollectionRow, 'slug' | 'address' | 'name'>[]
 }

@@ -1,6 +1,6 @@
 // What the list of products is narrowed to, as its address says it. Anything unknown in an address is not there.
 import type { CollectionSlug } from './collections.ts'
-import { kindNames, type ProductKind, type Texture, textures } from './hair.ts'
+import type { ProductKind, TextureCode } from './hair.ts'
 import { slugForm } from './check-product.ts'
 import type { ProductState } from './product-edit.ts'
 
@@ -31,7 +31,7 @@ export type OfficeFilters = {
   q: string
   collection: CollectionSlug | null
   kind: ProductKind | null
-  texture: Texture | null
+  texture: TextureCode | null
   state: ProductState | null
   /** Some variant at or below its reorder point; some variant without any left. */
   stock: 'low' | 'out' | null
@@ -55,8 +55,8 @@ export function readOfficeFilters(search: URLSearchParams): OfficeFilters {
   return {
     q: (search.get('q') ?? '').replaceAll('\0', '').toWellFormed().trim().slice(0, 120),
     collection: readSlug(search.get('collection')),
-    kind: among('kind', kindNames),
-    texture: among('texture', textures),
+    kind: readSlug(search.get('kind')),
+    texture: readSlug(search.get('texture')),
     state: among('state', stateNames),
     stock: among('stock', { low: true, out: true }),
     sale: search.get('sale') === 'yes',

@@ -4,7 +4,7 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import type { ProductId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import type { CollectionSlug } from './collections.ts'
-import type { ProductKind, Texture } from './hair.ts'
+import type { ProductKind, TextureCode } from './hair.ts'
 import type { CardPicture } from '#app/domain/catalog/search/listing.server.ts'
 import { type OfficeFilters, officePageSize, type OfficeSort } from './office-filters.ts'
 import { firstPictureOf } from './picture-json.server.ts'
@@ -17,7 +17,7 @@ export type OfficeProduct = {
   name: string
   kind: ProductKind
   collection: CollectionSlug
-  texture: Texture
+  texture: TextureCode
   colour: string
   madeToOrder: boolean
   version: number

@@ -3,6 +3,8 @@ import type { Kobo } from '#app/foundation/lib/money.ts'
 import { type AttributeKey, attributeKeys, attributeOf, plainAttributes } from './attributes.ts'
 import { findCode } from '#app/foundation/lib/typed-field.ts'
 import { productProblems } from './check-product.ts'
+import { asKind, asksFor, asVariantOf, type TraitsByKind, variantSortOf } from './choices.ts'
+import type { ProductKind } from './hair.ts'
 import type {
   ImportedProduct,
   ImportedVariant,
@@ -38,11 +40,11 @@ export function planImport(
       variant: null,
       choices: known.collections.map(({ address }) => address),
     }
-  const missing = findMissing(before, wanted)
+  const missing = findMissing(before, wanted, known.kinds)
   if (missing) return missing
   const pictures = picturesOf(before, wanted, known)
   if (pictures === null) return { ok: false, problem: 'no-such-picture', field: 'pictures', variant: null }
-  const edit = editWanted(before, wanted, pictures, now)
+  const edit = editWanted(before, wanted, { pictures, now, kinds: known.kinds })
   const plan = planOf(before, wanted, edit)
   const problem = findProblem(plan, wanted, known)
   return problem ?? plan
@@ -65,13 +67,26 @@ function isAskedOfNew(key: AttributeKey): boolean {
   return attribute.sort === 'choice' && attribute.start !== undefined && !attribute.assumed
 }
 
-function findMissing(before: EditableProduct | null, wanted: ImportedProduct): RefusedProduct | null {
-  const field = before ? undefined : neededOfNew.find((name) => wanted[name] === undefined)
+function kindOf(before: EditableProduct | null, wanted: ImportedProduct): ProductKind {
+  return wanted.kind ?? before?.kind ?? plainAttributes.kind
+}
+
+function findMissing(
+  before: EditableProduct | null,
+  wanted: ImportedProduct,
+  kinds: TraitsByKind,
+): RefusedProduct | null {
+  const kind = kindOf(before, wanted)
+  const isAsked = (name: (typeof neededOfNew)[number]) => name === 'name' || asksFor(kinds, kind, name)
+  const field = before ? undefined : neededOfNew.find((name) => wanted[name] === undefined && isAsked(name))
   if (field) return { ok: false, problem: 'missing', field, variant: null }
-  for (const [variant, { sku, lengthIn, priceKobo }] of wanted.variants.entries()) {
+  const sort = variantSortOf(kinds, kind)
+  for (const [variant, { sku, lengthIn, label, priceKobo }] of wanted.variants.entries()) {
     if (before?.variants.some((one) => one.sku === sku)) continue
-    const absent = priceKobo === undefined ? 'price' : lengthIn === undefined ? 'length' : null
-    if (absent) return { ok: false, problem: 'missing', field: absent, variant }
+    if (priceKobo === undefined) return { ok: false, problem: 'missing', field: 'price', variant }
+    if (sort === 'length' && lengthIn === undefined)
+      return { ok: false, problem: 'missing', field: 'length', variant }
+    if (sort === 'named' && !label) return { ok: false, problem: 'missing', field: 'label', variant }
   }
   return null
 }
@@ -95,20 +110,19 @@ function picturesOf(
 function editWanted(
   before: EditableProduct | null,
   wanted: ImportedProduct,
-  pictures: PictureFields[],
-  now: Date,
+  { pictures, now, kinds }: { pictures: PictureFields[]; now: Date; kinds: TraitsByKind },
 ): ProductEdit {
   const { variants: _variants, createdAt: _made, publishedAt, pictures: _pictures, ...fields } = wanted
   const shown = before?.publishedAt ?? null
   const from = publishedAt === 'now' ? (shown !== null && shown <= now ? shown : now) : publishedAt
   const base = before ? editOf(before) : emptyEdit
   const edited = {
-    ...base,
-    ...changedFields(base, fields),
+    ...asKind({ ...base, ...changedFields(base, fields) }, kinds),
     pictures,
     publishedAt: from === undefined ? shown : from,
   }
-  const variants = mergeVariants(base.variants, wanted.variants)
+  const sort = variantSortOf(kinds, edited.kind)
+  const variants = mergeVariants(base.variants, wanted.variants).map((variant) => asVariantOf(sort, variant))
   return { ...edited, variants, defaultVariant: findDefault(before, wanted, variants) }
 }
 
@@ -139,6 +153,7 @@ const newVariant: VariantEdit = {
   id: null,
   sku: '',
   lengthIn: 0,
+  label: '',
   density: null,
   grams: null,
   priceKobo: 0 as Kobo,

@@ -11,9 +11,10 @@ type Addressed = {
 }
 
 export function productAddress({ slug, lengthIn, addressSku }: Addressed): string {
-  const query = new URLSearchParams({ length: String(lengthIn) })
+  const query = new URLSearchParams(lengthIn > 0 ? { length: String(lengthIn) } : {})
   if (addressSku !== null) query.set('sku', addressSku)
-  return `/product/${encodeURIComponent(slug)}?${query}`
+  const path = `/product/${encodeURIComponent(slug)}`
+  return query.size === 0 ? path : `${path}?${query}`
 }
 
 type Offer = { slug: string; variants: readonly Product[] }

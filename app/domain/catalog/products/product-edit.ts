@@ -23,7 +23,10 @@ export const productFieldNames = [
 
 export type VariantFields = {
   sku: string
+  /** 0 where its category knows no lengths. */
   lengthIn: number
+  /** Its own name where its category gives variants names. */
+  label: string
   density: number | null
   grams: number | null
   priceKobo: Kobo
@@ -137,8 +140,8 @@ function variantChanges(before: EditableProduct, edit: VariantEdit, isDefault: b
 }
 
 function variantFieldsOf(fields: VariantFields, retired: boolean, isDefault: boolean) {
-  const { sku, lengthIn, density, grams, priceKobo, oldPriceKobo, reorderAt } = fields
-  return { sku, lengthIn, density, grams, priceKobo, oldPriceKobo, reorderAt, retired, isDefault }
+  const { sku, lengthIn, label, density, grams, priceKobo, oldPriceKobo, reorderAt } = fields
+  return { sku, lengthIn, label, density, grams, priceKobo, oldPriceKobo, reorderAt, retired, isDefault }
 }
 
 function orderChange(before: EditableProduct, edit: ProductEdit): FieldChange[] {

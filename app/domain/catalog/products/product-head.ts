@@ -4,7 +4,8 @@ import type { VariantId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { findRoot, type Matches, pageHead } from '#app/foundation/ui/page-head.ts'
-import { colours, constructions, type ProductKind, textures } from './hair.ts'
+import { choiceName, type OwnNames } from './attributes.ts'
+import { constructions } from './hair.ts'
 import type { Product } from './product.server.ts'
 import { lengthSpan, productSharePicture } from './share-card.ts'
 import { isSoldOut, openedVariant } from './variant-choice.ts'
@@ -13,24 +14,20 @@ import { isSoldOut, openedVariant } from './variant-choice.ts'
 export const longestTitle = 65
 export const longestDescription = 160
 
-const kindWords: Record<ProductKind, string> = {
-  wig: 'wig',
-  bundles: 'bundles',
-  closure: 'closure',
-  frontal: 'frontal',
-  ponytail: 'ponytail',
-  'clip-ins': 'clip-ins',
-}
-
 /** `opened` is the variant that the address names. */
-export function productHead(product: Product, matches: Matches, opened: VariantId | null = null) {
+export function productHead(
+  product: Product,
+  own: OwnNames,
+  matches: Matches,
+  opened: VariantId | null = null,
+) {
   const house = findRoot(matches)?.house ?? settingDefaults.house
   return pageHead(
     {
-      title: productTitle(product, house),
-      description: productSummary(product, house),
+      title: productTitle(product, house, own),
+      description: productSummary(product, house, own),
       path: `/product/${product.slug}`,
-      image: productSharePicture(product, house),
+      image: productSharePicture(product, house, own),
       type: 'product',
       properties: { ...priceProperties(product, opened), 'product:brand': house.name },
     },
@@ -42,13 +39,13 @@ export function productHead(product: Product, matches: Matches, opened: VariantI
  * 'Akú Bone Classic, off black bone straight wig, 18 to 28 in', or as much of it as fits. The colour goes before the lengths
  * are left out, because products of one name differ in it; a name that says it is not told twice.
  */
-export function productTitle(product: Product, house: House): string {
+export function productTitle(product: Product, house: House, own: OwnNames): string {
   const { name, texture, kind, variants } = product
-  const colour = colourName(product)
+  const colour = colourName(product, own)
   const isSaid = name.toLowerCase().includes(colour)
-  const what = `${textures[texture].name.toLowerCase()} ${kindWords[kind]}`
+  const what = `${choiceName('texture', texture, own).toLowerCase()} ${oneOf(kind, own)}`.trim()
   const coloured = isSaid ? what : `${colour} ${what}`
-  const lengths = variants.length === 0 ? [] : [lengthSpan(variants)]
+  const lengths = [lengthSpan(variants)].filter((span) => span !== null)
   const room = longestTitle - ` · ${house.name}`.length
   const choices = [
     [name, coloured, ...lengths],
@@ -56,25 +53,33 @@ export function productTitle(product: Product, house: House): string {
     [name, what],
     [name, colour],
   ]
-  return choices.map((parts) => parts.join(', ')).find((title) => title.length <= room) ?? name
+  const titles = choices.map((parts) => parts.filter((part) => part !== '').join(', '))
+  return titles.find((title) => title.length <= room) ?? name
 }
 
-function colourName({ colour }: Pick<Product, 'colour'>): string {
-  return (colours[colour]?.name ?? colour).toLowerCase()
+function colourName({ colour }: Pick<Product, 'colour'>, own: OwnNames): string {
+  return choiceName('colour', colour, own).toLowerCase()
+}
+
+/** 'wig', 'lace glue'. */
+function oneOf(kind: string, own: OwnNames): string {
+  return own.one[kind] ?? choiceName('kind', kind, own).toLowerCase()
 }
 
 /** What it is and costs, then as much of its own description as fits; the house's own where it has none. */
-export function productSummary(product: Product, house: House): string {
+export function productSummary(product: Product, house: House, own: OwnNames): string {
   const { name, texture, kind, construction, variants } = product
+  const what = `${choiceName('texture', texture, own)} ${oneOf(kind, own)}`.trim()
+  const colour = colourName(product, own)
   const facts = [
-    `${textures[texture].name} ${kindWords[kind]} in ${colourName(product)}`,
+    `${what.charAt(0).toUpperCase()}${what.slice(1)}${colour === '' ? '' : ` in ${colour}`}`,
     construction === null ? null : constructions[construction],
     ...(variants.length === 0 ? [] : [lengthSpan(variants), priceWords(variants)]),
   ]
   const known = `${facts.filter(Boolean).join(', ')}.`
-  const own = product.description.replaceAll(/\s+/gu, ' ').trim()
+  const told = product.description.replaceAll(/\s+/gu, ' ').trim()
   return cutAtWord(
-    own === '' ? `${name}. ${known} ${house.description}` : `${known} ${own}`,
+    told === '' ? `${name}. ${known} ${house.description}` : `${known} ${told}`,
     longestDescription,
   )
 }

@@ -9,12 +9,13 @@ import type { ReturnDays } from '#app/foundation/settings/return-days.ts'
 import { breadcrumbThing } from '#app/foundation/ui/breadcrumb-json-ld.ts'
 import { pictureUrl } from '#app/foundation/ui/picture.tsx'
 import { averageWords } from '#app/foundation/ui/stars.tsx'
-import { attributeKeys, attributeOf, choiceName } from './attributes.ts'
+import { attributeKeys, attributeOf, choiceName, type OwnNames } from './attributes.ts'
 import type { NamedCollection } from './collections.ts'
+import { isHair } from './hair.ts'
 import { variantAddress } from './product-address.ts'
 import type { Product, ProductVariant } from './product.server.ts'
 import { nairaAmount } from './product-head.ts'
-import { variantWords } from './variant-words.ts'
+import { variantWords, withVariant } from './variant-words.ts'
 
 /** Of a review as the page shows it; its writer may be forgotten. */
 type SaidReview = { author: string; rating: number; title: string; text: string; writtenAt: string }
@@ -24,6 +25,7 @@ const mostPictures = 8
 
 type Shown = {
   house: House
+  own: OwnNames
   product: Product
   /** Undefined for one that is hidden. */
   collection: NamedCollection | undefined
@@ -33,9 +35,11 @@ type Shown = {
 }
 
 export function productGraph(shown: Shown, baseUrl: string): Thing[] {
-  const { product, collection, delivery, returns } = shown
+  const { product, collection, delivery, returns, own } = shown
   const address = `${baseUrl}/product/${product.slug}`
-  const shipping = delivery.flatMap((zone) => shippingThing(zone, product.madeToOrder, address))
+  const shipping = own.services.includes(product.kind)
+    ? []
+    : delivery.flatMap((zone) => shippingThing(zone, product.madeToOrder, address))
   const policy = returnPolicyThing(returns, baseUrl)
   const offerOf = (variant: ProductVariant) => ({
     ...offerThing(shown, variant, shipping, baseUrl),
@@ -50,18 +54,17 @@ export function productGraph(shown: Shown, baseUrl: string): Thing[] {
       url: address,
       productGroupID: product.id,
       variesBy: ['https://schema.org/size'],
-      ...looks(product, baseUrl, mostPictures),
+      ...looks(product, own, baseUrl, mostPictures),
       brand: { '@type': 'Brand', name: shown.house.name },
-      material: 'Human hair',
-      audience: { '@type': 'PeopleAudience', suggestedGender: 'female', suggestedMinAge: 13 },
+      ...(isHair(product.kind) ? ofHair : {}),
       ...ratingProperties(product, shown.reviews),
       hasVariant: product.variants.map((variant) => ({
         '@type': 'Product' as const,
-        name: `${product.name}, ${variantWords(variant, product.variants)}`,
+        name: withVariant(product.name, variantWords(variant, product.variants)),
         sku: variant.sku,
-        size: variantWords(variant, product.variants),
+        ...sizeOf(variant, product),
         url: variantAddress(product, variant, baseUrl),
-        ...looks(product, baseUrl, 1),
+        ...looks(product, own, baseUrl, 1),
         offers: offerOf(variant),
       })),
     },
@@ -77,6 +80,16 @@ export function productGraph(shown: Shown, baseUrl: string): Thing[] {
       baseUrl,
     ),
   ]
+}
+
+const ofHair = {
+  material: 'Human hair',
+  audience: { '@type': 'PeopleAudience' as const, suggestedGender: 'female', suggestedMinAge: 13 },
+}
+
+function sizeOf(variant: ProductVariant, product: Product): { size?: string } {
+  const size = variantWords(variant, product.variants)
+  return size === '' ? {} : { size }
 }
 
 /** Of what is made after it is ordered there is always one. */
@@ -107,20 +120,20 @@ function referTo(thing: { '@id'?: string }): { '@id': string } {
   return { '@id': thing['@id'] ?? '' }
 }
 
-function looks(product: Product, baseUrl: string, most: number) {
+function looks(product: Product, own: OwnNames, baseUrl: string, most: number) {
   const images = product.pictures.slice(0, most).map(({ key }) => `${baseUrl}${pictureUrl(key, 1200)}`)
   return {
     ...(images.length === 0 ? {} : { image: images }),
-    ...schemaFields(product),
+    ...schemaFields(product, own),
   }
 }
 
 /** Attributes that schema.org knows by name. */
-function schemaFields(product: Product): { color?: string; pattern?: string } {
+function schemaFields(product: Product, own: OwnNames): { color?: string; pattern?: string } {
   const told = attributeKeys.flatMap((key) => {
     const { feed } = attributeOf(key)
-    const isKnown = feed === 'color' || feed === 'pattern'
-    return isKnown ? [[feed, choiceName(key, String(product[key]))]] : []
+    const isKnown = (feed === 'color' || feed === 'pattern') && product[key] !== ''
+    return isKnown ? [[feed, choiceName(key, String(product[key]), own)]] : []
   })
   return Object.fromEntries(told) as { color?: string; pattern?: string }
 }

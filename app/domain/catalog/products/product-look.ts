@@ -4,12 +4,12 @@ import { faceNames } from '#hair/bust/faces.ts'
 import type { Sitter } from '#hair/bust/sculpt-bust.ts'
 import type { Dress, SkinTone } from '#hair/bust/tones.ts'
 import type { Cut, HairLook, Lace, Parting } from '#hair/look.ts'
-import { type Construction, type ProductKind, type Texture, textures } from './hair.ts'
+import { type Construction, type HairKind, type Texture, textures } from './hair.ts'
 
 export type LookedAt = {
   slug: string
   name: string
-  kind: ProductKind
+  kind: HairKind
   texture: Texture
   lengthIn: number
   density: number | null

@@ -1,7 +1,7 @@
 // The one way in for what is written of a product, in the form of the office and in files: which fields there are, their
 // bounds, and what a text means. Pure.
 import { type Misread, readField, type TypedField } from '#app/foundation/lib/typed-field.ts'
-import { attributeKeys, attributeOf, attributes } from './attributes.ts'
+import { attributeKeys, attributeOf, attributes, choicesOf, type OwnNames } from './attributes.ts'
 import { collectionLimits } from './collections.ts'
 import type { ProductFields, VariantFields } from './product-edit.ts'
 
@@ -20,7 +20,9 @@ export const productTexts = {
 
 export const variantTexts = {
   sku: { sort: 'text', longest: 60 },
+  // Asked for, or left out, by the category.
   lengthIn: { sort: 'number', from: 4, to: 60 },
+  label: { sort: 'text', longest: 40 },
   density: attributes.density,
   grams: attributes.grams,
   priceKobo: { sort: 'amount' },
@@ -47,16 +49,25 @@ const neededOfProduct: readonly ProductTextKey[] = [
   'slug',
   ...attributeKeys.filter((key) => 'start' in attributeOf(key)),
 ]
-const neededOfVariant: readonly VariantTextKey[] = ['sku', 'lengthIn', 'priceKobo', 'stock']
+const neededOfVariant: readonly VariantTextKey[] = ['sku', 'lengthIn', 'label', 'priceKobo', 'stock']
 
 /** Only fields that were asked for and can be read; the others are told to `say`, or left as they are. */
 export function readProductTexts(
+  own: OwnNames,
   textOf: TextOf<ProductTextKey>,
   say: Say<ProductTextKey>,
 ): Partial<Omit<ProductFields, 'madeToOrder' | 'depositPercent'>> {
-  const read = readTexts(productTexts, neededOfProduct, textOf, say)
+  const read = readTexts(withOwnChoices(own), neededOfProduct, textOf, say)
   // A description may be empty, and is then an empty text.
   return 'description' in read ? { ...read, description: read['description'] ?? '' } : read
+}
+
+/** Codes and names as the house has them. */
+function withOwnChoices(own: OwnNames): Readonly<Record<ProductTextKey, TypedField>> {
+  const fields: Record<ProductTextKey, TypedField> = { ...productTexts }
+  for (const key of ['kind', 'texture', 'colour'] as const)
+    fields[key] = { sort: 'choice', choices: choicesOf(key, own) }
+  return fields
 }
 
 export function readVariantTexts(

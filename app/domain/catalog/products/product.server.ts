@@ -6,6 +6,7 @@ import type { Kobo } from '#app/foundation/lib/money.ts'
 import { attributesJson } from './attribute-columns.server.ts'
 import type { Attributes } from './attributes.ts'
 import type { Badge } from './badges.ts'
+import { unitsLeft } from './choices.server.ts'
 import { bestSellerBadges, type CollectionRow, type CollectionSlug } from './collections.ts'
 import { readShownCollections } from './collections.server.ts'
 import {
@@ -22,7 +23,10 @@ import { pictureJson } from './picture-json.server.ts'
 
 export type ProductVariant = {
   id: VariantId
+  /** 0 where its category knows no lengths. */
   lengthIn: number
+  /** Its own name where its category gives variants names; left out where it has none. */
+  label?: string | null
   density: number | null
   grams: number | null
   sku: string
@@ -77,9 +81,9 @@ export const productJson = sql`json_build_object(
       'madeToOrder', p.made_to_order, 'createdAt', p.created_at,
       'ratingCount', p.rating_count, 'ratingSum', p.rating_sum,
       'isBestSeller', p.is_best_seller,
-      'variants', (select coalesce(json_agg(json_build_object('id', v.id, 'lengthIn', v.length_in, 'density', v.density,
+      'variants', (select coalesce(json_agg(json_build_object('id', v.id, 'lengthIn', v.length_in, 'label', nullif(v.label, ''), 'density', v.density,
         'grams', v.grams, 'sku', v.sku, 'priceKobo', v.price_kobo, 'oldPriceKobo', v.old_price_kobo,
-        'isDefault', v.is_default, 'left', v.on_hand - v.held) order by v.position), '[]')
+        'isDefault', v.is_default, 'left', ${unitsLeft}) order by v.position), '[]')
         from variants v where v.product_id = p.id and v.retired_at is null),
       'pictures', (select coalesce(json_agg(${pictureJson} order by i.position), '[]')
         from product_pictures i where i.product_id = p.id)

@@ -16,6 +16,7 @@ export type VariantDraft = {
   id?: VariantId
   sku: string
   lengthIn: number
+  label?: string
   density?: number | null
   grams?: number | null
   priceKobo: Kobo

@@ -6,7 +6,7 @@ import type { Kobo } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { shareCardSize, type SharePicture } from '#app/foundation/ui/page-head.ts'
 import type { PictureData } from '#app/foundation/ui/picture.tsx'
-import { textures } from './hair.ts'
+import type { OwnNames } from './attributes.ts'
 import type { Product } from './product.server.ts'
 
 export type ShareCard = {
@@ -33,28 +33,33 @@ export function shareVersion(card: ShareCard): string {
 
 type Shown = Pick<Product, 'name' | 'texture' | 'variants' | 'pictures'>
 
-export function productCard(product: Shown, house: ShareCard['house']): ShareCard {
+export function productCard(product: Shown, house: ShareCard['house'], own: OwnNames): ShareCard {
   const prices = product.variants.map(({ priceKobo }) => priceKobo)
   const lowest = Math.min(...prices) as Kobo
   const isFrom = prices.some((price) => price !== lowest)
   return {
     house,
     title: product.name,
-    line: `${textures[product.texture].name}, ${lengthSpan(product.variants)}`,
+    line: [own.texture[product.texture], lengthSpan(product.variants)].filter(Boolean).join(', '),
     price: prices.length === 0 ? null : `${isFrom ? 'From ' : ''}${formatNaira(lowest)}`,
     picture: product.pictures[0] ?? null,
   }
 }
 
-/** '14 in', or '14 to 22 in'. */
-export function lengthSpan(variants: readonly { lengthIn: number }[]): string {
-  const lengths = variants.map(({ lengthIn }) => lengthIn)
+/** '14 in', or '14 to 22 in'; null where there are no lengths. */
+export function lengthSpan(variants: readonly { lengthIn: number }[]): string | null {
+  const lengths = variants.map(({ lengthIn }) => lengthIn).filter((length) => length > 0)
+  if (lengths.length === 0) return null
   const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)]
   return shortest === longest ? `${shortest} in` : `${shortest} to ${longest} in`
 }
 
-export function productSharePicture(product: Product, house: ShareCard['house']): SharePicture {
-  const card = productCard(product, house)
+export function productSharePicture(
+  product: Product,
+  house: ShareCard['house'],
+  own: OwnNames,
+): SharePicture {
+  const card = productCard(product, house, own)
   return {
     url: `/share/product/${product.slug}.${shareVersion(card)}.jpg`,
     ...shareCardSize,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { houseCardPath } from '#app/foundation/ui/page-head.ts'
-import { readShownCollections } from './collections.server.ts'
+import { readOwnNames, readShownCollections } from './collections.server.ts'
 import { findProduct } from './product.server.ts'
 import { collectionSharePicture, productCard, productSharePicture, type ShareCard } from './share-card.ts'
 
@@ -14,8 +14,8 @@ export type FoundCard = { card: ShareCard; url: string }
 export async function findProductCard(db: Db, slug: string, now: Date): Promise<FoundCard | null> {
   const product = await findProduct(db, slug, now)
   if (!product) return null
-  const house = await readSetting(db, 'house')
-  return { card: productCard(product, house), url: productSharePicture(product, house).url }
+  const [house, own] = await Promise.all([readSetting(db, 'house'), readOwnNames(db)])
+  return { card: productCard(product, house, own), url: productSharePicture(product, house, own).url }
 }
 
 export async function findCollectionCard(db: Db, address: string): Promise<FoundCard | null> {

@@ -18,7 +18,7 @@ export function isSoldOut(
  */
 export function askedVariant(product: Offered, query: URLSearchParams): ProductVariant | null {
   const sku = query.get('sku')
-  const length = Number(query.get('length'))
+  const length = Number(query.get('length') ?? NaN)
   const named = product.variants.find((one) => one.sku === sku)
   if (named) return named
   const inLength = product.variants.filter((one) => one.lengthIn === length)

@@ -9,6 +9,7 @@ import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
 import { collectionAddresses, collections, products } from './catalog-tables.server.ts'
 import { collectionLimits, type CollectionFields, type CollectionSlug } from './collections.ts'
 import { homePictures } from './home-tables.server.ts'
+import { freeKey, movedBy } from './own-rows.ts'
 import { lockShelf } from './save-products.server.ts'
 
 export type CollectionSaved =
@@ -24,7 +25,7 @@ export function addCollection(db: Db, actor: Actor, fields: CollectionFields): P
     const rows = await tx.select().from(collections)
     if (rows.length >= collectionLimits.most) return { ok: false, problem: 'too-many' }
     if (isTaken(rows, fields.address, null)) return { ok: false, problem: 'address-taken' }
-    const slug = await freeKey(tx, fields.address, rows)
+    const slug = await newKey(tx, fields.address, rows)
     const position = Math.max(-1, ...rows.map((row) => row.position)) + 1
     await tx.insert(collections).values({ ...fields, slug, position })
     await tx.delete(collectionAddresses).where(eq(collectionAddresses.address, fields.address))
@@ -87,11 +88,9 @@ export function moveCollection(
       .from(collections)
       .orderBy(collections.position, collections.slug)
     const before = order.map((row) => row.slug)
-    const from = before.indexOf(slug)
-    if (from < 0) return { ok: false, problem: 'gone' }
-    const to = Math.min(before.length - 1, Math.max(0, from + by))
-    if (to === from) return { ok: true, slug }
-    const after = before.toSpliced(from, 1).toSpliced(to, 0, slug)
+    const after = movedBy(before, slug, by)
+    if (after === null) return { ok: false, problem: 'gone' }
+    if (after.join() === before.join()) return { ok: true, slug }
     for (const [position, one] of after.entries())
       await tx.update(collections).set({ position }).where(eq(collections.slug, one))
     await recordAudit(tx, actor, {
@@ -154,15 +153,12 @@ const formAddress = 'new'
 
 /**
  * One that nobody has had: another may have begun at this address and moved on, and offers and history go on naming one that was
- * removed. Digits alone would be sorted before all others wherever names stand by their keys.
+ * removed.
  */
-async function freeKey(tx: Db, address: string, rows: readonly Row[]): Promise<CollectionSlug> {
+async function newKey(tx: Db, address: string, rows: readonly Row[]): Promise<CollectionSlug> {
   const removed = await tx
     .select({ slug: auditEntries.subjectId })
     .from(auditEntries)
     .where(eq(auditEntries.action, 'collection.remove'))
-  const taken = new Set([formAddress, ...[...rows, ...removed].map(({ slug }) => slug)])
-  let key = address
-  for (let turn = 2; taken.has(key) || /^\d+$/u.test(key); turn++) key = `${address}-${turn}`
-  return key
+  return freeKey(address, new Set([formAddress, ...[...rows, ...removed].map(({ slug }) => slug)]))
 }

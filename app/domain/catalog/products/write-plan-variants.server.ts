@@ -55,6 +55,7 @@ async function findLastPlaces(tx: Db, all: readonly WrittenVariant[]): Promise<M
 
 const variantColumns = [
   'lengthIn',
+  'label',
   'density',
   'grams',
   'priceKobo',
@@ -79,11 +80,12 @@ function variantRows({ plan, id: productId, variantIds }: WrittenVariant, lastPl
 }
 
 function variantRow(variant: VariantEdit, { before }: ProductPlan, now: Date) {
-  const { sku, lengthIn, density, grams, priceKobo, oldPriceKobo, reorderAt, retired } = variant
+  const { sku, lengthIn, label, density, grams, priceKobo, oldPriceKobo, reorderAt, retired } = variant
   const was = before?.variants.find((one) => one.sku === sku)
   return {
     sku,
     lengthIn,
+    label,
     density,
     grams,
     priceKobo,

@@ -126,9 +126,9 @@ async function changeVariant(tx: Db, before: EditableProduct, variant: PlacedVar
 }
 
 function variantFields(fields: Omit<PlacedVariant, 'stock' | 'retired'>) {
-  const { id, sku, lengthIn, density, grams, priceKobo, oldPriceKobo, reorderAt, position, isDefault } =
-    fields
-  return { id, sku, lengthIn, density, grams, priceKobo, oldPriceKobo, reorderAt, position, isDefault }
+  const { id, sku, lengthIn, label, density, grams, priceKobo, oldPriceKobo, reorderAt } = fields
+  const { position, isDefault } = fields
+  return { id, sku, lengthIn, label, density, grams, priceKobo, oldPriceKobo, reorderAt, position, isDefault }
 }
 
 async function writePictures(

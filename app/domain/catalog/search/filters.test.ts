@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { usualNames } from '#app/domain/catalog/products/attributes.ts'
 import { activeFilters, readFilters, writeFilters } from './filters.ts'
 
-const own = { collection: { ada: 'Adá' } }
+const own = { ...usualNames, collection: { ada: 'Adá' } }
 const read = (query: string) => readFilters(new URLSearchParams(query), own)
 
 describe('filters in the address', () => {

@@ -4,8 +4,8 @@ import {
   type FacetName,
   facetNames,
   isFacetValue,
-  noOwnNames,
   type OwnNames,
+  usualNames,
 } from '#app/domain/catalog/products/attributes.ts'
 
 export const sorts = {
@@ -36,7 +36,7 @@ const maxPage = 5_000
 const maxNaira = 10_000_000
 
 /** Reads filters from a query. Unknown names and impossible values are left out, never an error. */
-export function readFilters(query: URLSearchParams, own: OwnNames = noOwnNames): Filters {
+export function readFilters(query: URLSearchParams, own: OwnNames = usualNames): Filters {
   const facets = Object.fromEntries(
     facetNames.map((name) => [
       name,
@@ -86,7 +86,7 @@ export function writeFilters(filters: Filters, words = ''): URLSearchParams {
 
 /** Whether any filter is set: order and page are none. */
 export function isNarrowing(filters: Filters): boolean {
-  return activeFilters(filters, noOwnNames).length > 0
+  return activeFilters(filters, usualNames).length > 0
 }
 
 export type FilterChip = { label: string; query: string }

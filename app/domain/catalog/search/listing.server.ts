@@ -7,12 +7,13 @@ import type { Kobo } from '#app/foundation/lib/money.ts'
 import { addressSku } from '#app/domain/catalog/products/address-sku.server.ts'
 import { type Filters, pageSize, type Sort } from './filters.ts'
 import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
-import type { ProductKind, Texture } from '#app/domain/catalog/products/hair.ts'
+import type { ProductKind, TextureCode } from '#app/domain/catalog/products/hair.ts'
 import { findMatch } from '#app/domain/catalog/shelf/match.ts'
 import { type FacetCounts, narrow } from '#app/domain/catalog/shelf/narrow.ts'
 import { pick, type Ranking, unranked } from '#app/domain/catalog/shelf/pick.ts'
 import type { ShelfIndex } from '#app/domain/catalog/shelf/shelf-index.ts'
 import { type Shelf, shelfOf } from '#app/domain/catalog/shelf/shelf.server.ts'
+import { unitsLeft } from '#app/domain/catalog/products/choices.server.ts'
 import { pictureJson } from '#app/domain/catalog/products/picture-json.server.ts'
 
 export type CardPicture = {
@@ -32,11 +33,12 @@ export type Card = {
   name: string
   kind: ProductKind
   collection: CollectionSlug
-  texture: Texture
+  texture: TextureCode
   colour: string
   madeToOrder: boolean
   createdAt: string | null
   variantId: VariantId
+  /** 0 where its category knows no lengths. */
   lengthIn: number
   /** See productAddress. */
   addressSku: string | null
@@ -45,6 +47,8 @@ export type Card = {
   /** Units left of the shown variant; made-to-order ones have no limit. */
   left: number
   lengths: number[]
+  /** Its own name, where its category gives variants names. */
+  label?: string | null
   pictures: CardPicture[]
   /** Of the reviews that are shown: how many, and the sum of their stars. */
   ratingCount: number
@@ -178,7 +182,7 @@ export const cardJson = sql`json_build_object(
   'id', p.id, 'slug', p.slug, 'name', p.name, 'kind', p.kind, 'collection', p.collection, 'texture', p.texture,
   'colour', p.colour, 'madeToOrder', p.made_to_order, 'createdAt', p.created_at, 'variantId', v.id,
   'lengthIn', v.length_in, 'addressSku', ${addressSku}, 'priceKobo', v.price_kobo, 'oldPriceKobo', v.old_price_kobo,
-  'left', v.on_hand - v.held,
+  'left', ${unitsLeft}, 'label', nullif(v.label, ''),
   'lengths', (select json_agg(distinct o.length_in order by o.length_in) from variants o where o.product_id = p.id and o.retired_at is null),
   'ratingCount', p.rating_count, 'ratingSum', p.rating_sum,
   'isBestSeller', p.is_best_seller,

@@ -6,8 +6,16 @@ import {
   attributeOf,
   choiceName,
   type GivenAttributes,
+  usualNames,
 } from '#app/domain/catalog/products/attributes.ts'
-import type { Construction, ProductKind, Texture } from '#app/domain/catalog/products/hair.ts'
+import {
+  type Construction,
+  type HairKind,
+  isDrawnTexture,
+  isHair,
+  type ProductKind,
+  type Texture,
+} from '#app/domain/catalog/products/hair.ts'
 
 /**
  * Lower case, without accents and punctuation, one space between words. Kept together: sizes of lace (13x4, also from
@@ -32,7 +40,7 @@ export function normaliseText(text: string): string {
 export type SearchedProduct = GivenAttributes & {
   name: string
   description: string
-  variants: readonly { sku: string; lengthIn: number }[]
+  variants: readonly { sku: string; lengthIn: number; label?: string | null | undefined }[]
 }
 
 /** Everything that search matches of a product, each word once, in the order of weight. */
@@ -41,7 +49,7 @@ export function searchTextOf(product: SearchedProduct): string {
   const written = [
     name,
     ...attributeKeys.flatMap((key) => writtenOf(key, product[key])),
-    ...variants.map((variant) => `${variant.lengthIn} inch`),
+    ...variants.map(({ lengthIn, label }) => label || (lengthIn > 0 ? `${lengthIn} inch` : '')),
     ...synonymsOf(product),
     description,
     ...variants.map((variant) => variant.sku),
@@ -53,14 +61,14 @@ export function searchTextOf(product: SearchedProduct): string {
 /** Names as they are, and of colours the code too: people ask for 1B. */
 function writtenOf(key: AttributeKey, value: string | number | null | undefined): string[] {
   const attribute = attributeOf(key)
-  // What the house names itself may be renamed: the shelf adds those words (shelf-rows.server.ts).
-  const isOwn = attribute.sort === 'choice' && attribute.isOwn
-  if (!attribute.searched || isOwn || value === null || value === undefined) return []
-  const name = choiceName(key, String(value))
+  if (!attribute.searched || key === 'collection' || value === null || value === undefined || value === '')
+    return []
+  // What the house names itself may be renamed: the shelf adds those words (shelf-rows.server.ts). Here is what the trade calls it.
+  const name = choiceName(key, String(value), usualNames)
   return key === 'colour' ? [String(value), name] : [name]
 }
 
-const kindWords: Record<ProductKind, string> = {
+const kindWords: Record<HairKind, string> = {
   wig: 'wig wigs cap unit units',
   bundles: 'bundle bundles weave weaves weavon weft wefts extension extensions sew in attachment',
   closure: 'closure closures lace top piece',
@@ -131,11 +139,11 @@ function synonymsOf(product: SearchedProduct): string[] {
   const { name, description, kind, texture, colour, construction } = product
   const spoken = normaliseText(`${name} | ${description}`)
   return [
-    'human hair',
-    joined(choiceName('texture', texture)),
-    textureWords[texture] ?? '',
+    ...(isHair(kind) ? ['human hair', kindWords[kind]] : []),
+    ...(isDrawnTexture(texture)
+      ? [joined(choiceName('texture', texture, usualNames)), textureWords[texture] ?? '']
+      : []),
     colourWords[colour] ?? '',
-    kindWords[kind],
     construction ? constructionWords(construction, kind) : '',
     ...alsoCalled.filter(([when]) => when.test(spoken)).map(([, words]) => words),
   ]

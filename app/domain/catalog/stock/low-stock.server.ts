@@ -1,5 +1,6 @@
 // Variants that run low, each told once: marked when it is told, and unmarked as soon as more are free again.
 import { type SQL, sql } from 'drizzle-orm'
+import { isUncounted } from '#app/domain/catalog/products/choices.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { VariantId } from '#app/foundation/lib/ids.ts'
 import { variantOptions } from '#app/domain/catalog/products/address-sku.server.ts'
@@ -28,7 +29,7 @@ const perMail = 50
 export function runsLow(lowAt: number, now: Date): SQL {
   return sql`((v.reorder_at is null and v.on_hand - v.held <= ${lowAt}) 
       or (v.reorder_at is not null and v.on_hand - v.held <= v.reorder_at))
-    and v.retired_at is null and not p.made_to_order and ${onShelf(now)}`
+    and v.retired_at is null and not ${isUncounted} and ${onShelf(now)}`
 }
 
 /**
@@ -47,7 +48,7 @@ export async function takeNewlyLow(tx: Db, lowAt: number, now: Date): Promise<Lo
     )
     update variants v set low_told_at = ${now.toISOString()}::timestamptz
     from low where low.id = v.id
-    returning v.id, low.name, low.kind, low.options, v.sku, v.length_in as "lengthIn", v.grams,
+    returning v.id, low.name, low.kind, low.options, v.sku, v.length_in as "lengthIn", v.label, v.grams,
       coalesce(v.density, low.density) as density, v.on_hand - v.held as free,
       coalesce(v.reorder_at, ${lowAt}) as point`)
   const low = rows.map(({ id, name, sku, free, point, kind, options, ...variant }) => {

@@ -106,7 +106,7 @@ export async function returnToStock(
   const sums = new Map<VariantId, number>()
   for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
   if (sums.size === 0) return { ok: true }
-  const shelf = (await lockVariants(tx, [...sums.keys()])).filter((row) => !row.madeToOrder)
+  const shelf = (await lockVariants(tx, [...sums.keys()])).filter((row) => !row.isUncounted)
   const left = await unitsWithBuyer(tx, orderId, [...sums.keys()])
   const over = shelf.find(({ id }) => !isWhole(sums.get(id)) || (sums.get(id) ?? 0) > (left.get(id) ?? 0))
   if (over) return { ok: false, problem: 'more-than-sold', variantId: over.id }

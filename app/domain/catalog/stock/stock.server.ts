@@ -2,6 +2,7 @@
 // order and variant, guarded by the state of its hold row. Variants are always locked in the order of their ids, and
 // without the lock on keys that order lines take too, so two carts with the same variants cannot deadlock.
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { isServiceOf } from '#app/domain/catalog/products/choices.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { announcePageChange, type PageTag } from '#app/foundation/http/page-tags.server.ts'
 import type { OrderId, ProductId, VariantId } from '#app/foundation/lib/ids.ts'
@@ -31,7 +32,7 @@ export async function holdStock(
   for (const { variantId, quantity } of wanted) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
   if (sums.size === 0) return { ok: true }
   const shelf = await lockVariants(tx, [...sums.keys()])
-  const counted = shelf.filter((row) => !row.madeToOrder)
+  const counted = shelf.filter((row) => !row.isUncounted)
   const short = counted
     .filter((row) => row.onHand - row.held < (sums.get(row.id) ?? 0))
     .map((row) => ({ variantId: row.id, left: Math.max(0, row.onHand - row.held) }))
@@ -104,7 +105,8 @@ export type ShelfRow = {
   productId: ProductId
   onHand: number
   held: number
-  madeToOrder: boolean
+  /** Made to order, or work: no unit of it is held or sold. */
+  isUncounted: boolean
 }
 
 /** Locks the rows in the order of their ids, until the transaction ends. */
@@ -115,7 +117,7 @@ export function lockVariants(tx: Db, ids: VariantId[]): Promise<ShelfRow[]> {
       productId: variants.productId,
       onHand: variants.onHand,
       held: variants.held,
-      madeToOrder: products.madeToOrder,
+      isUncounted: sql<boolean>`(${products.madeToOrder} or ${isServiceOf(products.kind)})`,
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))

@@ -1,5 +1,6 @@
 // What may be chosen for each line of an order that is changed: the variants of its product, or the length and colour of a design.
 import { sql } from 'drizzle-orm'
+import { isUncounted } from '#app/domain/catalog/products/choices.server.ts'
 import { variantOptions } from '#app/domain/catalog/products/address-sku.server.ts'
 import type { ProductKind } from '#app/domain/catalog/products/hair.ts'
 import { fullVariantWords, type VariantOption } from '#app/domain/catalog/products/variant-words.ts'
@@ -29,6 +30,7 @@ type VariantRow = {
   productId: ProductId
   kind: ProductKind
   lengthIn: number
+  label: string
   density: number | null
   grams: number | null
   sku: string
@@ -49,14 +51,24 @@ export async function readItemChoices(db: Db, { lines }: WholeOrder, now: Date):
     // What was ordered has to be among them, or a form that is sent untouched would choose another.
     const isThere = own.some(({ id }) => id === line.variantId)
     if (choices.length < 2 || !isThere || line.variantId === null) return { lineId: line.id, fields: [] }
-    return { lineId: line.id, fields: [{ name: 'variant', label: 'Length', value: line.variantId, choices }] }
+    return {
+      lineId: line.id,
+      fields: [
+        {
+          name: 'variant',
+          label: own.some(({ lengthIn }) => lengthIn > 0) ? 'Length' : 'Variant',
+          value: line.variantId,
+          choices,
+        },
+      ],
+    }
   })
 }
 
 async function readVariants(db: Db, ids: readonly ProductId[], now: Date): Promise<VariantRow[]> {
   const { rows } = await db.execute<VariantRow>(sql`
-    select v.id, p.id as "productId", p.kind, v.length_in as "lengthIn", coalesce(v.density, p.density) as density, v.grams, v.sku,
-      v.price_kobo::float8 as "priceKobo", case when p.made_to_order then null else v.on_hand - v.held end as left,
+    select v.id, p.id as "productId", p.kind, v.length_in as "lengthIn", v.label, coalesce(v.density, p.density) as density, v.grams, v.sku,
+      v.price_kobo::float8 as "priceKobo", case when ${isUncounted} then null else v.on_hand - v.held end as left,
       ${variantOptions} as options
     from variants v join products p on p.id = v.product_id
     where p.id in (${sql.join(

@@ -1,4 +1,5 @@
 // How an ordered item is named wherever an order is told of.
+import { lengthWords, withVariant } from '#app/domain/catalog/products/variant-words.ts'
 import { hasOwnName, orderedCustomization } from './ordered-design.ts'
 
 type Line = { name: string; lengthIn: number; variantWords: string | null }
@@ -12,10 +13,10 @@ export function lineDetail(line: Line & { design: { title: string } | null }): s
 
 /** Name and detail: 'Akú Bone Classic, 24 in, 180%'. */
 export function itemWords(line: WholeLine): string {
-  return `${line.name}, ${lineDetail({ ...line, design: orderedCustomization(line) })}`
+  return withVariant(line.name, lineDetail({ ...line, design: orderedCustomization(line) }))
 }
 
 /** Of a product of the catalogue. */
 export function variantDetail({ variantWords, lengthIn }: Pick<Line, 'variantWords' | 'lengthIn'>): string {
-  return variantWords ?? `${lengthIn} in`
+  return variantWords ?? lengthWords(lengthIn) ?? ''
 }

@@ -1,5 +1,6 @@
 // Unpaid orders that keep stock from others, whose they are (one person goes by mailbox, phone or account), and how many
 // one person may have.
+import { withVariant } from '#app/domain/catalog/products/variant-words.ts'
 import { statesThat } from '#app/domain/orders/core/order-states.ts'
 import { and, eq, exists, gt, inArray, isNull, ne, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -50,7 +51,7 @@ export async function refuseUnpaid(
     const most = mostUnpaidUnits(onHand, limits)
     const [first] = wanted
     if (!first || unitsOf(wanted) + reserved <= most) continue
-    const name = `${first.name}, ${first.variantWords}`
+    const name = withVariant(first.name, first.variantWords)
     return { ok: false, problem: 'too-many-units', tooMany: { name, most, reserved } }
   }
   return null

@@ -1,0 +1,65 @@
+CREATE TABLE "attribute_choices" (
+	"attribute" text NOT NULL,
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"position" integer NOT NULL,
+	"is_on" boolean DEFAULT true NOT NULL,
+	"also_called" text DEFAULT '' NOT NULL,
+	"hex" text,
+	"tip_hex" text,
+	"kind" jsonb,
+	"version" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "attribute_choices_attribute_code_pk" PRIMARY KEY("attribute","code")
+);
+--> statement-breakpoint
+ALTER TABLE "variants" ADD COLUMN "label" text DEFAULT '' NOT NULL;--> statement-breakpoint
+-- What was code becomes rows: the categories, textures and colours of the trade, in their order.
+INSERT INTO "attribute_choices" ("attribute", "code", "name", "position", "hex", "tip_hex") VALUES
+('kind', 'wig', 'Wigs', 0, NULL, NULL),
+  ('kind', 'bundles', 'Bundles', 1, NULL, NULL),
+  ('kind', 'closure', 'Closures', 2, NULL, NULL),
+  ('kind', 'frontal', 'Frontals', 3, NULL, NULL),
+  ('kind', 'ponytail', 'Ponytails', 4, NULL, NULL),
+  ('kind', 'clip-ins', 'Clip-ins', 5, NULL, NULL),
+  ('texture', 'straight', 'Straight', 0, NULL, NULL),
+  ('texture', 'bone-straight', 'Bone Straight', 1, NULL, NULL),
+  ('texture', 'yaki', 'Yaki', 2, NULL, NULL),
+  ('texture', 'kinky-straight', 'Kinky Straight', 3, NULL, NULL),
+  ('texture', 'blowout', 'Blowout', 4, NULL, NULL),
+  ('texture', 'body-wave', 'Body Wave', 5, NULL, NULL),
+  ('texture', 'loose-wave', 'Loose Wave', 6, NULL, NULL),
+  ('texture', 'raw-wavy', 'Raw Wavy', 7, NULL, NULL),
+  ('texture', 'ocean-wave', 'Ocean Wave', 8, NULL, NULL),
+  ('texture', 'water-wave', 'Water Wave', 9, NULL, NULL),
+  ('texture', 'deep-wave', 'Deep Wave', 10, NULL, NULL),
+  ('texture', 'loose-deep', 'Loose Deep', 11, NULL, NULL),
+  ('texture', 'jerry-curl', 'Jerry Curl', 12, NULL, NULL),
+  ('texture', 'burmese-curl', 'Burmese Curl', 13, NULL, NULL),
+  ('texture', 'bouncy-curl', 'Bouncy Curl', 14, NULL, NULL),
+  ('texture', 'pixie-curl', 'Pixie Curl', 15, NULL, NULL),
+  ('texture', 'piano-curl', 'Piano Curl', 16, NULL, NULL),
+  ('texture', 'kinky-curly', 'Kinky Curly', 17, NULL, NULL),
+  ('texture', 'afro', 'Afro', 18, NULL, NULL),
+  ('colour', '1', 'Jet black', 0, '#0B0B0C', NULL),
+  ('colour', '2', 'Darkest brown', 1, '#2A1E19', NULL),
+  ('colour', '4', 'Chocolate', 2, '#45291D', NULL),
+  ('colour', '6', 'Chestnut brown', 3, '#5C3A27', NULL),
+  ('colour', '8', 'Ash brown', 4, '#6E4A32', NULL),
+  ('colour', '10', 'Light ash brown', 5, '#80593B', NULL),
+  ('colour', '27', 'Honey', 6, '#B9804A', NULL),
+  ('colour', '30', 'Auburn', 7, '#8A3F22', NULL),
+  ('colour', '33', 'Dark auburn', 8, '#5A2317', NULL),
+  ('colour', '51', 'Silver grey', 9, '#8E8A86', NULL),
+  ('colour', '350', 'Ginger copper', 10, '#B4531F', NULL),
+  ('colour', '613', 'Platinum blonde', 11, '#E8CF9B', NULL),
+  ('colour', 'natural', 'Natural', 12, '#1E1815', NULL),
+  ('colour', '1B', 'Off black', 13, '#1B1715', NULL),
+  ('colour', '99J', 'Burgundy', 14, '#4A0F1F', NULL),
+  ('colour', 'P4/27', 'Piano chocolate and honey', 15, '#45291D', '#B9804A'),
+  ('colour', '1B/27', 'Honey ombré', 16, '#1B1715', '#B9804A'),
+  ('colour', '1B/99J', 'Burgundy ombré', 17, '#1B1715', '#4A0F1F'),
+  ('colour', '4/27/30', 'Balayage', 18, '#45291D', '#B9804A');--> statement-breakpoint
+-- The shelf in memory holds their names among the words of products.
+CREATE TRIGGER "choices_named" AFTER UPDATE ON "attribute_choices" FOR EACH ROW WHEN ((OLD."name", OLD."also_called", OLD."kind") IS DISTINCT FROM (NEW."name", NEW."also_called", NEW."kind")) EXECUTE FUNCTION "announce_whole_shelf"();--> statement-breakpoint
+-- A variant's own name stands on cards and pages.
+CREATE TRIGGER "variants_named" AFTER UPDATE ON "variants" FOR EACH ROW WHEN (OLD."label" IS DISTINCT FROM NEW."label") EXECUTE FUNCTION "announce_product_of"();

@@ -1,0 +1,86 @@
+// A house adds a category in the office, and sells a product of it, where no script runs.
+import { describe, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { newToken } from '#app/foundation/lib/ids.ts'
+import { useJourneyShop } from './journey-shop.ts'
+import { buy, newShopper } from './steps.ts'
+
+const shop = useJourneyShop()
+
+async function picture() {
+  const create = { width: 600, height: 800, channels: 3 as const, background: '#8a6a4a' }
+  return {
+    name: 'glue.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create }).png().toBuffer(),
+  }
+}
+
+describe('what a house sells is its own to say', () => {
+  test('a category, a product of it, and a shopper who finds and pays for it', async () => {
+    const desk = shop.newPage()
+    const mark = newToken().slice(0, 5).toLowerCase()
+    await shop.enterAs(desk, 'owner')
+    await desk.goto('/admin/choices')
+    await desk.getByRole('link', { name: 'New category' }).first().click()
+    await desk.getByRole('button', { name: 'Add category' }).click()
+    expect(desk.getByText('Enter a name.').first()).toBeVisible()
+    desk.getByLabel('Name', { exact: true }).fill(`Lace glue ${mark}`)
+    desk.getByLabel('In a sentence').fill('lace glue')
+    desk.getByLabel('Variants').selectOption('Several, each with a name')
+    desk.getByLabel('Also called').fill('adhesive')
+    desk.getByLabel('Weight (g)').fill('120')
+    await desk.getByRole('button', { name: 'Add category' }).click()
+    expect(desk.getByText('Enter what tells them apart, like Size.').first()).toBeVisible()
+    expect(desk.getByLabel('Name', { exact: true })).toHaveValue(`Lace glue ${mark}`)
+    desk.getByLabel('What tells them apart').fill('Size')
+    await desk.getByRole('button', { name: 'Add category' }).click()
+    expect(desk.getByRole('heading', { level: 1 })).toHaveText(`Lace glue ${mark}`)
+    const category = desk.path()
+
+    await desk.goto('/admin/add-products')
+    desk.getByLabel('Name', { exact: true }).fill(`Melt Band ${mark}`)
+    desk.getByLabel('Description', { exact: true }).fill('Holds for a week and lets go with oil.')
+    desk.getByLabel('Category', { exact: true }).selectOption(`Lace glue ${mark}`)
+    desk.getByLabel('Collection', { exact: true }).selectOption('Luna')
+    desk.getByLabel(/^Price \(₦\) of/u).fill('6,500')
+    await desk.locator('[data-save-bar]').getByRole('button', { name: /^Save/u }).click()
+    expect(desk.getByText('Enter a name, like 30 ml.').first()).toBeVisible()
+    desk.getByLabel(/^Name of variant 1/u).fill('30 ml')
+    desk.getByLabel(/^Stock of/u).fill('5')
+    await desk.locator('[data-save-bar]').getByRole('button', { name: /^Save/u }).click()
+    expect(desk.getByText('Added.')).toBeVisible()
+    desk.getByRole('button', { name: 'Pictures', exact: true }).setInputFiles(await picture())
+    desk.getByLabel('Alt text').fill('A bottle of glue')
+    await desk.getByRole('button', { name: 'Upload pictures' }).click()
+    expect(desk.getByText('Pictures added.')).toBeVisible()
+    await desk.getByRole('radio', { name: 'Published' }).check()
+    await desk.locator('[data-save-bar]').getByRole('button', { name: /^Save/u }).click()
+    expect(desk.getByText('Saved.')).toBeVisible()
+
+    const page = shop.newPage()
+    await page.goto(`/search?q=${encodeURIComponent(`lace glue ${mark}`)}`)
+    expect(page.getByText('1 product').first()).toBeVisible()
+    await page.goto(`/shop?kind=lace-glue-${mark}`)
+    await page
+      .getByRole('link', { name: `Melt Band ${mark}` })
+      .first()
+      .click()
+    expect(page.getByRole('heading', { level: 1 })).toHaveText(`Melt Band ${mark}`)
+    expect(page.getByText('30 ml').first()).toBeVisible()
+    const html = (await page.request('GET', page.path())).body
+    expect(html).not.toMatch(/(?:>|, )0 in\b|"Human hair"/u)
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+    expect(page.getByText('30 ml').first()).toBeVisible()
+    await buy(page, newShopper())
+    expect(page.getByText(/30 ml/u).first()).toBeVisible()
+    const feed = await (await fetch(`${shop.baseUrl}/feeds/products.xml`)).text()
+    expect(feed).toContain(`Lace glue ${mark}`)
+
+    await desk.goto(category)
+    await desk.getByText('Remove category', { exact: true }).click()
+    await desk.getByRole('button', { name: 'Yes, remove it' }).click()
+    expect(desk.getByText(/Products have it/u).first()).toBeVisible()
+  })
+})
