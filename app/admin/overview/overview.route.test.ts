@@ -171,6 +171,7 @@ describe('today', () => {
         'production-due',
         'refunds',
         'quarantined',
+        'transfers',
         'balances',
         'returns',
         'low-stock',

@@ -4,7 +4,7 @@
 // In the order of the menu; the first four places that a role may open stand under a thumb on a phone.
 import { campaignPages } from './campaign-pages.ts'
 import { collectionPages } from './collection-pages.ts'
-import { accountPages, chargebackPages, deskPages } from './desk-pages.ts'
+import { accountPages, chargebackPages, deskPages, transferPages } from './desk-pages.ts'
 import { messagePages } from './message-pages.ts'
 import { offerPages } from './offer-pages.ts'
 import { type Action, type OfficePage, proven } from './office-page-record.ts'
@@ -56,6 +56,9 @@ export const officePages = {
       service: 'make-orders',
       'drop-service': 'make-orders',
       'ask-balance': 'make-orders',
+      // Of an order that is paid on delivery.
+      'door-refused': 'edit-orders',
+      'lift-door': 'make-orders',
       cancel: proven('refund'),
       refund: proven('refund'),
       'retry-refund': proven('refund'),
@@ -73,9 +76,10 @@ export const officePages = {
   'admin/orders/:order/pay': {
     file: 'admin/orders/pay.route.tsx',
     see: 'make-orders',
-    do: { send: 'make-orders', 'mark-paid': proven('refund') },
+    do: { send: 'make-orders', 'mark-paid': proven('refund'), transfer: proven('refund') },
   },
 
+  ...transferPages,
   ...deskPages,
 
   'admin/products': {

@@ -84,6 +84,7 @@ export function statusWords(kind: StatusMailKind, order: OrderMailData): OrderMa
     case 'order-items-changed':
       return changedWords(order)
     case 'order-returned':
+      if (order.isDoorRefused) return doorWords(order)
       return {
         ...plain,
         subject: `Order ${number} is back with us`,
@@ -93,6 +94,21 @@ export function statusWords(kind: StatusMailKind, order: OrderMailData): OrderMa
         ],
         more: [{ label: 'Return policy', url: `${order.shopUrl}/about#return` }],
       }
+  }
+}
+
+/** Nobody took it or paid; nothing is owed. */
+function doorWords(order: OrderMailData): OrderMailWords {
+  return {
+    subject: `Order ${order.number} came back to us`,
+    headline: 'Your order came back to us.',
+    paragraphs: [
+      'Our courier could not hand it over, so it is closed. You owe nothing.',
+      'Do you still want it? Order again and pay by card or bank transfer, or reply to this email and we will find a way.',
+    ],
+    fact: null,
+    button: seeOrder(order),
+    showsDestination: false,
   }
 }
 
@@ -132,7 +148,8 @@ function changedWords(order: OrderMailData): OrderMailWords {
   }
 }
 
-function balanceNow({ isDeposit, balanceKobo }: OrderMailData): string[] {
+function balanceNow({ isDeposit, balanceKobo, payBy }: OrderMailData): string[] {
+  if (payBy === 'delivery' && balanceKobo > 0) return [`You now pay ${formatNaira(balanceKobo)} on delivery.`]
   if (!isDeposit) return []
   if (balanceKobo === 0) return ['There is nothing more to pay.']
   return [`Your balance is now ${formatNaira(balanceKobo)}, to be paid before we send your order.`]
@@ -149,6 +166,7 @@ function shippedWords(order: OrderMailData): OrderMailWords {
       isRest
         ? 'The last items of your order have left our studio and are with the courier, who will call before delivery. Please keep your phone close.'
         : 'Your order has left our studio and is with the courier, who will call before delivery. Please keep your phone close.',
+      ...collectWords(order),
       ...parcelWords(order.parcel, isRest),
     ],
     fact: arrival(order),
@@ -172,6 +190,12 @@ function partShippedWords(order: OrderMailData): OrderMailWords {
     ...follow(order),
     showsDestination: true,
   }
+}
+
+/** What they need ready when the courier comes. */
+function collectWords({ payBy, balanceKobo }: OrderMailData): string[] {
+  if (payBy !== 'delivery' || balanceKobo === 0) return []
+  return [`Please have ${formatNaira(balanceKobo)} ready: you pay it when your order arrives.`]
 }
 
 /** What is in it goes without saying when it is everything. */
@@ -227,6 +251,7 @@ export function creditWords({ creditBackKobo }: OrderMailData): string[] {
 
 function moneyAfterCancelling(order: OrderMailData): string[] {
   const { paid, isCancelledByUs, agreedKobo, isDeposit, keptKobo } = order
+  if (order.payBy === 'delivery' && !order.hasMoney) return ['Nothing was paid, and you owe nothing.']
   if (paid === 'yes' && agreedKobo === 0) return []
   if (paid === 'yes' && isDeposit && keptKobo > 0)
     return [

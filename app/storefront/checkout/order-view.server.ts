@@ -40,7 +40,14 @@ export function viewOrder(
   places: readonly ListedPlace[] = [],
 ): Omit<
   OrderView,
-  'payAt' | 'mayCancelPaid' | 'mayChangeAddress' | 'mayChangeItems' | 'change' | 'photos' | 'hasInvoice'
+  | 'payAt'
+  | 'transfer'
+  | 'mayCancelPaid'
+  | 'mayChangeAddress'
+  | 'mayChangeItems'
+  | 'change'
+  | 'photos'
+  | 'hasInvoice'
 > {
   const last = order.payments.at(-1)
   const paymentState = paymentStateOf(order)
@@ -106,6 +113,7 @@ function depositOf(order: WholeOrder): OrderView['deposit'] {
     keepKobo,
     balanceKobo,
     isChecking,
+    isOnDelivery: order.payBy === 'delivery',
     balanceUntil: until && formatPromise(until, until),
     ...paidSoFar(order),
   }

@@ -9,7 +9,8 @@ import { statusIs } from './order-states.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
-import { dueKobo, isToReview, paidSoFar } from '#app/domain/orders/payments/money-of-order.ts'
+import { usedCreditKobo } from './order.ts'
+import { dueKobo, isToReview, moneyOf, paidSoFar } from '#app/domain/orders/payments/money-of-order.ts'
 import { isAllSent } from '#app/domain/orders/shipping/parcels.ts'
 import type { ItemThen } from '#app/domain/orders/changes/change.ts'
 import { reasonOfStaff } from './last-move.ts'
@@ -40,6 +41,8 @@ type About = {
     creditBackKobo: number
     until?: Date
   }
+  /** Of the desk, to its customer. */
+  note?: string
   /** Not before this: what is told can still be taken back until then. */
   sendAfter?: Date
 }
@@ -81,7 +84,11 @@ function factsOf(order: WholeOrder, about: About): OrderFacts {
     balanceKobo: order.balanceKobo,
     balanceUntil: order.balanceUntil,
     keptKobo: order.isPaid && statusIs(order.status, 'cancelled') ? order.depositKeepKobo : kobo(0),
-    isDeposit: order.depositKobo !== null,
+    isDeposit: order.depositKobo !== null && order.payBy !== 'delivery',
+    payBy: order.payBy,
+    hasMoney: moneyOf(order).capturedKobo > 0 || usedCreditKobo(order) > 0,
+    isDoorRefused: order.doorRefusedAt !== null,
+    deskNote: about.note ?? '',
     paid: order.isPaid ? 'yes' : isChecked ? 'checked' : 'no',
     holdUntil: order.holdUntil,
     creditBackKobo: creditBack(order),
