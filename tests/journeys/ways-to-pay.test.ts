@@ -61,7 +61,7 @@ test('transferred: the account is shown, a receipt is sent, refused, sent again 
     .getByLabel('Receipt of your transfer')
     .setInputFiles({ ...receipt, buffer: Buffer.from('no receipt at all') })
   await page.getByRole('button', { name: 'Send receipt' }).click()
-  expect(page.getByText('Invalid image file.').first()).toBeVisible()
+  expect(page.getByText(/neither a photo nor a PDF/u).first()).toBeVisible()
   page
     .getByLabel('Receipt of your transfer')
     .setInputFiles({ ...receipt, buffer: Buffer.from('%PDF-1.7 paid') })

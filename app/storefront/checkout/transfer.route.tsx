@@ -75,8 +75,11 @@ async function takeFile(deps: ShopContext, orderId: OrderId, file: File): Promis
   const name = newPhotoName({ kind: 'proof', ids: [orderId] }, deps.secret)
   const taken = await takePicture(deps, file, { name, by: null, now: deps.now() })
   if (taken.ok) return { ok: true, file: { kind: 'picture', key: taken.picture.key } }
-  return { ok: false, message: taken.message }
+  const isOther = taken.problem === 'not-an-image' || taken.problem === 'carries-more'
+  return { ok: false, message: isOther ? neither : taken.message }
 }
+
+const neither = 'This is neither a photo nor a PDF. Please choose your receipt again.'
 
 async function isPdf(file: File): Promise<boolean> {
   const head = await file.slice(0, 5).text()

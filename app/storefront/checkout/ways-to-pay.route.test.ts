@@ -62,7 +62,7 @@ describe('the checkout', () => {
     const refused = await visits.post(await visits.cartOf(), { ...person, payBy: 'delivery' })
     expect(refused).toMatchObject({
       status: 409,
-      answer: { problem: 'way-gone', quote: { ways: { delivery: false } }, values: { name: person['name'] } },
+      answer: { problem: 'way-gone', quote: { ways: { delivery: false } }, values: { email: person['email'] } },
     })
     expect(await orderOf(person['email'])).toBeUndefined()
   })
