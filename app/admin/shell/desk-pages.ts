@@ -80,7 +80,7 @@ export const transferPages = {
     file: 'admin/orders/bank-transfers.route.tsx',
     title: 'Bank transfers',
     see: 'see-orders',
-    menu: { icon: 'receipt', key: 'j', group: 'day' },
+    menu: { icon: 'receipt', key: 'j', group: 'people' },
   },
   'admin/bank-transfers/:proof': {
     file: 'admin/orders/bank-transfer.route.tsx',

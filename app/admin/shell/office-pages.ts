@@ -79,7 +79,6 @@ export const officePages = {
     do: { send: 'make-orders', 'mark-paid': proven('refund'), transfer: proven('refund') },
   },
 
-  ...transferPages,
   ...deskPages,
 
   'admin/products': {
@@ -154,6 +153,7 @@ export const officePages = {
   },
 
   ...chargebackPages,
+  ...transferPages,
 
   'admin/users': {
     file: 'admin/people/users.route.tsx',
