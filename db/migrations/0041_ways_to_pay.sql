@@ -22,8 +22,8 @@ CREATE TABLE "transfer_proofs" (
 --> statement-breakpoint
 ALTER TABLE "delivery_zones" ADD COLUMN "on_delivery_most_kobo" bigint;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "pay_by" text;--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "door_refused_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "door_refusal_lifted_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "delivery_refused_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "refusal_lifted_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "transfer_pdfs" ADD CONSTRAINT "transfer_pdfs_proof_id_transfer_proofs_id_fk" FOREIGN KEY ("proof_id") REFERENCES "public"."transfer_proofs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transfer_proofs" ADD CONSTRAINT "transfer_proofs_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transfer_proofs" ADD CONSTRAINT "transfer_proofs_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -113,8 +113,8 @@ export function eventWords(event: OrderEvent, parcels: readonly EventParcel[]): 
       return plain(`Balance lowered by ${formatNaira(kobo(event.loweredKobo))}`, event.reason)
     case 'transfer':
       return transferWords(event)
-    case 'door':
-      return plain(doorTitles[event.step], event.note || null)
+    case 'on-delivery':
+      return plain(onDeliveryTitles[event.step], event.note || null)
     case 'hold-released':
       return plain('Reserved items released')
     case 'return':
@@ -155,7 +155,7 @@ const photosTitles: Record<Extract<OrderEvent, { type: 'photos' }>['step'], stri
   'by time': 'Photos taken as approved: no answer in time',
 }
 
-const doorTitles = {
+const onDeliveryTitles = {
   refused: 'Refused at the door: nobody took it or paid',
   lifted: 'The customer may pay on delivery again',
 }

@@ -93,8 +93,8 @@ function refusalWords(refused: Extract<PlacedManually, { ok: false }>): string {
     case 'total-changed':
       return `The total is now ${formatNaira(refused.quote.totalKobo)}. Tell the customer, and place the order again.`
     case 'way-gone':
-    case 'door-taken':
-    case 'door-refused':
+    case 'on-delivery-taken':
+    case 'on-delivery-refused':
       return 'This order cannot be paid that way. Please check the summary, and place the order again.'
     case 'deposit-changed':
       return 'The deposit is another one now. Please check the summary, and place the order again.'

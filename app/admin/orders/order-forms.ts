@@ -140,7 +140,7 @@ export const balanceForm = z.object({
     .max(90, 'Enter a number of days from 1 to 90.'),
 })
 
-export const doorForm = z.object({ note: optional(300), tell: ticked })
+export const deliveryRefusedForm = z.object({ note: optional(300), tell: ticked })
 
 export const cancelForm = z
   .object({

@@ -89,8 +89,8 @@ const done = {
     'It can be paid on the order page. There is no way to message the customer, so please send the link yourself.',
   'drop-service': 'Service withdrawn.',
   'pay-link': 'The order can be paid again, with the link below.',
-  'door-refused': 'Marked as refused. Its items are back in stock.',
-  'lift-door': 'The customer may pay on delivery again.',
+  'delivery-refused': 'Marked as refused. Its items are back in stock.',
+  'lift-refusal': 'The customer may pay on delivery again.',
   paid: 'Payment recorded.',
   ...transferDone,
 }
@@ -269,7 +269,7 @@ function Lead({ order, status }: { order: OrderView; status: OrderStatus }) {
       {isPaid ? null : <StatusPill tone="berry">Unpaid</StatusPill>}
       {order.balance && order.balance.dueKobo > 0 ? (
         <StatusPill tone="gold">
-          {order.door === null ? 'Balance owed' : `Collect ${formatNaira(order.balance.dueKobo)}`}
+          {order.onDelivery === null ? 'Balance owed' : `Collect ${formatNaira(order.balance.dueKobo)}`}
         </StatusPill>
       ) : null}
       <span>

@@ -112,7 +112,7 @@ export function viewDeskOrder(order: DeskOrder, { baseUrl, shopName, banks, with
       (order.parcels.length === 0 || statusIs(status, 'awaits-pickup')),
     canPay: !isForgotten && !isPaid && statusIs(status, 'payable'),
     invoiceNumber: order.invoiceNumber,
-    door: viewDoor(order),
+    onDelivery: viewOnDelivery(order),
     typedBy: order.typedBy === null ? null : (order.names.get(order.typedBy) ?? 'the team'),
     banks,
     /** New ones with every load: what is posted with them is done once. */
@@ -136,13 +136,13 @@ function viewBalance(order: DeskOrder) {
 }
 
 /** Of an order that is paid on delivery; null of any other. */
-function viewDoor(order: DeskOrder) {
+function viewOnDelivery(order: DeskOrder) {
   if (order.payBy !== 'delivery') return null
   const { capturedKobo } = moneyOf(order)
   return {
     canRefuse: statusIs(order.status, 'left') && capturedKobo === 0,
-    refusedAt: order.doorRefusedAt,
-    canLift: order.doorRefusedAt !== null && order.doorRefusalLiftedAt === null,
+    refusedAt: order.deliveryRefusedAt,
+    canLift: order.deliveryRefusedAt !== null && order.refusalLiftedAt === null,
   }
 }
 

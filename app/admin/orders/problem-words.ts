@@ -1,5 +1,5 @@
 // Why an order was not moved, shipped or refunded, in words.
-import type { DoorRefused } from '#app/domain/orders/payments/refuse-at-door.server.ts'
+import type { DeliveryRefused } from '#app/domain/orders/payments/refuse-delivery.server.ts'
 import type { GiveUpProblem } from '#app/domain/orders/core/give-up-order.server.ts'
 import type { CancelProblem } from '#app/domain/orders/core/cancel-order.server.ts'
 import type { StatusProblem } from '#app/domain/orders/core/change-status.server.ts'
@@ -223,8 +223,8 @@ export const addressLabels = {
   postcode: 'Postcode',
 }
 
-export const doorProblemWords: Record<Extract<DoorRefused, { ok: false }>['problem'], string> = {
+export const deliveryRefusedWords: Record<Extract<DeliveryRefused, { ok: false }>['problem'], string> = {
   gone: goneWords,
-  'not-out': 'This order is not on its way to be paid on delivery. Please look at it again.',
-  paid: 'Money has come for this order, so nobody refused it. Take it back as a return instead.',
+  'not-out': 'This order is not on its way to be paid on delivery. Please check it.',
+  paid: 'Money has come for this order, so nobody refused it. Record a return instead.',
 }

@@ -24,7 +24,7 @@ export function StatusMoves({ order, move, answer }: Props) {
   const packed = statusOncePacked(order)
   if (statusIs(status, 'awaits-pickup')) return <HandOverForm order={order} answer={answer} />
   // What is collected at the door holds nothing back.
-  const owes = order.door === null && order.balance !== null && order.balance.dueKobo > 0
+  const owes = order.onDelivery === null && order.balance !== null && order.balance.dueKobo > 0
   if (moves.length === 0 && !owes) return <p className="text-small text-muted">{restWords(order)}</p>
   const plain = moves.filter((to) => to !== packed)
   return (

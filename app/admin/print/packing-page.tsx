@@ -1,5 +1,4 @@
 import { Link, useSearchParams } from 'react-router'
-import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { lagosWords } from '#app/admin/shell/lagos-time.ts'
 import type { PackingData } from './packing.route.tsx'
 import { type PackingSlip, type SlipSize, slipSizes } from './packing-slip.ts'
@@ -83,11 +82,11 @@ function Slip({ slip, size, house, returns }: SlipProps) {
           </dd>
         </dl>
       </div>
-      {slip.collectKobo === 0 ? null : (
+      {slip.collect === null ? null : (
         <section className="paper-box">
           <h2>Pay on delivery</h2>
           <p>
-            <strong>Collect {formatNaira(slip.collectKobo)}</strong>
+            <strong>Collect {slip.collect}</strong>
           </p>
         </section>
       )}

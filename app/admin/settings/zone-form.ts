@@ -23,7 +23,7 @@ export function zonesAsValues(zones: readonly ZoneRow[]): ZoneValues {
     put('name', zone.name)
     put('fee', typedNaira(zone.feeKobo))
     put('half', typedNaira(zone.halfKiloKobo))
-    put('door', zone.onDeliveryMostKobo === null ? '' : typedNaira(zone.onDeliveryMostKobo))
+    put('onDelivery', zone.onDeliveryMostKobo === null ? '' : typedNaira(zone.onDeliveryMostKobo))
     put('min', zone.daysMin)
     put('max', zone.daysMax)
     put('countries', zone.countries.map((code) => nameOf(countries, code)).join(', '))
@@ -88,7 +88,7 @@ function readZone(field: (name: string) => string, refuse: (name: string, messag
     area: area in lagosAreas && states.includes('LA') ? area : null,
     feeKobo: money('fee'),
     halfKiloKobo: money('half'),
-    onDeliveryMostKobo: mostAtTheDoor(field, refuse),
+    onDeliveryMostKobo: mostOnDelivery(field, refuse),
     daysMin,
     daysMax,
     position: 0,
@@ -96,14 +96,14 @@ function readZone(field: (name: string) => string, refuse: (name: string, messag
 }
 
 /** Left empty, nothing may be paid on delivery there. */
-function mostAtTheDoor(
+function mostOnDelivery(
   field: (name: string) => string,
   refuse: (name: string, message: string) => void,
 ): Kobo | null {
-  if (field('door') === '') return null
-  const most = parseNaira(field('door'))
+  if (field('onDelivery') === '') return null
+  const most = parseNaira(field('onDelivery'))
   if (most !== null && most > 0) return most
-  refuse('door', 'Enter an amount in naira, like 100,000, or leave this empty.')
+  refuse('onDelivery', 'Enter an amount in naira, like 100,000, or leave this empty.')
   return null
 }
 

@@ -85,7 +85,7 @@ function ZoneBlock({ row, values, isNew }: BlockProps) {
         <Field {...at('half')} label="Each extra 500 g (₦)" inputMode="decimal" />
         <div className="sm:col-span-2">
           <Field
-            {...at('door')}
+            {...at('onDelivery')}
             label="Pay on delivery up to (₦)"
             inputMode="decimal"
             hint="Leave empty to not offer it here. It must also be on under Pay on delivery."

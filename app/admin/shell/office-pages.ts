@@ -57,8 +57,8 @@ export const officePages = {
       'drop-service': 'make-orders',
       'ask-balance': 'make-orders',
       // Of an order that is paid on delivery.
-      'door-refused': 'edit-orders',
-      'lift-door': 'make-orders',
+      'delivery-refused': 'edit-orders',
+      'lift-refusal': 'make-orders',
       cancel: proven('refund'),
       refund: proven('refund'),
       'retry-refund': proven('refund'),

@@ -40,7 +40,7 @@ const owing: OrderChange = {
 }
 
 /** Its courier collects all of it. */
-const atTheDoor: OrderChange = {
+const onDelivery: OrderChange = {
   payBy: 'delivery',
   hasMoney: false,
   paidKobo: kobo(0),
@@ -127,7 +127,7 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
     'order-paid': {
       Paid: {},
       'Deposit paid': { isDeposit: true, paidKobo: naira(424_000), balanceKobo: naira(424_000) },
-      'To be paid on delivery': { ...atTheDoor, status: 'Processing' },
+      'To be paid on delivery': { ...onDelivery, status: 'Processing' },
       'Paid, for pickup': pickup(null, null),
       'Paid, with a design': customization(baseUrl),
     },
@@ -182,7 +182,12 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
     },
     'order-returned': {
       Returned: { status: 'Returned' },
-      'Refused at the door': { ...atTheDoor, status: 'Returned', balanceKobo: kobo(0), isDoorRefused: true },
+      'Refused at the door': {
+        ...onDelivery,
+        status: 'Returned',
+        balanceKobo: kobo(0),
+        isDeliveryRefused: true,
+      },
     },
     ...transfers,
     'payment-in-review': { 'Payment that does not match': { status: 'Pending', paid: 'checked' } },
@@ -235,7 +240,7 @@ export function exampleOrder(baseUrl: string): OrderMailData {
     pickup: null,
     payBy: null,
     hasMoney: true,
-    isDoorRefused: false,
+    isDeliveryRefused: false,
     deskNote: '',
     account: { bank: 'Zenith Bank', accountName: 'Adé Hair Ltd', accountNumber: '1012345678' },
   }

@@ -84,7 +84,7 @@ export function statusWords(kind: StatusMailKind, order: OrderMailData): OrderMa
     case 'order-items-changed':
       return changedWords(order)
     case 'order-returned':
-      if (order.isDoorRefused) return doorWords(order)
+      if (order.isDeliveryRefused) return refusedWords(order)
       return {
         ...plain,
         subject: `Order ${number} is back with us`,
@@ -98,7 +98,7 @@ export function statusWords(kind: StatusMailKind, order: OrderMailData): OrderMa
 }
 
 /** Nobody took it or paid; nothing is owed. */
-function doorWords(order: OrderMailData): OrderMailWords {
+function refusedWords(order: OrderMailData): OrderMailWords {
   return {
     subject: `Order ${order.number} came back to us`,
     headline: 'Your order came back to us.',

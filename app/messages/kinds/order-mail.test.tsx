@@ -36,7 +36,7 @@ function order(change: Partial<OrderMailData> = {}): OrderMailData {
     isDeposit: false,
     payBy: null,
     hasMoney: true,
-    isDoorRefused: false,
+    isDeliveryRefused: false,
     deskNote: '',
     account: null,
     paid: 'no',

@@ -182,14 +182,14 @@ function problemWords({ problem, quote, seenTotalKobo, retryMinutes, tooMany }: 
           lost. Please choose how to pay and press the button again.
         </p>
       )
-    case 'door-taken':
+    case 'on-delivery-taken':
       return (
         <p>
           You already have an order that you pay on delivery. Nothing new was ordered. Please choose another
           way to pay; once that order is paid you can pay on delivery again.
         </p>
       )
-    case 'door-refused':
+    case 'on-delivery-refused':
       return (
         <p>
           An earlier order came back to us unpaid, so this one cannot be paid on delivery. Nothing was

@@ -202,8 +202,8 @@ export type CheckoutProblem =
   | 'total-changed'
   | 'deposit-changed'
   | 'way-gone'
-  | 'door-taken'
-  | 'door-refused'
+  | 'on-delivery-taken'
+  | 'on-delivery-refused'
   | 'no-delivery'
   | 'no-pickup'
   | 'key-reused'
@@ -336,8 +336,8 @@ function refusePlacing(
       return refuseUnits(deps, cartId, values, placed.tooMany)
     case 'deposit-changed':
     case 'way-gone':
-    case 'door-taken':
-    case 'door-refused':
+    case 'on-delivery-taken':
+    case 'on-delivery-refused':
     case 'cart-changed':
     case 'no-delivery':
     case 'no-pickup':

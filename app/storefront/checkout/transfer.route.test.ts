@@ -125,7 +125,10 @@ test('nothing, what is neither, and what is too large are told, and nothing is k
   const order = await place()
   expect(await send(order.linkToken)).toMatchObject({ status: 422 })
   const page = new File(['<html>'], 'receipt.pdf', { type: 'application/pdf' })
-  expect(await send(order.linkToken, page)).toMatchObject({ status: 422, problem: expect.stringContaining('neither a photo nor a PDF') })
+  expect(await send(order.linkToken, page)).toMatchObject({
+    status: 422,
+    problem: expect.stringContaining('neither a photo nor a PDF'),
+  })
   const huge = new Uint8Array(maxPdfBytes + 1)
   huge.set(new TextEncoder().encode('%PDF-'))
   expect((await send(order.linkToken, pdf(huge))).problem).toContain('larger than 2 MB')

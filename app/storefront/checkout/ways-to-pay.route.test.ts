@@ -20,10 +20,10 @@ const transfer = {
   payDays: 3,
 }
 
-async function offer(door = naira(200_000)) {
+async function offer(most = naira(200_000)) {
   await presetSetting(visits.db, 'bankTransfer', transfer)
   await presetSetting(visits.db, 'onDelivery', { on: true, takesDesigns: false })
-  await visits.db.update(deliveryZones).set({ onDeliveryMostKobo: door })
+  await visits.db.update(deliveryZones).set({ onDeliveryMostKobo: most })
   await announcePageChange(visits.db, ['delivery'])
 }
 beforeAll(() => offer())
@@ -62,7 +62,11 @@ describe('the checkout', () => {
     const refused = await visits.post(await visits.cartOf(), { ...person, payBy: 'delivery' })
     expect(refused).toMatchObject({
       status: 409,
-      answer: { problem: 'way-gone', quote: { ways: { delivery: false } }, values: { email: person['email'] } },
+      answer: {
+        problem: 'way-gone',
+        quote: { ways: { delivery: false } },
+        values: { email: person['email'] },
+      },
     })
     expect(await orderOf(person['email'])).toBeUndefined()
   })
@@ -77,7 +81,7 @@ describe('the checkout', () => {
     })
     expect(again).toMatchObject({
       status: 409,
-      answer: { problem: 'door-taken', values: { landmark: 'By the bank' } },
+      answer: { problem: 'on-delivery-taken', values: { landmark: 'By the bank' } },
     })
   })
 

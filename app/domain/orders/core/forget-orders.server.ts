@@ -217,7 +217,7 @@ async function forgetEventTexts(tx: Db, ids: OrderId[]): Promise<void> {
     'parcel-voided',
     'picked-up',
     'transfer',
-    'door',
+    'on-delivery',
   ]
   await tx
     .update(orderEvents)

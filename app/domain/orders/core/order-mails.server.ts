@@ -87,7 +87,7 @@ function factsOf(order: WholeOrder, about: About): OrderFacts {
     isDeposit: order.depositKobo !== null && order.payBy !== 'delivery',
     payBy: order.payBy,
     hasMoney: moneyOf(order).capturedKobo > 0 || usedCreditKobo(order) > 0,
-    isDoorRefused: order.doorRefusedAt !== null,
+    isDeliveryRefused: order.deliveryRefusedAt !== null,
     deskNote: about.note ?? '',
     paid: order.isPaid ? 'yes' : isChecked ? 'checked' : 'no',
     holdUntil: order.holdUntil,

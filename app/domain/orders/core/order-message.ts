@@ -93,7 +93,7 @@ export const orderFacts = z.object({
   payBy: z.enum(payWays).nullable().default(null),
   /** Of an order that is paid on delivery: whether any money came for it, and whether it was refused at the door. */
   hasMoney: z.boolean().default(true),
-  isDoorRefused: z.boolean().default(false),
+  isDeliveryRefused: z.boolean().default(false),
   /** What the desk wrote about a proof of a transfer. */
   deskNote: z.string().default(''),
   /** Until when unpaid units are kept. */

@@ -93,8 +93,9 @@ function paidStep(order: TimelineOrder): TimelineStep[] {
   const paid = order.events.find(({ event }) => event.type === 'paid')
   if (paid?.event.type !== 'paid') return []
   const { amountKobo } = paid.event
-  const atTheDoor = order.payBy === 'delivery' ? 'Confirmed, to pay on delivery' : 'Confirmed, nothing to pay'
-  const title = amountKobo === 0 ? atTheDoor : `Paid ${formatNaira(kobo(amountKobo))}`
+  const onDelivery =
+    order.payBy === 'delivery' ? 'Confirmed, to pay on delivery' : 'Confirmed, nothing to pay'
+  const title = amountKobo === 0 ? onDelivery : `Paid ${formatNaira(kobo(amountKobo))}`
   return [{ key: 'paid', state: 'done', title, detail: null, at: paid.at }, ...changedSteps(order)]
 }
 

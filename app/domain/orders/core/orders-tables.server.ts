@@ -90,8 +90,8 @@ export const orders = pgTable(
     /** How it was to be paid as it was placed: by transfer to the house, or to the courier; null by the payment provider. */
     payBy: text('pay_by').$type<PayBy>(),
     /** Of one to be paid on delivery: when it was refused at the door, and when the desk let its customer order so again. */
-    doorRefusedAt: instant('door_refused_at'),
-    doorRefusalLiftedAt: instant('door_refusal_lifted_at'),
+    deliveryRefusedAt: instant('delivery_refused_at'),
+    refusalLiftedAt: instant('refusal_lifted_at'),
     placedAt: instant('placed_at').notNull().defaultNow(),
     /** Since when the person behind it is forgotten: what the law wants kept stays, under a pseudonym. */
     forgottenAt: instant('forgotten_at'),

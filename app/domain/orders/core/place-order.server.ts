@@ -45,7 +45,7 @@ export type PlacedOrder =
   /** Not the deposit that they saw, or none any more. */
   | { ok: false; problem: 'deposit-changed'; quote: Quote }
   | { ok: false; problem: 'total-changed'; quote: Quote; seenTotalKobo: Kobo | null }
-  /** Not by the way that they chose, any more or at this total: 'way-gone'; 'door-taken', 'door-refused': of this person, see refuseOnDelivery. */
+  /** Not by the way that they chose, any more or at this total: 'way-gone'; 'on-delivery-taken', 'on-delivery-refused': of this person, see refuseOnDelivery. */
   | { ok: false; problem: 'way-gone'; quote: Quote }
   | OnDeliveryRefusal
   | UnpaidRefusal
@@ -109,8 +109,8 @@ export async function placeOrder(
     const { quote } = agreed
     const unpaid = await refuseUnpaid(tx, cart, { ...form, userId: owner }, limits, now)
     if (unpaid) return unpaid
-    const door = form.payBy === 'delivery' ? await refuseOnDelivery(tx, { ...form, userId: owner }) : null
-    if (door) return door
+    const refused = form.payBy === 'delivery' ? await refuseOnDelivery(tx, { ...form, userId: owner }) : null
+    if (refused) return refused
     const order = await writeOrder(tx, {
       cart,
       form,

@@ -23,7 +23,7 @@ import { listAccounts } from './accounts.server.ts'
 import { findInvoices } from './invoices.server.ts'
 import { markPaidOutside } from './mark-paid.server.ts'
 import { moneyOf } from './money-of-order.ts'
-import { liftDoorRefusal, refuseAtDoor } from './refuse-at-door.server.ts'
+import { liftRefusal, refuseDelivery } from './refuse-delivery.server.ts'
 import { expireHolds } from './reconcile.server.ts'
 import { settleNothingDue } from './settle-nothing.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
@@ -48,7 +48,7 @@ const read = (orderId: OrderId) => readOrder(desk.db, orderId)
 let people = 0
 const somebody = () => {
   const number = String(++people).padStart(7, '0')
-  return { email: `door-${number}@example.com`, phone: `+234803${number}` }
+  return { email: `courier-${number}@example.com`, phone: `+234803${number}` }
 }
 
 async function place(person = somebody()) {
@@ -82,7 +82,7 @@ const collect = (orderId: OrderId, seenKobo = total) =>
   })
 
 const refuse = (orderId: OrderId) =>
-  refuseAtDoor(desk.db, desk.deps, desk.actor(), { orderId, note: 'Nobody was there', tell: true })
+  refuseDelivery(desk.db, desk.deps, desk.actor(), { orderId, note: 'Nobody was there', tell: true })
 
 const mailsOf = async (orderId: OrderId) =>
   (await read(orderId)).events.flatMap(({ event }) => (event.type === 'mail-queued' ? [event.kind] : []))
@@ -160,7 +160,7 @@ test('refused at the door it comes back into stock, owes nothing, and its custom
   expect(await desk.shelf(variantId)).toEqual({ onHand: 5, held: 0 })
   const sent = await desk.db.select().from(messages).where(eq(messages.kind, 'order-returned'))
   expect(sent.map(({ facts }) => JSON.parse(String(facts)))).toMatchObject([
-    { isDoorRefused: true, payBy: 'delivery' },
+    { isDeliveryRefused: true, payBy: 'delivery' },
   ])
 })
 
@@ -184,10 +184,12 @@ describe('one person', () => {
     const person = somebody()
     const { id } = await place(person)
     const other = somebody()
-    expect(await tryPlacing(person)).toMatchObject({ problem: 'door-taken' })
-    expect(await tryPlacing({ ...other, phone: person.phone })).toMatchObject({ problem: 'door-taken' })
+    expect(await tryPlacing(person)).toMatchObject({ problem: 'on-delivery-taken' })
+    expect(await tryPlacing({ ...other, phone: person.phone })).toMatchObject({
+      problem: 'on-delivery-taken',
+    })
     const mailbox = person.email.replace('@', '+again@')
-    expect(await tryPlacing({ ...other, email: mailbox })).toMatchObject({ problem: 'door-taken' })
+    expect(await tryPlacing({ ...other, email: mailbox })).toMatchObject({ problem: 'on-delivery-taken' })
     expect(await tryPlacing(other)).toMatchObject({ ok: true })
     await collect(id)
     expect(await tryPlacing(person)).toMatchObject({ ok: true })
@@ -198,9 +200,9 @@ describe('one person', () => {
     const { id } = await place(person)
     await ship(id)
     await refuse(id)
-    expect(await tryPlacing(person)).toMatchObject({ problem: 'door-refused' })
-    expect(await liftDoorRefusal(desk.db, desk.actor(), id)).toBe(true)
-    expect(await liftDoorRefusal(desk.db, desk.actor(), id)).toBe(false)
+    expect(await tryPlacing(person)).toMatchObject({ problem: 'on-delivery-refused' })
+    expect(await liftRefusal(desk.db, desk.actor(), id)).toBe(true)
+    expect(await liftRefusal(desk.db, desk.actor(), id)).toBe(false)
     expect(await tryPlacing(person)).toMatchObject({ ok: true })
   })
 

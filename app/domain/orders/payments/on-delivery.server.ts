@@ -12,15 +12,15 @@ import { mailboxIn } from './unpaid-orders.server.ts'
 type Person = { email: string; phone: string; userId: UserId | null }
 
 export type OnDeliveryRefusal =
-  /** 'door-taken': they have one on its way; 'door-refused': they did not take one. */
-  { ok: false; problem: 'door-taken' | 'door-refused' }
+  /** 'on-delivery-taken': they have one on its way; 'on-delivery-refused': they did not take one. */
+  { ok: false; problem: 'on-delivery-taken' | 'on-delivery-refused' }
 
 /** Orders of one mailbox or phone that are placed at once wait here for each other, so that each sees the one before. */
 export async function refuseOnDelivery(tx: Db, person: Person): Promise<OnDeliveryRefusal | null> {
   const { email, phone, userId } = person
   await lockName(tx, `unpaid/${mailboxOf(email)}`)
   await lockName(tx, `unpaid/${phone}`)
-  const isRefused = sql<boolean>`${orders.doorRefusedAt} is not null`
+  const isRefused = sql<boolean>`${orders.deliveryRefusedAt} is not null`
   const rows = await tx
     .select({ isRefused })
     .from(orders)
@@ -36,11 +36,11 @@ export async function refuseOnDelivery(tx: Db, person: Person): Promise<OnDelive
           // Confirmed and not paid yet, or placed a moment ago.
           sql`${orders.balanceKobo} > 0`,
           sql`${orders.status} ${statesWith('awaits-payment')}`,
-          and(isNotNull(orders.doorRefusedAt), isNull(orders.doorRefusalLiftedAt)),
+          and(isNotNull(orders.deliveryRefusedAt), isNull(orders.refusalLiftedAt)),
         ),
       ),
     )
     .limit(20)
-  if (rows.some((row) => row.isRefused)) return { ok: false, problem: 'door-refused' }
-  return rows.length > 0 ? { ok: false, problem: 'door-taken' } : null
+  if (rows.some((row) => row.isRefused)) return { ok: false, problem: 'on-delivery-refused' }
+  return rows.length > 0 ? { ok: false, problem: 'on-delivery-taken' } : null
 }

@@ -10,24 +10,28 @@ import { Fold } from './fields.tsx'
 import type { SectionProps } from './order-page.tsx'
 import type { OrderView } from './order-view.server.ts'
 
-type Props = Pick<SectionProps, 'order' | 'rights' | 'answer'> & { door: NonNullable<OrderView['door']> }
+type Props = Pick<SectionProps, 'order' | 'rights' | 'answer'> & {
+  onDelivery: NonNullable<OrderView['onDelivery']>
+}
 
 /** What the courier collects, and what is written down of it: the sum, or that nobody took the order. */
-export function DoorSection({ order, door, rights, answer }: Props) {
+export function OnDeliverySection({ order, onDelivery, rights, answer }: Props) {
   const dueKobo = order.balance?.dueKobo ?? kobo(0)
-  if (dueKobo === 0 && door.refusedAt === null) return null
+  if (dueKobo === 0 && onDelivery.refusedAt === null) return null
   return (
     <div id="balance" className="flex flex-col gap-3 bg-sand px-4 py-4">
       {dueKobo > 0 ? <Collect order={order} dueKobo={dueKobo} canMake={rights.canMake} /> : null}
-      {door.refusedAt === null ? null : <Refused at={door.refusedAt} isBarred={door.canLift} />}
-      {door.canRefuse && rights.canEdit ? (
-        <Fold title="Refused at the door" open={answer?.action === 'door-refused'}>
-          <OfficeForm action="door-refused" ids="door" answer={answer} guard={false}>
+      {onDelivery.refusedAt === null ? null : (
+        <Refused at={onDelivery.refusedAt} isBarred={onDelivery.canLift} />
+      )}
+      {onDelivery.canRefuse && rights.canEdit ? (
+        <Fold title="Refused at the door" open={answer?.action === 'delivery-refused'}>
+          <OfficeForm action="delivery-refused" ids="refused" answer={answer} guard={false}>
             <RefusedFields />
           </OfficeForm>
         </Fold>
       ) : null}
-      {door.canLift && rights.canMake ? <Lift answer={answer} /> : null}
+      {onDelivery.canLift && rights.canMake ? <Lift answer={answer} /> : null}
     </div>
   )
 }
@@ -61,7 +65,7 @@ function Refused({ at, isBarred }: { at: Date; isBarred: boolean }) {
 
 function RefusedFields() {
   const fieldOf = useFieldOf()
-  const busy = useBusy('door-refused')
+  const busy = useBusy('delivery-refused')
   return (
     <>
       <p className="text-small text-muted">
@@ -80,9 +84,9 @@ function RefusedFields() {
 }
 
 function Lift({ answer }: Pick<SectionProps, 'answer'>) {
-  const busy = useBusy('lift-door')
+  const busy = useBusy('lift-refusal')
   return (
-    <OfficeForm action="lift-door" answer={answer} guard={false}>
+    <OfficeForm action="lift-refusal" answer={answer} guard={false}>
       <Button type="submit" look="quiet" className="self-start" busy={busy}>
         Allow payment on delivery again
       </Button>

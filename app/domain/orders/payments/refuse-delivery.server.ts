@@ -21,7 +21,7 @@ import { endAttempts } from './reconcile.server.ts'
 
 type MailDeps = { queue: Queue; baseUrl: string }
 
-export type DoorRefused =
+export type DeliveryRefused =
   | { ok: true }
   /** 'not-out': nothing of it is on its way, or it is not paid on delivery; 'paid': money came for it. */
   | { ok: false; problem: 'gone' | 'not-out' | 'paid' }
@@ -30,16 +30,16 @@ export type DoorRefused =
  * Nobody took it, or nobody was there: it is back, and no money moved. Its counted units are on the shelf again; what is made for one
  * person is not. Pressed twice it is one.
  */
-export async function refuseAtDoor(
+export async function refuseDelivery(
   db: Db,
   deps: MailDeps,
   actor: Actor,
   { orderId, note, tell }: { orderId: OrderId; note: string; tell: boolean },
-): Promise<DoorRefused> {
+): Promise<DeliveryRefused> {
   return transaction(db, async (tx) => {
     const row = await lockOrder(tx, orderId)
     if (!row) return { ok: false, problem: 'gone' }
-    if (row.doorRefusedAt !== null && statusIs(row.status, 'returned')) return { ok: true }
+    if (row.deliveryRefusedAt !== null && statusIs(row.status, 'returned')) return { ok: true }
     const order = await readOrder(tx, orderId)
     if (order.payBy !== 'delivery' || !statusIs(order.status, 'left'))
       return { ok: false, problem: 'not-out' }
@@ -49,12 +49,12 @@ export async function refuseAtDoor(
     await endAttempts(tx, orderId)
     await tx
       .update(orders)
-      .set({ doorRefusedAt: actor.now, doorRefusalLiftedAt: null })
+      .set({ deliveryRefusedAt: actor.now, refusalLiftedAt: null })
       .where(eq(orders.id, orderId))
-    await recordEvent(tx, orderId, { type: 'door', step: 'refused', note, ...byStaff(actor) })
+    await recordEvent(tx, orderId, { type: 'on-delivery', step: 'refused', note, ...byStaff(actor) })
     if (tell) await announceStatus(tx, deps, orderId)
     await recordAudit(tx, actor, {
-      action: 'order.refused-at-door',
+      action: 'order.delivery-refused',
       subject: ['order', orderId],
       before: { status: order.status },
       after: { status: statusAfter.returning },
@@ -64,14 +64,14 @@ export async function refuseAtDoor(
 }
 
 /** From now on its customer may order so again. False when there is nothing to lift. */
-export async function liftDoorRefusal(db: Db, actor: Actor, orderId: OrderId): Promise<boolean> {
+export async function liftRefusal(db: Db, actor: Actor, orderId: OrderId): Promise<boolean> {
   return transaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (!order || order.doorRefusedAt === null || order.doorRefusalLiftedAt !== null) return false
-    await tx.update(orders).set({ doorRefusalLiftedAt: actor.now }).where(eq(orders.id, orderId))
-    await recordEvent(tx, orderId, { type: 'door', step: 'lifted', note: '', ...byStaff(actor) })
+    if (!order || order.deliveryRefusedAt === null || order.refusalLiftedAt !== null) return false
+    await tx.update(orders).set({ refusalLiftedAt: actor.now }).where(eq(orders.id, orderId))
+    await recordEvent(tx, orderId, { type: 'on-delivery', step: 'lifted', note: '', ...byStaff(actor) })
     await recordAudit(tx, actor, {
-      action: 'order.door-lifted',
+      action: 'order.refusal-lifted',
       subject: ['order', orderId],
       after: { lifted: true },
     })
