@@ -7,7 +7,7 @@ import { transferPdfs, transferProofs } from '#app/domain/orders/payments/transf
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { ProofId } from '#app/foundation/lib/ids.ts'
 
-export const shownTransfers = 50
+const shownTransfers = 50
 const shownDecided = 20
 
 export type TransferRow = Awaited<ReturnType<typeof listTransfers>>['rows'][number]

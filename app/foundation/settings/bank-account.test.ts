@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { bankCodeOf, isAccountNumber } from './bank-account.ts'
+import { isAccountNumber } from './bank-account.ts'
 
 test('a bank is known by the names that people give it', () => {
-  for (const name of ['GTBank', 'Guaranty Trust Bank PLC', 'gt bank', 'Guaranty Trust'])
-    expect(bankCodeOf(name)).toBe('058')
-  expect(bankCodeOf('United Bank for Africa')).toBe('033')
-  expect(bankCodeOf('Zenith Bank')).toBe('057')
-  expect(bankCodeOf('Moniepoint MFB')).toBeNull()
-  expect(bankCodeOf('')).toBeNull()
+  // Right for First Bank, and so for no bank with another code.
+  for (const name of ['First Bank', 'first bank plc', 'First Bank of Nigeria'])
+    expect(isAccountNumber('0000014578', name)).toBe(false)
+  for (const name of ['GTBank', 'Guaranty Trust Bank PLC', 'FCMB', 'Zenith Bank'])
+    expect(isAccountNumber('0000014579', name), name).toBe(false)
+  for (const name of ['Moniepoint MFB', '']) expect(isAccountNumber('0000014578', name)).toBe(true)
 })
 
 test('the last digit of a number is checked where the bank is known', () => {

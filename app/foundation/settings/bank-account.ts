@@ -8,6 +8,7 @@ const bankCodes: Readonly<Record<string, string>> = {
   fcmb: '214',
   fidelity: '070',
   first: '011',
+  firstof: '011',
   firstcitymonument: '214',
   gt: '058',
   guarantytrust: '058',
@@ -28,7 +29,7 @@ const bankCodes: Readonly<Record<string, string>> = {
 }
 
 /** 'GTBank', 'Guaranty Trust Bank PLC' → '058'; null for a bank whose code is not known here. */
-export function bankCodeOf(name: string): string | null {
+function bankCodeOf(name: string): string | null {
   const plain = name
     .toLowerCase()
     .replaceAll(/\b(?:plc|limited|ltd|nigeria)\b/gu, '')

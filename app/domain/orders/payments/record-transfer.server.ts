@@ -30,7 +30,7 @@ import { transferProofs } from './transfer-tables.server.ts'
 
 type Deps = { queue: Queue; baseUrl: string }
 
-export type TransferMoney = {
+type TransferMoney = {
   orderId: OrderId
   /** What a customer sent about it; null for money of which nobody sent anything. */
   proofId: ProofId | null
@@ -247,7 +247,7 @@ async function decideProof(tx: Db, actor: Actor, id: ProofId, decision: Decision
     .where(eq(transferProofs.id, id))
 }
 
-export type ProofRefused = { ok: true } | { ok: false; problem: 'gone' | 'decided' }
+type ProofRefused = { ok: true } | { ok: false; problem: 'gone' | 'decided' }
 
 /** How long a customer has at least to send another, milliseconds. */
 const againMs = dayMs

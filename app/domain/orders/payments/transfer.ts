@@ -2,8 +2,7 @@
 import type { Limit } from '#app/foundation/http/limits.server.ts'
 
 /** 'new' waits for the desk; 'closed': there was nothing left to pay, or no money came, and nobody is told. */
-export const proofStates = ['new', 'replaced', 'confirmed', 'refused', 'closed'] as const
-export type ProofState = (typeof proofStates)[number]
+export type ProofState = 'new' | 'replaced' | 'confirmed' | 'refused' | 'closed'
 
 /** Bank apps make small ones; larger is no receipt. */
 export const maxPdfBytes = 2 * 1024 * 1024

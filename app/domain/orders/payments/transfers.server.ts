@@ -148,7 +148,7 @@ async function replaceNew(tx: Db, orderId: OrderId): Promise<boolean> {
 }
 
 /** That they were sent stays; the sweep of loose uploads takes the pictures. */
-export async function forgetFiles(tx: Db, proofIds: readonly ProofId[]): Promise<void> {
+async function forgetFiles(tx: Db, proofIds: readonly ProofId[]): Promise<void> {
   if (proofIds.length === 0) return
   await tx.delete(transferPdfs).where(inArray(transferPdfs.proofId, [...proofIds]))
   await tx
