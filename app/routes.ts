@@ -37,6 +37,7 @@ export default [
   route('order/:token', 'storefront/checkout/order.route.tsx'),
   route('order/:token/invoice.pdf', 'storefront/checkout/order-paper.route.ts', { id: 'order/invoice' }),
   route('order/:token/receipt.pdf', 'storefront/checkout/order-paper.route.ts', { id: 'order/receipt' }),
+  route('order/:token/transfer', 'storefront/checkout/transfer.route.tsx'),
   route('order/:token/items', 'storefront/checkout/order-items.route.tsx'),
   route('order/:token/address', 'storefront/checkout/order-address.route.tsx'),
   route('order/:token/return', 'storefront/returns/return.route.tsx'),

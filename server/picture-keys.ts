@@ -8,6 +8,7 @@ import { homePictures } from '#app/domain/catalog/products/home-tables.server.ts
 import { orderLines, orderPhotos } from '#app/domain/orders/core/orders-tables.server.ts'
 import { productionPhotos } from '#app/domain/orders/production/production-tables.server.ts'
 import { returnPictures } from '#app/domain/returns/return-tables.server.ts'
+import { transferProofs } from '#app/domain/orders/payments/transfer-tables.server.ts'
 import { reviewPictures } from '#app/domain/reviews/review-tables.server.ts'
 import { settingChanges, settings } from '#app/foundation/settings/settings-tables.server.ts'
 
@@ -19,6 +20,7 @@ export const keyColumns = [
   orderPhotos.key,
   reviewPictures.key,
   returnPictures.key,
+  transferProofs.key,
   orderLines.pictureKey,
   orderLines.url,
 ] as const

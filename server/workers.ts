@@ -31,6 +31,7 @@ import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import { forgetOldSubscribers } from '#app/domain/newsletter/subscriptions.server.ts'
 import { acceptByTime } from '#app/domain/orders/production/approvals.server.ts'
 import { forgetOldLookups } from '#app/domain/orders/core/order-lookup.server.ts'
+import { watchTransfers } from '#app/domain/orders/payments/watch-transfers.server.ts'
 import { watchBalances } from '#app/domain/orders/payments/watch-balances.server.ts'
 import { remindPickups } from '#app/domain/orders/shipping/remind-pickups.server.ts'
 import { forgetPaymentNotices } from '#app/domain/orders/payments/forget-notices.server.ts'
@@ -146,6 +147,7 @@ function roundsOf(deps: WorkerDeps) {
       conversations: () => forgetOldConversations(db, now()),
     }),
     'ask-for-reviews': round('ask-for-reviews', { asked: () => askForReviews(db, deps, now()) }),
+    'watch-transfers': round('watch-transfers', { reminded: () => watchTransfers(db, deps) }),
     'watch-balances': round('watch-balances', { asked: () => watchBalances(db, deps) }),
     'remind-pickups': round('remind-pickups', { reminded: () => remindPickups(db, deps, now()) }),
     'tell-wishlists': round('tell-wishlists', { told: () => tellWishlists(db, deps, now()) }),

@@ -156,6 +156,7 @@ function fieldsFor(action: string, { user = '' }: Readonly<Record<string, string
     refund: newId('ref'),
     amount: '1,000',
     seenKobo: '100000',
+    reference: 'T7482915',
     step: 'again',
     how: 'outside',
     method: 'cash',

@@ -9,10 +9,12 @@ import { products, variants } from '#app/domain/catalog/products/catalog-tables.
 import { ensureCustomProduct } from '#app/domain/catalog/products/custom-product.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { savedAddresses } from '#app/domain/delivery/address-tables.server.ts'
-import { newId, newToken, type UserId } from '#app/foundation/lib/ids.ts'
+import { newId, newToken, type OrderId, type ProofId, type UserId } from '#app/foundation/lib/ids.ts'
 import { subscribers } from '#app/domain/newsletter/newsletter-tables.server.ts'
 import { orderLines, orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { paymentDisputes, payments } from '#app/domain/orders/payments/payment-tables.server.ts'
+import { readOrder } from '#app/domain/orders/core/orders.server.ts'
+import { transferPdfs, transferProofs } from '#app/domain/orders/payments/transfer-tables.server.ts'
 import { productionJobs } from '#app/domain/orders/production/production-tables.server.ts'
 import { questions } from '#app/domain/questions/question-tables.server.ts'
 import { returnLines, returns } from '#app/domain/returns/return-tables.server.ts'
@@ -68,6 +70,7 @@ export async function addPersonWithAll(db: Db, now: Date): Promise<WholePerson> 
     question: await addQuestionOf(db, email),
     return: await addReturnOf(db, order.id, now),
     dispute: await addDisputeOf(db, order.id, now),
+    proof: await addProofOf(db, order.id, now),
   }
   const session = await signPersonIn(db, userId, now)
   return { userId, email, session, ids: { ...ids, cart: (await put()).id, user: userId } }
@@ -160,6 +163,15 @@ async function addQuestionOf(db: Db, email: string): Promise<string> {
   const id = newId('qst')
   const asked = { id, productId: product.id, author: 'Ada', email, text: 'Does it tangle?' }
   await db.insert(questions).values(asked)
+  return id
+}
+
+/** A receipt of a transfer, as a PDF, that nobody has looked at. */
+export async function addProofOf(db: Db, orderId: OrderId, now: Date): Promise<ProofId> {
+  const id = newId('trp')
+  const { totalKobo: dueKobo } = await readOrder(db, orderId)
+  await db.insert(transferProofs).values({ id, orderId, dueKobo, sentAt: now })
+  await db.insert(transferPdfs).values({ proofId: id, bytes: Buffer.from('%PDF-1.7 a receipt') })
   return id
 }
 

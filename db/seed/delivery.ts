@@ -61,6 +61,7 @@ export const seedZones: ZoneRow[] = zoneList.map(
     area: where.area ?? null,
     feeKobo: naira(money.fee),
     halfKiloKobo: naira(money.halfKilo ?? 0),
+    onDeliveryMostKobo: null,
     daysMin,
     daysMax,
     position,

@@ -31,6 +31,8 @@ export const officeScreens: readonly Screen[] = [
   office('order-service', '/admin/orders/:order', (ids) => `/admin/orders/${ids['service-order']}`),
   office('new-order', '/admin/orders/new'),
   office('pay', '/admin/orders/:order/pay', (ids) => `/admin/orders/${ids['unpaid']}/pay`),
+  office('bank-transfers', '/admin/bank-transfers'),
+  office('bank-transfer', '/admin/bank-transfers/:proof'),
   office('failures', '/admin/failures'),
   office('go-live', '/admin/go-live'),
   office('transfer', '/admin/transfer'),

@@ -77,6 +77,8 @@ export const shopScreens: readonly Screen[] = [
     'returned',
     'cancelled',
     'service',
+    'transfer',
+    'transfer-sent',
   ].map((status): Screen => ({
     name: `order-${status}`,
     route: '/order/:token',
@@ -88,6 +90,12 @@ export const shopScreens: readonly Screen[] = [
     route: '/order/:token',
     as: 'guest',
     to: (ids) => `/order/${ids['waiting']}?payment=failed`,
+  },
+  {
+    name: 'order-transfer-page',
+    route: '/order/:token/transfer',
+    as: 'guest',
+    to: (ids) => `/order/${ids['transfer']}/transfer`,
   },
   {
     name: 'order-account',

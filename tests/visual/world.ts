@@ -34,7 +34,9 @@ import { wishlistItems, wishlists } from '#app/domain/wishlist/wishlist-tables.s
 import { designs } from '#app/domain/customizer/studio-tables.server.ts'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { demoShopper } from '#db/seed/demo-account.ts'
-import { addDisputeOf } from '#tests/office-world.ts'
+import { dayMs } from '#app/foundation/lib/lagos-day.ts'
+import { addDisputeOf, addProofOf } from '#tests/office-world.ts'
+import { presetSetting } from '#tests/preset-setting.ts'
 import { campaignBodyOf, writer } from '#tests/campaigns.ts'
 import { plainOffer } from '#tests/offers.ts'
 import { designCarts, customization, headMeasures } from '#tests/designs.ts'
@@ -82,6 +84,7 @@ export async function makeWorld(db: Db, now: Date): Promise<World> {
   await keepForLater(db, ada.id, now)
   const ids = {
     ...(await placeOrders(db, now)),
+    ...(await waitForTransfer(db, now)),
     ...(await orderedDesign(db, wearer, now)),
     design: await keepDesign(db),
     user: ada.id,
@@ -146,6 +149,22 @@ async function placeOrders(db: Db, now: Date): Promise<Record<string, string>> {
     if (name === 'arrived') ids['returnArrived'] = await arriveReturn(db, order.id, now)
   }
   return ids
+}
+
+/** Waits for a transfer, whose receipt was sent. The way itself stays off: other checkouts look as they are. */
+async function waitForTransfer(db: Db, now: Date): Promise<Record<string, string>> {
+  const account = { bank: 'First Bank', accountName: 'Adé Hair Ltd', accountNumber: '0000014579' }
+  await presetSetting(db, 'bankTransfer', { ...settingDefaults.bankTransfer, ...account })
+  const place = async () => {
+    const units = [[await findVariant(db, productSlugs.made), 1]] satisfies Parameters<typeof fillCart>[2][]
+    const order = await addOrder(db, { now, units, email: `${newToken().slice(0, 8)}@example.com` })
+    const holdUntil = new Date(now.getTime() + 2 * dayMs)
+    await db.update(orders).set({ payBy: 'transfer', holdUntil }).where(eq(orders.id, order.id))
+    return order
+  }
+  const [waiting, sent] = [await place(), await place()]
+  const proof = await addProofOf(db, sent.id, now)
+  return { proof, transfer: waiting.linkToken, 'transfer-sent': sent.linkToken }
 }
 
 async function askReturn(db: Db, orderId: OrderId, now: Date): Promise<ReturnId> {

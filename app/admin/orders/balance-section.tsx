@@ -4,10 +4,13 @@ import { When } from '#app/admin/shell/when.tsx'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { Field } from '#app/foundation/ui/field.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import { OnDeliverySection } from './on-delivery-section.tsx'
 import type { SectionProps } from './order-page.tsx'
 
 /** What is owed after the deposit: how long its customer has, and asking for it. */
 export function BalanceSection({ order, rights, answer }: SectionProps) {
+  if (order.onDelivery !== null)
+    return <OnDeliverySection order={order} onDelivery={order.onDelivery} rights={rights} answer={answer} />
   if (!order.balance?.canAsk) return null
   const { dueKobo, askedAt, until } = order.balance
   const own = answer?.action === 'ask-balance' ? answer : undefined

@@ -5,7 +5,12 @@ import { lagosWords } from '#app/admin/shell/lagos-time.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { formatMoney } from '#app/domain/orders/payments/money-of-order.ts'
 import { approvalNames, stageNames } from '#app/domain/orders/production/production.ts'
-import { addressFieldNames, type OrderEvent, type PaymentReview } from '#app/domain/orders/core/order.ts'
+import {
+  addressFieldNames,
+  type OrderEvent,
+  type PaymentReview,
+  type TransferStep,
+} from '#app/domain/orders/core/order.ts'
 import { type Parcel, pickupCourier } from '#app/domain/orders/shipping/parcels.ts'
 import { thenWords } from '#app/domain/orders/changes/change.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
@@ -39,6 +44,9 @@ const mailNames: Record<string, string> = {
   'wig-ready': 'approval requested',
   'payment-in-review': 'payment being checked',
   'payment-rest': 'rest of the payment',
+  'transfer-details': 'account for the transfer',
+  'transfer-reminder': 'reminder of the transfer',
+  'transfer-refused': 'proof of the transfer refused',
   'refund-started': 'refund on its way',
   'refund-processed': 'refund paid',
   'refund-delayed': 'refund delayed',
@@ -104,6 +112,10 @@ export function eventWords(event: OrderEvent, parcels: readonly EventParcel[]): 
       )
     case 'balance-lowered':
       return plain(`Balance lowered by ${formatNaira(kobo(event.loweredKobo))}`, event.reason)
+    case 'transfer':
+      return transferWords(event)
+    case 'on-delivery':
+      return plain(onDeliveryTitles[event.step], event.note || null)
     case 'hold-released':
       return plain('Reserved items released')
     case 'return':
@@ -142,6 +154,24 @@ const photosTitles: Record<Extract<OrderEvent, { type: 'photos' }>['step'], stri
   right: 'The customer says the photos look right',
   question: 'The customer asked about the photos',
   'by time': 'Photos taken as approved: no answer in time',
+}
+
+const onDeliveryTitles = {
+  refused: 'Refused at the door: nobody took it or paid',
+  lifted: 'The customer may pay on delivery again',
+}
+
+const transferTitles: Record<TransferStep, string> = {
+  chosen: 'The customer will pay by bank transfer',
+  sent: 'The customer sent a proof of a transfer',
+  confirmed: 'Transfer confirmed',
+  refused: 'Proof of a transfer refused',
+  closed: 'Proof of a transfer closed',
+}
+
+function transferWords({ step, amountKobo, note }: Extract<OrderEvent, { type: 'transfer' }>): EventWords {
+  const sum = amountKobo === undefined ? '' : `: ${formatNaira(kobo(amountKobo))} received`
+  return { title: `${transferTitles[step]}${sum}`, detail: note || null }
 }
 
 type ItemsEvent = Extract<OrderEvent, { type: 'items-changed' }>
@@ -237,7 +267,7 @@ function moneyWords(event: MoneyEvent): EventWords {
       return {
         title:
           event.amountKobo === 0
-            ? 'Confirmed, nothing to pay'
+            ? 'Confirmed, nothing to pay now'
             : `Paid ${formatNaira(kobo(event.amountKobo))}`,
         detail: event.reference,
       }

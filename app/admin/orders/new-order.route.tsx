@@ -92,6 +92,10 @@ function refusalWords(refused: Extract<PlacedManually, { ok: false }>): string {
       return 'An item changed while you were typing: its price or its stock. Please check the items.'
     case 'total-changed':
       return `The total is now ${formatNaira(refused.quote.totalKobo)}. Tell the customer, and place the order again.`
+    case 'way-gone':
+    case 'on-delivery-taken':
+    case 'on-delivery-refused':
+      return 'This order cannot be paid that way. Please check the summary, and place the order again.'
     case 'deposit-changed':
       return 'The deposit is another one now. Please check the summary, and place the order again.'
     case 'date-moved':

@@ -13,6 +13,7 @@ import { removeOrderPhoto, tellOfPhotos } from '#app/domain/orders/core/order-ph
 import { overrideStatus } from '#app/domain/orders/core/override-status.server.ts'
 import { askForBalance } from '#app/domain/orders/payments/balance.server.ts'
 import { issueInvoice } from '#app/domain/orders/payments/invoices.server.ts'
+import { liftRefusal, refuseDelivery } from '#app/domain/orders/payments/refuse-delivery.server.ts'
 import { makePayLink } from '#app/domain/orders/payments/pay-link.server.ts'
 import { refundOrder } from '#app/domain/orders/payments/refund-order.server.ts'
 import { closeFailedRefund, settleRefundOutside } from '#app/domain/orders/payments/retry-refund.server.ts'
@@ -30,6 +31,7 @@ import {
   balanceForm,
   cancelForm,
   deliveredForm,
+  deliveryRefusedForm,
   emptyForm,
   handOverForm,
   noteForm,
@@ -48,6 +50,7 @@ import {
 } from './order-forms.ts'
 import {
   addressLabels,
+  deliveryRefusedWords,
   goneWords,
   handOverProblem,
   payLinkProblemWords,
@@ -123,6 +126,16 @@ const actions: Record<ActionName, OrderAction> = {
     call: ({ db, value: { shipment: shipmentId, reason }, orderId, actor, ...deps }) =>
       voidParcel(db, deps, actor, { orderId, shipmentId, reason }),
     refuse: ({ problem }) => voidProblemWords(problem),
+  }),
+  'delivery-refused': action({
+    form: deliveryRefusedForm,
+    call: ({ db, value, orderId, actor, ...deps }) => refuseDelivery(db, deps, actor, { orderId, ...value }),
+    refuse: ({ problem }) => deliveryRefusedWords[problem],
+  }),
+  'lift-refusal': action({
+    form: emptyForm,
+    call: async ({ db, orderId, actor }) => ({ ok: await liftRefusal(db, actor, orderId) }),
+    refuse: () => 'There is nothing to allow any more: please look at the order again.',
   }),
   note: action({
     form: noteForm,

@@ -134,7 +134,13 @@ function Flags({ row, today }: { row: DeskRow; today: string }) {
     [money === 'checked', 'berry', 'Payment to review'],
     [owes, 'berry', 'Not refunded'],
     [row.isBalanceLate, 'berry', 'Balance late'],
-    [row.balanceKobo > 0, 'gold', `${formatNaira(row.balanceKobo)} owed`],
+    [
+      row.balanceKobo > 0,
+      'gold',
+      money === 'on-delivery'
+        ? `Collect ${formatNaira(row.balanceKobo)}`
+        : `${formatNaira(row.balanceKobo)} owed`,
+    ],
     [isExpress, 'gold', 'Express'],
     [isCustom, 'plain', 'Custom'],
     [row.photos === 'wanted', 'gold', 'Photos wanted'],

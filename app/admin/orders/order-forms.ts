@@ -140,6 +140,8 @@ export const balanceForm = z.object({
     .max(90, 'Enter a number of days from 1 to 90.'),
 })
 
+export const deliveryRefusedForm = z.object({ note: optional(300), tell: ticked })
+
 export const cancelForm = z
   .object({
     from: status,

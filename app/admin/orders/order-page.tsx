@@ -9,6 +9,7 @@ import { When } from '#app/admin/shell/when.tsx'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import { orderStatuses, type OrderStatus } from '#app/domain/orders/core/order.ts'
 import { type ReturnState, stateOfReturn } from '#app/domain/returns/return-states.ts'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Icon } from '#app/foundation/ui/icon.tsx'
 import type { Neighbour } from '#app/domain/orders/core/order-desk.server.ts'
 import type { DisputeId, ReturnId } from '#app/foundation/lib/ids.ts'
@@ -27,6 +28,7 @@ import { OverrideForm } from './override-form.tsx'
 import { ParcelsSection } from './parcels-section.tsx'
 import { PhotosSection } from './photos-section.tsx'
 import { disputedWords } from './problem-words.ts'
+import { transferDone } from './transfer-words.ts'
 import { ShopperSection } from './shopper-section.tsx'
 import { StatusMoves } from './status-moves.tsx'
 import { UndoShipment } from './undo-shipment.tsx'
@@ -89,6 +91,10 @@ const done = {
     'It can be paid on the order page. There is no way to message the customer, so please send the link yourself.',
   'drop-service': 'Service withdrawn.',
   'pay-link': 'The order can be paid again, with the link below.',
+  'delivery-refused': 'Marked as refused. Its items are back in stock.',
+  'lift-refusal': 'The customer may pay on delivery again.',
+  paid: 'Payment recorded.',
+  ...transferDone,
 }
 
 /** The notice with Undo says itself that a parcel is on its way. */
@@ -263,7 +269,11 @@ function Lead({ order, status }: { order: OrderView; status: OrderStatus }) {
         <OrderStatusPill status={status} />
       </span>
       {isPaid ? null : <StatusPill tone="berry">Unpaid</StatusPill>}
-      {order.balance && order.balance.dueKobo > 0 ? <StatusPill tone="gold">Balance owed</StatusPill> : null}
+      {order.balance && order.balance.dueKobo > 0 ? (
+        <StatusPill tone="gold">
+          {order.onDelivery === null ? 'Balance owed' : `Collect ${formatNaira(order.balance.dueKobo)}`}
+        </StatusPill>
+      ) : null}
       <span>
         Placed <When at={placedAt} />
         {channel === 'shop' ? null : `, by ${channelNames[channel]}`}

@@ -19,6 +19,7 @@ import { mayKeepKobo } from '#app/domain/orders/payments/kept-of-deposit.ts'
 import { lineDetail, itemWords } from '#app/domain/orders/core/line-detail.ts'
 import { destinationLines } from '#app/domain/orders/core/order-address.ts'
 import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
+import { mayNotLeave } from '#app/domain/orders/core/pay-by.ts'
 import { orderMoves, orderStatuses, type PaymentReview } from '#app/domain/orders/core/order.ts'
 import { pickupUntil, unitsToSend, undoMs } from '#app/domain/orders/shipping/parcels.ts'
 import { choicesFor, differenceKobo, owedKobo } from '#app/domain/orders/payments/payment-review.ts'
@@ -111,6 +112,7 @@ export function viewDeskOrder(order: DeskOrder, { baseUrl, shopName, banks, with
       (order.parcels.length === 0 || statusIs(status, 'awaits-pickup')),
     canPay: !isForgotten && !isPaid && statusIs(status, 'payable'),
     invoiceNumber: order.invoiceNumber,
+    onDelivery: viewOnDelivery(order),
     typedBy: order.typedBy === null ? null : (order.names.get(order.typedBy) ?? 'the team'),
     banks,
     /** New ones with every load: what is posted with them is done once. */
@@ -130,6 +132,17 @@ function viewBalance(order: DeskOrder) {
     /** What may be kept of the deposit when it is cancelled now; 0 for nothing. */
     keepKobo: mayKeepKobo(order, jobs),
     canAsk: owesBalance(order),
+  }
+}
+
+/** Of an order that is paid on delivery; null of any other. */
+function viewOnDelivery(order: DeskOrder) {
+  if (order.payBy !== 'delivery') return null
+  const { capturedKobo } = moneyOf(order)
+  return {
+    canRefuse: statusIs(order.status, 'left') && capturedKobo === 0,
+    refusedAt: order.deliveryRefusedAt,
+    canLift: order.deliveryRefusedAt !== null && order.refusalLiftedAt === null,
   }
 }
 
@@ -169,7 +182,7 @@ function movesOf(order: DeskOrder) {
       case 'made-to-order':
         return lines.some((line) => line.madeToOrder)
       case 'parcel':
-        return to === statusOncePacked(order) && order.balanceKobo === 0
+        return to === statusOncePacked(order) && !mayNotLeave(order)
       case 'hand-over':
         return false
       case 'free':

@@ -26,7 +26,8 @@ export function ParcelsSection({ order, rights, answer }: SectionProps) {
   const left = lines.filter((line) => line.toSend > 0)
   const isSendable = statusIs(status, 'open')
   // What is picked up is handed over whole, as its next step.
-  const mayLeave = isSendable && !isForgotten && (order.balance?.dueKobo ?? 0) === 0
+  const mayLeave =
+    isSendable && !isForgotten && ((order.balance?.dueKobo ?? 0) === 0 || order.onDelivery !== null)
   const canShip = rights.canEdit && order.pickup === null && mayLeave && left.length > 0
   if (parcels.length === 0 && !canShip) return null
   return (

@@ -12,6 +12,7 @@ import { Field, SelectField } from '#app/foundation/ui/field.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Icon } from '#app/foundation/ui/icon.tsx'
 import type { PayData } from './pay.route.tsx'
+import { TransferFields } from './transfer-fields.tsx'
 
 type Props = { order: PayData; answer: OfficeAnswer | undefined }
 
@@ -38,14 +39,18 @@ export function PayPage({ order, answer }: Props) {
         <div className="flex max-w-2xl flex-col gap-8">
           <PayLink order={order} answer={answer} />
           {order.mayMarkPaid ? <OutsideMoney order={order} answer={answer} /> : null}
+          {order.mayMarkPaid ? <OtherSum order={order} answer={answer} /> : null}
         </div>
       ) : (
-        <p>
-          This order is not waiting for payment: it is {statusName(status).toLowerCase()}.{' '}
-          <Link className="link" to={`/admin/orders/${id}`}>
-            View the order
-          </Link>
-        </p>
+        <div className="flex max-w-2xl flex-col gap-8">
+          <p>
+            This order is not waiting for payment: it is {statusName(status).toLowerCase()}.{' '}
+            <Link className="link" to={`/admin/orders/${id}`}>
+              View the order
+            </Link>
+          </p>
+          {order.mayMarkPaid ? <OtherSum order={order} answer={answer} /> : null}
+        </div>
       )}
     </OfficePage>
   )
@@ -98,6 +103,30 @@ function OutsideMoney({ order, answer }: Props) {
       <OfficeForm action="mark-paid" answer={answer} guard={false} short submit="Mark as paid">
         <Sums order={order} />
         <OutsideFields stepUp={order.stepUp} answer={answer} />
+      </OfficeForm>
+    </OfficeSection>
+  )
+}
+
+/** What does not fit: less, more, or for an order that waits for nothing any more. */
+function OtherSum({ order: { transferDueKobo, stepUp }, answer }: Props) {
+  return (
+    <OfficeSection title="A transfer of another sum, or too late">
+      <p className="text-muted">
+        {transferDueKobo === 0
+          ? 'Nothing is to be paid for this order: what you record here is refunded, by hand.'
+          : 'Less than what is to be paid: the customer is asked for the rest. More: what is beyond is refunded, by hand. Too late: the order goes ahead if its items are still in stock; if not, the money is refunded, by hand.'}
+      </p>
+      <OfficeForm
+        action="transfer"
+        ids="transfer"
+        answer={answer}
+        guard={false}
+        short
+        look="quiet"
+        submit="Record transfer"
+      >
+        <TransferFields dueKobo={transferDueKobo} stepUp={stepUp} />
       </OfficeForm>
     </OfficeSection>
   )

@@ -4,6 +4,7 @@ import { answerErrors, answerProblem } from '#app/admin/shell/office-answer.ts'
 import { parseForm } from '#app/foundation/http/form.server.ts'
 import { markPaidOutside } from '#app/domain/orders/payments/mark-paid.server.ts'
 import { mailPayLink } from '#app/domain/orders/payments/mail-pay-link.server.ts'
+import { dueNow, recordTransfer } from '#app/domain/orders/payments/record-transfer.server.ts'
 import { outsidePaymentSchema } from '#app/domain/orders/payments/outside-payment-form.ts'
 import { dueKobo, sumsToPay } from '#app/domain/orders/payments/money-of-order.ts'
 import { findOrderId } from '#app/domain/orders/core/read-desk-order.server.ts'
@@ -14,6 +15,8 @@ import { office } from '#app/domain/staff/staff-context.server.ts'
 import { proveStepUp, stepUpNeeded } from '#app/domain/staff/step-up.server.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { PayPage } from './pay-page.tsx'
+import { transferForm } from './transfer-form.ts'
+import { doneOfTransfer, transferProblemWords } from './transfer-words.ts'
 import { whatsAppLink } from './whatsapp-text.ts'
 import type { Route } from './+types/pay.route'
 
@@ -42,6 +45,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       : order.depositKobo === null
         ? ('all' as const)
         : ('deposit' as const),
+    /** Also of one whose time is over. */
+    transferDueKobo: dueNow(order).kobo,
     holdUntil: order.holdUntil,
     orderUrl,
     payAt: payment.words,
@@ -61,6 +66,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       return send(id, request, context)
     case 'mark-paid':
       return markPaid(id, request, context)
+    case 'transfer':
+      return transfer(id, request, context)
     default:
       throw data(null, 405)
   }
@@ -97,6 +104,20 @@ async function markPaid(id: Id, request: Request, context: Context) {
       ? `The sum to pay is now ${formatNaira(paid.dueKobo)}. Check it and record it again.`
       : refusalWords[paid.problem]
   return answerProblem('mark-paid', form.values, words)
+}
+
+/** Any sum that stands in the house's bank account: less, more, or too late. */
+async function transfer(id: Id, request: Request, context: Context) {
+  const { db, queue, baseUrl, actor } = office(context)
+  const form = await parseForm(request, transferForm)
+  if (!form.ok) return answerErrors('transfer', form.values, form.errors)
+  const proof = await proveStepUp(context, form.values)
+  if (!proof.ok) return answerErrors('transfer', form.values, { code: proof.error })
+  const { amount: receivedKobo, reference, seenKobo: seenDueKobo } = form.value
+  const money = { orderId: id, proofId: null, receivedKobo, reference, seenDueKobo }
+  const recorded = await recordTransfer(db, { queue, baseUrl }, actor, proof.proof, money)
+  if (!recorded.ok) return answerProblem('transfer', form.values, transferProblemWords(recorded))
+  return redirect(`/admin/orders/${id}?done=${doneOfTransfer(recorded)}`, 303)
 }
 
 /** Then the page shows the sum that is to be paid by now. */

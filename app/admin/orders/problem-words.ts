@@ -1,4 +1,5 @@
 // Why an order was not moved, shipped or refunded, in words.
+import type { DeliveryRefused } from '#app/domain/orders/payments/refuse-delivery.server.ts'
 import type { GiveUpProblem } from '#app/domain/orders/core/give-up-order.server.ts'
 import type { CancelProblem } from '#app/domain/orders/core/cancel-order.server.ts'
 import type { StatusProblem } from '#app/domain/orders/core/change-status.server.ts'
@@ -220,4 +221,10 @@ export const addressLabels = {
   landmark: 'Landmark',
   city: 'Town or city',
   postcode: 'Postcode',
+}
+
+export const deliveryRefusedWords: Record<Extract<DeliveryRefused, { ok: false }>['problem'], string> = {
+  gone: goneWords,
+  'not-out': 'This order is not on its way to be paid on delivery. Please check it.',
+  paid: 'Money has come for this order, so nobody refused it. Record a return instead.',
 }

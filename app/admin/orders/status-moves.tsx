@@ -23,7 +23,8 @@ export function StatusMoves({ order, move, answer }: Props) {
   const { moves, status } = order
   const packed = statusOncePacked(order)
   if (statusIs(status, 'awaits-pickup')) return <HandOverForm order={order} answer={answer} />
-  const owes = order.balance !== null && order.balance.dueKobo > 0
+  // What is collected at the door holds nothing back.
+  const owes = order.onDelivery === null && order.balance !== null && order.balance.dueKobo > 0
   if (moves.length === 0 && !owes) return <p className="text-small text-muted">{restWords(order)}</p>
   const plain = moves.filter((to) => to !== packed)
   return (

@@ -12,6 +12,7 @@ export const channelNames: Record<OrderChannel, string> = {
 export const moneyNames: Record<DeskRow['money'], string> = {
   paid: 'Paid',
   deposit: 'Deposit paid',
+  'on-delivery': 'Pay on delivery',
   unpaid: 'Unpaid',
   checked: 'Payment to review',
   'part-refunded': 'Partly refunded',

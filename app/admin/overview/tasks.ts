@@ -8,6 +8,7 @@ export const taskKinds = [
   'production-due',
   'refunds',
   'quarantined',
+  'transfers',
   'balances',
   'returns',
   'low-stock',
@@ -77,6 +78,14 @@ export const taskWords: Record<TaskKind, TaskWords> = {
     one: 'payment to review',
     many: 'payments to review',
     note: 'Amount or currency does not match the order',
+    urgent: true,
+  },
+  transfers: {
+    need: 'see-orders',
+    to: '/admin/bank-transfers',
+    one: 'bank transfer to check',
+    many: 'bank transfers to check',
+    note: 'Customers sent a receipt and wait for you',
     urgent: true,
   },
   balances: {

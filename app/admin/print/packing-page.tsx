@@ -82,6 +82,14 @@ function Slip({ slip, size, house, returns }: SlipProps) {
           </dd>
         </dl>
       </div>
+      {slip.collect === null ? null : (
+        <section className="paper-box">
+          <h2>Pay on delivery</h2>
+          <p>
+            <strong>Collect {slip.collect}</strong>
+          </p>
+        </section>
+      )}
       {slip.note === '' ? null : (
         <section className="paper-box">
           <h2>Your note</h2>

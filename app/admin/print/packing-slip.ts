@@ -1,4 +1,6 @@
-// What lies in a parcel beside the items. No prices: a parcel may be a gift. Pure.
+// What lies in a parcel beside the items. No prices: a parcel may be a gift; only what is collected at the door is said. Pure.
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import { toCollectKobo } from '#app/domain/orders/core/pay-by.ts'
 import { phoneWords } from '#app/foundation/lib/phone.ts'
 import { lineDetail } from '#app/domain/orders/core/line-detail.ts'
 import { destinationLines } from '#app/domain/orders/core/order-address.ts'
@@ -19,6 +21,8 @@ export type PackingSlip = {
   giftMessage: string
   /** Its customer comes for it. */
   isPickup: boolean
+  /** What the courier collects at the door, in words; null for nothing. */
+  collect: string | null
   promisedTo: string
   /** What goes into the parcel now: units that left before or were taken back are not in it. */
   lines: { id: string; name: string; detail: string; sku: string; quantity: number }[]
@@ -49,6 +53,7 @@ export function packingSlip(order: WholeOrder): PackingSlip {
     note: order.note,
     giftMessage: order.giftMessage,
     isPickup: order.pickup !== null,
+    collect: toCollectKobo(order) > 0 ? formatNaira(toCollectKobo(order)) : null,
     promisedTo: order.promisedTo,
     lines,
     elsewhere: sum(order.lines) - packed,

@@ -2,6 +2,7 @@
 import type { AutomationKey, SettingKey } from '#app/foundation/settings/setting-keys.ts'
 import { paletteNames, palettes } from '#app/foundation/settings/palettes.ts'
 import { depositPart } from './deposit-part.ts'
+import { payParts } from './pay-parts.ts'
 import type { Permission } from '#app/domain/staff/roles.ts'
 
 export type RuleField = {
@@ -138,6 +139,7 @@ export const ruleParts: readonly RulePart[] = [
     ],
   },
   depositPart,
+  ...payParts,
   {
     key: 'returns',
     title: 'Returns',

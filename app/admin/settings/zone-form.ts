@@ -2,7 +2,7 @@
 import type { ZoneRow } from '#app/domain/delivery/delivery.server.ts'
 import { lagosAreas } from '#app/domain/delivery/delivery.ts'
 import { countries, nigerianStates } from '#app/domain/delivery/places.ts'
-import { kobo, parseNaira, typedNaira } from '#app/foundation/lib/money.ts'
+import { kobo, type Kobo, parseNaira, typedNaira } from '#app/foundation/lib/money.ts'
 
 export type ZoneValues = Record<string, string>
 
@@ -23,6 +23,7 @@ export function zonesAsValues(zones: readonly ZoneRow[]): ZoneValues {
     put('name', zone.name)
     put('fee', typedNaira(zone.feeKobo))
     put('half', typedNaira(zone.halfKiloKobo))
+    put('onDelivery', zone.onDeliveryMostKobo === null ? '' : typedNaira(zone.onDeliveryMostKobo))
     put('min', zone.daysMin)
     put('max', zone.daysMax)
     put('countries', zone.countries.map((code) => nameOf(countries, code)).join(', '))
@@ -87,10 +88,23 @@ function readZone(field: (name: string) => string, refuse: (name: string, messag
     area: area in lagosAreas && states.includes('LA') ? area : null,
     feeKobo: money('fee'),
     halfKiloKobo: money('half'),
+    onDeliveryMostKobo: mostOnDelivery(field, refuse),
     daysMin,
     daysMax,
     position: 0,
   }
+}
+
+/** Left empty, nothing may be paid on delivery there. */
+function mostOnDelivery(
+  field: (name: string) => string,
+  refuse: (name: string, message: string) => void,
+): Kobo | null {
+  if (field('onDelivery') === '') return null
+  const most = parseNaira(field('onDelivery'))
+  if (most !== null && most > 0) return most
+  refuse('onDelivery', 'Enter an amount in naira, like 100,000, or leave this empty.')
+  return null
 }
 
 type Named = { code: string; name: string }

@@ -83,6 +83,14 @@ function ZoneBlock({ row, values, isNew }: BlockProps) {
         </div>
         <Field {...at('fee')} label="Fee (₦)" inputMode="decimal" />
         <Field {...at('half')} label="Each extra 500 g (₦)" inputMode="decimal" />
+        <div className="sm:col-span-2">
+          <Field
+            {...at('onDelivery')}
+            label="Pay on delivery up to (₦)"
+            inputMode="decimal"
+            hint="Leave empty to not offer it here. It must also be on under Pay on delivery."
+          />
+        </div>
         <Field {...at('min')} label="Delivery days, fastest" inputMode="numeric" />
         <Field {...at('max')} label="Delivery days, slowest" inputMode="numeric" />
         <Field {...at('place')} label="Position" inputMode="numeric" />

@@ -74,6 +74,25 @@ export const accountPages = {
   },
 } as const satisfies Record<string, OfficePage>
 
+/** Receipts of transfers to the house's own account. */
+export const transferPages = {
+  'admin/bank-transfers': {
+    file: 'admin/orders/bank-transfers.route.tsx',
+    title: 'Bank transfers',
+    see: 'see-orders',
+    menu: { icon: 'receipt', key: 'j', group: 'people' },
+  },
+  'admin/bank-transfers/:proof': {
+    file: 'admin/orders/bank-transfer.route.tsx',
+    see: 'see-orders',
+    do: { confirm: proven('refund'), refuse: 'edit-orders' },
+  },
+  'admin/bank-transfers/:proof/receipt.pdf': {
+    file: 'admin/orders/proof-pdf.route.ts',
+    see: 'see-orders',
+  },
+} as const satisfies Record<string, OfficePage>
+
 export const chargebackPages = {
   'admin/chargebacks': {
     file: 'admin/chargebacks/chargebacks.route.tsx',

@@ -5,7 +5,7 @@
 import { campaignPages } from './campaign-pages.ts'
 import { choicePages } from './choice-pages.ts'
 import { collectionPages } from './collection-pages.ts'
-import { accountPages, chargebackPages, deskPages } from './desk-pages.ts'
+import { accountPages, chargebackPages, deskPages, transferPages } from './desk-pages.ts'
 import { messagePages } from './message-pages.ts'
 import { offerPages } from './offer-pages.ts'
 import { type Action, type OfficePage, proven } from './office-page-record.ts'
@@ -57,6 +57,9 @@ export const officePages = {
       service: 'make-orders',
       'drop-service': 'make-orders',
       'ask-balance': 'make-orders',
+      // Of an order that is paid on delivery.
+      'delivery-refused': 'edit-orders',
+      'lift-refusal': 'make-orders',
       cancel: proven('refund'),
       refund: proven('refund'),
       'retry-refund': proven('refund'),
@@ -74,7 +77,7 @@ export const officePages = {
   'admin/orders/:order/pay': {
     file: 'admin/orders/pay.route.tsx',
     see: 'make-orders',
-    do: { send: 'make-orders', 'mark-paid': proven('refund') },
+    do: { send: 'make-orders', 'mark-paid': proven('refund'), transfer: proven('refund') },
   },
 
   ...deskPages,
@@ -152,6 +155,7 @@ export const officePages = {
   },
 
   ...chargebackPages,
+  ...transferPages,
 
   'admin/users': {
     file: 'admin/people/users.route.tsx',

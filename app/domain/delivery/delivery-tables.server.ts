@@ -12,6 +12,8 @@ export const deliveryZones = pgTable('delivery_zones', {
   feeKobo: koboColumn('fee_kobo').notNull(),
   /** Added for each started half kilo after the first; 0 for flat zones. */
   halfKiloKobo: koboColumn('half_kilo_kobo').notNull(),
+  /** The largest total that may be paid to the courier there; null where nothing may. */
+  onDeliveryMostKobo: koboColumn('on_delivery_most_kobo'),
   daysMin: integer('days_min').notNull(),
   daysMax: integer('days_max').notNull(),
   position: integer('position').notNull(),

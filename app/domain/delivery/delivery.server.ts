@@ -36,14 +36,23 @@ export function listHolidays(db: Db): Promise<ReadonlySet<string>> {
 export type Parcel = { grams: number; madeToOrder: boolean; express?: boolean; waits?: number; now: Date }
 
 export type FoundDelivery =
-  | { ok: true; zoneId: string; feeKobo: Kobo; from: string; to: string }
+  | {
+      ok: true
+      zoneId: string
+      feeKobo: Kobo
+      /** Up to which total it may be paid to the courier there; null where it may not. */
+      onDeliveryMostKobo: Kobo | null
+      from: string
+      to: string
+    }
   | { ok: false; problem: 'no-zone' }
 
 /** Fee in kobo and first and last day of arrival. `no-zone`: we do not deliver there. */
 export async function findDelivery(db: Db, destination: Destination, parcel: Parcel): Promise<FoundDelivery> {
   const zone = findZone(await keptZones(db), destination)
   if (!zone) return { ok: false, problem: 'no-zone' }
-  return { ok: true, zoneId: zone.id, ...quote(zone, parcel, await listHolidays(db)) }
+  const { id: zoneId, onDeliveryMostKobo } = zone
+  return { ok: true, zoneId, onDeliveryMostKobo, ...quote(zone, parcel, await listHolidays(db)) }
 }
 
 /** Where orders are picked up, as the owner has set it now; null while they are not. */
@@ -55,7 +64,7 @@ export async function readPickup(db: Db): Promise<PickupPlace | null> {
 export async function findPickup(db: Db, parcel: Parcel): Promise<Extract<FoundDelivery, { ok: true }>> {
   const free = await listHolidays(db)
   const days = promiseDelivery({ daysMin: 0, daysMax: 0 }, parcel, parcel.now, free)
-  return { ok: true, zoneId: pickupZoneId, feeKobo: kobo(0), ...days }
+  return { ok: true, zoneId: pickupZoneId, feeKobo: kobo(0), onDeliveryMostKobo: null, ...days }
 }
 
 export type ZonePromise = {

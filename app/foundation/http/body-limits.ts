@@ -18,6 +18,8 @@ const takesFiles: readonly { path: RegExp; action: string | null; maxBytes: numb
   // The photos of a review or a return, which a private link opens.
   { path: /^\/order\/[^/]+\/review\/[^/]+$/u, action: 'save', maxBytes: 61 * megabyte },
   { path: /^\/order\/[^/]+\/return$/u, action: 'ask', maxBytes: 61 * megabyte },
+  // The receipt of a bank transfer.
+  { path: /^\/order\/[^/]+\/transfer$/u, action: 'proof', maxBytes: 16 * megabyte },
   // Inspiration photos of a design that lies in a cart.
   { path: /^\/cart\/photos$/u, action: 'save', maxBytes: 31 * megabyte },
   // The demo shop's Cloudinary gets what the shop has made of a picture.

@@ -79,6 +79,7 @@ export const jobs = {
   'ask-for-reviews': { tries: { retryLimit: 0 }, every: '15 9-18 * * *', whenFailed: 'told' },
   // At any hour: whoever waits for their wig hears at once that it is made. Reminders keep quiet hours themselves.
   'watch-balances': { tries: { retryLimit: 0 }, every: '*/10 * * * *', whenFailed: 'told' },
+  'watch-transfers': { tries: { retryLimit: 0 }, every: '*/10 * * * *', whenFailed: 'told' },
   'remind-pickups': { tries: { retryLimit: 0 }, every: '25 9-18 * * *', whenFailed: 'told' },
   // By day: news of prices wakes nobody.
   'tell-wishlists': { ...eachMinute, every: '5,35 8-19 * * *' },

@@ -26,6 +26,8 @@ export type BulkChangeId = Id<'blk'>
 /** Of an account of store credit. */
 export type CreditId = Id<'crd'>
 export type OfferId = Id<'off'>
+/** Of what a customer sent as proof of a bank transfer. */
+export type ProofId = Id<'trp'>
 
 /** A new time-ordered id, e.g. newId('ord') → 'ord_01k…'. */
 export function newId<Prefix extends string>(prefix: Prefix, now = Date.now()): Id<Prefix> {

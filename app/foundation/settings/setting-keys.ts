@@ -65,6 +65,18 @@ export type SettingValues = {
     secondReminderDays: number
     payDays: number
   }
+  /** The account of the house for transfers that somebody confirms; totals in naira, 0 for no largest. */
+  bankTransfer: {
+    on: boolean
+    bank: string
+    accountName: string
+    accountNumber: string
+    payDays: number
+    fromNaira: number
+    toNaira: number
+  }
+  /** Paid to the courier, in the delivery zones that say up to which total. */
+  onDelivery: { on: boolean; takesDesigns: boolean }
   returns: ReturnRule
   /** Where customers fetch their orders themselves, when they may; days are counted from when an order is ready. */
   pickup: {
@@ -167,6 +179,16 @@ export const settingDefaults: SettingValues = {
     secondReminderDays: 7,
     payDays: 30,
   },
+  bankTransfer: {
+    on: false,
+    bank: '',
+    accountName: '',
+    accountNumber: '',
+    payDays: 2,
+    fromNaira: 0,
+    toNaira: 0,
+  },
+  onDelivery: { on: false, takesDesigns: false },
   // Specification, section 9.
   returns: {
     lagosFromHours: 24,

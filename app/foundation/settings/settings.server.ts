@@ -13,6 +13,7 @@ import {
   type SettingKey,
   type SettingValues,
 } from './setting-keys.ts'
+import { isAccountNumber } from './bank-account.ts'
 import { paletteNames } from './palettes.ts'
 import { settingChanges, settings } from './settings-tables.server.ts'
 
@@ -37,6 +38,7 @@ const hourWords = 'Enter an hour from 0 to 23.'
 const hourOfDay = z.int(hourWords).min(0, hourWords).max(23, hourWords)
 const days = z.int().min(1).max(90)
 const share = z.int().min(0).max(95, 'Enter a percentage from 0 to 95.')
+const accountWords = 'This is no account number of that bank. Check its ten digits.'
 const priceKobo = z.int().min(0).max(1_000_000)
 const automation = z.object({ on: z.boolean(), subject: line(), text: line(2_000) })
 const mark = z.object({ viewBox: z.string(), letters: z.string(), accent: z.string() })
@@ -99,6 +101,28 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
       path: ['payDays'],
       error: 'This must be more than the days until the second reminder.',
     }),
+  bankTransfer: z
+    .object({
+      on: z.boolean(),
+      bank: line(60),
+      accountName: line(80),
+      accountNumber: line(10),
+      payDays: z.int().min(1).max(14, 'Enter at most 14 days: the items are reserved for so long.'),
+      fromNaira: z.int().min(0).max(10_000_000),
+      toNaira: z.int().min(0).max(10_000_000),
+    })
+    .superRefine((rule, context) => {
+      const refuse = (path: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message })
+      const { bank, accountName, accountNumber, fromNaira, toNaira } = rule
+      if (rule.on && bank === '') refuse('bank', 'Fill this in.')
+      if (rule.on && accountName === '') refuse('accountName', 'Fill this in.')
+      if ((rule.on || accountNumber !== '') && !isAccountNumber(accountNumber, bank))
+        refuse('accountNumber', accountWords)
+      if (toNaira !== 0 && toNaira < fromNaira)
+        refuse('toNaira', 'This must not be less than the smallest total.')
+    }),
+  onDelivery: z.object({ on: z.boolean(), takesDesigns: z.boolean() }),
   returns: z
     .object({
       lagosFromHours: hours,

@@ -51,6 +51,32 @@ const lowered: OrderChange = {
   },
 }
 
+/** Its courier collects all of it. */
+const onDelivery: OrderChange = {
+  payBy: 'delivery',
+  hasMoney: false,
+  paidKobo: kobo(0),
+  balanceKobo: naira(848_000),
+}
+
+const byTransfer: OrderChange = {
+  status: 'Pending',
+  paid: 'no',
+  payBy: 'transfer',
+  holdUntil: new Date('2026-11-23T09:34:00Z'),
+}
+
+const transfers = {
+  'transfer-details': { 'Account for a transfer': byTransfer },
+  'transfer-reminder': { 'Transfer reminder': byTransfer },
+  'transfer-refused': {
+    'Proof refused': {
+      ...byTransfer,
+      deskNote: 'The picture shows a transfer to another account. Please check the account number.',
+    },
+  },
+}
+
 const cancelled: Record<string, OrderChange> = {
   'Cancelled, never paid': { status: 'Cancelled', paid: 'no' },
   'Cancelled by the shop, never paid': {
@@ -72,6 +98,17 @@ const cancelled: Record<string, OrderChange> = {
     whyCancelled: cancelWords('balance-late', ''),
   },
   'Cancelled, payment being checked': { status: 'Cancelled', paid: 'checked' },
+}
+
+const rests: Record<string, OrderChange> = {
+  'Rest of a payment': { status: 'Pending', paid: 'no', dueKobo: naira(48_000) },
+  'Rest of a deposit': {
+    status: 'Pending',
+    paid: 'no',
+    isDeposit: true,
+    askedKobo: naira(424_000),
+    dueKobo: naira(48_000),
+  },
 }
 
 const refundsStarted = (amountKobo: Kobo): Record<string, OrderChange> => ({
@@ -102,6 +139,7 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
     'order-paid': {
       Paid: {},
       'Deposit paid': { isDeposit: true, paidKobo: naira(424_000), balanceKobo: naira(424_000) },
+      'To be paid on delivery': { ...onDelivery, status: 'Processing' },
       'Paid, for pickup': pickup(null, null),
       'Paid, with a design': customization(baseUrl),
     },
@@ -151,21 +189,22 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
     'order-balance': { 'Balance to pay': owing },
     'order-balance-lowered': { 'Items taken out, less to pay': lowered },
     'order-balance-paid': {
+      'Paid on delivery': { status: 'Delivered', payBy: 'delivery' },
       'Paid in full': { isDeposit: true },
       'Part of the balance paid': { ...owing, paidKobo: naira(800_000), balanceKobo: naira(48_000) },
     },
-    'order-returned': { Returned: { status: 'Returned' } },
-    'payment-in-review': { 'Payment that does not match': { status: 'Pending', paid: 'checked' } },
-    'payment-rest': {
-      'Rest of a payment': { status: 'Pending', paid: 'no', dueKobo: naira(48_000) },
-      'Rest of a deposit': {
-        status: 'Pending',
-        paid: 'no',
-        isDeposit: true,
-        askedKobo: naira(424_000),
-        dueKobo: naira(48_000),
+    'order-returned': {
+      Returned: { status: 'Returned' },
+      'Refused at the door': {
+        ...onDelivery,
+        status: 'Returned',
+        balanceKobo: kobo(0),
+        isDeliveryRefused: true,
       },
     },
+    ...transfers,
+    'payment-in-review': { 'Payment that does not match': { status: 'Pending', paid: 'checked' } },
+    'payment-rest': rests,
     'refund-started': refundsStarted(amountKobo),
     'refund-processed': { 'Refund paid out': { refund: { amountKobo, currency: 'NGN', cause: 'other' } } },
     'refund-delayed': { 'Refund takes longer': { refund: { amountKobo, currency: 'NGN', cause: 'other' } } },
@@ -212,6 +251,11 @@ export function exampleOrder(baseUrl: string): OrderMailData {
     promisedTo: '2026-11-26',
     note: 'Please call before 5 pm.',
     pickup: null,
+    payBy: null,
+    hasMoney: true,
+    isDeliveryRefused: false,
+    deskNote: '',
+    account: { bank: 'Zenith Bank', accountName: 'Adé Hair Ltd', accountNumber: '1012345678' },
   }
 }
 

@@ -1,5 +1,6 @@
 // What a mail about an order is made of.
 import type { OrderFacts } from '#app/domain/orders/core/order-message.ts'
+import type { Account } from '#app/domain/orders/payments/transfers.server.ts'
 import type { PickupPlace } from '#app/domain/delivery/pickup.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import type { MailContent } from '#app/messages/mail/mail-content.ts'
@@ -42,6 +43,8 @@ export type OrderMailData = Omit<OrderFacts, 'orderId'> & {
   returnUntil: string | null
   /** Null of an order that is delivered. */
   pickup: OrderMailPickup | null
+  /** The house's account for transfers, as it is when the message is sent; null while it has none. */
+  account: Account | null
 }
 
 export type OrderMailPickup = {

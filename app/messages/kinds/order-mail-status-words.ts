@@ -86,6 +86,7 @@ export function statusWords(kind: StatusMailKind, order: OrderMailData): OrderMa
     case 'order-balance-lowered':
       return loweredWords(order)
     case 'order-returned':
+      if (order.isDeliveryRefused) return refusedWords(order)
       return {
         ...plain,
         subject: `Order ${number} is back with us`,
@@ -95,6 +96,21 @@ export function statusWords(kind: StatusMailKind, order: OrderMailData): OrderMa
         ],
         more: [{ label: 'Return policy', url: `${order.shopUrl}/about#return` }],
       }
+  }
+}
+
+/** Nobody took it or paid; nothing is owed. */
+function refusedWords(order: OrderMailData): OrderMailWords {
+  return {
+    subject: `Order ${order.number} came back to us`,
+    headline: 'Your order came back to us.',
+    paragraphs: [
+      'Our courier could not hand it over, so it is closed. You owe nothing.',
+      'Do you still want it? Order again and pay by card or bank transfer, or reply to this email and we will find a way.',
+    ],
+    fact: null,
+    button: seeOrder(order),
+    showsDestination: false,
   }
 }
 
@@ -134,7 +150,8 @@ function changedWords(order: OrderMailData): OrderMailWords {
   }
 }
 
-function balanceNow({ isDeposit, balanceKobo, pickup }: OrderMailData): string[] {
+function balanceNow({ isDeposit, balanceKobo, payBy, pickup }: OrderMailData): string[] {
+  if (payBy === 'delivery' && balanceKobo > 0) return [`You now pay ${formatNaira(balanceKobo)} on delivery.`]
   if (!isDeposit) return []
   if (balanceKobo === 0) return ['There is nothing more to pay.']
   const leaves = pickup ? 'hand over' : 'send'
@@ -171,6 +188,7 @@ function shippedWords(order: OrderMailData): OrderMailWords {
       isRest
         ? 'The last items of your order have left our studio and are with the courier, who will call before delivery. Please keep your phone close.'
         : 'Your order has left our studio and is with the courier, who will call before delivery. Please keep your phone close.',
+      ...collectWords(order),
       ...parcelWords(order.parcel, isRest),
     ],
     fact: arrival(order),
@@ -194,6 +212,12 @@ function partShippedWords(order: OrderMailData): OrderMailWords {
     ...follow(order),
     showsDestination: true,
   }
+}
+
+/** What they need ready when the courier comes. */
+function collectWords({ payBy, balanceKobo }: OrderMailData): string[] {
+  if (payBy !== 'delivery' || balanceKobo === 0) return []
+  return [`Please have ${formatNaira(balanceKobo)} ready: you pay it when your order arrives.`]
 }
 
 /** What is in it goes without saying when it is everything. */
@@ -249,6 +273,7 @@ export function creditWords({ creditBackKobo }: OrderMailData): string[] {
 
 function moneyAfterCancelling(order: OrderMailData): string[] {
   const { paid, isCancelledByUs, agreedKobo, isDeposit, keptKobo } = order
+  if (order.payBy === 'delivery' && !order.hasMoney) return ['Nothing was paid, and you owe nothing.']
   if (paid === 'yes' && agreedKobo === 0) return []
   if (paid === 'yes' && isDeposit && keptKobo > 0)
     return [

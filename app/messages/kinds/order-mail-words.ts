@@ -6,6 +6,7 @@ import { greet, greetingName } from '#app/messages/mail/greeting-name.ts'
 import type { OrderMailKind } from '#app/domain/orders/core/order-message.ts'
 import type { OrderMailData, OrderMailWords } from './order-mail-data.ts'
 import { notReadyWords, pickupWords } from './order-mail-pickup-words.ts'
+import { onDeliveryWords, transferWords } from './order-mail-pay-words.ts'
 import { refundWords } from './order-mail-refund-words.ts'
 import { arrival, seeOrder, statusWords } from './order-mail-status-words.ts'
 
@@ -33,6 +34,10 @@ export function orderMailWords(kind: OrderMailKind, order: OrderMailData): Order
       }
     case 'payment-rest':
       return restWords(order)
+    case 'transfer-details':
+    case 'transfer-reminder':
+    case 'transfer-refused':
+      return transferWords(kind, order)
     case 'wig-ready':
       return {
         subject: `Order ${order.number}: please approve your wig`,
@@ -83,6 +88,7 @@ export function orderMailWords(kind: OrderMailKind, order: OrderMailData): Order
 }
 
 function confirmedWords(order: OrderMailData): OrderMailWords {
+  if (order.payBy === 'delivery' && order.balanceKobo > 0) return onDeliveryWords(order)
   const way = order.pickup
     ? 'We will email you a code when it is ready for pickup.'
     : 'The courier will call before delivery.'
@@ -125,6 +131,15 @@ function balanceWords(order: OrderMailData): OrderMailWords {
 
 function balancePaidWords(order: OrderMailData): OrderMailWords {
   const isAll = order.balanceKobo === 0
+  if (order.payBy === 'delivery' && isAll)
+    return {
+      subject: `Order ${order.number} is paid`,
+      headline: greet('Thank you', order.name),
+      paragraphs: ['We have received your payment, and there is nothing more to pay.'],
+      fact: null,
+      button: seeOrder(order),
+      showsDestination: false,
+    }
   return {
     subject: isAll
       ? `Order ${order.number} is paid in full`
@@ -133,7 +148,7 @@ function balancePaidWords(order: OrderMailData): OrderMailWords {
     paragraphs: [
       isAll
         ? `We have received your balance, and there is nothing more to pay. ${order.pickup ? 'We will email you a code when it is ready for pickup.' : 'We will email you the day it ships.'}`
-        : `${formatNaira(order.balanceKobo)} is still to be paid before we ${order.pickup ? 'hand over' : 'send'} your order.`,
+        : `${formatNaira(order.balanceKobo)} is still to be paid${order.payBy === 'delivery' ? '' : ` before we ${order.pickup ? 'hand over' : 'send'} your order`}.`,
     ],
     fact: arrival(order),
     button: isAll ? seeOrder(order) : payBalance(order),

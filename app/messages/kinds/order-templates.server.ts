@@ -14,6 +14,8 @@ import {
 import { statusIs } from '#app/domain/orders/core/order-states.ts'
 import { type OrderLineRow, readOrder, type WholeOrder } from '#app/domain/orders/core/orders.server.ts'
 import { findReturnPlace } from '#app/domain/returns/return-place.server.ts'
+import { accountOf } from '#app/domain/orders/payments/transfers.server.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { lagosHourWords } from '#app/foundation/lib/lagos-day.ts'
 import { takesBack } from '#app/foundation/settings/return-days.ts'
@@ -98,6 +100,7 @@ async function readMailData(
     deliverTo: destinationLines(order),
     returnUntil: statusIs(order.status, 'delivered') ? await returnUntilOf(db, order) : null,
     pickup: pickupOf(order),
+    account: accountOf(await readSetting(db, 'bankTransfer')),
   }
 }
 

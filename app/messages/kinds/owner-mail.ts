@@ -84,6 +84,14 @@ function wordsOf({ facts, number }: OwnerNote, baseUrl: string): Words {
           `The job is on the production board: ${baseUrl}/admin/production/${facts.jobId}`,
         ],
       }
+    case 'transfer-sent':
+      return {
+        subject: `Order ${number}: proof of a transfer of ${formatNaira(facts.amountKobo)}`,
+        lines: [
+          'The customer says that they paid by bank transfer. Nothing is confirmed before you have seen the money in your account.',
+          `See the proof: ${baseUrl}/admin/bank-transfers`,
+        ],
+      }
     case 'balance-late':
       return {
         subject: `Order ${number}: the balance of ${formatNaira(facts.amountKobo)} is late`,

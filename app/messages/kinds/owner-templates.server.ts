@@ -8,6 +8,25 @@ import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { ownerMailContent, type OwnerNote } from './owner-mail.ts'
 import { type Template, template } from './template.ts'
 
+const moneyNotes: Record<string, OwnerNote> = {
+  'Message about a proof of a transfer': {
+    number: 1042,
+    facts: {
+      about: 'transfer-sent',
+      orderId: 'ord_01k9mz3k7w2q8r4t6v1x5c0b7n',
+      amountKobo: naira(474_000),
+    },
+  },
+  'Message about a balance that is late': {
+    number: 1042,
+    facts: {
+      about: 'balance-late',
+      orderId: 'ord_01k9mz3k7w2q8r4t6v1x5c0b7n',
+      amountKobo: naira(424_000),
+    },
+  },
+}
+
 export const ownerTemplates: Record<'owner-note', Template> = {
   'owner-note': template<OwnerFacts, OwnerNote>({
     group: 'Shop owner',
@@ -58,14 +77,7 @@ export const ownerTemplates: Record<'owner-note', Template> = {
           jobId: 'job_01k9mz3k7w2q8r4t6v1x5c0b7n',
         },
       },
-      'Message about a balance that is late': {
-        number: 1042,
-        facts: {
-          about: 'balance-late',
-          orderId: 'ord_01k9mz3k7w2q8r4t6v1x5c0b7n',
-          amountKobo: naira(424_000),
-        },
-      },
+      ...moneyNotes,
       'Message about a chargeback': {
         number: 1042,
         facts: {

@@ -57,6 +57,11 @@ const aboutOrders: Record<OrderMailKind, ShortText> = {
     'we are checking your payment for order {number}. Please do not pay again: {link}',
   ),
   'payment-rest': say('{due} is still due for order {number}. Please pay here: {link}'),
+  'transfer-details': say('order {number} is waiting for your transfer of {due}. Account and time: {link}'),
+  'transfer-reminder': say(
+    'the time to transfer {due} for order {number} is nearly over. Account and time: {link}',
+  ),
+  'transfer-refused': say('we could not find your transfer for order {number}. What to do now: {link}'),
   'refund-started': say('your refund of {refund} for order {number} is on its way: {link}'),
   'refund-processed': say('your refund of {refund} for order {number} has been paid: {link}'),
   'refund-delayed': say(

@@ -19,6 +19,7 @@ const deposit = {
   paidKobo: naira(150_000),
   isChecking: false,
   paidCreditKobo: naira(10_000),
+  isOnDelivery: false,
 }
 const order = {
   token: 'abc',

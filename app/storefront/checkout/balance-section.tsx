@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { type PayChannel, payChannels } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import { ownWords } from '#app/foundation/lib/own-words.ts'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
@@ -37,21 +37,29 @@ export function BalanceSection({ order, deposit, hint }: Props) {
       className="flex scroll-mt-24 flex-col gap-4 border-y border-gold bg-sand px-5 py-6"
     >
       <h2 id="balance-title" className="font-display text-card">
-        {formatNaira(balanceKobo)} is left to pay
+        {formatNaira(balanceKobo)} {deposit.isOnDelivery ? 'to pay on delivery' : 'is left to pay'}
       </h2>
       {problem === null ? null : (
         <Notice tone={hint === 'checking' ? 'info' : 'problem'}>
           <p>{problem}</p>
         </Notice>
       )}
-      <p>
-        You have paid {paidWords(deposit)} so far. {leaves} once the balance is paid
-        {balanceUntil === null
-          ? '. You can pay it at any time; we tell you when everything is made.'
-          : `: please pay it by ${balanceUntil}.`}
-      </p>
+      {deposit.isOnDelivery ? (
+        <p>
+          Please have it ready when your order arrives: the courier calls before. Would you rather not handle
+          cash at the door? Pay now instead.
+        </p>
+      ) : (
+        <p>
+          You have paid {paidWords(deposit)} so far. {leaves} once the balance is paid
+          {balanceUntil === null
+            ? '. You can pay it at any time; we tell you when everything is made.'
+            : `: please pay it by ${balanceUntil}.`}
+        </p>
+      )}
       <Press order={order} by={null}>
         Pay {formatNaira(balanceKobo)}
+        {deposit.isOnDelivery ? ' now' : ''}
       </Press>
       <OtherWays order={order} />
     </section>
@@ -88,6 +96,14 @@ function OtherWays({ order }: { order: OrderView }) {
             </li>
           ))}
         </ul>
+        {order.transfer === null ? null : (
+          <Link
+            to={`/order/${order.token}/transfer`}
+            className="link inline-flex min-h-11 items-center self-start"
+          >
+            Transfer to our bank account
+          </Link>
+        )}
         <p className="text-small text-muted">
           Someone else can pay for you with the link to this page. For any other way,{' '}
           <a className="link" href={whatsAppAddress(house.whatsapp, ask)}>

@@ -9,12 +9,13 @@ import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
 import { waitSeconds } from '#app/foundation/http/human-wait.ts'
 import { maxExpressItems, unpaidLimits } from '#app/domain/orders/core/order-limits.ts'
 import { useHouse } from '#app/foundation/settings/house.tsx'
-import { Button, ButtonLink } from '#app/foundation/ui/button.tsx'
+import { ButtonLink } from '#app/foundation/ui/button.tsx'
 import { ErrorSummary } from '#app/foundation/ui/field.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { CreditChoice } from './credit-choice.tsx'
 import { DepositChoice } from './deposit-choice.tsx'
+import { PayButton, PayChoice } from './pay-choice.tsx'
 import { CheckoutFields } from './checkout-fields.tsx'
 import type { CheckoutAnswer } from './checkout.route.tsx'
 import { Summary } from './checkout-summary.tsx'
@@ -63,6 +64,7 @@ export function CheckoutPage({ answer, isFresh }: { answer: CheckoutAnswer; isFr
             typed={answer.values['discountCode'] ?? ''}
           />
           <CreditChoice answer={answer} />
+          <PayChoice answer={answer} />
           <DepositChoice answer={answer} />
           <HumanCheck
             needed={answer.problem === 'human-check-needed' || answer.problem === 'human-check-failed'}
@@ -125,44 +127,6 @@ function AskUs() {
   )
 }
 
-function PayButton({ answer, busy }: { answer: CheckoutAnswer; busy: boolean }) {
-  const { quote } = answer
-  if (quote?.totalKobo === 0)
-    return (
-      <Button type="submit" busy={busy}>
-        {busy ? 'One moment…' : 'Place order'}
-      </Button>
-    )
-  return (
-    <div className="flex flex-col gap-3">
-      <Button type="submit" busy={busy}>
-        {busy ? 'One moment…' : <PayWords quote={quote} />}
-      </Button>
-      <p className="text-small text-muted">
-        You pay on {answer.payAt.name}’s secure page by {answer.payAt.ways}. We never see your card details.
-        Your items are reserved for 30 minutes.
-      </p>
-    </div>
-  )
-}
-
-/** With a deposit, the sum that is chosen: by style alone, so that it follows the choice without a script. */
-function PayWords({ quote }: Pick<CheckoutAnswer, 'quote'>) {
-  if (!quote) return 'Pay'
-  if (quote.deposit === null) return `Pay ${formatNaira(quote.totalKobo)}`
-  return (
-    <span>
-      Pay
-      <span className="hidden group-has-[[value=all]:checked]/checkout:inline">
-        {` ${formatNaira(quote.totalKobo)}`}
-      </span>
-      <span className="hidden group-has-[[value=deposit]:checked]/checkout:inline">
-        {` ${formatNaira(quote.deposit.depositKobo)}`}
-      </span>
-    </span>
-  )
-}
-
 /** What stands in the way, brought before eye and ear each time the form comes back. */
 function Problem({ answer }: { answer: CheckoutAnswer }) {
   const place = useRef<HTMLDivElement>(null)
@@ -209,6 +173,27 @@ function problemWords({ problem, quote, seenTotalKobo, retryMinutes, tooMany }: 
             'This order can no longer be paid with a deposit.'
           )}{' '}
           Nothing was ordered. Please check how much you pay now and press Pay again if you agree.
+        </p>
+      )
+    case 'way-gone':
+      return (
+        <p>
+          This order can no longer be paid the way you chose. Nothing was ordered, and nothing you typed is
+          lost. Please choose how to pay and press the button again.
+        </p>
+      )
+    case 'on-delivery-taken':
+      return (
+        <p>
+          You already have an order that you pay on delivery. Nothing new was ordered. Please choose another
+          way to pay; once that order is paid you can pay on delivery again.
+        </p>
+      )
+    case 'on-delivery-refused':
+      return (
+        <p>
+          An earlier order came back to us unpaid, so this one cannot be paid on delivery. Nothing was
+          ordered. Please choose another way to pay, or ask us on WhatsApp.
         </p>
       )
     case 'cart-changed':

@@ -27,6 +27,7 @@ import { newToken } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { unpaidLimits } from '#app/domain/orders/core/order-limits.ts'
 import { findOrderByKey, type OrderRow, readOrder } from '#app/domain/orders/core/orders.server.ts'
+import { beginTransfer } from '#app/domain/orders/payments/transfers.server.ts'
 import { startPayment } from '#app/domain/orders/payments/start-payment.server.ts'
 import { pageHead } from '#app/foundation/ui/page-head.ts'
 import {
@@ -44,7 +45,7 @@ import { type PlacedOrder, placeOrder } from '#app/domain/orders/core/place-orde
 import type { TooManyUnits } from '#app/domain/orders/payments/unpaid-orders.server.ts'
 import { type Quote, quoteCart } from '#app/domain/orders/core/quote.server.ts'
 import { settleNothingDue } from '#app/domain/orders/payments/settle-nothing.server.ts'
-import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import { readSetting, readSettings } from '#app/foundation/settings/settings.server.ts'
 import { chooseCredit, isCreditIntent } from './choose-credit.server.ts'
 import { ownCreditKobo } from '#app/domain/credit/credit-ledger.server.ts'
 import { type OrderTry, takeOrderTry } from './take-order-try.server.ts'
@@ -149,9 +150,10 @@ async function place(deps: Deps, { cartId, typed, form, solution, campaign }: Pl
   return redirectDocument(next, { status: 303, headers })
 }
 
-/** The order stands even when the gateway cannot be reached: its own page offers to pay again, and needs none when nothing is due. */
+/** The order stands even when the gateway cannot be reached: its own page offers to pay again, and needs none when nothing is due now. */
 async function findPaymentPage(deps: Deps, { id, linkToken }: OrderRow): Promise<string> {
   if (await settleNothingDue(deps.db, deps, id)) return `/order/${linkToken}`
+  if (await beginTransfer(deps.db, deps, id)) return `/order/${linkToken}#transfer`
   const page = await startPayment(deps.db, deps, id)
   return page.ok ? page.authorizationUrl : `/order/${linkToken}?payment=${page.problem}`
 }
@@ -203,6 +205,9 @@ export type CheckoutProblem =
   | 'cart-changed'
   | 'total-changed'
   | 'deposit-changed'
+  | 'way-gone'
+  | 'on-delivery-taken'
+  | 'on-delivery-refused'
   | 'no-delivery'
   | 'no-pickup'
   | 'key-reused'
@@ -236,6 +241,8 @@ export type CheckoutView = {
   channels: ChannelName[]
   /** How many days there are to pay a balance. */
   payDays: number
+  /** And how long the items of an order are reserved that is paid by transfer. */
+  transferDays: number
 }
 
 export type CheckoutAnswer = CheckoutView & {
@@ -263,6 +270,7 @@ async function viewCheckout(
   const offers = { code: deps.code, person: personOf(values, deps.user) }
   const quoted = await quoteCart(deps.db, cart, { to: destination, method, offers }, deps.now())
   const zones = await keptZones(deps.db)
+  const rules = await readSettings(deps.db, ['photos', 'deposits', 'bankTransfer'])
   const { id: _secret, ...shown } = cart
   return {
     cart: shown,
@@ -271,11 +279,12 @@ async function viewCheckout(
     pickup,
     quote: quoted.ok ? { ...quoted.quote, offers: shownOffers(quoted.quote.offers) } : null,
     zones: zones.map(({ name, feeKobo }) => ({ name, feeKobo })),
-    offersPhotos: (await readSetting(deps.db, 'photos')).on,
+    offersPhotos: rules.photos.on,
     payAt: deps.payment.words,
     ownCreditKobo: await ownCreditKobo(deps.db, deps.user),
     channels: openChannels(deps.phone),
-    payDays: (await readSetting(deps.db, 'deposits')).payDays,
+    payDays: rules.deposits.payDays,
+    transferDays: rules.bankTransfer.payDays,
   }
 }
 
@@ -330,6 +339,9 @@ function refusePlacing(
     case 'too-many-units':
       return refuseUnits(deps, cartId, values, placed.tooMany)
     case 'deposit-changed':
+    case 'way-gone':
+    case 'on-delivery-taken':
+    case 'on-delivery-refused':
     case 'cart-changed':
     case 'no-delivery':
     case 'no-pickup':

@@ -10,7 +10,10 @@ export function DepositChoice({ answer }: { answer: CheckoutAnswer }) {
   const later = formatNaira(deposit.balanceKobo)
   const isPickup = method === 'pickup'
   return (
-    <fieldset className="flex flex-col gap-3" aria-describedby="deposit-rule">
+    <fieldset
+      className="flex flex-col gap-3 group-has-[[value=delivery]:checked]/checkout:hidden"
+      aria-describedby="deposit-rule"
+    >
       <legend className="pb-3 font-display text-heading">How much to pay now</legend>
       <Choice
         value="all"

@@ -68,6 +68,8 @@ function partsOf({ deposit, isPaid, totalKobo, status, refunds }: OrderView) {
   if (deposit === null || statusIs(status, 'over')) return []
   const balanceKobo = isPaid ? deposit.balanceKobo : kobo(totalKobo - deposit.depositKobo)
   if (balanceKobo === 0) return []
+  if (deposit.isOnDelivery && deposit.paidKobo === 0)
+    return [{ label: 'To pay on delivery', amountKobo: balanceKobo }]
   const paid = refunds.some(({ state }) => state !== 'failed') ? 'Paid, less refunds' : 'Paid'
   return [
     isPaid

@@ -2,7 +2,7 @@ import { ownWords } from '#app/foundation/lib/own-words.ts'
 import { channelWords as newsWords } from '#app/domain/contact/contact.ts'
 import { orderStates, statusAfter, statusIs } from '#app/domain/orders/core/order-states.ts'
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import { type PayChannel, payChannels } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
@@ -14,6 +14,7 @@ import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { channelWords } from './channel-words.ts'
 import type { OrderView } from './order-view.ts'
+import { type ShownTransfer, TransferSection } from './transfer-section.tsx'
 
 export function headline(order: OrderView, waiting: boolean): string {
   const { firstName, status, isPaid } = order
@@ -41,27 +42,16 @@ export function OrderState({ order, waiting, hint, said }: Props) {
       </Notice>
     )
   }
-  if (statusIs(order.status, 'cancelled')) {
-    return (
-      <>
-        <p>{cancelledWords(order)}</p>
-        <KeptWords order={order} />
-        <Refunds order={order} />
-        {order.givenUpAs === 'edited' ? (
-          <ButtonLink to="/cart" className="self-start">
-            View cart
-          </ButtonLink>
-        ) : (
-          <ButtonLink to="/shop" className="self-start">
-            Go to the shop
-          </ButtonLink>
-        )}
-      </>
-    )
-  }
+  if (statusIs(order.status, 'cancelled')) return <CancelledState order={order} />
   if (order.isPaid) {
     return <PaidState order={order} said={said} />
   }
+  if (order.transfer?.state === 'chosen')
+    return <ByTransfer order={order} transfer={order.transfer} hint={hint} />
+  return <UnpaidState order={order} waiting={waiting} hint={hint} />
+}
+
+function UnpaidState({ order, waiting, hint }: Omit<Props, 'said'>) {
   return (
     <>
       {waiting ? (
@@ -81,6 +71,31 @@ export function OrderState({ order, waiting, hint, said }: Props) {
       </OrderPress>
       {order.deposit ? <DepositWords order={order} deposit={order.deposit} /> : null}
       {waiting ? null : <OtherWays order={order} />}
+    </>
+  )
+}
+
+/** Of an order that waits for a transfer; every other way stands below. */
+function ByTransfer({
+  order,
+  transfer,
+  hint,
+}: {
+  order: OrderView
+  transfer: ShownTransfer
+  hint: string | null
+}) {
+  const said = ownWords(hintWords, hint)
+  return (
+    <>
+      {said === null ? null : (
+        <Notice tone="problem">
+          <p>{said}</p>
+        </Notice>
+      )}
+      <TransferSection transfer={transfer} />
+      {order.deposit ? <DepositWords order={order} deposit={order.deposit} /> : null}
+      <OtherWays order={order} />
     </>
   )
 }
@@ -110,6 +125,33 @@ function KeptWords({ order: { deposit } }: { order: OrderView }) {
   )
 }
 
+function CancelledState({ order }: { order: OrderView }) {
+  return (
+    <>
+      <p>{cancelledWords(order)}</p>
+      <KeptWords order={order} />
+      <Refunds order={order} />
+      {order.transfer?.state === 'late' ? (
+        <Link
+          to={`/order/${order.token}/transfer`}
+          className="link inline-flex min-h-11 items-center self-start"
+        >
+          Already transferred the money? Send us the receipt
+        </Link>
+      ) : null}
+      {order.givenUpAs === 'edited' ? (
+        <ButtonLink to="/cart" className="self-start">
+          View cart
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/shop" className="self-start">
+          Go to the shop
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
 function PaidState({ order, said }: Pick<Props, 'order' | 'said'>) {
   return (
     <>
@@ -124,7 +166,7 @@ function PaidState({ order, said }: Pick<Props, 'order' | 'said'>) {
 
 type PressProps = {
   order: OrderView
-  wish: 'edit' | 'cancel' | 'cancel-paid' | 'later' | `pay-by-${PayChannel}` | null
+  wish: 'edit' | 'by-transfer' | 'cancel' | 'cancel-paid' | 'later' | `pay-by-${PayChannel}` | null
   look: 'primary' | 'quiet' | 'text'
   children: ReactNode
 }
@@ -160,6 +202,13 @@ function OtherWays({ order }: { order: OrderView }) {
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">Pay another way</summary>
         <div className="flex max-w-prose flex-col gap-3 pt-1 pb-3">
           <ul aria-label="Ways to pay" className="flex flex-wrap gap-2">
+            {order.transfer?.state === 'offered' ? (
+              <li>
+                <OrderPress order={order} wish="by-transfer" look="quiet">
+                  Transfer to our bank account
+                </OrderPress>
+              </li>
+            ) : null}
             {payChannels.map((channel) => (
               <li key={channel}>
                 <OrderPress order={order} wish={`pay-by-${channel}`} look="quiet">
@@ -169,8 +218,8 @@ function OtherWays({ order }: { order: OrderView }) {
             ))}
           </ul>
           <p className="text-small text-muted">
-            Each opens on {order.payAt.name}’s secure page. Someone else can pay for you with the link to this
-            page. For any other way,{' '}
+            {order.transfer?.state === 'offered' ? 'The others open' : 'Each opens'} on {order.payAt.name}’s
+            secure page. Someone else can pay for you with the link to this page. For any other way,{' '}
             <a className="link" href={whatsAppAddress(house.whatsapp, ask)}>
               ask us on WhatsApp
             </a>
@@ -199,8 +248,10 @@ function CancelPaid({ order }: { order: OrderView }) {
     <details>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">Cancel order</summary>
       <p className="max-w-prose pb-2">
-        Nothing has been made or sent yet, so you can still cancel. We refund everything you paid, the way you
-        paid it, and the items go back on sale.
+        Nothing has been made or sent yet, so you can still cancel.{' '}
+        {order.deposit?.isOnDelivery && order.deposit.paidKobo === 0
+          ? 'Nothing was paid, and the items go back on sale.'
+          : 'We refund everything you paid, the way you paid it, and the items go back on sale.'}
       </p>
       <OrderPress order={order} wish="cancel-paid" look="quiet">
         Yes, cancel order {order.number}

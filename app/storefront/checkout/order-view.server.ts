@@ -41,7 +41,14 @@ export function viewOrder(
   places: readonly ListedPlace[] = [],
 ): Omit<
   OrderView,
-  'payAt' | 'mayCancelPaid' | 'mayChangeAddress' | 'mayChangeItems' | 'change' | 'photos' | 'hasInvoice'
+  | 'payAt'
+  | 'transfer'
+  | 'mayCancelPaid'
+  | 'mayChangeAddress'
+  | 'mayChangeItems'
+  | 'change'
+  | 'photos'
+  | 'hasInvoice'
 > {
   const last = order.payments.at(-1)
   const paymentState = paymentStateOf(order)
@@ -111,6 +118,7 @@ function depositOf(order: WholeOrder): OrderView['deposit'] {
     keptKobo: keptOfDepositKobo(order),
     balanceKobo,
     isChecking,
+    isOnDelivery: order.payBy === 'delivery',
     balanceUntil: until && formatPromise(until, until),
     ...paidSoFar(order),
   }

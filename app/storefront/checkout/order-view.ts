@@ -6,6 +6,7 @@ import type { ShownLine } from './order-lines.tsx'
 import type { ShownPhotos } from './photos-section.tsx'
 import type { ShownParcel } from './order-parcels.tsx'
 import type { ShownChange } from './waiting-change.tsx'
+import type { ShownTransfer } from './transfer-section.tsx'
 import type { ShownStep } from './order-timeline.tsx'
 
 type ShownPickup = {
@@ -27,6 +28,8 @@ type ShownDeposit = {
   paidCreditKobo: Kobo
   /** Money came for the balance that somebody looks at: they are not asked for more. */
   isChecking: boolean
+  /** Nothing was paid first: the courier collects it. */
+  isOnDelivery: boolean
 }
 
 export type OrderView = {
@@ -79,6 +82,8 @@ export type OrderView = {
   photos: ShownPhotos | null
   /** Of its items, to be paid. */
   change: ShownChange | null
+  /** By bank transfer; null where none can be made. */
+  transfer: ShownTransfer | null
   parcels: ShownParcel[]
   steps: ShownStep[]
 }

@@ -31,6 +31,7 @@ import {
 import { findInvoices } from '#app/domain/orders/payments/invoices.server.ts'
 import { settlePayment } from '#app/domain/orders/payments/settle-payment.server.ts'
 import { settleNothingDue } from '#app/domain/orders/payments/settle-nothing.server.ts'
+import { chooseTransfer } from '#app/domain/orders/payments/transfers.server.ts'
 import { startPayment } from '#app/domain/orders/payments/start-payment.server.ts'
 import { listReviewPlaces } from '#app/domain/reviews/review-place.server.ts'
 import { withDesignTickets } from '#app/domain/reviews/photo-tickets.server.ts'
@@ -56,6 +57,7 @@ import type { ProductionAnswer } from './production-section.tsx'
 import { viewProduction } from './production-view.ts'
 import { OrderPage } from './order-page.tsx'
 import { lagosWords, viewOrder } from './order-view.server.ts'
+import { viewTransfer } from './view-transfer.server.ts'
 import { viewReturns } from './view-returns.server.ts'
 import { findWaitingOrder, orderCookie, readOrderCookie, unpaidCookie } from './own-order.server.ts'
 import type { Route } from './+types/order.route'
@@ -89,6 +91,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         design: withDesignTickets(line.design, { secret, now: now() }),
       })),
       payAt: payment.words,
+      transfer: await viewTransfer(db, order, now()),
       hasInvoice: (await findInvoices(db, [order.id])).length > 0,
       mayChangeAddress: await canChangeOwnAddress(db, order),
       mayCancelPaid: (await asUnbegun(db, order)) !== null,
@@ -161,6 +164,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (wish === 'reach') return reach(deps, order, request)
   await request.arrayBuffer()
   if (wish === 'edit') return edit(deps, order, request, context)
+  if (wish === 'by-transfer') return payByTransfer(deps, order)
   if (wish === 'cancel') return cancel(deps, order)
   if (wish === 'drop-change') return dropOwnChange(deps, order)
   if (wish === 'cancel-paid') return cancelPaid(deps, order)
@@ -205,6 +209,12 @@ async function pay(deps: ShopContext, order: WholeOrder, { by, what }: PayWish) 
     status: 303,
     headers: { 'set-cookie': orderCookie(order.linkToken, deps.baseUrl) },
   })
+}
+
+/** Its items are reserved for days then; a page of the provider that is open can still be paid. */
+async function payByTransfer(deps: ShopContext, order: WholeOrder) {
+  await chooseTransfer(deps.db, deps, order.id)
+  return redirect(`/order/${order.linkToken}#transfer`, 303)
 }
 
 /** Back into the cart, with stock and everything that was typed. */

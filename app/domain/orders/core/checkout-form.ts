@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { fieldsOf } from '#app/domain/delivery/country-fields.ts'
 import type { DeliveryMethod } from '#app/domain/delivery/pickup.ts'
 import { longestGiftMessage } from './order.ts'
+import { payWays } from './pay-by.ts'
 import { line, optionalLine, recipientFields, recipientForm } from '#app/domain/delivery/recipient-form.ts'
 import { channelNames } from '#app/foundation/jobs/channel-names.ts'
 import { normalisePhone } from '#app/foundation/lib/phone.ts'
@@ -39,6 +40,8 @@ const restOfForm = {
     .catch(undefined),
   /** Left out: all of it now. Else the deposit that stood on the page, and what may be kept of it, in kobo. */
   pay: z.literal('deposit').optional().catch(undefined),
+  /** Left out: by the payment provider. */
+  payBy: z.enum(payWays).optional().catch(undefined),
   seenDepositKobo: z
     .string()
     .regex(/^\d{1,12}$/u)

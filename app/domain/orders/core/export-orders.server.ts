@@ -6,6 +6,7 @@ import { kobo, toNaira } from '#app/foundation/lib/money.ts'
 import type { OrderEvent } from './order.ts'
 import { readOrder, type WholeOrder } from './orders.server.ts'
 import { orders } from './orders-tables.server.ts'
+import { listProofs } from '#app/domain/orders/payments/transfers.server.ts'
 
 export type ExportedOrder = ReturnType<typeof exported>
 
@@ -17,11 +18,11 @@ export async function exportOrders(db: Db, userId: UserId): Promise<ExportedOrde
     .where(eq(orders.userId, userId))
     .orderBy(asc(orders.number))
   const all: ExportedOrder[] = []
-  for (const { id } of rows) all.push(exported(await readOrder(db, id)))
+  for (const { id } of rows) all.push(exported(await readOrder(db, id), await listProofs(db, id)))
   return all
 }
 
-function exported(order: WholeOrder) {
+function exported(order: WholeOrder, proofs: Awaited<ReturnType<typeof listProofs>>) {
   const { number, status, name, email, phone, note, currency, promisedFrom, promisedTo } = order
   const { country, state, city, address, landmark, postcode } = order
   return {
@@ -67,6 +68,13 @@ function exported(order: WholeOrder) {
       reason: refund.reason,
       at: refund.createdAt.toISOString(),
     })),
+    payBy: order.payBy,
+    transferProofs: proofs.map(({ sentAt, decidedAt, receivedKobo, ...proof }) => ({
+      ...proof,
+      naira: receivedKobo === null ? null : toNaira(receivedKobo),
+      sentAt: sentAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
+    })),
     parcels: order.parcels.map(({ courier, trackingNumber, trackingUrl, shippedAt, deliveredAt }) => ({
       courier,
       trackingNumber,
@@ -81,7 +89,7 @@ function exported(order: WholeOrder) {
 /** Without the member of staff behind it: that is their data. */
 function plainEvent(told: OrderEvent) {
   const { by: _, ...event } = { by: null, ...told }
-  if (!('amountKobo' in event)) return event
+  if (!('amountKobo' in event) || event.amountKobo === undefined) return event
   const { amountKobo, ...rest } = event
   return { ...rest, naira: toNaira(kobo(amountKobo)) }
 }

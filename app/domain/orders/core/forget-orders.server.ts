@@ -29,6 +29,7 @@ import {
 } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { shipments } from '#app/domain/orders/shipping/shipment-tables.server.ts'
 import { plainNotice } from '#app/domain/orders/payments/plain-notice.ts'
+import { forgetProofs } from '#app/domain/orders/payments/transfers.server.ts'
 import { cancelUnpaid } from '#app/domain/orders/payments/reconcile.server.ts'
 
 export type ForgottenOrders = { ok: true; orders: number } | { ok: false; open: OpenOrder[] }
@@ -68,6 +69,7 @@ export async function forgetOrders(
     await forgetMoneyTalk(tx, ids)
     await forgetEventTexts(tx, ids)
     await forgetDeskTexts(tx, ids)
+    await forgetProofs(tx, ids)
     await forgetProduction(tx, ids)
     for (const id of ids) await recordEvent(tx, id, { type: 'forgotten' })
   }
@@ -214,6 +216,8 @@ async function forgetEventTexts(tx: Db, ids: OrderId[]): Promise<void> {
     'payment-quarantined',
     'parcel-voided',
     'picked-up',
+    'transfer',
+    'on-delivery',
   ]
   await tx
     .update(orderEvents)

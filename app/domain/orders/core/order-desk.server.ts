@@ -15,6 +15,7 @@ import { type DeskItem, type FirstLine, toItem } from './desk-item.ts'
 import type { DeskSort, DeskTab } from './order-desk.ts'
 import type { DeskFilter } from './desk-filter.ts'
 import type { BalanceStep } from './deposit.ts'
+import type { PayBy } from './pay-by.ts'
 import { orders } from './orders-tables.server.ts'
 
 export type DeskRow = {
@@ -31,7 +32,7 @@ export type DeskRow = {
   /** Day in Lagos, 'YYYY-MM-DD'. */
   promisedTo: string
   totalKobo: Kobo
-  money: 'paid' | 'deposit' | 'unpaid' | 'checked' | 'part-refunded' | 'refunded'
+  money: 'paid' | 'deposit' | 'on-delivery' | 'unpaid' | 'checked' | 'part-refunded' | 'refunded'
   /** What is owed after its deposit. */
   balanceKobo: Kobo
   isBalanceLate: boolean
@@ -161,6 +162,7 @@ export async function countDesk(db: Db): Promise<Partial<Record<DeskTab, number>
       (select count(*)::int from ${orders} where ${toSend} and ${isMade} and not ${owes}) as ready,
       (select count(*)::int from ${orders} where ${toSend} and ${owes}) as owing,
       (select count(*)::int from ${orders} where ${balanceLate}) as "balance-late",
+      (select count(*)::int from ${orders} where ${collects}) as "on-delivery",
       (select count(*)::int from ${orders} where ${toSend} and not ${isMade}) as waiting,
       (select count(distinct p.order_id)::int from refunds join payments p on p.id = refunds.payment_id
         where ${refundToReview}) as refunds,
@@ -173,8 +175,10 @@ const toSend = sql`${orders.status} ${statesWith('to-send')}`
 /** Nothing of it is at the bench any more. */
 const isMade = sql`not exists (select from production_jobs j where j.order_id = ${orders.id} and j.stage <> 'packed')`
 
-/** Its balance is not paid, so nothing of it leaves. */
-const owes = sql`${orders.balanceKobo} > 0`
+/** Its balance is not paid, so nothing of it leaves; what is paid on delivery does. */
+const owes = sql`(${orders.balanceKobo} > 0 and ${orders.payBy} is distinct from 'delivery')`
+/** Its courier collects, or has collected and nobody wrote it down. */
+const collects = sql`${orders.balanceKobo} > 0 and ${orders.payBy} = 'delivery' and ${orders.status} ${statesWith('goes-ahead')}`
 /** And the desk was told: it is for a person to decide. */
 export const balanceLate = sql`orders.balance_kobo > 0 and orders.balance_step = 'desk-told'
   and orders.status ${statesWith('to-send')}`
@@ -226,6 +230,8 @@ function ofTab(tab: DeskTab, today: string): SQL | null {
       return sql`${toSend} and ${isMade} and not ${owes}`
     case 'owing':
       return sql`${toSend} and ${owes}`
+    case 'on-delivery':
+      return collects
     case 'balance-late':
       return balanceLate
     case 'waiting':
@@ -295,6 +301,7 @@ type Found = {
   deposit_keep_kobo: string
   balance_kobo: string
   balance_step: BalanceStep | null
+  pay_by: PayBy | null
   pickup: object | null
   gift_message: string
   wants_photos: boolean
@@ -366,7 +373,8 @@ function photosOf(found: Found): DeskRow['photos'] {
   return found.wants_photos ? 'wanted' : null
 }
 
-function moneyWord({ paid, going, checked, balance_kobo: balance }: Found): DeskRow['money'] {
+function moneyWord({ paid, going, checked, balance_kobo: balance, pay_by: payBy }: Found): DeskRow['money'] {
+  if (payBy === 'delivery' && Number(balance) > 0) return 'on-delivery'
   if (Number(paid) === 0) return checked ? 'checked' : 'unpaid'
   if (Number(balance) > 0) return 'deposit'
   if (Number(going) === 0) return 'paid'

@@ -14,6 +14,7 @@ export const deskViews = {
   overdue: 'Overdue',
   owing: 'Balance owed',
   'balance-late': 'Balance late',
+  'on-delivery': 'Pay on delivery',
 } as const
 export type DeskTab = keyof typeof deskTabs | keyof typeof deskViews
 

@@ -9,8 +9,9 @@ import { statusIs } from './order-states.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import { usedCreditKobo } from './order.ts'
 import { keptOfDepositKobo } from '#app/domain/orders/payments/kept-of-deposit.ts'
-import { dueKobo, isToReview, paidSoFar } from '#app/domain/orders/payments/money-of-order.ts'
+import { dueKobo, isToReview, moneyOf, paidSoFar } from '#app/domain/orders/payments/money-of-order.ts'
 import { isAllSent } from '#app/domain/orders/shipping/parcels.ts'
 import type { ItemThen } from '#app/domain/orders/changes/change.ts'
 import { reasonOfStaff } from './last-move.ts'
@@ -41,6 +42,8 @@ type About = {
     creditBackKobo: number
     until?: Date
   }
+  /** Of the desk, to its customer. */
+  note?: string
   /** Not before this: what is told can still be taken back until then. */
   sendAfter?: Date
 }
@@ -82,7 +85,11 @@ function factsOf(order: WholeOrder, about: About): OrderFacts {
     balanceKobo: order.balanceKobo,
     balanceUntil: order.balanceUntil,
     keptKobo: keptOfDepositKobo(order),
-    isDeposit: order.depositKobo !== null,
+    isDeposit: order.depositKobo !== null && order.payBy !== 'delivery',
+    payBy: order.payBy,
+    hasMoney: moneyOf(order).capturedKobo > 0 || usedCreditKobo(order) > 0,
+    isDeliveryRefused: order.deliveryRefusedAt !== null,
+    deskNote: about.note ?? '',
     paid: order.isPaid ? 'yes' : isChecked ? 'checked' : 'no',
     holdUntil: order.holdUntil,
     creditBackKobo: creditBack(order),

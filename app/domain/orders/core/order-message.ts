@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isId, type OrderId, type UserId } from '#app/foundation/lib/ids.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { orderStatuses } from './order.ts'
+import { payWays } from './pay-by.ts'
 
 export const orderMailKinds = [
   'order-placed',
@@ -28,6 +29,9 @@ export const orderMailKinds = [
   'wig-ready',
   'payment-in-review',
   'payment-rest',
+  'transfer-details',
+  'transfer-reminder',
+  'transfer-refused',
   'refund-started',
   'refund-processed',
   'refund-delayed',
@@ -87,6 +91,12 @@ export const orderFacts = z.object({
   balanceUntil: z.coerce.date<Date>().nullable().default(null),
   keptKobo: amount.default(kobo(0)),
   isDeposit: z.boolean().default(false),
+  payBy: z.enum(payWays).nullable().default(null),
+  /** Of an order that is paid on delivery: whether any money came for it, and whether it was refused at the door. */
+  hasMoney: z.boolean().default(true),
+  isDeliveryRefused: z.boolean().default(false),
+  /** What the desk wrote about a proof of a transfer. */
+  deskNote: z.string().default(''),
   /** Until when unpaid units are kept. */
   holdUntil: z.coerce.date<Date>(),
   /** Store credit that was given back because the order ended. */
@@ -162,6 +172,8 @@ export const ownerFacts = z.discriminatedUnion('about', [
   }),
   /** Its time to be paid is over. */
   z.object({ about: z.literal('balance-late'), orderId, amountKobo: amount }),
+  /** A customer sent a proof of a transfer, of what was to be paid then. */
+  z.object({ about: z.literal('transfer-sent'), orderId, amountKobo: amount }),
   z.object({ about: z.literal('photos-question'), orderId, note: z.string() }),
   z.object({ about: z.literal('change-asked'), orderId, note: z.string(), jobId: z.string() }),
   z.object({

@@ -6,6 +6,7 @@ import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import type { Parcel } from '#app/domain/orders/shipping/parcels.ts'
+import type { PayBy } from './pay-by.ts'
 import type { CancelledBy, OrderEvent, OrderStatus, PaymentState, RefundState } from './order.ts'
 
 export type TimelineStep = {
@@ -27,6 +28,8 @@ export type TimelineOrder = {
   isPaid: boolean
   /** Of the latest attempt. */
   paymentState: PaymentState | null
+  /** Left out: by the payment provider. */
+  payBy?: PayBy | null
   /** Where it is picked up; null when it is delivered. */
   pickup: PickupPlace | null
   /** Days in Lagos, 'YYYY-MM-DD'. */
@@ -92,15 +95,17 @@ function paidStep(order: TimelineOrder): TimelineStep[] {
   const paid = order.events.find(({ event }) => event.type === 'paid')
   if (paid?.event.type !== 'paid') return []
   const { amountKobo } = paid.event
-  const title = amountKobo === 0 ? 'Confirmed, nothing to pay' : `Paid ${formatNaira(kobo(amountKobo))}`
+  const onDelivery =
+    order.payBy === 'delivery' ? 'Confirmed, to pay on delivery' : 'Confirmed, nothing to pay'
+  const title = amountKobo === 0 ? onDelivery : `Paid ${formatNaira(kobo(amountKobo))}`
   return [{ key: 'paid', state: 'done', title, detail: null, at: paid.at }, ...changedSteps(order)]
 }
 
 /** What was paid for more, and for the balance, and what of that fell away; what went back for less stands among the refunds. */
-function changedSteps({ events }: TimelineOrder): TimelineStep[] {
+function changedSteps({ events, payBy }: TimelineOrder): TimelineStep[] {
   return events.flatMap(({ event, at }, place): TimelineStep[] => {
     if (event.type === 'paid' && event.isBalance) {
-      const title = `Balance paid, ${formatNaira(kobo(event.amountKobo))}`
+      const title = `${payBy === 'delivery' ? 'Paid' : 'Balance paid'}, ${formatNaira(kobo(event.amountKobo))}`
       return [{ key: `balance ${place}`, state: 'done', title, detail: null, at }]
     }
     if (event.type === 'balance-lowered') {

@@ -96,6 +96,9 @@ export type ReturnStep =
   | 'withdrawn'
   | 'lapsed'
 
+/** What may happen to a bank transfer. */
+export type TransferStep = 'chosen' | 'sent' | 'confirmed' | 'refused' | 'closed'
+
 /** What the desk prints to pack an order; its label is the slip in the size of one. */
 export type PrintedPaper = 'slip' | 'label'
 
@@ -134,6 +137,10 @@ export type OrderEvent =
       by?: string
     }
   | { type: 'hold-released' }
+  /** Of a bank transfer: its customer chose it or sent a proof, the desk said what came of that. `amountKobo` is what was found. */
+  | { type: 'transfer'; step: TransferStep; amountKobo?: number; note?: string; by?: string }
+  /** Of an order that is paid on delivery: nobody took it, or the desk lets its customer order so again. */
+  | { type: 'on-delivery'; step: 'refused' | 'lifted'; note: string; by?: string }
   /** Of an order whose deposit is paid; `by` is the member of staff, when it was one. */
   | { type: 'balance-asked'; amountKobo: number; until: string; by?: string }
   /** Units that were to be sent and no longer are, whose price was still owed. `key` is the form's: pressed twice it is one. */

@@ -22,6 +22,7 @@ import type {
   PhotosAnswer,
 } from './order.ts'
 import type { BalanceStep } from './deposit.ts'
+import type { PayBy } from './pay-by.ts'
 import type { InvoiceSeller } from '#app/domain/orders/production/production.ts'
 
 export const orders = pgTable(
@@ -86,6 +87,11 @@ export const orders = pgTable(
     balanceStep: text('balance_step').$type<BalanceStep>(),
     balanceAskedAt: instant('balance_asked_at'),
     balanceUntil: instant('balance_until'),
+    /** How it was to be paid as it was placed: by transfer to the house, or to the courier; null by the payment provider. */
+    payBy: text('pay_by').$type<PayBy>(),
+    /** Of one to be paid on delivery: when it was refused at the door, and when the desk let its customer order so again. */
+    deliveryRefusedAt: instant('delivery_refused_at'),
+    refusalLiftedAt: instant('refusal_lifted_at'),
     placedAt: instant('placed_at').notNull().defaultNow(),
     /** Since when the person behind it is forgotten: what the law wants kept stays, under a pseudonym. */
     forgottenAt: instant('forgotten_at'),
@@ -115,6 +121,14 @@ export const orders = pgTable(
     index('orders_balance')
       .on(table.balanceUntil)
       .where(sql`${table.balanceKobo} > 0`),
+    // Whoever has an order open that is paid on delivery, or refused one: few at any time.
+    index('orders_on_delivery')
+      .on(table.phone)
+      .where(sql`${table.payBy} = 'delivery'`),
+    // What the clock reminds of: few wait for a transfer.
+    index('orders_transfers')
+      .on(table.holdUntil)
+      .where(sql`${table.payBy} = 'transfer' and ${table.status} ${statesWith('awaits-payment')}`),
     index('orders_letters').using('gin', sql`(${lettersOf(table)}) gin_trgm_ops`),
     // The order that somebody who writes on WhatsApp asks about.
     index('orders_phone').on(table.phone, table.placedAt),

@@ -10,6 +10,7 @@ import { unholdExpressSlots } from '#app/domain/customizer/express-slots.server.
 import { announceStatus } from './announce-status.server.ts'
 import { keepExpressDays } from '#app/domain/orders/production/keep-express-days.server.ts'
 import type { OrderStatus } from './order.ts'
+import { mayNotLeave } from './pay-by.ts'
 import { giveBackStock, holdMissing, takeStock } from './order-stock.server.ts'
 import {
   byStaff,
@@ -88,13 +89,14 @@ async function takeUpAgain(tx: Db, order: WholeOrder, to: OrderStatus): Promise<
   const spent = statusIs(from, 'cancelled') ? await retakeCreditAndCode(tx, order) : null
   if (spent !== null) return { ok: false, problem: spent }
   const owedKobo = statusIs(from, 'over') && !statusIs(to, 'over') ? await owedAgain(tx, id) : kobo(0)
-  if (owedKobo > 0 && statusIs(to, 'left')) return { ok: false, problem: 'owes-balance' }
+  if (mayNotLeave({ ...order, balanceKobo: owedKobo }) && statusIs(to, 'left'))
+    return { ok: false, problem: 'owes-balance' }
   return { ok: true, owedKobo }
 }
 
-function whyNotOverride({ status, balanceKobo }: WholeOrder, to: OrderStatus): OverrideProblem | null {
-  if (to === status) return 'same'
-  return balanceKobo > 0 && statusIs(to, 'left') ? 'owes-balance' : null
+function whyNotOverride(order: WholeOrder, to: OrderStatus): OverrideProblem | null {
+  if (to === order.status) return 'same'
+  return mayNotLeave(order) && statusIs(to, 'left') ? 'owes-balance' : null
 }
 
 /** Brings the shelf in line with the new status. False when units are missing. */

@@ -12,6 +12,9 @@ import { type Db, undoableTransaction } from '#app/foundation/db/db.server.ts'
 import type { OfferId, UserId } from '#app/foundation/lib/ids.ts'
 import { kobo, type Kobo, MAX_KOBO, splitKobo } from '#app/foundation/lib/money.ts'
 import type { OrderChannel } from './order.ts'
+import type { PayBy } from './pay-by.ts'
+import { dayMs } from '#app/foundation/lib/lagos-day.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import type { UnpaidLimits } from './order-limits.ts'
 import {
   findOrderByKey,
@@ -22,6 +25,7 @@ import {
 } from './orders.server.ts'
 import { redeemOffers } from '#app/domain/orders/offers/redeem-offers.server.ts'
 import { addPaymentAttempt } from '#app/domain/orders/payments/start-payment.server.ts'
+import { type OnDeliveryRefusal, refuseOnDelivery } from '#app/domain/orders/payments/on-delivery.server.ts'
 import { refuseUnpaid, type UnpaidRefusal } from '#app/domain/orders/payments/unpaid-orders.server.ts'
 import { planExpressSlots, type ReadyDays } from '#app/domain/customizer/express-slots.server.ts'
 import { wigPictureUrl } from '#app/domain/customizer/wig-picture.ts'
@@ -41,6 +45,9 @@ export type PlacedOrder =
   /** Not the deposit that they saw, or none any more. */
   | { ok: false; problem: 'deposit-changed'; quote: Quote }
   | { ok: false; problem: 'total-changed'; quote: Quote; seenTotalKobo: Kobo | null }
+  /** Not by the way that they chose, any more or at this total: 'way-gone'; 'on-delivery-taken', 'on-delivery-refused': of this person, see refuseOnDelivery. */
+  | { ok: false; problem: 'way-gone'; quote: Quote }
+  | OnDeliveryRefusal
   | UnpaidRefusal
   /** The express slots that they saw went to somebody else; `quote` has the next ones. */
   | { ok: false; problem: 'date-moved'; quote: Quote }
@@ -102,6 +109,8 @@ export async function placeOrder(
     const { quote } = agreed
     const unpaid = await refuseUnpaid(tx, cart, { ...form, userId: owner }, limits, now)
     if (unpaid) return unpaid
+    const refused = form.payBy === 'delivery' ? await refuseOnDelivery(tx, { ...form, userId: owner }) : null
+    if (refused) return refused
     const order = await writeOrder(tx, {
       cart,
       form,
@@ -182,7 +191,8 @@ function isAsSeen({ lines }: Cart, form: CheckoutForm, quote: Quote): Agreed {
     const seenTotalKobo = form.seenTotalKobo === undefined ? null : kobo(form.seenTotalKobo)
     return { ok: false, problem: 'total-changed', quote, seenTotalKobo }
   }
-  if (form.pay === 'deposit' && !isDepositAsSeen(form, quote))
+  if (form.payBy !== undefined && !quote.ways[form.payBy]) return { ok: false, problem: 'way-gone', quote }
+  if (form.payBy !== 'delivery' && form.pay === 'deposit' && !isDepositAsSeen(form, quote))
     return { ok: false, problem: 'deposit-changed', quote }
   if (lines.some(isExpress) && isReadyLater(quote, form)) return { ok: false, problem: 'date-moved', quote }
   return { ok: true, quote }
@@ -229,11 +239,13 @@ async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
     seenDepositKobo: _deposit,
     seenKeepKobo: _keep,
     pay,
+    payBy = null,
     area: _area,
     deliveryMethod: _method,
     ...contact
   } = form
-  const first = firstPayment(quote, pay)
+  const first = firstPayment(quote, { pay, payBy })
+  const waitMs = payBy === 'transfer' ? (await readSetting(tx, 'bankTransfer')).payDays * dayMs : holdMs
   const order = await insertOrder(
     tx,
     {
@@ -247,7 +259,8 @@ async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
       deliveryZone: quote.zoneId,
       promisedFrom: quote.from,
       promisedTo: quote.to,
-      holdUntil: new Date(now.getTime() + (terms?.holdMs ?? holdMs)),
+      holdUntil: new Date(now.getTime() + (terms?.holdMs ?? waitMs)),
+      payBy,
       placedAt: now,
       ...first.agreed,
       ...(terms ? { channel: terms.channel, typedBy: terms.typedBy } : {}),
@@ -255,14 +268,20 @@ async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
     toOrderLines(cart.lines, quote),
     quote.adjustments,
   )
-  await addPaymentAttempt(tx, order, { amountKobo: first.amountKobo, provider })
+  // Of a transfer there is nothing to open; what it becomes is written down with its money.
+  if (payBy !== 'transfer') await addPaymentAttempt(tx, order, { amountKobo: first.amountKobo, provider })
   const source = terms ? 'staff' : 'checkout'
   await logConsent(tx, order.reach, { phone: order.phone, source, orderId: order.id, userId, at: now })
   return order
 }
 
-/** All of it, or the deposit, with what the order keeps of that agreement. */
-function firstPayment({ deposit, totalKobo }: Quote, pay: CheckoutForm['pay']) {
+/** All of it, the deposit with what the order keeps of that agreement, or nothing now: then the courier collects all of it. */
+function firstPayment(
+  { deposit, totalKobo }: Quote,
+  { pay, payBy }: { pay: CheckoutForm['pay']; payBy: PayBy | null },
+) {
+  if (payBy === 'delivery')
+    return { amountKobo: kobo(0), agreed: { depositKobo: kobo(0), depositKeepKobo: kobo(0) } }
   if (pay !== 'deposit' || deposit === null)
     return { amountKobo: totalKobo, agreed: { depositKobo: null, depositKeepKobo: kobo(0) } }
   const { depositKobo, keepKobo: depositKeepKobo } = deposit
@@ -349,7 +368,7 @@ function hashForm(cartId: string, form: CheckoutForm, terms: OrderTerms | undefi
     ...choices
   } = form
   const ordered = Object.entries(choices)
-    .filter(([name, value]) => name !== 'pay' || value !== undefined)
+    .filter(([name, value]) => (name !== 'pay' && name !== 'payBy') || value !== undefined)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
   const parts = [cartId, ordered, ...(terms ? [terms] : [])]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

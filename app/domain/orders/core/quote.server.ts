@@ -17,10 +17,11 @@ import {
   type QuotedOffers,
 } from '#app/domain/orders/offers/quote-offers.server.ts'
 import type { ProductId } from '#app/foundation/lib/ids.ts'
-import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import { readSettings } from '#app/foundation/settings/settings.server.ts'
 import { type Deposit, type DepositItem, depositOf } from './deposit.ts'
 import { orderTotalKobo } from './order.ts'
 import type { NewAdjustment } from './orders.server.ts'
+import { type OpenWays, openWays } from './pay-by.ts'
 
 /** What a price asks of a cart, or of an order that is changed. */
 export type QuotedCart = {
@@ -52,6 +53,8 @@ export type Quote = {
   totalKobo: Kobo
   /** What may be paid first, and what is left then; null when all of it is paid at once. */
   deposit: Deposit | null
+  /** Ways to pay it beside the payment provider. */
+  ways: OpenWays
   /** The delivery's own row. */
   feeKobo: Kobo
   zoneId: string
@@ -105,6 +108,8 @@ export async function quoteCart(db: Db, cart: QuotedCart, terms: QuoteTerms, now
       adjustments.map((row) => ({ ...row, included: row.included ?? false })),
     )
   for (const makeRows of rowMakers) adjustments.push(...makeRows(asked, total()))
+  const rules = await readSettings(db, ['deposits', 'bankTransfer', 'onDelivery'])
+  const hasDesign = cart.lines.some(({ kind }) => kind === 'custom')
   return {
     ok: true,
     quote: {
@@ -112,11 +117,8 @@ export async function quoteCart(db: Db, cart: QuotedCart, terms: QuoteTerms, now
       subtotalKobo: orderTotalKobo(lines, []),
       adjustments,
       totalKobo: total(),
-      deposit: depositOf(
-        cart.lines.map(depositItem(offers.shares)),
-        total(),
-        await readSetting(db, 'deposits'),
-      ),
+      deposit: depositOf(cart.lines.map(depositItem(offers.shares)), total(), rules.deposits),
+      ways: openWays({ totalKobo: total(), hasDesign }, way.onDeliveryMostKobo, rules),
       feeKobo,
       zoneId,
       pickup,
@@ -135,6 +137,7 @@ type Way =
       zoneId: string
       /** Before offers. */
       feeKobo: Kobo
+      onDeliveryMostKobo: Kobo | null
       days: { from: string; to: string }
     }
   | { ok: false; problem: 'no-zone' | 'no-pickup' }
@@ -153,7 +156,8 @@ async function findWay(
   if (!delivery.ok) return delivery
   const feeKobo = kobo(Math.max(0, delivery.feeKobo + feeOffsetKobo))
   const days = { from: delivery.from, to: delivery.to }
-  return { ok: true, to, pickup, zoneId: delivery.zoneId, feeKobo, days }
+  const { zoneId, onDeliveryMostKobo } = delivery
+  return { ok: true, to, pickup, zoneId, feeKobo, onDeliveryMostKobo, days }
 }
 
 const pickupDestination: Destination = { country: 'NG', state: '' }

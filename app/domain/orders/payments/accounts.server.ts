@@ -78,11 +78,12 @@ function movements(which: Which): SQL {
   const creditKey = sql`'crd_' || c.id`
   return sql`
     select p.paid_at as at, p.id as id, p.order_id, case when p.change_id is not null or exists (
-        select from payments e where e.order_id = p.order_id and e.attempt < p.attempt and e.state = 'paid')
+        select from payments e where e.order_id = p.order_id and e.attempt < p.attempt and e.state = 'paid'
+          and e.provider <> 'delivery')
       then 'more' else 'sale' end as kind, p.amount_kobo as amount, p.fee_kobo as fee,
       p.provider_id is not null and p.fee_kobo is null as lacks_fee,
       coalesce(p.channel, '') as way, p.reference
-    from payments p where p.state = 'paid' and ${which(sql`p.paid_at`, sql`p.id`, sql`p.order_id`)}
+    from payments p where p.state = 'paid' and p.provider <> 'delivery' and ${which(sql`p.paid_at`, sql`p.id`, sql`p.order_id`)}
     union all
     select r.created_at, r.id, p.order_id, case when r.reason = ${chargebackReason} then 'chargeback' else 'refund' end,
       0 - r.amount_kobo, null, false, coalesce(p.channel, ''), p.reference

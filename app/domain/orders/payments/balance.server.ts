@@ -22,6 +22,7 @@ import { dayMs, lagosDayEnd } from '#app/foundation/lib/lagos-day.ts'
 import { addKobo, kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { moneyOf, owesBalance } from './money-of-order.ts'
+import { takeInvoiceNumber } from './invoices.server.ts'
 import { payments } from './payment-tables.server.ts'
 
 type MailDeps = { queue: Queue; baseUrl: string }
@@ -31,8 +32,9 @@ export async function oweBalance(tx: Db, orderId: OrderId, now: Date): Promise<v
   const order = await readOrder(tx, orderId)
   const balanceKobo = kobo(Math.max(0, order.totalKobo - moneyOf(order).capturedKobo))
   await tx.update(orders).set({ balanceKobo }).where(eq(orders.id, orderId))
-  // The confirmation asks for it.
-  if (balanceKobo > 0 && !order.lines.some((line) => line.madeToOrder)) await beginAsking(tx, orderId, now)
+  // The confirmation asks for it; what is paid on delivery is asked for at the door alone.
+  if (order.payBy !== 'delivery' && balanceKobo > 0 && !order.lines.some((line) => line.madeToOrder))
+    await beginAsking(tx, orderId, now)
 }
 
 /**
@@ -41,7 +43,8 @@ export async function oweBalance(tx: Db, orderId: OrderId, now: Date): Promise<v
  */
 export async function owedAgain(tx: Db, orderId: OrderId): Promise<Kobo> {
   const order = await readOrder(tx, orderId)
-  if (order.depositKobo === null || !order.isPaid || order.parcels.length > 0) return kobo(0)
+  const wasPaid = order.parcels.length > 0 && order.payBy !== 'delivery'
+  if (order.depositKobo === null || !order.isPaid || wasPaid) return kobo(0)
   return kobo(Math.max(0, cameToKobo(order) - moneyOf(order).worthKobo))
 }
 
@@ -89,6 +92,8 @@ export async function takeBalance(
   if (!owesBalance(order)) return kobo(paid.amountKobo)
   const takenKobo = Math.min(order.balanceKobo, paid.amountKobo)
   await setBalance(tx, orderId, kobo(order.balanceKobo - takenKobo))
+  if (order.payBy === 'delivery')
+    await takeInvoiceNumber(tx, orderId, { by: null, now: paid.paidAt ?? paid.createdAt })
   await queueOrderMail(tx, deps, orderId, 'order-balance-paid', { occasion: paid.id })
   return kobo(paid.amountKobo - takenKobo)
 }

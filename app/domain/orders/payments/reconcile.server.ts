@@ -18,6 +18,7 @@ import {
 } from '#app/domain/orders/core/orders.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { payments } from './payment-tables.server.ts'
+import { transferProofs } from './transfer-tables.server.ts'
 import { settlePayment, type SettleDeps } from './settle-payment.server.ts'
 import { isMailboxTold } from './unpaid-orders.server.ts'
 
@@ -33,6 +34,9 @@ const extensionMs = 30 * minute
 const maxHoldMs = 24 * 60 * minute
 /** While the gateway cannot be asked, the units are kept by so much at a time. */
 const unreachableMs = 5 * minute
+/** An order whose proof of a transfer nobody has looked at is kept by so much at a time, until the proof is so old. */
+const proofMs = 6 * 60 * minute
+const proofWaitsMs = 3 * 24 * 60 * minute
 const batch = 1_000
 /** Well within the minute after which the next round comes. */
 const round = { atOnce: 8, limitMs: 40_000 }
@@ -128,12 +132,24 @@ async function expireHold(db: Db, deps: SettleDeps, orderId: OrderId): Promise<'
       await keepFor(extensionMs)
       return 'kept'
     }
+    // Its customer has done all they can; the desk is given a few days to look at what they sent.
+    if (await hasFreshProof(tx, order.id, deps.now())) {
+      await keepFor(proofMs)
+      return 'kept'
+    }
     await cancelUnpaid(tx, order, 'not paid in time')
     // One such mail a day for one mailbox: whoever types a stranger's address shall not fill it.
     if (!(await isMailboxTold(tx, order, 'order-cancelled', deps.now())))
       await announceStatus(tx, deps, orderId)
     return 'expired'
   })
+}
+
+/** Whether a proof of its transfer waits for the desk, and was sent lately. */
+async function hasFreshProof(tx: Db, orderId: OrderId, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - proofWaitsMs)
+  const fresh = and(eq(transferProofs.state, 'new'), gt(transferProofs.sentAt, since))
+  return (await tx.$count(transferProofs, and(eq(transferProofs.orderId, orderId), fresh))) > 0
 }
 
 /**

@@ -33,6 +33,8 @@ export async function remindUnpaid(db: Db, deps: SettleDeps): Promise<number> {
       and(
         inArray(orders.status, statesThat('awaits-payment')),
         isNull(orders.importedAt),
+        // Who pays by transfer has days, and a reminder of its own (watch-transfers.server.ts).
+        isNull(orders.payBy),
         gt(orders.holdUntil, new Date(now + leastTimeMs)),
         lt(orders.placedAt, new Date(now - waitMs)),
         notExists(ownReminder(db)),

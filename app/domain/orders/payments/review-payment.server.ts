@@ -59,7 +59,7 @@ export function acceptMismatch(
 
 /** Reserves the items for a day more and mails the link to pay what is missing. */
 export function askForRest(db: Db, deps: DeskDeps, actor: Actor, payment: PaymentRef): Promise<Reviewed> {
-  return decide(db, actor, payment, 'ask-rest', (tx, found) => ask(tx, deps, actor, found))
+  return decide(db, actor, payment, 'ask-rest', (tx, found) => askRest(tx, deps, actor, found, restMs))
 }
 
 /** All of it goes back by the gateway, as other refunds do. */
@@ -174,10 +174,17 @@ async function adjustVat(tx: Db, order: Found['order'], byKobo: Kobo): Promise<v
   await tx.update(orderAdjustments).set({ amountKobo }).where(eq(orderAdjustments.id, held.id))
 }
 
-async function ask(tx: Db, deps: DeskDeps, actor: Actor, { order, payment }: Found): Promise<Reviewed> {
+/** Reserves the items for `waitMs` more and mails what is missing; an order that had ended comes back when they are still there. */
+export async function askRest(
+  tx: Db,
+  deps: DeskDeps,
+  actor: Actor,
+  { order, payment }: Found,
+  waitMs: number,
+): Promise<Reviewed> {
   const problem = await takeAgain(tx, order)
   if (problem !== null) return { ok: false, problem }
-  const holdUntil = new Date(Math.max(actor.now.getTime() + restMs, order.holdUntil.getTime()))
+  const holdUntil = new Date(Math.max(actor.now.getTime() + waitMs, order.holdUntil.getTime()))
   await tx.update(orders).set({ holdUntil }).where(eq(orders.id, order.id))
   await endAttempts(tx, order.id)
   if (statusIs(order.status, 'cancelled')) {

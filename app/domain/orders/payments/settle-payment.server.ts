@@ -214,14 +214,15 @@ export async function countFirst(tx: Db, before: WholeOrder, paid: PaymentRow, n
 }
 
 /**
- * With the rest, the parts that came before count as paid. When `paid` is the whole total after all (an older page of the
- * gateway), they do not, and are judged anew.
+ * With the rest or somewhat more (a transfer), the parts that came before count as paid. When `paid` is the whole total after all
+ * (an older page of the gateway), they do not, and are judged anew.
  */
 async function countParts(tx: Db, before: WholeOrder, paid: PaymentRow): Promise<void> {
   const waiting = before.payments.filter(
     ({ id, state, review }) => id !== paid.id && state === 'quarantined' && review === 'rest-asked',
   )
-  const isRest = paid.amountKobo === dueKobo(before)
+  const isRest =
+    paid.amountKobo >= dueKobo(before) && paid.amountKobo < (before.depositKobo ?? before.totalKobo)
   for (const part of waiting) {
     const change = isRest
       ? ({ state: 'paid', amountKobo: kobo(part.receivedKobo ?? 0), problem: null } as const)
@@ -249,7 +250,8 @@ async function confirmOrder(tx: Db, deps: MailDeps, order: OrderRow, reason: str
   await moveOrder(tx, order, statusAfter.payment, reason)
   await queueOrderMail(tx, deps, order.id, 'order-paid')
   await deps.queue.enqueue(tx, 'alert-staff', { orderId: order.id })
-  await takeInvoiceNumber(tx, order.id, { by: null, now: deps.now() })
+  // What is paid on delivery has its invoice with its money.
+  if (order.payBy !== 'delivery') await takeInvoiceNumber(tx, order.id, { by: null, now: deps.now() })
 }
 
 const refusals = {
@@ -258,6 +260,7 @@ const refusals = {
   cancelled: 'The order had been cancelled before the payment came.',
   forgotten: 'The customer asked for their data to be deleted.',
   'balance-less': 'The balance had become less than what was paid for it.',
+  beyond: 'More was transferred than the order costs.',
   'change-ended': 'The payment was for a change of the items that could no longer be made.',
 }
 
@@ -267,6 +270,7 @@ const refundCauses: Record<keyof typeof refusals, RefundCause> = {
   cancelled: 'cancelled',
   forgotten: 'other',
   'balance-less': 'other',
+  beyond: 'other',
   'change-ended': 'change-ended',
 }
 
@@ -277,7 +281,7 @@ function refusalOfBalance({ status, forgottenAt }: OrderRow, { amountKobo }: Pay
 }
 
 /** Money that cannot be kept: refund queued, shopper and owner told, all in the same transaction. */
-async function refuseMoney(
+export async function refuseMoney(
   tx: Db,
   deps: MailDeps,
   order: OrderRow,

@@ -114,7 +114,7 @@ async function readUnpaidHolds(
 }
 
 /** What an unpaid order writes by itself: to whatever address was typed. */
-type UnpaidMail = 'order-placed' | 'order-cancelled'
+type UnpaidMail = 'order-placed' | 'order-cancelled' | 'transfer-details' | 'transfer-reminder'
 
 /** Whether another order of the same mailbox has sent such a mail lately; mails of one mailbox wait here for each other. */
 export async function isMailboxTold(

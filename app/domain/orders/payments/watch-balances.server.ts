@@ -44,7 +44,7 @@ async function findDue(
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
   const { rows } = await db.execute<{ id: OrderId }>(sql`
     select o.id from orders o
-    where o.balance_kobo > 0 and o.status ${statesWith('to-send')} and o.forgotten_at is null and (
+    where o.balance_kobo > 0 and o.pay_by is distinct from 'delivery' and o.status ${statesWith('to-send')} and o.forgotten_at is null and (
       (o.balance_step is null and not exists (select from production_jobs j
         where j.order_id = o.id and j.stage not in ('checked', 'packed')
         group by j.order_line_id having count(*) > (select coalesce(sum((u ->> 'quantity')::int), 0)

@@ -1,6 +1,7 @@
 // An order that was fetched: by whoever gave its code, or by somebody whose name the desk wrote down.
 import { and, eq, isNull } from 'drizzle-orm'
 import { announceStatus } from '#app/domain/orders/core/announce-status.server.ts'
+import { mayNotLeave } from '#app/domain/orders/core/pay-by.ts'
 import { statusAfter, statusIs } from '#app/domain/orders/core/order-states.ts'
 import {
   byStaff,
@@ -71,5 +72,5 @@ export async function handOver(
 function whyNotByMoney(order: WholeOrder): 'money-went-back' | 'owes-balance' | null {
   const { capturedKobo, worthKobo } = moneyOf(order)
   if (capturedKobo > 0 && worthKobo === 0) return 'money-went-back'
-  return order.balanceKobo > 0 ? 'owes-balance' : null
+  return mayNotLeave(order) ? 'owes-balance' : null
 }

@@ -8,6 +8,7 @@ import type { Id, OrderId } from '#app/foundation/lib/ids.ts'
 import { isPublicHttps } from '#app/foundation/lib/web-address.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { announceStatus } from '#app/domain/orders/core/announce-status.server.ts'
+import { mayNotLeave } from '#app/domain/orders/core/pay-by.ts'
 import { orderMoves } from '#app/domain/orders/core/order.ts'
 import { queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'
 import {
@@ -141,7 +142,7 @@ function problemOf(order: WholeOrder, parcel: NewParcel): ShipProblem | null {
   if (order.forgottenAt !== null) return 'forgotten'
   const { capturedKobo, worthKobo } = moneyOf(order)
   if (capturedKobo > 0 && worthKobo === 0) return 'money-went-back'
-  if (order.balanceKobo > 0) return 'owes-balance'
+  if (mayNotLeave(order)) return 'owes-balance'
   if (parcel.trackingUrl !== '' && !isPublicHttps(parcel.trackingUrl)) return 'bad-link'
   if (parcel.units.length === 0) return 'no-units'
   const left = unitsToSend(order)
