@@ -2,16 +2,16 @@ import { ownWords } from '#app/foundation/lib/own-words.ts'
 import { channelWords as newsWords } from '#app/domain/contact/contact.ts'
 import { orderStates, statusAfter, statusIs } from '#app/domain/orders/core/order-states.ts'
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import { type PayChannel, payChannels } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
-import type { RefundState } from '#app/domain/orders/core/order.ts'
 import { useHouse } from '#app/foundation/settings/house.tsx'
-import { Button, ButtonLink } from '#app/foundation/ui/button.tsx'
+import { Button } from '#app/foundation/ui/button.tsx'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
+import { CancelledState, Refunds } from './cancelled-state.tsx'
 import { channelWords } from './channel-words.ts'
 import type { OrderView } from './order-view.ts'
 import { type ShownTransfer, TransferSection } from './transfer-section.tsx'
@@ -111,44 +111,6 @@ function DepositWords({ order, deposit }: { order: OrderView; deposit: NonNullab
         ? ''
         : ` Once we have begun to make your custom wig and the balance is not paid, we may keep up to ${formatNaira(deposit.keepKobo)} of the deposit.`}
     </p>
-  )
-}
-
-/** Of a cancelled order. */
-function KeptWords({ order: { deposit } }: { order: OrderView }) {
-  if (!deposit || deposit.keptKobo === 0) return null
-  return (
-    <p>
-      We keep {formatNaira(deposit.keptKobo)} of your deposit, because we had already begun to make your wig,
-      as you read before you paid it.
-    </p>
-  )
-}
-
-function CancelledState({ order }: { order: OrderView }) {
-  return (
-    <>
-      <p>{cancelledWords(order)}</p>
-      <KeptWords order={order} />
-      <Refunds order={order} />
-      {order.transfer?.state === 'late' ? (
-        <Link
-          to={`/order/${order.token}/transfer`}
-          className="link inline-flex min-h-11 items-center self-start"
-        >
-          Already transferred the money? Send us the receipt
-        </Link>
-      ) : null}
-      {order.givenUpAs === 'edited' ? (
-        <ButtonLink to="/cart" className="self-start">
-          View cart
-        </ButtonLink>
-      ) : (
-        <ButtonLink to="/shop" className="self-start">
-          Go to the shop
-        </ButtonLink>
-      )}
-    </>
   )
 }
 
@@ -289,18 +251,6 @@ function Disputed() {
   )
 }
 
-function cancelledWords({ givenUpAs, isPaid }: OrderView): string {
-  if (isPaid && givenUpAs === 'cancelled') return 'The items are back on sale.'
-  switch (givenUpAs) {
-    case 'edited':
-      return 'You reopened it to make changes. Place it again from your cart when you are ready. Nothing was charged.'
-    case 'cancelled':
-      return 'Nothing was charged, and the items are back on sale.'
-    case null:
-      return 'Nothing more will be charged. The items are back on sale.'
-  }
-}
-
 function PaidWords({ order }: { order: OrderView }) {
   const arrival = (
     <strong className="font-medium">{formatPromise(order.promisedFrom, order.promisedTo)}</strong>
@@ -378,24 +328,6 @@ const hintWords: Record<string, string> = {
     'Your bank is still confirming a payment for this order, so please do not pay again yet. You can change the order if the payment does not go through: please check again in a few minutes.',
   'express-gone':
     'The express slot reserved for this order has gone to another order. You can take the next free one: check the new date before you pay. Or edit the order and turn express off.',
-}
-
-function Refunds({ order }: { order: OrderView }) {
-  const words: Record<RefundState, string> = {
-    queued: 'is being refunded',
-    asked: 'is being refunded',
-    pending: 'is being refunded',
-    processed: 'was refunded',
-    failed: 'could not be refunded yet; we will contact you',
-    'needs-attention': 'cannot be refunded without your bank details; we will contact you',
-  }
-  return order.refunds.map((refund) => (
-    <Notice key={refund.id} tone="info">
-      <p>
-        {formatNaira(refund.amountKobo)} {words[refund.state]}.
-      </p>
-    </Notice>
-  ))
 }
 
 function toWords({ newsBy, email }: OrderView): string {

@@ -153,21 +153,38 @@ function wantsAnOwner({ isPaid, userId, forgottenAt, status }: WholeOrder): bool
   return isPaid && !isOver && userId === null && forgottenAt === null
 }
 
+type Ask = (
+  deps: ShopContext,
+  order: WholeOrder,
+  request: Request,
+  context: Route.ActionArgs['context'],
+) => ReturnType<typeof answer> | Promise<Response>
+
+/** What is asked of an order beside being paid, by `?do=`: with something typed, and by a button alone. */
+const forms: ReadonlyMap<string | null, Ask> = new Map<string | null, Ask>([
+  ['answer', answer],
+  ['photos', answerTo],
+  ['again', again],
+  ['reach', reach],
+])
+const presses: ReadonlyMap<string | null, Ask> = new Map<string | null, Ask>([
+  ['edit', edit],
+  ['by-transfer', payByTransfer],
+  ['cancel', cancel],
+  ['drop-change', dropOwnChange],
+  ['cancel-paid', cancelPaid],
+])
+
 export async function action({ params, request, context }: Route.ActionArgs) {
   const deps = context.get(shop)
   const order = await findOrderByToken(deps.db, params.token)
   if (!order) throw new Response(null, { status: 404 })
   const wish = new URL(request.url).searchParams.get('do')
-  if (wish === 'answer') return answer(deps, order, request)
-  if (wish === 'photos') return answerTo(deps, order, request)
-  if (wish === 'again') return again(deps, order, request, context)
-  if (wish === 'reach') return reach(deps, order, request)
+  const form = forms.get(wish)
+  if (form) return form(deps, order, request, context)
   await request.arrayBuffer()
-  if (wish === 'edit') return edit(deps, order, request, context)
-  if (wish === 'by-transfer') return payByTransfer(deps, order)
-  if (wish === 'cancel') return cancel(deps, order)
-  if (wish === 'drop-change') return dropOwnChange(deps, order)
-  if (wish === 'cancel-paid') return cancelPaid(deps, order)
+  const press = presses.get(wish)
+  if (press) return press(deps, order, request, context)
   const payWish = payWishes.get(wish)
   // What nobody offered, as an older or a foreign page may ask for: nobody is led to pay who did not say so.
   if (!payWish) return redirect(`/order/${order.linkToken}`, 303)

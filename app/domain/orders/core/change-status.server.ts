@@ -10,6 +10,7 @@ import { keepExpressDays } from '#app/domain/orders/production/keep-express-days
 import { isPaidInFull } from '#app/domain/orders/payments/money-of-order.ts'
 import { orderMoves, type OrderStatus } from './order.ts'
 import { takeStock } from './order-stock.server.ts'
+import { mayNotLeave } from './pay-by.ts'
 import { byStaff, lockOrder, moveOrder, readOrder, type WholeOrder } from './orders.server.ts'
 import { shipments } from '#app/domain/orders/shipping/shipment-tables.server.ts'
 import type { Lack } from './lacks.ts'
@@ -102,7 +103,7 @@ function whyNot(order: WholeOrder, to: OrderStatus): StatusProblem | null {
     case 'parcel':
       if (to !== statusOncePacked(order)) return 'no-such-move'
       // Asked here too: with no units left to send, no parcel asks.
-      return order.balanceKobo > 0 ? 'owes-balance' : null
+      return mayNotLeave(order) ? 'owes-balance' : null
     case 'hand-over':
       return 'hand-over-instead'
     case 'free':
