@@ -12,7 +12,7 @@ type Kind = { name: string; page: ((id: string) => string) | null; need: Permiss
 const kinds: Record<AuditSubject, Kind> = {
   product: { name: 'Product', page: (id) => `/edit/${id}`, need: 'see-products' },
   collection: { name: 'Collection', page: (id) => `/admin/collections/${id}`, need: 'see-products' },
-  choice: { name: 'Category or choice', page: (id) => `/admin/choices/${id}`, need: 'see-products' },
+  choice: { name: 'Category, texture or colour', page: (id) => `/admin/choices/${id}`, need: 'see-products' },
   stock: { name: 'Stock', page: (id) => `/admin/stock/${id}`, need: 'see-stock' },
   order: { name: 'Order', page: (id) => `/admin/orders/${id}`, need: 'see-orders' },
   refund: { name: 'Refund', page: null, need: 'see-orders' },
@@ -61,12 +61,12 @@ function isKind(kind: string): kind is AuditSubject {
 
 const words: Readonly<Record<string, string>> = {
   ...campaignActionWords,
-  'choice.create': 'Category or choice added',
-  'choice.order': 'Categories or choices put in another order',
-  'choice.remove': 'Category or choice removed',
-  'choice.save': 'Category or choice changed',
+  'choice.create': 'Category, texture or colour added',
+  'choice.order': 'Categories, textures or colours reordered',
+  'choice.remove': 'Category, texture or colour removed',
+  'choice.save': 'Category, texture or colour changed',
   'collection.create': 'Collection added',
-  'collection.order': 'Collections put in another order',
+  'collection.order': 'Collections reordered',
   'collection.remove': 'Collection removed',
   'collection.save': 'Collection changed',
   'conversation.answer': 'Message answered',
