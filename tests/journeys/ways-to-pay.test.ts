@@ -57,29 +57,23 @@ test('transferred: the account is shown, a receipt is sent, refused, sent again 
   expect(await subjectsOf(page, shopper)).toContain(`Order ${number}: transfer ₦`)
 
   const receipt = { name: 'receipt.pdf', mimeType: 'application/pdf' }
-  page
-    .getByLabel('Receipt of your transfer')
-    .setInputFiles({ ...receipt, buffer: Buffer.from('no receipt at all') })
+  page.getByLabel('Transfer receipt').setInputFiles({ ...receipt, buffer: Buffer.from('no receipt at all') })
   await page.getByRole('button', { name: 'Send receipt' }).click()
   expect(page.getByText(/neither a photo nor a PDF/u).first()).toBeVisible()
-  page
-    .getByLabel('Receipt of your transfer')
-    .setInputFiles({ ...receipt, buffer: Buffer.from('%PDF-1.7 paid') })
+  page.getByLabel('Transfer receipt').setInputFiles({ ...receipt, buffer: Buffer.from('%PDF-1.7 paid') })
   await page.getByRole('button', { name: 'Send receipt' }).click()
-  expect(page.getByRole('heading', { name: 'We are looking for your transfer' })).toBeVisible()
+  expect(page.getByRole('heading', { name: 'We are checking your transfer' })).toBeVisible()
 
   const desk = await openDesk('/admin/bank-transfers')
   await desk.getByRole('link', { name: `Order ${number}` }).click()
   expect(desk.getByRole('link', { name: 'Download the PDF' })).toBeVisible()
-  desk.getByLabel('Words to the customer').fill('The receipt is of another account.')
+  desk.getByLabel('Message to the customer').fill('The receipt is of another account.')
   await desk.getByRole('button', { name: 'Save decision' }).click()
   expect(desk.getByText('Receipt refused. The customer was told why.')).toBeVisible()
 
   await page.goto(address)
   expect(page.getByText(/The receipt is of another account/u).first()).toBeVisible()
-  page
-    .getByLabel('Receipt of your transfer')
-    .setInputFiles({ ...receipt, buffer: Buffer.from('%PDF-1.7 again') })
+  page.getByLabel('Transfer receipt').setInputFiles({ ...receipt, buffer: Buffer.from('%PDF-1.7 again') })
   await page.getByRole('button', { name: 'Send receipt' }).click()
 
   await desk.goto('/admin/bank-transfers')
@@ -112,7 +106,7 @@ test('on delivery: confirmed, shipped with a slip that says what to collect, col
   // Nobody gave a tracking number: that is asked about.
   const anyway = desk.getByRole('button', { name: /anyway/u })
   if (anyway.count() > 0) await anyway.first().click()
-  await desk.getByRole('link', { name: 'Record the money, or send the payment link' }).click()
+  await desk.getByRole('link', { name: 'Record the payment or send the payment link' }).click()
   desk.getByLabel('Paid by').selectOption('Cash')
   await desk.getByRole('button', { name: 'Mark as paid' }).click()
   expect(desk.getByText('Payment recorded.')).toBeVisible()
@@ -129,7 +123,7 @@ test('refused at the door: back at the shop, and the next order is paid before i
   if (anyway.count() > 0) await anyway.first().click()
   await desk.getByText('Refused at the door').first().click()
   await desk.getByRole('button', { name: 'Mark as refused' }).click()
-  expect(desk.getByText('Marked as refused. Its items are back in stock.')).toBeVisible()
+  expect(desk.getByText('Marked as refused. Nothing is owed.')).toBeVisible()
   await addWigToCart(page, `/product/${slug}`)
   await page.goto('/checkout')
   fillCheckout(page, shopper)

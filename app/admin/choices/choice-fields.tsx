@@ -33,9 +33,11 @@ export function ChoiceFields({ attribute, isOwn, isNew = false, saved, values }:
 }
 
 const codeHints: Record<ChoiceAttribute, string> = {
-  kind: 'For files and the address of its filter, /shop?kind=…. It never changes. Leave empty to make it from the name.',
-  texture: 'For files and the address of its filter. It never changes. Leave empty to make it from the name.',
-  colour: 'The code on the label, like 1B or P4/27. It never changes. Leave empty to make it from the name.',
+  kind: 'Used in imports, exports and the address of its filter, /shop?kind=…. It cannot be changed later. Leave empty to make it from the name.',
+  texture:
+    'Used in imports, exports and the address of its filter. It cannot be changed later. Leave empty to make it from the name.',
+  colour:
+    'The code on the label, like 1B or P4/27. It cannot be changed later. Leave empty to make it from the name.',
 }
 
 function Words({ attribute, isNew, saved, values }: Pick<Props, 'attribute' | 'isNew' | 'saved' | 'values'>) {
@@ -46,7 +48,7 @@ function Words({ attribute, isNew, saved, values }: Pick<Props, 'attribute' | 'i
         {...line('name')}
         hint={
           attribute === 'kind'
-            ? 'As a heading of many, like Wig caps. It is shown in filters.'
+            ? 'In the plural, like Wig caps. Shoppers see it in filters.'
             : 'Shown to shoppers.'
         }
         maxLength={limits.name}
@@ -65,7 +67,7 @@ function Words({ attribute, isNew, saved, values }: Pick<Props, 'attribute' | 'i
       ) : null}
       <Field
         {...line('alsoCalled')}
-        hint="Other words that shoppers search by. They are not shown."
+        hint="Other words that shoppers search for. They are never shown."
         optional
         maxLength={limits.alsoCalled}
         autoComplete="off"
@@ -87,7 +89,7 @@ function Tones({ saved }: Pick<Props, 'saved'>) {
   const common = { optional: true, maxLength: 7, autoComplete: 'off', spellCheck: false } as const
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field {...line('hex')} {...common} hint="Painted beside its name in filters, like #45291D." />
+      <Field {...line('hex')} {...common} hint="Shown beside its name in filters, as a code like #45291D." />
       <Field {...line('tipHex')} {...common} hint="For two tones, like an ombré." />
     </div>
   )
@@ -100,12 +102,12 @@ function Traits({ saved, values }: Pick<Props, 'saved' | 'values'>) {
       <OfficeSection title="How it is sold">
         <Field
           {...line('one')}
-          hint="What one is called in a sentence, like wig cap. Leave empty to use the name."
+          hint="One of them in a sentence, like wig cap. Leave empty to use the name."
           optional
           maxLength={limits.name}
           autoComplete="off"
         />
-        <SelectField {...line('variants')} hint="What shoppers choose from on the page of a product.">
+        <SelectField {...line('variants')} hint="What shoppers choose on the product page.">
           {variantSorts.toReversed().map((sort) => (
             <option key={sort} value={sort}>
               {variantSortWords[sort]}
@@ -114,7 +116,7 @@ function Traits({ saved, values }: Pick<Props, 'saved' | 'values'>) {
         </SelectField>
         <Field
           {...line('variantName')}
-          hint="For variants with names: the heading of the choice, like Size."
+          hint="For named variants: what shoppers see above the choice, like Size."
           optional
           maxLength={limits.variantName}
           autoComplete="off"
@@ -128,15 +130,15 @@ function Traits({ saved, values }: Pick<Props, 'saved' | 'values'>) {
         </SelectField>
         <Field
           {...line('grams')}
-          hint="Of one packed, for delivery. A product can have its own."
+          hint="Of one unit packed for delivery. A product can have its own."
           optional
           inputMode="numeric"
           maxLength={5}
           autoComplete="off"
         />
       </OfficeSection>
-      <OfficeSection title="Details of its products">
-        <p className="max-w-prose text-small text-muted">The form of a product asks for what is ticked.</p>
+      <OfficeSection title="Product details">
+        <p className="max-w-prose text-small text-muted">Tick what the product form asks for.</p>
         <div className="grid sm:grid-cols-2">
           {askedKeys.map((key) => (
             <Tick key={key} name={`asks.${key}`} defaultChecked={values[`asks.${key}`] === 'yes'}>

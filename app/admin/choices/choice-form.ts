@@ -21,15 +21,15 @@ export const attributeWords: Record<ChoiceAttribute, { one: string; many: string
 }
 
 export const variantSortWords: Record<VariantSort, string> = {
-  single: 'One of each product',
-  named: 'Several, each with a name',
+  single: 'No choice: one per product',
+  named: 'Named, like 30 ml',
   length: 'Lengths in inches',
 }
 
 export const supplyWords: Record<Supply, string> = {
   stock: 'Counted in stock',
   made: 'Made to order',
-  service: 'A service, without stock',
+  service: 'A service, no stock',
 }
 
 /** What a category may ask for, beside the weight, which every product has. */
@@ -38,13 +38,13 @@ export const askedKeys = askable.filter((key) => key !== 'grams')
 export const fieldLabels: Readonly<Record<string, string>> = {
   name: 'Name',
   code: 'Code',
-  isOn: 'Offered for products',
+  isOn: 'Offer in product forms',
   alsoCalled: 'Also called',
   hex: 'Colour',
   tipHex: 'Colour of the tips',
-  one: 'In a sentence',
+  one: 'Singular name',
   variants: 'Variants',
-  variantName: 'What tells them apart',
+  variantName: 'Variant heading',
   supply: 'Stock',
   grams: 'Weight (g)',
   ...Object.fromEntries(askedKeys.map((key) => [`asks.${key}`, attributes[key].label])),
@@ -108,7 +108,7 @@ export function readChoiceForm(
     tipHex: isColour ? readTone('tipHex', said, say) : null,
     kind: attribute === 'kind' && isOwn ? readTraits(name, said, say) : null,
   }
-  if (fields.tipHex !== null && fields.hex === null) say('hex', 'Enter the colour of the roots too.')
+  if (fields.tipHex !== null && fields.hex === null) say('hex', 'Enter the main colour too.')
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, code, fields }
 }
 
@@ -157,7 +157,7 @@ function readTraits(name: string, said: Said, say: Say): KindTraits {
 }
 
 function readVariantName(typed: string, say: Say): string {
-  if (typed === '') say('variantName', 'Enter what tells them apart, like Size.')
+  if (typed === '') say('variantName', 'Enter a heading, like Size.')
   if (typed.length > limits.variantName) say('variantName', `At most ${limits.variantName} characters.`)
   return typed
 }

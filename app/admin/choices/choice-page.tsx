@@ -13,7 +13,7 @@ import { Swatch } from './swatch.tsx'
 type Props = { view: ChoiceView; mayEdit: boolean; answer: OfficeAnswer | undefined }
 
 const done = {
-  created: 'Added. Choose it on the pages of products.',
+  created: 'Added. You can now choose it in product forms.',
   saved: 'Saved. It is live in the shop.',
 }
 
@@ -67,11 +67,11 @@ function Lead({ view }: Pick<Props, 'view'>) {
 function drawnWords({ attribute, isOwn }: ChoiceView): string {
   if (attribute === 'kind')
     return isOwn
-      ? 'Your own category. Its products are listed, found and sold like any other; they have no live view and no design.'
-      : 'A category of hair: its form, lengths and delivery are part of the shop. You can rename it or stop offering it.'
+      ? 'Your own category. Its products are listed, searched and sold like any other, but have no live view and cannot be designed.'
+      : 'A built-in hair category. You can rename it or stop offering it, but not remove it.'
   return isOwn
-    ? 'Your own. Products can have it and shoppers can filter by it. The designer, the live view and the style finder do not know it.'
-    : 'The designer and the live view can draw it.'
+    ? 'Your own. Products can have it and shoppers can filter by it. The designer, the live view and the style finder do not use it.'
+    : 'Built in: the designer and the live view can show it.'
 }
 
 function Remove({ view, answer }: Pick<Props, 'view' | 'answer'>) {
@@ -81,8 +81,8 @@ function Remove({ view, answer }: Pick<Props, 'view' | 'answer'>) {
     <OfficeSection title="Remove">
       <p className="max-w-prose text-small text-muted">
         {isUsed
-          ? 'Products have it, perhaps archived ones. Choose another for them first, or stop offering it.'
-          : 'No product has it.'}
+          ? 'Products use it, perhaps archived ones. Change those products first, or stop offering it.'
+          : 'No product uses it.'}
       </p>
       <OfficeForm action="remove" version={version} answer={answer} guard={false} ids="remove">
         <ConfirmButton question={`Remove ${name}?`} yes="Yes, remove it">

@@ -71,7 +71,7 @@ function whatHappened({ action, before, after }: Entry): string {
     case 'choice.create':
       return 'Added'
     case 'choice.order':
-      return 'Put in another place'
+      return 'Moved'
     default: {
       const [was, is] = [valuesOf(before), valuesOf(after)]
       const changed = Object.entries(fieldLabels).flatMap(([name, label]) =>

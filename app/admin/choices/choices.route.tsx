@@ -33,7 +33,7 @@ export default function Choices({ loaderData, actionData }: Route.ComponentProps
   return (
     <OfficePage
       title="Categories and colours"
-      lead="What you sell, and in which textures and colours. This is their order in forms and filters."
+      lead="What you sell, and in which textures and colours. Forms and filters show them in this order."
       done={doneWords(search, done)}
     >
       {choiceAttributes.map((attribute) => (
@@ -97,7 +97,7 @@ const columns: Column<ListedChoice>[] = [
     cell: ({ isOn }) => (isOn ? null : <StatusPill tone="quiet">Not offered</StatusPill>),
   },
   { key: 'code', name: 'Code', cell: ({ code }) => code },
-  { key: 'own', name: 'Yours', cell: ({ isOwn }) => (isOwn ? 'Yes' : 'No') },
+  { key: 'own', name: 'Added by you', cell: ({ isOwn }) => (isOwn ? 'Yes' : 'No') },
   {
     key: 'products',
     name: 'For sale',

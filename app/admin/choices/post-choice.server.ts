@@ -92,21 +92,25 @@ async function refuse(
     case 'code-taken':
       return answerErrors(action, values, { code: `Another ${one} has this code or name.` })
     case 'too-many':
-      return answerProblem(action, values, `A shop has ${choiceLimits.most[attribute]} at most.`)
+      return answerProblem(
+        action,
+        values,
+        `You can have ${choiceLimits.most[attribute]} ${many.toLowerCase()} at most.`,
+      )
     case 'not-empty':
       return answerProblem(
         action,
         values,
-        'Products have it, perhaps archived ones. Choose another for them first, or stop offering it.',
+        'Products use it, perhaps archived ones. Change those products first, or stop offering it.',
       )
     case 'of-the-trade':
       return answerProblem(
         action,
         values,
-        `The shop’s own ${many.toLowerCase()} stay. You can stop offering it.`,
+        `Built-in ${many.toLowerCase()} cannot be removed. You can stop offering them.`,
       )
     case 'last':
-      return answerProblem(action, values, `At least one ${one} has to be offered.`)
+      return answerProblem(action, values, `At least one ${one} must be offered.`)
     case 'changed': {
       const there = (await listChoices(db, actor.now)).find((row) => row.key === key)
       if (!there) throw data(null, 404)

@@ -68,7 +68,7 @@ function whatHappened({
     case 'collection.create':
       return 'Added'
     case 'collection.order':
-      return 'Put in another place'
+      return 'Moved'
     default: {
       const [was, is] = [Object(before), Object(after)] as Record<string, unknown>[]
       const changed = Object.entries(fieldLabels).flatMap(([name, label]) =>

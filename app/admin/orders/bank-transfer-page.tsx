@@ -59,7 +59,7 @@ export function BankTransferPage(props: Props) {
               {rights.canRefund ? (
                 <Confirm {...props} />
               ) : (
-                <p className="text-small text-muted">A manager or the owner confirms it.</p>
+                <p className="text-small text-muted">Only a manager or the owner can confirm it.</p>
               )}
               {rights.canEdit ? <Refuse {...props} /> : null}
             </>
@@ -78,8 +78,8 @@ function Receipt({ proof: { id, picture, hasPdf } }: Props) {
       <a href={pictureUrl(picture, 1200)} className="block self-start">
         <img
           src={pictureUrl(picture, 640)}
-          alt="Receipt that the customer sent"
-          className="max-h-[70vh] w-auto max-w-full"
+          alt="Receipt from the customer"
+          className="max-h-[70svh] w-auto max-w-full"
         />
       </a>
     )
@@ -93,7 +93,7 @@ function Receipt({ proof: { id, picture, hasPdf } }: Props) {
         Download the PDF
       </a>
     )
-  return <p className="text-muted">The file is no longer kept.</p>
+  return <p className="text-muted">The file has been deleted.</p>
 }
 
 function Decided({ proof: { decidedAt, receivedKobo, note } }: Props) {
@@ -111,13 +111,13 @@ function Decided({ proof: { decidedAt, receivedKobo, note } }: Props) {
 
 function Confirm({ due, stepUp, answer }: Props) {
   return (
-    <OfficeSection title="Confirm it">
+    <OfficeSection title="Confirm the transfer">
       <p className="text-small text-muted">
         {due.kobo === 0
-          ? 'There is nothing to pay for this order any more. If the money is here all the same, record it: it is then refunded, by hand.'
+          ? 'Nothing is left to pay on this order. If the money has arrived, record it here, then refund it from your bank account.'
           : due.isBalance
-            ? 'The balance falls by what you received. What is beyond it is refunded, by hand.'
-            : 'Less than the sum: the customer is asked for the rest and the items stay reserved. More: what is beyond is refunded, by hand.'}
+            ? 'The balance goes down by the amount you received. If it is more than the balance, refund the difference from your bank account.'
+            : 'If it is less, the customer is asked for the rest and the items stay reserved. If it is more, refund the difference from your bank account.'}
       </p>
       <OfficeForm
         action="confirm"
@@ -135,7 +135,7 @@ function Confirm({ due, stepUp, answer }: Props) {
 
 function Refuse({ answer }: Props) {
   return (
-    <OfficeSection title="No such money?">
+    <OfficeSection title="No money in your account?">
       <OfficeForm
         action="refuse"
         ids="refuse"
@@ -156,14 +156,14 @@ function RefuseFields() {
   const step = fieldOf('step', 'refuse')
   const steps = [
     { value: 'refuse', words: 'Refuse it and tell the customer why' },
-    { value: 'close', words: 'Close it and tell nobody' },
+    { value: 'close', words: 'Close it without a message' },
   ]
   return (
     <>
       <TextAreaField
         {...fieldOf('note')}
-        label="Words to the customer"
-        hint="Sent word for word, with the account and a link to send another receipt."
+        label="Message to the customer"
+        hint="Sent as you write it, with your account details and a link to send another receipt."
         maxLength={500}
         rows={3}
       />

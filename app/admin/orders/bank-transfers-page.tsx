@@ -17,7 +17,7 @@ export const proofNames: Record<ProofState, [PillTone, string]> = {
 
 const doneOf: Record<string, string> = {
   refuse: 'Receipt refused. The customer was told why.',
-  close: 'Receipt closed. Nobody was told.',
+  close: 'Receipt closed. The customer did not get a message.',
 }
 
 type Props = { rows: readonly TransferRow[]; total: number; done: string | null }
@@ -28,7 +28,7 @@ export function BankTransfersPage({ rows, total, done }: Props) {
   return (
     <OfficePage
       title="Bank transfers"
-      lead="Receipts from customers. Confirm one once you have seen the money in your bank account. A transfer without a receipt is recorded on the payment page of its order."
+      lead="Receipts from customers. Confirm each one once you see the money in your bank account. If there is no receipt, record the transfer on the payment page of the order."
       done={done !== null && Object.hasOwn(doneOf, done) ? (doneOf[done] ?? null) : null}
     >
       <DataTable
@@ -46,13 +46,13 @@ export function BankTransfersPage({ rows, total, done }: Props) {
       />
       {total > waiting.length ? (
         <p className="text-small text-muted">
-          {total - waiting.length} more are waiting; they move up as you decide about these.
+          {total - waiting.length} more to check. They appear here as you work through these.
         </p>
       ) : null}
       {decided.length > 0 ? (
-        <OfficeSection title="Decided lately">
+        <OfficeSection title="Recently checked">
           <DataTable
-            caption="Receipts that were decided about"
+            caption="Recently checked receipts"
             columns={columns}
             rows={decided}
             rowKey={({ id }) => id}

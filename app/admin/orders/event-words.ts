@@ -44,9 +44,9 @@ const mailNames: Record<string, string> = {
   'wig-ready': 'approval requested',
   'payment-in-review': 'payment being checked',
   'payment-rest': 'rest of the payment',
-  'transfer-details': 'account for the transfer',
-  'transfer-reminder': 'reminder of the transfer',
-  'transfer-refused': 'proof of the transfer refused',
+  'transfer-details': 'bank account details',
+  'transfer-reminder': 'transfer reminder',
+  'transfer-refused': 'receipt refused',
   'refund-started': 'refund on its way',
   'refund-processed': 'refund paid',
   'refund-delayed': 'refund delayed',
@@ -157,16 +157,16 @@ const photosTitles: Record<Extract<OrderEvent, { type: 'photos' }>['step'], stri
 }
 
 const onDeliveryTitles = {
-  refused: 'Refused at the door: nobody took it or paid',
-  lifted: 'The customer may pay on delivery again',
+  refused: 'Refused at the door',
+  lifted: 'The customer can pay on delivery again',
 }
 
 const transferTitles: Record<TransferStep, string> = {
   chosen: 'The customer will pay by bank transfer',
-  sent: 'The customer sent a proof of a transfer',
+  sent: 'The customer sent a receipt',
   confirmed: 'Transfer confirmed',
-  refused: 'Proof of a transfer refused',
-  closed: 'Proof of a transfer closed',
+  refused: 'Receipt refused',
+  closed: 'Receipt closed',
 }
 
 function transferWords({ step, amountKobo, note }: Extract<OrderEvent, { type: 'transfer' }>): EventWords {

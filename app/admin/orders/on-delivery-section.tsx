@@ -41,13 +41,13 @@ type CollectProps = { order: OrderView; dueKobo: Kobo; canMake: boolean }
 function Collect({ order, dueKobo, canMake }: CollectProps) {
   return (
     <>
-      <p>Collect {formatNaira(dueKobo)} on delivery. Record it once you have the money.</p>
+      <p>Collect {formatNaira(dueKobo)} on delivery. Record the payment once you have the money.</p>
       {canMake ? (
         <Link
           to={`/admin/orders/${order.id}/pay`}
           className="link inline-flex min-h-11 items-center self-start text-small"
         >
-          Record the money, or send the payment link
+          Record the payment or send the payment link
         </Link>
       ) : null}
     </>
@@ -58,7 +58,7 @@ function Refused({ at, isBarred }: { at: Date; isBarred: boolean }) {
   return (
     <p>
       Refused at the door, <When at={at} show="short" />.
-      {isBarred ? ' The customer cannot choose to pay on delivery any more.' : ''}
+      {isBarred ? ' The customer can no longer pay on delivery.' : ''}
     </p>
   )
 }
@@ -69,8 +69,8 @@ function RefusedFields() {
   return (
     <>
       <p className="text-small text-muted">
-        When nobody took the order or paid and it is back with you. Its items go back into stock, except what
-        was made for this customer, and nothing is owed.
+        Use this when the order was not accepted or not paid for, and is back with you. Its items go back into
+        stock, except anything made for this customer, and nothing is owed.
       </p>
       <Field {...fieldOf('note')} label="What happened" optional autoComplete="off" maxLength={300} />
       <Tick name="tell" defaultChecked>
@@ -88,7 +88,7 @@ function Lift({ answer }: Pick<SectionProps, 'answer'>) {
   return (
     <OfficeForm action="lift-refusal" answer={answer} guard={false}>
       <Button type="submit" look="quiet" className="self-start" busy={busy}>
-        Allow payment on delivery again
+        Allow pay on delivery again
       </Button>
     </OfficeForm>
   )

@@ -135,7 +135,7 @@ const actions: Record<ActionName, OrderAction> = {
   'lift-refusal': action({
     form: emptyForm,
     call: async ({ db, orderId, actor }) => ({ ok: await liftRefusal(db, actor, orderId) }),
-    refuse: () => 'There is nothing to allow any more: please look at the order again.',
+    refuse: () => 'The customer can already pay on delivery again.',
   }),
   note: action({
     form: noteForm,

@@ -111,11 +111,11 @@ function OutsideMoney({ order, answer }: Props) {
 /** What does not fit: less, more, or for an order that waits for nothing any more. */
 function OtherSum({ order: { transferDueKobo, stepUp }, answer }: Props) {
   return (
-    <OfficeSection title="A transfer of another sum, or too late">
+    <OfficeSection title="A different amount, or a late transfer">
       <p className="text-muted">
         {transferDueKobo === 0
-          ? 'Nothing is to be paid for this order: what you record here is refunded, by hand.'
-          : 'Less than what is to be paid: the customer is asked for the rest. More: what is beyond is refunded, by hand. Too late: the order goes ahead if its items are still in stock; if not, the money is refunded, by hand.'}
+          ? 'Nothing is left to pay on this order. If a transfer has arrived, record it here, then refund it from your bank account.'
+          : 'If it is less, the customer is asked for the rest. If it is more, refund the difference from your bank account. If it is late, the order goes ahead while its items are in stock; if they are not, refund it all.'}
       </p>
       <OfficeForm
         action="transfer"

@@ -225,6 +225,7 @@ export const addressLabels = {
 
 export const deliveryRefusedWords: Record<Extract<DeliveryRefused, { ok: false }>['problem'], string> = {
   gone: goneWords,
-  'not-out': 'This order is not on its way to be paid on delivery. Please check it.',
-  paid: 'Money has come for this order, so nobody refused it. Record a return instead.',
+  'not-out':
+    'Only an order that has been shipped to be paid on delivery can be marked as refused. Please check it.',
+  paid: 'This order has a payment, so it cannot be marked as refused. Record a return instead.',
 }

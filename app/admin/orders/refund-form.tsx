@@ -28,7 +28,7 @@ export function RefundForm({ order, stepUp, answer }: SectionProps) {
         {order.parcels.length === 0 && owedKobo === 0 ? ' Refunding all of it cancels the order.' : ''}
         {owedKobo === 0
           ? ''
-          : ` ${formatNaira(owedKobo)} is still owed: the items you choose lower that first, and only what is beyond goes back. An amount without items goes back, and the balance stays.`}
+          : ` ${formatNaira(owedKobo)} is still owed. Items you choose lower the balance first, and only the difference is refunded. An amount without items is refunded in full and does not change the balance.`}
       </p>
       <div onChange={count}>
         <OfficeForm action="refund" ids="refund" answer={own} guard={false}>

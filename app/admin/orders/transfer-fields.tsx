@@ -12,8 +12,8 @@ export function TransferFields({ dueKobo, stepUp }: { dueKobo: Kobo; stepUp: boo
       <input type="hidden" name="seenKobo" value={dueKobo} />
       <Field
         {...fieldOf('amount', dueKobo > 0 ? typedNaira(kobo(dueKobo)) : '')}
-        label="Received (₦)"
-        hint="The sum in your bank account, not the one on the receipt."
+        label="Amount received (₦)"
+        hint="The amount in your bank account, not the one on the receipt."
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type Kobo, MAX_KOBO, parseNaira } from '#app/foundation/lib/money.ts'
 
-const amountWords = 'Please enter the sum that you received in naira, like 45,000.'
+const amountWords = 'Please enter the amount you received in naira, like 45,000.'
 
 export const transferForm = z.object({
   amount: z.string(amountWords).transform((text, context): Kobo => {
@@ -12,10 +12,10 @@ export const transferForm = z.object({
     return z.NEVER
   }),
   reference: z
-    .string('Please give the reference of the transfer.')
+    .string('Please enter the reference of the transfer.')
     .trim()
-    .min(1, 'Please give the reference of the transfer.')
-    .max(80, 'That is too long: 80 characters at most.'),
+    .min(1, 'Please enter the reference of the transfer.')
+    .max(80, 'Please keep it to 80 characters.'),
   /** In kobo, what was to be paid as the page showed it: what has changed since is refused. */
   seenKobo: z
     .string()

@@ -7,13 +7,13 @@ export function transferProblemWords(refused: Extract<TransferRecorded, { ok: fa
     case 'gone':
       return 'This receipt or its order no longer exists.'
     case 'decided':
-      return 'Someone else has just decided about this receipt. Please look at the order.'
+      return 'Someone else has just dealt with this receipt. Please check the order.'
     case 'reference-used':
-      return 'This reference is already on another payment. Please check it.'
+      return 'This reference is already recorded on another payment. Please check it.'
     case 'sum-changed':
       return refused.dueKobo === 0
-        ? 'There is nothing to pay for this order any more: it was paid another way. Record the transfer again to refund it.'
-        : `The sum to pay is now ${formatNaira(refused.dueKobo)}. Check it and record the transfer again.`
+        ? 'Nothing is left to pay on this order: it was paid another way. If the transfer has arrived too, record it again, then refund it from your bank account.'
+        : `The amount to pay is now ${formatNaira(refused.dueKobo)}. Check it and record the transfer again.`
   }
 }
 
@@ -23,11 +23,12 @@ type Outcome = Extract<TransferRecorded, { ok: true }>['outcome']
 export const transferDone: Record<`transfer-${Outcome}` | 'transfer-beyond', string> = {
   'transfer-paid': 'Transfer recorded. The customer gets a confirmation.',
   'transfer-beyond':
-    'Transfer recorded. What came beyond the sum is waiting under refunds, to be paid back by hand.',
+    'Transfer recorded. It is more than the amount to pay: refund the difference from your bank account, then settle it under Payment.',
   'transfer-part': 'Transfer recorded. The customer was asked for the rest.',
-  'transfer-to-review': 'Transfer recorded. It is less than the order costs: decide about it under Payment.',
+  'transfer-to-review':
+    'Transfer recorded. It is less than the order costs: decide what to do under Payment.',
   'transfer-sent-back':
-    'Transfer recorded. The order could not take it, so it is waiting under refunds, to be paid back by hand.',
+    'Transfer recorded. It could not be used for this order: refund it from your bank account, then settle it under Payment.',
 }
 
 export function doneOfTransfer({ outcome, beyondKobo }: Extract<TransferRecorded, { ok: true }>): string {

@@ -85,7 +85,7 @@ export const taskWords: Record<TaskKind, TaskWords> = {
     to: '/admin/bank-transfers',
     one: 'bank transfer to check',
     many: 'bank transfers to check',
-    note: 'Customers sent a receipt and wait for you',
+    note: 'Customers have sent a receipt and are waiting',
     urgent: true,
   },
   balances: {

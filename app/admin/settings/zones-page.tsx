@@ -88,7 +88,7 @@ function ZoneBlock({ row, values, isNew }: BlockProps) {
             {...at('onDelivery')}
             label="Pay on delivery up to (₦)"
             inputMode="decimal"
-            hint="Leave empty to not offer it here. It must also be on under Pay on delivery."
+            hint="Leave empty if you do not offer it here. It must also be switched on under Pay on delivery."
           />
         </div>
         <Field {...at('min')} label="Delivery days, fastest" inputMode="numeric" />

@@ -50,7 +50,7 @@ export const productColumns: readonly Column[] = [
     needed: true,
   }),
   columnOf('length_in', '18', 'Inches. Leave empty in categories without lengths.'),
-  columnOf('variant_name', '', 'The variant’s name in categories that name them, like 30 ml.'),
+  columnOf('variant_name', '', 'The name of the variant, like 30 ml, in categories with named variants.'),
   columnOf('variant_density', '', 'Percent, if variants differ.'),
   columnOf('variant_grams', '', 'Weight, if variants differ.'),
   columnOf('price_naira', '180000.00', 'Price.'),

@@ -38,7 +38,7 @@ const hourWords = 'Enter an hour from 0 to 23.'
 const hourOfDay = z.int(hourWords).min(0, hourWords).max(23, hourWords)
 const days = z.int().min(1).max(90)
 const share = z.int().min(0).max(95, 'Enter a percentage from 0 to 95.')
-const accountWords = 'This is no account number of that bank. Check its ten digits.'
+const accountWords = 'This account number does not fit that bank. Check all ten digits.'
 const priceKobo = z.int().min(0).max(1_000_000)
 const automation = z.object({ on: z.boolean(), subject: line(), text: line(2_000) })
 const mark = z.object({ viewBox: z.string(), letters: z.string(), accent: z.string() })
@@ -107,7 +107,7 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
       bank: line(60),
       accountName: line(80),
       accountNumber: line(10),
-      payDays: z.int().min(1).max(14, 'Enter at most 14 days: the items are reserved for so long.'),
+      payDays: z.int().min(1).max(14, 'Enter 14 days at most.'),
       fromNaira: z.int().min(0).max(10_000_000),
       toNaira: z.int().min(0).max(10_000_000),
     })

@@ -70,7 +70,7 @@ const transfers = {
   'transfer-details': { 'Account for a transfer': byTransfer },
   'transfer-reminder': { 'Transfer reminder': byTransfer },
   'transfer-refused': {
-    'Proof refused': {
+    'Receipt refused': {
       ...byTransfer,
       deskNote: 'The picture shows a transfer to another account. Please check the account number.',
     },
@@ -187,7 +187,7 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
       },
     },
     'order-balance': { 'Balance to pay': owing },
-    'order-balance-lowered': { 'Items taken out, less to pay': lowered },
+    'order-balance-lowered': { 'Items removed, less to pay': lowered },
     'order-balance-paid': {
       'Paid on delivery': { status: 'Delivered', payBy: 'delivery' },
       'Paid in full': { isDeposit: true },

@@ -13,7 +13,7 @@ export function onDeliveryWords(order: OrderMailData): OrderMailWords {
     headline: `${greet('Thank you', order.name)} Your order is confirmed.`,
     paragraphs: [
       `You pay ${formatNaira(order.balanceKobo)} when it arrives. The courier will call before delivery.`,
-      'Would you rather pay now? You can, on your order page.',
+      'Would you rather pay now? You can do so on your order page.',
     ],
     fact: arrival(order),
     button: seeOrder(order),
@@ -45,12 +45,12 @@ export function transferWords(kind: TransferKind, order: OrderMailData): OrderMa
     case 'transfer-reminder':
       return {
         ...plain,
-        subject: `Order ${order.number}: time to transfer ${due}`,
+        subject: `Order ${order.number}: please transfer ${due}`,
         headline: 'Your items are reserved for a little longer.',
         paragraphs: [
-          `We have not seen your transfer of ${due} yet.`,
+          `We have not received your transfer of ${due} yet. This is our account:`,
           ...accountWords(order),
-          `${proof} Already paid? Send the receipt, and we keep your items while we look for it.`,
+          'Already paid? Send us a photo or PDF of the receipt on your order page, and your items stay reserved while we check.',
         ],
       }
     case 'transfer-refused':

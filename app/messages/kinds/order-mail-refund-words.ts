@@ -89,7 +89,7 @@ function causeWords(cause: RefundCause, order: OrderMailData): string {
 
 function keptWords({ keptKobo }: OrderMailData): string {
   if (keptKobo === 0) return ''
-  return ` Of your deposit we keep ${formatNaira(keptKobo)}, because we had already begun to make your wig, as you read before you paid it.`
+  return ` We keep ${formatNaira(keptKobo)} of your deposit because we had already started on your wig, as agreed when you paid it.`
 }
 
 function amount(label: string, refund: OrderMailData['refund']): OrderMailWords['fact'] {

@@ -105,8 +105,8 @@ function refusedWords(order: OrderMailData): OrderMailWords {
     subject: `Order ${order.number} came back to us`,
     headline: 'Your order came back to us.',
     paragraphs: [
-      'Our courier could not hand it over, so it is closed. You owe nothing.',
-      'Do you still want it? Order again and pay by card or bank transfer, or reply to this email and we will find a way.',
+      'Our courier could not deliver it, so we have closed the order. You owe nothing.',
+      'Would you still like it? Order again and pay by card or bank transfer, or reply to this email and we will find a way.',
     ],
     fact: null,
     button: seeOrder(order),
@@ -165,9 +165,9 @@ function loweredWords(order: OrderMailData): OrderMailWords {
   const less = formatNaira(kobo(0 - (change?.differenceKobo ?? 0)))
   return {
     subject: `Order ${number}: ${less} less to pay`,
-    headline: 'There is less left to pay.',
+    headline: 'You have less to pay.',
     paragraphs: [
-      `We have taken ${items} out of your order, so your balance is ${less} lower.`,
+      `We have removed ${items} from your order, so your balance is ${less} lower.`,
       ...balanceNow(order),
       'The list below is your order as you placed it. If you did not ask for this, please reply to this email or message us on WhatsApp at once.',
     ],
@@ -217,7 +217,7 @@ function partShippedWords(order: OrderMailData): OrderMailWords {
 /** What they need ready when the courier comes. */
 function collectWords({ payBy, balanceKobo }: OrderMailData): string[] {
   if (payBy !== 'delivery' || balanceKobo === 0) return []
-  return [`Please have ${formatNaira(balanceKobo)} ready: you pay it when your order arrives.`]
+  return [`Please have ${formatNaira(balanceKobo)} ready to pay when your order arrives.`]
 }
 
 /** What is in it goes without saying when it is everything. */
@@ -277,7 +277,7 @@ function moneyAfterCancelling(order: OrderMailData): string[] {
   if (paid === 'yes' && agreedKobo === 0) return []
   if (paid === 'yes' && isDeposit && keptKobo > 0)
     return [
-      `We had already begun to make your wig, so we keep ${formatNaira(keptKobo)} of your deposit, as you read before you paid it. The rest goes back the way you paid, and a separate email will tell you when it is sent.`,
+      `We keep ${formatNaira(keptKobo)} of your deposit because we had already started on your wig, as agreed when you paid it. We are refunding the rest the way you paid. A separate email will tell you when the refund is sent.`,
     ]
   if (paid === 'yes')
     return ['We are refunding you the way you paid. A separate email will tell you when the refund is sent.']

@@ -130,9 +130,9 @@ test('a refund of a cancelled order says what of the deposit stays', () => {
   const refund = { amountKobo: naira(350_000), currency: 'NGN', cause: 'cancelled' } as const
   const over = order({ status: 'Cancelled', isDeposit: true, refund })
   expect(renderOrderMail('refund-started', { ...over, keptKobo: naira(50_000) }).text).toContain(
-    'Of your deposit we keep ₦50,000',
+    'We keep ₦50,000 of your deposit',
   )
-  expect(renderOrderMail('refund-started', over).text).not.toContain('we keep')
+  expect(renderOrderMail('refund-started', over).text).not.toContain('We keep')
 })
 
 test('with less left to pay it names what was taken out, and what is still owed', () => {
@@ -145,7 +145,7 @@ test('with less left to pay it names what was taken out, and what is still owed'
   }
   const owing = order({ isDeposit: true, paid: 'yes', change, balanceKobo: naira(200_000) })
   const { text } = renderOrderMail('order-balance-lowered', owing)
-  expect(text).toContain('We have taken 1 × Luna Closure, 18 in out of your order')
+  expect(text).toContain('We have removed 1 × Luna Closure, 18 in from your order')
   expect(text).toContain('₦185,500 lower')
   expect(text).toContain('Your balance is now ₦200,000')
   expect(renderOrderMail('order-balance-lowered', { ...owing, balanceKobo: kobo(0) }).text).toContain(

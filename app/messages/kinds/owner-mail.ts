@@ -86,10 +86,10 @@ function wordsOf({ facts, number }: OwnerNote, baseUrl: string): Words {
       }
     case 'transfer-sent':
       return {
-        subject: `Order ${number}: proof of a transfer of ${formatNaira(facts.amountKobo)}`,
+        subject: `Order ${number}: receipt for a transfer of ${formatNaira(facts.amountKobo)}`,
         lines: [
-          'The customer says that they paid by bank transfer. Nothing is confirmed before you have seen the money in your account.',
-          `See the proof: ${baseUrl}/admin/bank-transfers`,
+          'The customer says they have paid by bank transfer. Please check your bank account before you confirm it.',
+          `See the receipt: ${baseUrl}/admin/bank-transfers`,
         ],
       }
     case 'balance-late':

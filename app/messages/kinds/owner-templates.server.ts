@@ -9,7 +9,7 @@ import { ownerMailContent, type OwnerNote } from './owner-mail.ts'
 import { type Template, template } from './template.ts'
 
 const moneyNotes: Record<string, OwnerNote> = {
-  'Message about a proof of a transfer': {
+  'Message about a transfer receipt': {
     number: 1042,
     facts: {
       about: 'transfer-sent',

@@ -43,13 +43,11 @@ const aboutOrders: Record<OrderMailKind, ShortText> = {
   ),
   'order-items-changed': say('the items of order {number} have been changed. Please check them: {link}'),
   'order-service': say('we can add a service to order {number}. See the price and pay here: {link}'),
-  'order-balance': say(
-    'order {number} is ready for its balance of {balance}. By when, and where to pay: {link}',
-  ),
+  'order-balance': say('the balance of {balance} for order {number} is now due. Pay here: {link}'),
   'order-balance-lowered': say(
-    'the balance of order {number} is lower: {balance} is left to pay. What changed: {link}',
+    'the balance of order {number} is lower: {balance} is left to pay. See what changed: {link}',
   ),
-  'order-balance-paid': say('your payment for order {number} has arrived. How it stands: {link}'),
+  'order-balance-paid': say('we have received your payment for order {number}. See your order: {link}'),
   'order-photos': say('photos of what we are about to send you, order {number}. Does it look right? {link}'),
   'order-returned': say('order {number} is back with us. What happens next: {link}'),
   'wig-ready': say('your wig from order {number} is finished. Please approve it within 48 hours: {link}'),
@@ -57,11 +55,11 @@ const aboutOrders: Record<OrderMailKind, ShortText> = {
     'we are checking your payment for order {number}. Please do not pay again: {link}',
   ),
   'payment-rest': say('{due} is still due for order {number}. Please pay here: {link}'),
-  'transfer-details': say('order {number} is waiting for your transfer of {due}. Account and time: {link}'),
+  'transfer-details': say('order {number} is waiting for your transfer of {due}. Account details: {link}'),
   'transfer-reminder': say(
-    'the time to transfer {due} for order {number} is nearly over. Account and time: {link}',
+    'the time to transfer {due} for order {number} is nearly over. Account details: {link}',
   ),
-  'transfer-refused': say('we could not find your transfer for order {number}. What to do now: {link}'),
+  'transfer-refused': say('we could not find your transfer for order {number}. What to do next: {link}'),
   'refund-started': say('your refund of {refund} for order {number} is on its way: {link}'),
   'refund-processed': say('your refund of {refund} for order {number} has been paid: {link}'),
   'refund-delayed': say(

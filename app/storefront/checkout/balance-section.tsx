@@ -46,8 +46,8 @@ export function BalanceSection({ order, deposit, hint }: Props) {
       )}
       {deposit.isOnDelivery ? (
         <p>
-          Please have it ready when your order arrives: the courier calls before. Would you rather not handle
-          cash at the door? Pay now instead.
+          Please have it ready when your order arrives. The courier will call first. Would you rather not pay
+          at the door? Pay now instead.
         </p>
       ) : (
         <p>

@@ -38,8 +38,8 @@ function KeptWords({ order: { deposit } }: { order: OrderView }) {
   if (!deposit || deposit.keptKobo === 0) return null
   return (
     <p>
-      We keep {formatNaira(deposit.keptKobo)} of your deposit, because we had already begun to make your wig,
-      as you read before you paid it.
+      We keep {formatNaira(deposit.keptKobo)} of your deposit because we had already started on your wig, as
+      agreed when you paid it.
     </p>
   )
 }

@@ -178,15 +178,15 @@ function problemWords({ problem, quote, seenTotalKobo, retryMinutes, tooMany }: 
     case 'way-gone':
       return (
         <p>
-          This order can no longer be paid the way you chose. Nothing was ordered, and nothing you typed is
-          lost. Please choose how to pay and press the button again.
+          This order can no longer be paid the way you chose. Nothing was ordered, and everything you typed is
+          still here. Please choose another way to pay.
         </p>
       )
     case 'on-delivery-taken':
       return (
         <p>
-          You already have an order that you pay on delivery. Nothing new was ordered. Please choose another
-          way to pay; once that order is paid you can pay on delivery again.
+          You already have an order to pay on delivery, so this one was not placed. Please choose another way
+          to pay. Once that order is paid, you can pay on delivery again.
         </p>
       )
     case 'on-delivery-refused':

@@ -180,8 +180,8 @@ function OtherWays({ order }: { order: OrderView }) {
             ))}
           </ul>
           <p className="text-small text-muted">
-            {order.transfer?.state === 'offered' ? 'The others open' : 'Each opens'} on {order.payAt.name}’s
-            secure page. Someone else can pay for you with the link to this page. For any other way,{' '}
+            {order.transfer?.state === 'offered' ? 'The other ways open' : 'Each opens'} on {order.payAt.name}
+            ’s secure page. Someone else can pay for you with the link to this page. For any other way,{' '}
             <a className="link" href={whatsAppAddress(house.whatsapp, ask)}>
               ask us on WhatsApp
             </a>

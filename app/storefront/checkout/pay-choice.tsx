@@ -22,8 +22,8 @@ export function PayChoice({ answer }: { answer: CheckoutAnswer }) {
           isChosen={isOther && chosen === 'transfer'}
           title="Transfer to our bank account"
         >
-          We show you the account next and reserve your items for {daysWords(transferDays)}. Send us the
-          receipt, and we confirm your order once we see the money.
+          You see our account details next, and we reserve your items for {daysWords(transferDays)}. Send us
+          the receipt, and we confirm your order once the money is in our account.
         </Choice>
       ) : null}
       {quote.ways.delivery ? (
@@ -32,8 +32,8 @@ export function PayChoice({ answer }: { answer: CheckoutAnswer }) {
           isChosen={isOther && chosen === 'delivery'}
           title={`Pay on delivery: ${total} to the courier`}
         >
-          Nothing to pay now. Please have {total} ready when the courier comes; you can also pay on your order
-          page before.
+          Nothing to pay now. Please have {total} ready when the courier arrives. You can also pay before
+          then, on your order page.
         </Choice>
       ) : null}
     </fieldset>
@@ -99,10 +99,10 @@ function ButtonWords({ quote }: Pick<CheckoutAnswer, 'quote'>) {
         <PayWords quote={quote} />
       </span>
       <span className="hidden group-has-[[value=transfer]:checked]/checkout:inline">
-        Place order and see the account
+        Place order and see account details
       </span>
       <span className="hidden group-has-[[value=delivery]:checked]/checkout:inline">
-        Place order, pay on delivery
+        Place order and pay on delivery
       </span>
     </span>
   )
@@ -126,5 +126,5 @@ function PayWords({ quote }: Pick<CheckoutAnswer, 'quote'>) {
 }
 
 function daysWords(days: number): string {
-  return days === 1 ? 'a day' : `${days} days`
+  return days === 1 ? 'one day' : `${days} days`
 }

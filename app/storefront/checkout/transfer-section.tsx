@@ -20,6 +20,15 @@ export type ShownTransfer = {
   proof: { isRefused: boolean; sentAt: string; note: string } | null
 }
 
+/** What follows a receipt. Only an order that waits for its transfer has items reserved. */
+const onceSeen: Record<ShownTransfer['state'], string> = {
+  chosen:
+    'We will confirm your order once we see the money in our account. Your items stay reserved while we check.',
+  offered: 'We will confirm your order once we see the money in our account.',
+  balance: 'We will confirm your payment once we see the money in our account.',
+  late: 'Once we see the money in our account, we confirm your order if the items are still in stock, and refund you if they are not.',
+}
+
 /** The account, the sum, and the receipt that its customer sends. */
 export function TransferSection({
   transfer,
@@ -37,25 +46,27 @@ export function TransferSection({
       className="flex scroll-mt-24 flex-col gap-5 border-y border-gold bg-sand px-5 py-6"
     >
       <h2 id="transfer-title" className="font-display text-card">
-        {isSent ? 'We are looking for your transfer' : `Transfer ${formatNaira(dueKobo)}`}
+        {isSent
+          ? 'We are checking your transfer'
+          : state === 'late'
+            ? `Already transferred ${formatNaira(dueKobo)}?`
+            : `Transfer ${formatNaira(dueKobo)}`}
       </h2>
       {isSent ? (
         <p>
-          We received your receipt on {proof.sentAt}. We will confirm your{' '}
-          {state === 'balance' ? 'payment' : 'order'} once we see the money in our account; your items stay
-          reserved while we look.
+          We received your receipt on {proof.sentAt}. {onceSeen[state]}
         </p>
       ) : (
         <>
           {proof === null ? null : (
             <Notice tone="problem">
-              <p className="whitespace-pre-line">We could not confirm your receipt. {proof.note}</p>
+              <p className="whitespace-pre-line">We could not confirm your transfer. {proof.note}</p>
             </Notice>
           )}
           {state === 'late' ? (
             <p>
-              The time to pay is over. If you have transferred the money, send us the receipt: we confirm your
-              order if the items are still here, and refund you if they are not.
+              The time to pay has ended. If you have already transferred the money, send us the receipt. We
+              confirm your order if the items are still in stock, and refund you if they are not.
             </p>
           ) : until === null ? null : (
             <p>Your items are reserved for you until {until}.</p>
@@ -122,7 +133,7 @@ function Copy({ text, label }: { text: string; label: string }) {
   )
 }
 
-const hint = 'A photo, a screenshot or a PDF of the receipt. Only we see it.'
+const hint = 'A photo, screenshot or PDF. Only our team sees it.'
 
 function ProofForm({ transfer: { token }, problem }: { transfer: ShownTransfer; problem: string | null }) {
   const { state, formAction } = useNavigation()
@@ -144,7 +155,7 @@ function ProofForm({ transfer: { token }, problem }: { transfer: ShownTransfer; 
     >
       <div className="flex flex-col gap-1.5">
         <label htmlFor="proof" className="text-small font-medium">
-          Receipt of your transfer
+          Transfer receipt
         </label>
         <p id="proof-hint" className="text-small text-muted">
           {hint}

@@ -53,7 +53,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   })
   if (!read.ok) return refuse(read.message, read.status)
   const [taken] = read.files
-  if (!taken) return refuse('Please choose the receipt of your transfer.', 422)
+  if (!taken) return refuse('Please choose a photo or PDF of your receipt.', 422)
   if (!taken.ok) return refuse(taken.message, 422)
   const sent = await sendProof(deps.db, deps, { orderId: order.id, file: taken.file })
   if (!sent.ok) return refuse(problemWords[sent.problem], 409)
@@ -68,7 +68,7 @@ async function takeFile(deps: ShopContext, orderId: OrderId, file: File): Promis
     if (file.size > maxPdfBytes)
       return {
         ok: false,
-        message: 'This PDF is larger than 2 MB. Please send a photo or a screenshot instead.',
+        message: 'This PDF is larger than 2 MB. Please send a photo or screenshot instead.',
       }
     return { ok: true, file: { kind: 'pdf', bytes: new Uint8Array(await file.arrayBuffer()) } }
   }
@@ -79,7 +79,7 @@ async function takeFile(deps: ShopContext, orderId: OrderId, file: File): Promis
   return { ok: false, message: isOther ? neither : taken.message }
 }
 
-const neither = 'This is neither a photo nor a PDF. Please choose your receipt again.'
+const neither = 'This file is neither a photo nor a PDF. Please choose another.'
 
 async function isPdf(file: File): Promise<boolean> {
   const head = await file.slice(0, 5).text()
@@ -87,9 +87,9 @@ async function isPdf(file: File): Promise<boolean> {
 }
 
 const problemWords: Record<Extract<ProofSent, { ok: false }>['problem'], string> = {
-  'not-waiting': 'There is nothing to pay for this order any more. Nothing was sent.',
-  'too-many': 'You have sent many receipts for this order. Please message us on WhatsApp instead.',
-  'lost-photo': 'We could not keep this photo. Please choose it again.',
+  'not-waiting': 'Nothing is left to pay on this order, so your receipt was not sent.',
+  'too-many': 'You have sent too many receipts for this order. Please message us on WhatsApp instead.',
+  'lost-photo': 'We could not save this photo. Please choose it again.',
 }
 
 function refuse(problem: string, status: number) {

@@ -95,8 +95,7 @@ function paidStep(order: TimelineOrder): TimelineStep[] {
   const paid = order.events.find(({ event }) => event.type === 'paid')
   if (paid?.event.type !== 'paid') return []
   const { amountKobo } = paid.event
-  const onDelivery =
-    order.payBy === 'delivery' ? 'Confirmed, to pay on delivery' : 'Confirmed, nothing to pay'
+  const onDelivery = order.payBy === 'delivery' ? 'Confirmed, pay on delivery' : 'Confirmed, nothing to pay'
   const title = amountKobo === 0 ? onDelivery : `Paid ${formatNaira(kobo(amountKobo))}`
   return [{ key: 'paid', state: 'done', title, detail: null, at: paid.at }, ...changedSteps(order)]
 }
@@ -105,7 +104,7 @@ function paidStep(order: TimelineOrder): TimelineStep[] {
 function changedSteps({ events, payBy }: TimelineOrder): TimelineStep[] {
   return events.flatMap(({ event, at }, place): TimelineStep[] => {
     if (event.type === 'paid' && event.isBalance) {
-      const title = `${payBy === 'delivery' ? 'Paid' : 'Balance paid'}, ${formatNaira(kobo(event.amountKobo))}`
+      const title = `${payBy === 'delivery' ? 'Paid' : 'Balance paid,'} ${formatNaira(kobo(event.amountKobo))}`
       return [{ key: `balance ${place}`, state: 'done', title, detail: null, at }]
     }
     if (event.type === 'balance-lowered') {
