@@ -74,7 +74,7 @@ test('of the trade’s own categories no trait is taken, and none is removed', a
   await one.action(args('/admin/choices/kind-wig?do=save', fields))
   expect(await row('wig')).toMatchObject({ name: 'Units', kind: null })
   const remove = one.action(args('/admin/choices/kind-wig?do=remove', { version: '1' }))
-  expect(JSON.stringify(await refused(remove))).toContain('stay')
+  expect(JSON.stringify(await refused(remove))).toContain('cannot be removed')
 })
 
 test('one is moved in its own list, and an address of none leads nowhere', async () => {
