@@ -88,6 +88,8 @@ async function isPdf(file: File): Promise<boolean> {
 
 const problemWords: Record<Extract<ProofSent, { ok: false }>['problem'], string> = {
   'not-waiting': 'There is nothing to pay for this order any more. Nothing was sent.',
+  'not-offered':
+    'This order cannot be paid by bank transfer. If you have already transferred the money, please message us on WhatsApp.',
   'too-many': 'You have sent many receipts for this order. Please message us on WhatsApp instead.',
   'lost-photo': 'We could not keep this photo. Please choose it again.',
 }
