@@ -132,7 +132,10 @@ test('nothing, what is neither, and what is too large are told, and nothing is k
   const huge = new Uint8Array(maxPdfBytes + 1)
   huge.set(new TextEncoder().encode('%PDF-'))
   expect((await send(order.linkToken, pdf(huge))).problem).toContain('larger than 2 MB')
-  expect(await send(order.linkToken, pdf(), pdf())).toMatchObject({ status: 413 })
+  expect(await send(order.linkToken, pdf(), pdf())).toMatchObject({
+    status: 413,
+    problem: 'You can send one file at a time.',
+  })
   expect(await lastProof(database.db, order.id)).toBeNull()
 })
 
