@@ -165,3 +165,12 @@ describe("the designer's prices", () => {
     expect(readPriceList(priceList, { ...values, [name]: ' ' })).toMatchObject({ ok: false })
   })
 })
+
+test('bank transfer that is switched on without an account is told what is missing, each in its own words', () => {
+  const read = settingSchemas.bankTransfer.safeParse({ ...settingDefaults.bankTransfer, on: true })
+  expect(read.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ['bank', 'Enter the bank that customers transfer to.'],
+    ['accountName', 'Enter the name of the account.'],
+    ['accountNumber', 'Enter the account number.'],
+  ])
+})

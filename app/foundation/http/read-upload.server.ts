@@ -109,9 +109,14 @@ function explain(error: unknown, maxFiles: number, maxFileBytes: number): ReadUp
       status: 413,
       message: `A file can be at most ${megabytes} MB. Please choose a smaller one.`,
     }
-  if (error instanceof MaxFilesExceededError)
-    return { ok: false, status: 413, message: `You can send up to ${maxFiles} files at a time.` }
+  if (error instanceof MaxFilesExceededError) return { ok: false, status: 413, message: tooMany(maxFiles) }
   if (error instanceof FormDataParseError || malformedNames.has(error.name))
     return { ok: false, status: 400, message: notWhole }
   throw error
+}
+
+function tooMany(maxFiles: number): string {
+  return maxFiles === 1
+    ? 'You can send one file at a time.'
+    : `You can send up to ${maxFiles} files at a time.`
 }

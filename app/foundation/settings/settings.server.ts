@@ -115,10 +115,10 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
       const refuse = (path: string, message: string) =>
         context.addIssue({ code: 'custom', path: [path], message })
       const { bank, accountName, accountNumber, fromNaira, toNaira } = rule
-      if (rule.on && bank === '') refuse('bank', 'Fill this in.')
-      if (rule.on && accountName === '') refuse('accountName', 'Fill this in.')
+      if (rule.on && bank === '') refuse('bank', 'Enter the bank that customers transfer to.')
+      if (rule.on && accountName === '') refuse('accountName', 'Enter the name of the account.')
       if ((rule.on || accountNumber !== '') && !isAccountNumber(accountNumber, bank))
-        refuse('accountNumber', accountWords)
+        refuse('accountNumber', accountNumber === '' ? 'Enter the account number.' : accountWords)
       if (toNaira !== 0 && toNaira < fromNaira)
         refuse('toNaira', 'This must not be less than the smallest total.')
     }),

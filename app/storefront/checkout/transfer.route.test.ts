@@ -24,6 +24,7 @@ import { action, loader } from './transfer.route.tsx'
 
 const secret: ShopSecret = ['a secret of this test']
 const now = new Date('2026-11-20T10:00:00Z')
+const account = { bank: 'First Bank', accountName: 'Adé Hair Ltd', accountNumber: '0000014579' }
 let database: TestDatabase
 let pictures: OwnMedia
 let people = 0
@@ -31,7 +32,6 @@ beforeAll(async () => {
   database = await freshDatabase()
   await furnishShop(database.db)
   pictures = await openOwnMedia()
-  const account = { bank: 'First Bank', accountName: 'Adé Hair Ltd', accountNumber: '0000014579' }
   await presetSetting(database.db, 'bankTransfer', { ...settingDefaults.bankTransfer, ...account, on: true })
 })
 afterAll(async () => {
@@ -132,7 +132,10 @@ test('nothing, what is neither, and what is too large are told, and nothing is k
   const huge = new Uint8Array(maxPdfBytes + 1)
   huge.set(new TextEncoder().encode('%PDF-'))
   expect((await send(order.linkToken, pdf(huge))).problem).toContain('larger than 2 MB')
-  expect(await send(order.linkToken, pdf(), pdf())).toMatchObject({ status: 413 })
+  expect(await send(order.linkToken, pdf(), pdf())).toMatchObject({
+    status: 413,
+    problem: 'You can send one file at a time.',
+  })
   expect(await lastProof(database.db, order.id)).toBeNull()
 })
 
@@ -142,6 +145,21 @@ test('sent for an order that was to be paid by card, it waits for the transfer',
   const [row] = await database.db.select().from(orders).where(eq(orders.id, order.id))
   expect(row).toMatchObject({ payBy: 'transfer' })
   expect(row?.holdUntil.getTime()).toBeGreaterThan(order.holdUntil.getTime())
+})
+
+test('a way that the house does not offer keeps no items for days', async () => {
+  const [card, transfer] = [await place(null), await place()]
+  const rule = { ...settingDefaults.bankTransfer, ...account }
+  await presetSetting(database.db, 'bankTransfer', { ...rule, on: false })
+  try {
+    expect(await send(card.linkToken, pdf())).toMatchObject({ status: 409 })
+    const [row] = await database.db.select().from(orders).where(eq(orders.id, card.id))
+    expect(row).toMatchObject({ payBy: null, holdUntil: card.holdUntil })
+    // One that waits for its transfer already still takes the receipt.
+    expect(await send(transfer.linkToken, pdf())).toMatchObject({ status: 303 })
+  } finally {
+    await presetSetting(database.db, 'bankTransfer', { ...rule, on: true })
+  }
 })
 
 test('an order that waits for nothing takes none, and its page leads back', async () => {

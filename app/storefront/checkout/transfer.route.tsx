@@ -88,6 +88,8 @@ async function isPdf(file: File): Promise<boolean> {
 
 const problemWords: Record<Extract<ProofSent, { ok: false }>['problem'], string> = {
   'not-waiting': 'Nothing is left to pay on this order, so your receipt was not sent.',
+  'not-offered':
+    'This order cannot be paid by bank transfer. If you have already transferred the money, please message us on WhatsApp.',
   'too-many': 'You have sent too many receipts for this order. Please message us on WhatsApp instead.',
   'lost-photo': 'We could not save this photo. Please choose it again.',
 }

@@ -95,7 +95,10 @@ async function waitForTransfer(tx: Db, order: WholeOrder, payDays: number, now: 
 
 export type ProofFile = { kind: 'picture'; key: string } | { kind: 'pdf'; bytes: Uint8Array }
 
-export type ProofSent = { ok: true } | { ok: false; problem: 'not-waiting' | 'too-many' | 'lost-photo' }
+export type ProofSent =
+  | { ok: true }
+  /** 'not-offered': the order was to be paid otherwise, and may not be paid so. */
+  | { ok: false; problem: 'not-waiting' | 'not-offered' | 'too-many' | 'lost-photo' }
 
 /** The one before it is replaced, and its file forgotten. */
 export async function sendProof(
@@ -109,11 +112,15 @@ export async function sendProof(
     const order = await readOrder(tx, orderId)
     const due = transferDueKobo(order)
     if (due === null) return { ok: false, problem: 'not-waiting' }
+    const rule = await readSetting(tx, 'bankTransfer')
+    // As its page offers it: nobody has items kept for days by a way that the house does not offer.
+    if (order.payBy !== 'transfer' && !mayChooseTransfer(order, rule))
+      return { ok: false, problem: 'not-offered' }
     if ((await tx.$count(transferProofs, eq(transferProofs.orderId, orderId))) >= maxProofs)
       return { ok: false, problem: 'too-many' }
     // Sent from the page of an order that was to be paid by the provider.
     if (statusIs(order.status, 'awaits-payment') && !order.isPaid && order.payBy !== 'transfer')
-      await waitForTransfer(tx, order, (await readSetting(tx, 'bankTransfer')).payDays, now)
+      await waitForTransfer(tx, order, rule.payDays, now)
     const isFirst = !(await replaceNew(tx, orderId))
     const row = { id: newId('trp'), orderId, dueKobo: due, sentAt: now }
     if (file.kind === 'pdf') {
