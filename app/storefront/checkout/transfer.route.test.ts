@@ -4,13 +4,16 @@ import { RouterContextProvider } from 'react-router'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findProofPdf, findTransfer, listTransfers } from '#app/admin/orders/list-transfers.server.ts'
+import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import { recordTransfer } from '#app/domain/orders/payments/record-transfer.server.ts'
 import { maxPdfBytes, proofsByOrder } from '#app/domain/orders/payments/transfer.ts'
 import { lastProof } from '#app/domain/orders/payments/transfers.server.ts'
 import { photoAccess, withTickets } from '#app/domain/reviews/photo-tickets.server.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { sweepPictures } from '#app/foundation/http/sweep-pictures.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
+import { naira } from '#app/foundation/lib/money.ts'
 import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { isPictureKept } from '#server/picture-keys.ts'
@@ -20,7 +23,10 @@ import { openOwnMedia, type OwnMedia } from '#tests/hostile/offer-uploads.ts'
 import { idleQueue } from '#tests/idle-queue.ts'
 import { addOrder } from '#tests/orders.ts'
 import { presetSetting } from '#tests/preset-setting.ts'
+import { addStaff } from '#tests/staff.ts'
+import { someProof } from '#tests/step-up.ts'
 import { action, loader } from './transfer.route.tsx'
+import { viewTransfer } from './view-transfer.server.ts'
 
 const secret: ShopSecret = ['a secret of this test']
 const now = new Date('2026-11-20T10:00:00Z')
@@ -145,6 +151,22 @@ test('sent for an order that was to be paid by card, it waits for the transfer',
   const [row] = await database.db.select().from(orders).where(eq(orders.id, order.id))
   expect(row).toMatchObject({ payBy: 'transfer' })
   expect(row?.holdUntil.getTime()).toBeGreaterThan(order.holdUntil.getTime())
+})
+
+test('money that the desk wrote down without the receipt shows the rest, not that it is still looked for', async () => {
+  const { db } = database
+  const order = await place()
+  await send(order.linkToken, pdf())
+  const view = async () => viewTransfer(db, await readOrder(db, order.id), now)
+  const before = await view()
+  expect(before?.proof).toMatchObject({ isRefused: false })
+  const seenDueKobo = before?.dueKobo ?? 0
+  const part = { orderId: order.id, proofId: null, receivedKobo: naira(1_000), reference: 'A1', seenDueKobo }
+  const { userId } = await addStaff(db, 'owner')
+  const actor = { userId, role: 'owner', requestId: 'test', now: new Date(now.getTime() + 60_000) } as const
+  const deps = { queue: idleQueue, baseUrl: 'https://ade.example' }
+  expect(await recordTransfer(db, deps, actor, someProof, part)).toMatchObject({ outcome: 'part' })
+  expect(await view()).toMatchObject({ proof: null, dueKobo: seenDueKobo - naira(1_000) })
 })
 
 test('a way that the house does not offer keeps no items for days', async () => {

@@ -29,13 +29,20 @@ export async function viewTransfer(db: Db, order: WholeOrder, now: Date): Promis
     dueKobo,
     state: isWaiting ? (isChosen ? 'chosen' : 'offered') : order.isPaid ? 'balance' : 'late',
     until: isWaiting && order.holdUntil > now ? lagosWords(order.holdUntil) : null,
-    proof: viewProof(await lastProof(db, order.id)),
+    proof: viewProof(order, await lastProof(db, order.id)),
   }
 }
 
-/** One that was confirmed or closed has nothing more to say. */
-function viewProof(proof: ProofRow | null): ShownTransfer['proof'] {
+/**
+ * One that was confirmed or closed has nothing more to say, and neither has one after which the desk wrote down money
+ * without naming it: what is left to pay is what they wait to read.
+ */
+function viewProof({ payments }: WholeOrder, proof: ProofRow | null): ShownTransfer['proof'] {
   if (proof?.state !== 'new' && proof?.state !== 'refused') return null
+  const isAnswered = payments.some(
+    ({ provider, paidAt }) => provider === 'manual' && paidAt !== null && paidAt >= proof.sentAt,
+  )
+  if (isAnswered) return null
   const { state, sentAt, note } = proof
   return { isRefused: state === 'refused', sentAt: lagosWords(sentAt), note }
 }
