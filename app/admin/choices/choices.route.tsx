@@ -2,14 +2,13 @@
 import { useSearchParams } from 'react-router'
 import { type Column, DataTable } from '#app/admin/shell/data-table.tsx'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
-import { OfficeForm } from '#app/admin/shell/office-form.tsx'
+import { orderColumn } from '#app/admin/shell/order-column.tsx'
 import { doneWords, OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { StatusPill } from '#app/admin/shell/status-pill.tsx'
 import { type ChoiceAttribute, choiceAttributes } from '#app/domain/catalog/products/choices.ts'
 import { may } from '#app/domain/staff/roles.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
-import { Button, ButtonLink } from '#app/foundation/ui/button.tsx'
-import { Icon } from '#app/foundation/ui/icon.tsx'
+import { ButtonLink } from '#app/foundation/ui/button.tsx'
 import { attributeWords } from './choice-form.ts'
 import { type ListedChoice, listChoices } from './choice-view.server.ts'
 import { postOrder } from './post-choice.server.ts'
@@ -67,7 +66,20 @@ function Part({ attribute, rows, mayEdit, answer }: PartProps) {
       ) : null}
       <DataTable
         caption={many}
-        columns={mayEdit ? [...columns, orderColumn(rows, answer)] : columns}
+        columns={
+          mayEdit
+            ? [
+                ...columns,
+                orderColumn({
+                  rows,
+                  answer,
+                  field: 'choice',
+                  keyOf: ({ key }) => key,
+                  nameOf: ({ name }) => name,
+                }),
+              ]
+            : columns
+        }
         rows={[...rows]}
         rowKey={({ key }) => key}
         rowLink={({ key }) => `/admin/choices/${key}`}
@@ -105,32 +117,3 @@ const columns: Column<ListedChoice>[] = [
     cell: ({ forSale }) => forSale.toLocaleString('en-NG'),
   },
 ]
-
-function orderColumn(rows: readonly ListedChoice[], answer: OfficeAnswer | undefined): Column<ListedChoice> {
-  return {
-    key: 'order',
-    name: 'Order',
-    card: 'line',
-    cell: (row) => (
-      <span className="flex">
-        {rows[0]?.key === row.key ? null : <Move row={row} way="up" answer={answer} />}
-        {rows.at(-1)?.key === row.key ? null : <Move row={row} way="down" answer={answer} />}
-      </span>
-    ),
-  }
-}
-
-type MoveProps = { row: ListedChoice; way: 'up' | 'down'; answer: OfficeAnswer | undefined }
-
-function Move({ row: { key, name }, way, answer }: MoveProps) {
-  const own = answer?.values['choice'] === key && answer.values['way'] === way ? answer : undefined
-  return (
-    <OfficeForm action="move" answer={own} guard={false} ids={`${key}-${way}`}>
-      <input type="hidden" name="choice" value={key} />
-      <input type="hidden" name="way" value={way} />
-      <Button type="submit" look="text" className="min-w-11" aria-label={`Move ${name} ${way}`}>
-        <Icon name="chevron" size={20} className={way === 'up' ? 'rotate-180' : undefined} />
-      </Button>
-    </OfficeForm>
-  )
-}

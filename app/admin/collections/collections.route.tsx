@@ -2,14 +2,12 @@
 import { useSearchParams } from 'react-router'
 import { type Column, DataTable } from '#app/admin/shell/data-table.tsx'
 import { EmptyState } from '#app/admin/shell/empty-state.tsx'
-import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
-import { OfficeForm } from '#app/admin/shell/office-form.tsx'
+import { orderColumn } from '#app/admin/shell/order-column.tsx'
 import { doneWords, OfficePage } from '#app/admin/shell/office-page.tsx'
 import { StatusPill } from '#app/admin/shell/status-pill.tsx'
 import { may } from '#app/domain/staff/roles.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
-import { Button, ButtonLink } from '#app/foundation/ui/button.tsx'
-import { Icon } from '#app/foundation/ui/icon.tsx'
+import { ButtonLink } from '#app/foundation/ui/button.tsx'
 import { Picture } from '#app/foundation/ui/picture.tsx'
 import { type ListedCollection, listCollections } from './collection-view.server.ts'
 import { postOrder } from './post-collection.server.ts'
@@ -38,7 +36,20 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
     >
       <DataTable
         caption="Collections"
-        columns={mayEdit ? [...columns, orderColumn(rows, actionData)] : columns}
+        columns={
+          mayEdit
+            ? [
+                ...columns,
+                orderColumn({
+                  rows,
+                  answer: actionData,
+                  field: 'collection',
+                  keyOf: ({ slug }) => slug,
+                  nameOf: ({ name }) => name,
+                }),
+              ]
+            : columns
+        }
         rows={rows}
         rowKey={({ slug }) => slug}
         rowLink={({ slug }) => `/admin/collections/${slug}`}
@@ -85,35 +96,3 @@ const columns: Column<ListedCollection>[] = [
     cell: ({ forSale }) => forSale.toLocaleString('en-NG'),
   },
 ]
-
-function orderColumn(
-  rows: readonly ListedCollection[],
-  answer: OfficeAnswer | undefined,
-): Column<ListedCollection> {
-  return {
-    key: 'order',
-    name: 'Order',
-    card: 'line',
-    cell: (row) => (
-      <span className="flex">
-        {rows[0]?.slug === row.slug ? null : <Move row={row} way="up" answer={answer} />}
-        {rows.at(-1)?.slug === row.slug ? null : <Move row={row} way="down" answer={answer} />}
-      </span>
-    ),
-  }
-}
-
-type MoveProps = { row: ListedCollection; way: 'up' | 'down'; answer: OfficeAnswer | undefined }
-
-function Move({ row: { slug, name }, way, answer }: MoveProps) {
-  const own = answer?.values['collection'] === slug && answer.values['way'] === way ? answer : undefined
-  return (
-    <OfficeForm action="move" answer={own} guard={false} ids={`${slug}-${way}`}>
-      <input type="hidden" name="collection" value={slug} />
-      <input type="hidden" name="way" value={way} />
-      <Button type="submit" look="text" className="min-w-11" aria-label={`Move ${name} ${way}`}>
-        <Icon name="chevron" size={20} className={way === 'up' ? 'rotate-180' : undefined} />
-      </Button>
-    </OfficeForm>
-  )
-}

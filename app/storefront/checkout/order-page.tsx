@@ -50,6 +50,11 @@ export function OrderPage(props: Props) {
       <header className="flex max-w-3xl flex-col gap-3 pb-10 lg:pb-14">
         <p className="text-small text-muted">Order {order.number}</p>
         <h1 className="font-display text-title">{headline(order, waiting)}</h1>
+        {said === 'receipt-late' ? (
+          <Notice tone="problem">
+            <p>Nothing is left to pay on this order, so your receipt was not sent.</p>
+          </Notice>
+        ) : null}
         <OrderState order={order} waiting={waiting} hint={hint} said={said} />
         {order.deposit && order.deposit.balanceKobo > 0 && !order.deposit.isChecking ? (
           <BalanceSection order={order} deposit={order.deposit} hint={order.change ? null : hint} />

@@ -190,7 +190,8 @@ test('an order that waits for nothing takes none, and its page leads back', asyn
     .update(orders)
     .set({ status: 'Cancelled', cancelledBy: 'customer' })
     .where(eq(orders.id, order.id))
-  expect(await send(order.linkToken, pdf())).toMatchObject({ status: 409 })
+  const to = `/order/${order.linkToken}?said=receipt-late`
+  expect(await send(order.linkToken, pdf())).toEqual({ status: 303, problem: null, to })
   await expect(loader(argsOf(order.linkToken) as never)).rejects.toMatchObject({ status: 303 })
   await expect(loader(argsOf('0'.repeat(32)) as never)).rejects.toMatchObject({ status: 404 })
 })

@@ -56,7 +56,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!taken) return refuse('Please choose a photo or PDF of your receipt.', 422)
   if (!taken.ok) return refuse(taken.message, 422)
   const sent = await sendProof(deps.db, deps, { orderId: order.id, file: taken.file })
-  if (!sent.ok) return refuse(problemWords[sent.problem], 409)
+  if (!sent.ok) {
+    if (sent.problem === 'not-waiting') throw redirect(`/order/${order.linkToken}?said=receipt-late`, 303)
+    return refuse(problemWords[sent.problem], 409)
+  }
   throw redirect(`/order/${order.linkToken}?said=proof#transfer`, 303)
 }
 
@@ -86,8 +89,7 @@ async function isPdf(file: File): Promise<boolean> {
   return head === '%PDF-'
 }
 
-const problemWords: Record<Extract<ProofSent, { ok: false }>['problem'], string> = {
-  'not-waiting': 'Nothing is left to pay on this order, so your receipt was not sent.',
+const problemWords: Record<Exclude<Extract<ProofSent, { ok: false }>['problem'], 'not-waiting'>, string> = {
   'not-offered':
     'This order cannot be paid by bank transfer. If you have already transferred the money, please message us on WhatsApp.',
   'too-many': 'You have sent too many receipts for this order. Please message us on WhatsApp instead.',

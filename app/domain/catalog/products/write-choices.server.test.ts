@@ -236,6 +236,11 @@ describe('a category', () => {
     expect(await add('kind', glue, 'glue')).toMatchObject({ ok: true })
     expect(await add('kind', { ...glue, name: 'Glue!' })).toEqual({ ok: false, problem: 'name-taken' })
   })
+
+  test('of a name without letters that addresses know has a code all the same', async () => {
+    expect(await add('kind', { ...glue, name: '香油' })).toMatchObject({ id: { code: 'kind' } })
+    expect(await add('kind', { ...glue, name: '発油' })).toMatchObject({ id: { code: 'kind-2' } })
+  })
 })
 
 describe('textures and colours', () => {

@@ -43,7 +43,7 @@ export function addChoice(
     if (isNameTaken(rows, fields.name, null)) return { ok: false, problem: 'name-taken' }
     const taken = new Set(rows.map(({ code }) => code))
     if (typed !== '' && isCodeTaken(rows, typed)) return { ok: false, problem: 'code-taken' }
-    const code = typed === '' ? freeKey(slugOf(fields.name).slice(0, choiceLimits.code), taken) : typed
+    const code = typed === '' ? freeKey(madeCode(attribute, fields.name), taken) : typed
     const position = Math.max(-1, ...rows.map((row) => row.position)) + 1
     await tx.insert(attributeChoices).values({ ...fields, attribute, code, position })
     await recordAudit(tx, actor, {
@@ -53,6 +53,12 @@ export function addChoice(
     })
     return { ok: true, id: { attribute, code } }
   })
+}
+
+/** With room for a number behind it. Of a name without a letter that addresses know, what it is one of. */
+function madeCode(attribute: ChoiceAttribute, name: string): string {
+  const code = slugOf(name).slice(0, choiceLimits.code - 4)
+  return code === '' ? attribute : code.replace(/-$/u, '')
 }
 
 type Read = ChoiceId & { version: number }

@@ -1,11 +1,10 @@
 // Money that came beside the gateway: by bank transfer to the house, in cash, over the card machine. It settles an order
 // as a payment does: once, under the order's lock, with its event, its stock and its mail.
 import { statusAfter } from '#app/domain/orders/core/order-states.ts'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { sellHeldStock } from '#app/domain/catalog/stock/stock.server.ts'
 import { databaseErrorCode, type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
-import { newId, type OrderId } from '#app/foundation/lib/ids.ts'
+import type { OrderId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { Proof } from '#app/domain/staff/step-up.server.ts'
@@ -24,8 +23,8 @@ import { takeInvoiceNumber } from './invoices.server.ts'
 import { takeBalance } from './balance.server.ts'
 import { countFirst } from './settle-payment.server.ts'
 import { sumsToPay } from './money-of-order.ts'
-import { payments } from './payment-tables.server.ts'
 import type { OutsidePayment } from './outside-payment-form.ts'
+import { addOutsidePayment, endOtherAttempts } from './outside-payment.server.ts'
 
 type MarkedPaid =
   | { ok: true }
@@ -70,46 +69,11 @@ async function mark(
   const { isBalance, dueKobo, wholeKobo } = waiting
   const amountKobo = [dueKobo, wholeKobo].find((sum) => sum === seenKobo)
   if (amountKobo == null) return { ok: false, problem: 'sum-changed', dueKobo }
-  await tx
-    .update(payments)
-    .set({ state: 'abandoned' })
-    .where(
-      and(
-        eq(payments.orderId, orderId),
-        eq(payments.isBalance, isBalance),
-        isNull(payments.changeId),
-        inArray(payments.state, ['created', 'open']),
-      ),
-    )
-  const [last] = await tx
-    .select({ attempt: sql<number>`coalesce(max(${payments.attempt}), 0)` })
-    .from(payments)
-    .where(eq(payments.orderId, orderId))
-  const attempt = (last?.attempt ?? 0) + 1
-  const id = newId('pay')
-  const own = `${order.number}-${attempt}-${id.slice(4)}`
-  const [paid] = await tx
-    .insert(payments)
-    .values({
-      id,
-      orderId,
-      isBalance,
-      attempt,
-      reference: own,
-      provider: 'manual',
-      amountKobo,
-      currency: order.currency,
-      state: 'paid',
-      // Null for cash: then there is nothing that could be used twice.
-      providerId: reference === '' ? null : reference,
-      channel: method,
-      paidAt: actor.now,
-      checkedAt: actor.now,
-    })
-    .returning()
-  if (!paid) throw new Error(`the payment of ${orderId} was not written`)
+  const outside = { amountKobo, state: 'paid', isBalance, channel: method, reference } as const
+  const paid = await addOutsidePayment(tx, order, outside, actor.now)
+  await endOtherAttempts(tx, paid)
   const what = isBalance ? { isBalance } : {}
-  await recordEvent(tx, orderId, { type: 'paid', reference: own, amountKobo, ...what })
+  await recordEvent(tx, orderId, { type: 'paid', reference: paid.reference, amountKobo, ...what })
   if (isBalance) await takeBalance(tx, deps, order, paid)
   else await goAhead(tx, deps, actor, { before, paid, method })
   await recordAudit(tx, actor, {

@@ -4,22 +4,16 @@ import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { statesWith } from '#app/domain/orders/core/states-in-sql.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
-import { lockName } from '#app/foundation/db/lock-name.server.ts'
-import type { UserId } from '#app/foundation/lib/ids.ts'
 import { mailboxOf } from '#app/foundation/lib/mailbox.ts'
-import { mailboxIn } from './unpaid-orders.server.ts'
-
-type Person = { email: string; phone: string; userId: UserId | null }
+import { lockPerson, mailboxIn, type Person } from './unpaid-orders.server.ts'
 
 export type OnDeliveryRefusal =
   /** 'on-delivery-taken': they have one on its way; 'on-delivery-refused': they did not take one. */
   { ok: false; problem: 'on-delivery-taken' | 'on-delivery-refused' }
 
-/** Orders of one mailbox or phone that are placed at once wait here for each other, so that each sees the one before. */
 export async function refuseOnDelivery(tx: Db, person: Person): Promise<OnDeliveryRefusal | null> {
   const { email, phone, userId } = person
-  await lockName(tx, `unpaid/${mailboxOf(email)}`)
-  await lockName(tx, `unpaid/${phone}`)
+  await lockPerson(tx, person)
   const isRefused = sql<boolean>`${orders.deliveryRefusedAt} is not null`
   const rows = await tx
     .select({ isRefused })

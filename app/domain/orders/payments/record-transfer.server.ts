@@ -1,6 +1,6 @@
 // What the desk found in the house's bank account, written down: with the proof that a customer sent, or without one. Money becomes a
 // fact by the one settlement (settle-payment.server.ts): too little of an unpaid order waits for its rest, too much goes back.
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'
 import { statusIs } from '#app/domain/orders/core/order-states.ts'
 import {
@@ -17,12 +17,13 @@ import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { Proof } from '#app/domain/staff/step-up.server.ts'
 import { databaseErrorCode, type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
-import { newId, type OrderId, type ProofId } from '#app/foundation/lib/ids.ts'
+import { type OrderId, type ProofId } from '#app/foundation/lib/ids.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { dueKobo, moneyOf, sumsToPay } from './money-of-order.ts'
+import { addOutsidePayment, endOtherAttempts } from './outside-payment.server.ts'
 import { payments } from './payment-tables.server.ts'
 import { askRest } from './review-payment.server.ts'
 import { acceptPayment, refuseMoney } from './settle-payment.server.ts'
@@ -124,18 +125,12 @@ async function whyNotDecide(
 
 type Writing = TransferMoney & Due & { isPart: boolean }
 
-async function writePayment(
+function writePayment(
   tx: Db,
   actor: Actor,
   order: WholeOrder,
   { receivedKobo, reference, isBalance, isPart, kobo: due }: Writing,
 ): Promise<PaymentRow> {
-  const [last] = await tx
-    .select({ attempt: sql<number>`coalesce(max(${payments.attempt}), 0)` })
-    .from(payments)
-    .where(eq(payments.orderId, order.id))
-  const attempt = (last?.attempt ?? 0) + 1
-  const id = newId('pay')
   const part = {
     state: 'quarantined',
     problem: `received ${formatNaira(receivedKobo)}, asked for ${formatNaira(due)}`,
@@ -144,25 +139,8 @@ async function writePayment(
     receivedKobo,
     receivedCurrency: order.currency,
   } as const
-  const [payment] = await tx
-    .insert(payments)
-    .values({
-      id,
-      orderId: order.id,
-      isBalance,
-      attempt,
-      reference: `${order.number}-${attempt}-${id.slice(4)}`,
-      provider: 'manual',
-      providerId: reference,
-      channel: 'bank transfer',
-      currency: order.currency,
-      paidAt: actor.now,
-      checkedAt: actor.now,
-      ...(isPart ? part : { amountKobo: receivedKobo }),
-    })
-    .returning()
-  if (!payment) throw new Error(`the transfer of ${order.id} was not written`)
-  return payment
+  const outside = { amountKobo: receivedKobo, isBalance, channel: 'bank transfer', reference }
+  return addOutsidePayment(tx, order, isPart ? { ...outside, part } : outside, actor.now)
 }
 
 type Outcome = { outcome: 'paid' | 'part' | 'to-review' | 'sent-back'; beyondKobo: Kobo }
@@ -197,7 +175,7 @@ async function takeWhole(
   payment: PaymentRow,
 ): Promise<Outcome> {
   const { isBalance, amountKobo } = payment
-  await endOpenAttempts(tx, payment)
+  await endOtherAttempts(tx, payment)
   const settling = { ...deps, now: () => actor.now }
   const { channel, providerId, paidAt } = payment
   const paid = await acceptPayment(tx, settling, order, payment, {
@@ -218,22 +196,6 @@ async function takeWhole(
 
 function sumOf(rows: readonly { amountKobo: number }[]): number {
   return rows.reduce((sum, { amountKobo }) => sum + amountKobo, 0)
-}
-
-/** Pages of the provider for the same: whoever pays there all the same has that back. */
-async function endOpenAttempts(tx: Db, { id, orderId, isBalance }: PaymentRow): Promise<void> {
-  await tx
-    .update(payments)
-    .set({ state: 'abandoned' })
-    .where(
-      and(
-        eq(payments.orderId, orderId),
-        eq(payments.isBalance, isBalance),
-        isNull(payments.changeId),
-        inArray(payments.state, ['created', 'open']),
-        sql`${payments.id} <> ${id}`,
-      ),
-    )
 }
 
 type Decision = Partial<Pick<typeof transferProofs.$inferInsert, 'receivedKobo' | 'paymentId' | 'note'>> & {

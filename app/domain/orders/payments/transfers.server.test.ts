@@ -133,7 +133,7 @@ test('confirmed with the sum that came, it goes ahead as any paid order', async 
 test('one reference of the bank is counted once', async () => {
   const [one, other] = [await place(), await place()]
   expect(await record(one.id, total, { reference: 'SESSION-1' })).toMatchObject({ ok: true })
-  expect(await record(other.id, total, { reference: 'SESSION-1' })).toEqual({
+  expect(await record(other.id, total, { reference: 'session-1' })).toEqual({
     ok: false,
     problem: 'reference-used',
   })

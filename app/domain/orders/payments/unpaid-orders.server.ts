@@ -13,7 +13,7 @@ import { mailboxOf } from '#app/foundation/lib/mailbox.ts'
 import { mostUnpaidUnits, reminderHours, type UnpaidLimits } from '#app/domain/orders/core/order-limits.ts'
 import { orderEvents, orders } from '#app/domain/orders/core/orders-tables.server.ts'
 
-type Person = { email: string; phone: string; userId: UserId | null }
+export type Person = { email: string; phone: string; userId: UserId | null }
 
 export type UnpaidRefusal =
   /** This person has the same product reserved in as many unpaid orders as may be. */
@@ -28,7 +28,13 @@ export type TooManyUnits = {
   reserved: number
 }
 
-/** Orders of one mailbox or phone that are placed at once wait here for each other, so that each sees the one before. */
+/** Orders of one person that are placed at once wait here for each other, so that each sees the one before. */
+export async function lockPerson(tx: Db, { email, phone, userId }: Person): Promise<void> {
+  await lockName(tx, `unpaid/${mailboxOf(email)}`)
+  await lockName(tx, `unpaid/${phone}`)
+  if (userId !== null) await lockName(tx, `unpaid/${userId}`)
+}
+
 export async function refuseUnpaid(
   tx: Db,
   { lines }: Pick<Cart, 'lines'>,
@@ -37,8 +43,7 @@ export async function refuseUnpaid(
   now: Date,
 ): Promise<UnpaidRefusal | null> {
   if (limits === undefined) return null
-  await lockName(tx, `unpaid/${mailboxOf(person.email)}`)
-  await lockName(tx, `unpaid/${person.phone}`)
+  await lockPerson(tx, person)
   // What is made to order is taken from nobody.
   const kept = Map.groupBy(
     lines.filter((line) => !line.madeToOrder),
