@@ -50,11 +50,7 @@ export function OrderPage(props: Props) {
       <header className="flex max-w-3xl flex-col gap-3 pb-10 lg:pb-14">
         <p className="text-small text-muted">Order {order.number}</p>
         <h1 className="font-display text-title">{headline(order, waiting)}</h1>
-        {said === 'receipt-late' ? (
-          <Notice tone="problem">
-            <p>Nothing is left to pay on this order, so your receipt was not sent.</p>
-          </Notice>
-        ) : null}
+        <ReceiptLate said={said} />
         <OrderState order={order} waiting={waiting} hint={hint} said={said} />
         {order.deposit && order.deposit.balanceKobo > 0 && !order.deposit.isChecking ? (
           <BalanceSection order={order} deposit={order.deposit} hint={order.change ? null : hint} />
@@ -123,6 +119,16 @@ function DocumentLinks({ order: { token, number, isPaid, hasInvoice } }: { order
         Receipt (PDF)
       </a>
     </p>
+  )
+}
+
+/** Of a transfer that was paid, or whose order ended, before its receipt came. */
+function ReceiptLate({ said }: { said: string | null }) {
+  if (said !== 'receipt-late') return null
+  return (
+    <Notice tone="problem">
+      <p>Nothing is left to pay on this order, so your receipt was not sent.</p>
+    </Notice>
   )
 }
 

@@ -123,14 +123,7 @@ export async function sendProof(
       await waitForTransfer(tx, order, rule.payDays, now)
     const isFirst = !(await replaceNew(tx, orderId))
     const row = { id: newId('trp'), orderId, dueKobo: due, sentAt: now }
-    if (file.kind === 'pdf') {
-      await tx.insert(transferProofs).values(row)
-      await tx.insert(transferPdfs).values({ proofId: row.id, bytes: Buffer.from(file.bytes) })
-    } else {
-      const picture = file.key.startsWith('proof-') ? await claimPicture(tx, file.key, now) : null
-      if (!picture) return undo({ ok: false, problem: 'lost-photo' })
-      await tx.insert(transferProofs).values({ ...row, ...picture })
-    }
+    if (!(await addProof(tx, row, file))) return undo({ ok: false, problem: 'lost-photo' })
     await recordEvent(tx, orderId, { type: 'transfer', step: 'sent' })
     if (isFirst)
       await queueOwnerMail(tx, deps, {
@@ -139,6 +132,20 @@ export async function sendProof(
       })
     return { ok: true }
   })
+}
+
+type NewProof = Pick<ProofRow, 'id' | 'orderId' | 'dueKobo' | 'sentAt'>
+
+/** False when its photo is not there any more. */
+async function addProof(tx: Db, row: NewProof, file: ProofFile): Promise<boolean> {
+  if (file.kind === 'pdf') {
+    await tx.insert(transferProofs).values(row)
+    await tx.insert(transferPdfs).values({ proofId: row.id, bytes: Buffer.from(file.bytes) })
+    return true
+  }
+  const picture = file.key.startsWith('proof-') ? await claimPicture(tx, file.key, row.sentAt) : null
+  if (picture) await tx.insert(transferProofs).values({ ...row, ...picture })
+  return picture !== null
 }
 
 async function replaceNew(tx: Db, orderId: OrderId): Promise<boolean> {
