@@ -12,6 +12,8 @@ export type ShownTransfer = {
   number: number
   account: { bank: string; accountName: string; accountNumber: string }
   dueKobo: Kobo
+  /** What has come of it; `dueKobo` is the rest. */
+  partsKobo: Kobo
   /** 'offered': it is to be paid otherwise and may be paid so; 'balance': after its deposit; 'late': its time is over. */
   state: 'chosen' | 'offered' | 'balance' | 'late'
   /** Until when its items are reserved, in words. */
@@ -43,14 +45,14 @@ export function TransferSection({
     <section
       id="transfer"
       aria-labelledby="transfer-title"
-      className="flex scroll-mt-24 flex-col gap-5 border-y border-gold bg-sand px-5 py-6"
+      className="flex scroll-mt-24 flex-col gap-5 border-t border-gold bg-sand px-5 py-6"
     >
       <h2 id="transfer-title" className="font-display text-card">
         {isSent
           ? 'We are checking your transfer'
           : state === 'late'
             ? `Already transferred ${formatNaira(dueKobo)}?`
-            : `Transfer ${formatNaira(dueKobo)}`}
+            : `Transfer ${transfer.partsKobo > 0 ? 'the rest, ' : ''}${formatNaira(dueKobo)}`}
       </h2>
       {isSent ? (
         <p>
@@ -71,6 +73,9 @@ export function TransferSection({
           ) : until === null ? null : (
             <p>Your items are reserved for you until {until}.</p>
           )}
+          {transfer.partsKobo > 0 ? (
+            <p>We have received {formatNaira(transfer.partsKobo)}. Please transfer the rest.</p>
+          ) : null}
           <AccountLines transfer={transfer} />
         </>
       )}

@@ -166,7 +166,7 @@ test('money that the desk wrote down without the receipt shows the rest, not tha
   const actor = { userId, role: 'owner', requestId: 'test', now: new Date(now.getTime() + 60_000) } as const
   const deps = { queue: idleQueue, baseUrl: 'https://ade.example' }
   expect(await recordTransfer(db, deps, actor, someProof, part)).toMatchObject({ outcome: 'part' })
-  expect(await view()).toMatchObject({ proof: null, dueKobo: seenDueKobo - naira(1_000) })
+  expect(await view()).toMatchObject({ proof: null, partsKobo: naira(1_000), dueKobo: seenDueKobo - 100_000 })
 })
 
 test('a way that the house does not offer keeps no items for days', async () => {

@@ -8,7 +8,9 @@ import {
   type ProofRow,
   transferDueKobo,
 } from '#app/domain/orders/payments/transfers.server.ts'
+import { partsKobo } from '#app/domain/orders/payments/money-of-order.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
+import { kobo } from '#app/foundation/lib/money.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { lagosWords } from './order-view.server.ts'
 import type { ShownTransfer } from './transfer-section.tsx'
@@ -27,6 +29,7 @@ export async function viewTransfer(db: Db, order: WholeOrder, now: Date): Promis
     number: order.number,
     account,
     dueKobo,
+    partsKobo: order.isPaid ? kobo(0) : partsKobo(order),
     state: isWaiting ? (isChosen ? 'chosen' : 'offered') : order.isPaid ? 'balance' : 'late',
     until: isWaiting && order.holdUntil > now ? lagosWords(order.holdUntil) : null,
     proof: viewProof(order, await lastProof(db, order.id)),

@@ -117,11 +117,16 @@ type Asked = {
   depositKobo: Kobo | null
 }
 
-/** What is to be paid for an order to go ahead: the total or its deposit, less what came as a part of it. Above 0. */
-export function dueKobo({ payments, totalKobo: wholeKobo, depositKobo }: Asked): Kobo {
-  const totalKobo = depositKobo ?? wholeKobo
+/** What came of an unpaid order whose rest was asked for. */
+export function partsKobo({ payments }: Pick<Asked, 'payments'>): Kobo {
   const parts = payments.filter(({ state, review }) => state === 'quarantined' && review === 'rest-asked')
-  const received = parts.reduce((sum, part) => sum + (part.receivedKobo ?? 0), 0)
+  return kobo(parts.reduce((sum, part) => sum + (part.receivedKobo ?? 0), 0))
+}
+
+/** What is to be paid for an order to go ahead: the total or its deposit, less what came as a part of it. Above 0. */
+export function dueKobo(order: Asked): Kobo {
+  const totalKobo = order.depositKobo ?? order.totalKobo
+  const received = partsKobo(order)
   return received < totalKobo ? kobo(totalKobo - received) : totalKobo
 }
 
