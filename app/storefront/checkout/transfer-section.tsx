@@ -39,7 +39,7 @@ export function TransferSection({
   transfer: ShownTransfer
   problem?: string | null
 }) {
-  const { proof, dueKobo, until, state } = transfer
+  const { proof, until, state } = transfer
   const isSent = proof !== null && !proof.isRefused
   return (
     <section
@@ -48,11 +48,7 @@ export function TransferSection({
       className="flex scroll-mt-24 flex-col gap-5 border-t border-gold bg-sand px-5 py-6"
     >
       <h2 id="transfer-title" className="font-display text-card">
-        {isSent
-          ? 'We are checking your transfer'
-          : state === 'late'
-            ? `Already transferred ${formatNaira(dueKobo)}?`
-            : `Transfer ${transfer.partsKobo > 0 ? 'the rest, ' : ''}${formatNaira(dueKobo)}`}
+        {titleOf(transfer, isSent)}
       </h2>
       {isSent ? (
         <p>
@@ -91,6 +87,12 @@ export function TransferSection({
       )}
     </section>
   )
+}
+
+function titleOf({ dueKobo, partsKobo, state }: ShownTransfer, isSent: boolean): string {
+  if (isSent) return 'We are checking your transfer'
+  if (state === 'late') return `Already transferred ${formatNaira(dueKobo)}?`
+  return `Transfer ${partsKobo > 0 ? 'the rest, ' : ''}${formatNaira(dueKobo)}`
 }
 
 function AccountLines({ transfer: { account, dueKobo, number } }: { transfer: ShownTransfer }) {
