@@ -159,7 +159,7 @@ function problemWords({ problem, quote, seenTotalKobo, retryMinutes, tooMany }: 
         <p>
           The total is now <strong>{quote ? formatNaira(quote.totalKobo) : 'not known'}</strong>
           {seenTotalKobo === null ? '' : `; you saw ${formatNaira(seenTotalKobo)}`}. Nothing was ordered.
-          Please check the summary and press Pay again if you agree.
+          Please check the summary and place your order again if you agree.
         </p>
       )
     case 'deposit-changed':
@@ -172,7 +172,7 @@ function problemWords({ problem, quote, seenTotalKobo, retryMinutes, tooMany }: 
           ) : (
             'This order can no longer be paid with a deposit.'
           )}{' '}
-          Nothing was ordered. Please check how much you pay now and press Pay again if you agree.
+          Nothing was ordered. Please check how much you pay now and place your order again if you agree.
         </p>
       )
     case 'way-gone':
@@ -213,15 +213,15 @@ function problemWords({ problem, quote, seenTotalKobo, retryMinutes, tooMany }: 
     case 'no-pickup':
       return (
         <p>
-          Orders can no longer be picked up. Nothing was ordered. Please enter your delivery address and press
-          Pay again.
+          Orders can no longer be picked up. Nothing was ordered. Please enter your delivery address and place
+          your order again.
         </p>
       )
     case 'key-reused':
       return (
         <p>
-          This page was already used for another order, so we have reloaded it. Please check it and press Pay
-          again.
+          This page was already used for another order, so we have reloaded it. Please check it and place your
+          order again.
         </p>
       )
     case 'date-moved':
@@ -231,7 +231,7 @@ function problemWords({ problem, quote, seenTotalKobo, retryMinutes, tooMany }: 
           <strong>
             {quote?.ready ? formatPromise(quote.ready.express.from, quote.ready.express.to) : 'later'}
           </strong>
-          . Nothing was ordered. Press Pay again if the new date suits you.
+          . Nothing was ordered. Place your order again if the new date suits you.
         </p>
       )
     case 'express-full':
@@ -265,7 +265,7 @@ function problemWords({ problem, quote, seenTotalKobo, retryMinutes, tooMany }: 
         <p>
           This is a large order, or many orders came from your connection or with these contact details just
           now, so we need to check that you are a person. Nothing was ordered, and nothing you typed is lost:
-          please press Pay again
+          please place your order again
           <noscript> in {waitSeconds} seconds</noscript>.
         </p>
       )
