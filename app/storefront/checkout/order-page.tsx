@@ -106,8 +106,8 @@ function Help({ number }: { number: number }) {
 }
 
 /** Files, not pages of ours. */
-function DocumentLinks({ order: { token, number, isPaid, hasInvoice } }: { order: OrderView }) {
-  if (!isPaid) return null
+function DocumentLinks({ order: { token, number, hasInvoice, hasReceipt } }: { order: OrderView }) {
+  if (!hasReceipt) return null
   return (
     <p className="-mt-6 flex flex-wrap gap-x-6">
       {hasInvoice ? (

@@ -1,4 +1,5 @@
 // The papers of an order behind its private link.
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { documentLimits } from '#app/domain/orders/core/order-limits.ts'
 import { invoices, orders } from '#app/domain/orders/core/orders-tables.server.ts'
@@ -61,6 +62,13 @@ test('an order that was paid before numbers were taken has a receipt and no invo
   await visit.db.delete(invoices)
   expect((await open(linkToken, 'invoice.pdf')).status).toBe(404)
   expect((await open(linkToken, 'receipt.pdf')).status).toBe(200)
+})
+
+test('an order that is to be paid on delivery has none before its money', async () => {
+  const { linkToken, id } = await order({ isPaid: true })
+  await visit.db.delete(invoices)
+  await visit.db.update(orders).set({ payBy: 'delivery' }).where(eq(orders.id, id))
+  expect((await open(linkToken, 'receipt.pdf')).status).toBe(404)
 })
 
 test('at the budget of an order there is one more, then a time to wait', async () => {

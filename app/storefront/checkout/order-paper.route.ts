@@ -1,6 +1,11 @@
 // The invoice and the receipt of an order as a PDF, behind its private link. The invoice's number was taken when the order was
 // paid: looking at it changes nothing.
-import { invoiceNumber, printedInvoice, printedOrder } from '#app/domain/orders/payments/printed-invoice.ts'
+import {
+  hasReceipt,
+  invoiceNumber,
+  printedInvoice,
+  printedOrder,
+} from '#app/domain/orders/payments/printed-invoice.ts'
 import { findInvoices, sellerOf } from '#app/domain/orders/payments/invoices.server.ts'
 import { documentLimits } from '#app/domain/orders/core/order-limits.ts'
 import { findOrderByToken, type WholeOrder } from '#app/domain/orders/core/orders.server.ts'
@@ -17,7 +22,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!order?.isPaid || order.forgottenAt !== null) throw new Response(null, { status: 404 })
   const isInvoice = new URL(request.url).pathname.endsWith('/invoice.pdf')
   const [invoice] = await findInvoices(deps.db, [order.id])
-  if (isInvoice && !invoice) throw new Response(null, { status: 404 })
+  if (isInvoice ? !invoice : !hasReceipt(order, Boolean(invoice))) throw new Response(null, { status: 404 })
   const wait = await takePaper(deps, order)
   if (wait !== null) return new Response(null, { status: 429, headers: { 'retry-after': String(wait) } })
   if (isInvoice && invoice) {

@@ -49,6 +49,7 @@ export function viewOrder(
   | 'change'
   | 'photos'
   | 'hasInvoice'
+  | 'hasReceipt'
 > {
   const last = order.payments.at(-1)
   const paymentState = paymentStateOf(order)

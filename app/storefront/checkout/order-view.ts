@@ -61,6 +61,7 @@ export type OrderView = {
   deposit: ShownDeposit | null
   /** Of its papers: an order that was paid in an earlier release may have no invoice. */
   hasInvoice: boolean
+  hasReceipt: boolean
   paymentState: PaymentState | null
   paymentProblem: string | null
   refunds: { id: string; amountKobo: Kobo; state: RefundState }[]

@@ -28,6 +28,7 @@ import {
   readOrder,
   type WholeOrder,
 } from '#app/domain/orders/core/orders.server.ts'
+import { hasReceipt } from '#app/domain/orders/payments/printed-invoice.ts'
 import { findInvoices } from '#app/domain/orders/payments/invoices.server.ts'
 import { settlePayment } from '#app/domain/orders/payments/settle-payment.server.ts'
 import { settleNothingDue } from '#app/domain/orders/payments/settle-nothing.server.ts'
@@ -83,6 +84,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const canInvite = wantsAnOwner(order) && (await findUser(context, request)) === null
   const change = order.isPaid ? await findWaitingChange(db, order.id) : null
   const shown = viewOrder(order, hint === 'checking', now(), await listReviewPlaces(db, order, now()))
+  const hasInvoice = (await findInvoices(db, [order.id])).length > 0
   const view = {
     order: {
       ...shown,
@@ -92,7 +94,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       })),
       payAt: payment.words,
       transfer: await viewTransfer(db, order, now()),
-      hasInvoice: (await findInvoices(db, [order.id])).length > 0,
+      hasInvoice,
+      hasReceipt: hasReceipt(order, hasInvoice),
       mayChangeAddress: await canChangeOwnAddress(db, order),
       mayCancelPaid: (await asUnbegun(db, order)) !== null,
       mayChangeItems: change === null && (await asChangeable(db, order)) !== null,

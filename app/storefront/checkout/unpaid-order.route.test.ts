@@ -174,6 +174,7 @@ test('an order that is paid is cancelled with its money back, once it is said fo
     change: null,
     photos: null,
     hasInvoice: true,
+    hasReceipt: true,
   }
   expect(headline({ ...view, ...asked }, false)).toBe('You cancelled this order')
 })

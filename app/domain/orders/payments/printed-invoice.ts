@@ -12,6 +12,14 @@ import { usedCreditKobo } from '#app/domain/orders/core/order.ts'
 import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
 import type { WholeOrder } from '#app/domain/orders/core/orders.server.ts'
 
+/** Of what came: an order that is paid on delivery has its invoice with its money, and nothing before. */
+export function hasReceipt(
+  { isPaid, payBy }: Pick<WholeOrder, 'isPaid' | 'payBy'>,
+  hasInvoice: boolean,
+): boolean {
+  return isPaid && (hasInvoice || payBy !== 'delivery')
+}
+
 export type PrintedInvoice = PrintedOrder & {
   /** Six digits at least: 'INV-000042'. */
   number: string
