@@ -255,7 +255,7 @@ export function exampleOrder(baseUrl: string): OrderMailData {
     hasMoney: true,
     isDeliveryRefused: false,
     deskNote: '',
-    account: { bank: 'Zenith Bank', accountName: 'Hair House Ltd', accountNumber: '1012345678' },
+    account: { bank: 'Zenith Bank', accountName: 'Folake Styles Ltd', accountNumber: '1012345678' },
   }
 }
 
