@@ -1,5 +1,5 @@
-// What of its deposit the house keeps of a cancelled order, and may keep when an order is cancelled now: only while its balance is owed, and once a design that is still
-// part of it is begun; no more than what has not gone back already. Pure.
+// What of its deposit the house keeps of a cancelled order, and may keep when an order is cancelled now: only while its balance is
+// owed, and once a design that is still part of it is begun; no more than what has not gone back already. Pure.
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { statusIs } from '#app/domain/orders/core/order-states.ts'
 import type { WholeOrder } from '#app/domain/orders/core/orders.server.ts'
