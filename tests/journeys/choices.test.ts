@@ -1,11 +1,25 @@
 // A house adds a category in the office, and sells a product of it, where no script runs.
-import { describe, expect, test } from 'vitest'
+import { eq, like } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
+import { attributeChoices, products } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { announceEveryPage } from '#app/foundation/http/page-tags.server.ts'
 import { newToken } from '#app/foundation/lib/ids.ts'
 import { useJourneyShop } from './journey-shop.ts'
 import { buy, newShopper } from './steps.ts'
 
 const shop = useJourneyShop()
+
+// The shop is shared, and its pages name what it sells: whatever becomes of the journey, its category goes.
+afterAll(async () => {
+  const ours = await shop.db
+    .delete(attributeChoices)
+    .where(like(attributeChoices.code, 'lace-glue-%'))
+    .returning()
+  for (const { code } of ours)
+    await shop.db.update(products).set({ kind: 'wig', deletedAt: new Date() }).where(eq(products.kind, code))
+  await announceEveryPage(shop.db)
+})
 
 async function picture() {
   const create = { width: 600, height: 800, channels: 3 as const, background: '#8a6a4a' }

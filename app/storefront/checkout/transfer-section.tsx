@@ -108,13 +108,15 @@ function AccountLines({ transfer: { account, dueKobo, number } }: { transfer: Sh
       {lines.map(({ label, value, copy }) => (
         <div
           key={label}
-          className="flex min-h-11 items-center justify-between gap-4 border-t border-rule first:border-t-0"
+          className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-4 border-t border-rule py-2 first:border-t-0"
         >
-          <div className="flex min-w-0 flex-col py-2">
-            <dt className="text-small text-muted">{label}</dt>
-            <dd className="break-words tabular-nums">{value}</dd>
-          </div>
-          {copy === null ? null : <Copy text={copy} label={label} />}
+          <dt className="text-small text-muted">{label}</dt>
+          <dd className="break-words tabular-nums">{value}</dd>
+          {copy === null ? null : (
+            <dd className="col-start-2 row-span-2 row-start-1 self-center">
+              <Copy text={copy} label={label} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>
