@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { findRunningSocket } from '#app/foundation/db/running-postgres.server.ts'
+import { compiledFolder } from '#scripts/bootstrap/build.mjs'
 import { killHard, makeDataDir, readServerPid } from '#tests/database-folder.ts'
 import { type ShopProcess, startShop } from '#tests/shop-process.ts'
 
@@ -21,7 +22,8 @@ const backWithinMs = 60_000
 
 export async function startKillableShop(env: Record<string, string>): Promise<KillableShop> {
   const folder = await makeDataDir()
-  const start = () => startShop({ ...env, DATA_DIR: folder.dir })
+  // As `npm start` starts it.
+  const start = () => startShop({ ...env, NODE_COMPILE_CACHE: compiledFolder, DATA_DIR: folder.dir })
   let running: Promise<ShopProcess> = start()
   await running
 
