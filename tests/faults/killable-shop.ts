@@ -1,8 +1,8 @@
 // The built shop with its private PostgreSQL on one folder, to be killed and started again as often as one likes.
+import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { findRunningSocket } from '#app/foundation/db/running-postgres.server.ts'
-import { compiledFolder } from '#scripts/bootstrap/build.mjs'
 import { killHard, makeDataDir, readServerPid } from '#tests/database-folder.ts'
 import { type ShopProcess, startShop } from '#tests/shop-process.ts'
 
@@ -23,7 +23,8 @@ const backWithinMs = 60_000
 export async function startKillableShop(env: Record<string, string>): Promise<KillableShop> {
   const folder = await makeDataDir()
   // As `npm start` starts it.
-  const start = () => startShop({ ...env, NODE_COMPILE_CACHE: compiledFolder, DATA_DIR: folder.dir })
+  const compiled = { NODE_COMPILE_CACHE: resolve('build/compiled') }
+  const start = () => startShop({ ...env, ...compiled, DATA_DIR: folder.dir })
   let running: Promise<ShopProcess> = start()
   await running
 

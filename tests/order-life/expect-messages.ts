@@ -21,6 +21,7 @@ const exactly: Record<string, Counted> = {
   'wig-ready': (event) => event.type === 'approval' && event.approval === 'asked',
   'order-address-changed': (event) => event.type === 'address-changed' && event.shopper === true,
   'parcel-voided': (event) => event.type === 'parcel-voided' && event.mail === 'told',
+  'transfer-refused': (event) => event.type === 'transfer' && event.step === 'refused',
   'return-asked': isReturn('asked'),
   'return-approved': isReturn('approved'),
   'return-refused': isReturn('refused'),
@@ -43,12 +44,24 @@ const atMost: Record<string, Counted> = {
   'order-cancelled': movedTo('Cancelled'),
   'order-returned': movedTo('Returned'),
   'order-placed': (event) => event.type === 'placed',
+  'transfer-details': waits,
+  'transfer-reminder': waits,
+  'payment-rest': isMismatch,
+  'payment-in-review': isMismatch,
   'order-pickup-reminder': movedTo('Ready for pickup'),
   'return-received': isReturn('received'),
   'refund-started': (event) => event.type === 'refund-queued',
   'refund-processed': (event) => event.type === 'refund' && event.state === 'processed',
   'refund-delayed': (event) =>
     event.type === 'refund' && (event.state === 'failed' || event.state === 'needs-attention'),
+}
+
+function waits(event: OrderEvent): boolean {
+  return event.type === 'placed' || (event.type === 'transfer' && event.step === 'chosen')
+}
+
+function isMismatch(event: OrderEvent): boolean {
+  return event.type === 'payment-quarantined'
 }
 
 function isReturn(step: string): Counted {

@@ -4,6 +4,7 @@ import { useCreditInCart } from '#app/domain/cart/cart-credit.server.ts'
 import { applyCartChange } from '#app/domain/cart/change-cart.server.ts'
 import { stockMovements, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { enterCredit, findCreditOf, openCredit } from '#app/domain/credit/credit-ledger.server.ts'
+import type { CheckoutForm } from '#app/domain/orders/core/checkout-form.ts'
 import { readOrder, type WholeOrder } from '#app/domain/orders/core/orders.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
 import { type CreditId, newId, type OrderId, type VariantId } from '#app/foundation/lib/ids.ts'
@@ -15,7 +16,14 @@ import { addOrder } from '#tests/orders.ts'
 import type { World } from './world.ts'
 
 /** What was given back by somebody's word, in kobo, as the answer of that step said. */
-export type Given = { refundedKobo: number; returnedKobo: number; keptKobo: number }
+export type Given = {
+  refundedKobo: number
+  returnedKobo: number
+  keptKobo: number
+  /** That came beside the provider, and the bank's references of it. */
+  outsideKobo: number
+  references: string[]
+}
 
 export type Life = {
   world: World
@@ -79,11 +87,17 @@ export async function placeOrder(life: Life, dice: Dice): Promise<void> {
   if (cartId === null) return
   const credit: CreditId | null = await findCreditOf(db, email)
   if (credit !== null) await useCreditInCart(db, cartId, credit)
-  const deliveryMethod = dice(4) === 0 ? 'pickup' : 'delivery'
+  const deliveryMethod: CheckoutForm['deliveryMethod'] = dice(4) === 0 ? 'pickup' : 'delivery'
   const pay = dice(3) === 0 ? 'deposit' : undefined
-  const form = { email, deliveryMethod, pay, wantsPhotos: dice(4) === 0 } as const
+  const phone = `+23480${String(30_000_000 + lives).slice(-8)}`
+  // What store credit pays whole is paid no other way; nobody has two that are paid on delivery.
+  const isFree = credit === null && life.orders.length === 0
+  const ways = deliveryMethod === 'pickup' ? (['transfer'] as const) : (['transfer', 'delivery'] as const)
+  const payBy = isFree && dice(2) === 0 ? ways[dice(ways.length)] : undefined
+  const form = { email, phone, deliveryMethod, pay, payBy, wantsPhotos: dice(4) === 0 } as const
   const { id } = await addOrder(db, { now: clock.at, cartId, email }, form)
-  life.orders.push({ id, given: { refundedKobo: 0, returnedKobo: 0, keptKobo: 0 } })
+  const given = { refundedKobo: 0, returnedKobo: 0, keptKobo: 0, outsideKobo: 0, references: [] }
+  life.orders.push({ id, given })
 }
 
 export type OnOrder = { life: Life; world: World; order: WholeOrder; given: Given; dice: Dice }

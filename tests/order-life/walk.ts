@@ -5,12 +5,19 @@ import { seeded } from '#tests/load/seeded.ts'
 import { customerSteps, type Step } from './customer-steps.ts'
 import { expectRest, expectSound } from './invariants.ts'
 import { beginLife, type Dice, type Life, onOrder } from './life.ts'
+import { outsideSteps } from './outside-steps.ts'
 import { returnSteps } from './return-steps.ts'
 import { staffSteps } from './staff-steps.ts'
 import type { World } from './world.ts'
 import { comeToRest, heal, worldSteps } from './world-steps.ts'
 
-const steps: Record<string, Step> = { ...customerSteps, ...staffSteps, ...returnSteps, ...worldSteps }
+const steps: Record<string, Step> = {
+  ...customerSteps,
+  ...staffSteps,
+  ...returnSteps,
+  ...outsideSteps,
+  ...worldSteps,
+}
 
 /** How much likelier than the others; what ends an order early is rare, what it takes to go on is not. */
 const weights: Record<string, number> = {
@@ -25,6 +32,9 @@ const weights: Record<string, number> = {
   'send the rest': 4,
   'deliver a parcel': 8,
   'hand it over': 6,
+  'the desk finds a transfer': 8,
+  'cash comes': 4,
+  'refused at the door': 1,
   'other items': 8,
   'ask for a return': 8,
   'approve a return': 8,

@@ -22,6 +22,7 @@ const rounds: readonly JobName[] = [
   'remind-unpaid',
   'remind-pickups',
   'watch-balances',
+  'watch-transfers',
   'tidy-up',
 ]
 

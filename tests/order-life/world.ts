@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
+import { deliveryZones } from '#app/domain/delivery/delivery-tables.server.ts'
 import { receiveNotice } from '#app/domain/orders/payments/payment-notices.server.ts'
 import { createMedia } from '#app/foundation/gateways/media/media.server.ts'
+import { announcePageChange } from '#app/foundation/http/page-tags.server.ts'
 import type { JobData, JobName } from '#app/foundation/jobs/jobs.ts'
+import { naira } from '#app/foundation/lib/money.ts'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { startWorkers } from '#server/workers.ts'
 import { furnishStudio } from '#tests/designs.ts'
@@ -52,6 +55,16 @@ export async function openWorld(): Promise<World & { stop: () => Promise<void> }
     productPercent: 40,
     fromNaira: 0,
   })
+  await presetSetting(desk.db, 'bankTransfer', {
+    ...settingDefaults.bankTransfer,
+    on: true,
+    bank: 'First Bank',
+    accountName: 'Hair House',
+    accountNumber: '0000014579',
+  })
+  await presetSetting(desk.db, 'onDelivery', { on: true, takesDesigns: true })
+  await desk.db.update(deliveryZones).set({ onDeliveryMostKobo: naira(5_000_000) })
+  await announcePageChange(desk.db, ['delivery'])
   const designVariant = await furnishStudio(desk.db, desk.clock.at)
   const faulty = { on: false }
   const workers = await captureWorkers(desk)
