@@ -68,36 +68,51 @@ async function giveCredit({ world, email }: Life, amountNaira: number): Promise<
   })
 }
 
-/** Something of the shelf, made to order, a design, or a mixture; with store credit where there is some; by courier or fetched. */
+/** With store credit where there is some; by courier or fetched; paid as it may be. */
 export async function placeOrder(life: Life, dice: Dice): Promise<void> {
   const { world, email } = life
   const { db, clock } = world
+  const cartId = await fillCart(life, dice)
+  if (cartId === null) return
+  const credit: CreditId | null = await findCreditOf(db, email)
+  if (credit !== null) await useCreditInCart(db, cartId, credit)
+  const deliveryMethod: CheckoutForm['deliveryMethod'] = dice(4) === 0 ? 'pickup' : 'delivery'
+  const phone = `+23480${String(30_000_000 + lives).slice(-8)}`
+  // What store credit pays whole is paid no other way; nobody has two that are paid on delivery.
+  const isFree = credit === null && life.orders.length === 0
+  const form = {
+    email,
+    phone,
+    deliveryMethod,
+    pay: dice(3) === 0 ? 'deposit' : undefined,
+    payBy: isFree ? chooseWay(deliveryMethod, dice) : undefined,
+    wantsPhotos: dice(4) === 0,
+  } as const
+  const { id } = await addOrder(db, { now: clock.at, cartId, email }, form)
+  const given = { refundedKobo: 0, returnedKobo: 0, keptKobo: 0, outsideKobo: 0, references: [] }
+  life.orders.push({ id, given })
+}
+
+/** Something of the shelf, made to order, a design, or a mixture; null when the shelf is empty by now. */
+async function fillCart({ world, shelf, made }: Life, dice: Dice) {
   const kinds = [['shelf'], ['shelf', 'made'], ['made'], ['design'], ['shelf', 'design']]
   let cartId: string | null = null
   for (const kind of kinds[dice(kinds.length)] ?? []) {
     const what =
       kind === 'design'
         ? { variantId: world.designVariant, customization: customization() }
-        : { variantId: kind === 'made' ? life.made : life.shelf[0] }
-    const quantity = 1 + dice(2)
-    const added = await applyCartChange(db, cartId, { intent: 'add', quantity, ...what }, clock.at)
-    // The shelf may be empty by now.
+        : { variantId: kind === 'made' ? made : shelf[0] }
+    const change = { intent: 'add', quantity: 1 + dice(2), ...what } as const
+    const added = await applyCartChange(world.db, cartId, change, world.clock.at)
     if (added.ok) cartId = added.cart.id
   }
-  if (cartId === null) return
-  const credit: CreditId | null = await findCreditOf(db, email)
-  if (credit !== null) await useCreditInCart(db, cartId, credit)
-  const deliveryMethod: CheckoutForm['deliveryMethod'] = dice(4) === 0 ? 'pickup' : 'delivery'
-  const pay = dice(3) === 0 ? 'deposit' : undefined
-  const phone = `+23480${String(30_000_000 + lives).slice(-8)}`
-  // What store credit pays whole is paid no other way; nobody has two that are paid on delivery.
-  const isFree = credit === null && life.orders.length === 0
-  const ways = deliveryMethod === 'pickup' ? (['transfer'] as const) : (['transfer', 'delivery'] as const)
-  const payBy = isFree && dice(2) === 0 ? ways[dice(ways.length)] : undefined
-  const form = { email, phone, deliveryMethod, pay, payBy, wantsPhotos: dice(4) === 0 } as const
-  const { id } = await addOrder(db, { now: clock.at, cartId, email }, form)
-  const given = { refundedKobo: 0, returnedKobo: 0, keptKobo: 0, outsideKobo: 0, references: [] }
-  life.orders.push({ id, given })
+  return cartId
+}
+
+/** By the provider, as most; to the account of the house; to the courier. */
+function chooseWay(method: CheckoutForm['deliveryMethod'], dice: Dice): CheckoutForm['payBy'] {
+  if (dice(2) === 0) return undefined
+  return method === 'delivery' && dice(2) === 0 ? 'delivery' : 'transfer'
 }
 
 export type OnOrder = { life: Life; world: World; order: WholeOrder; given: Given; dice: Dice }
