@@ -19,6 +19,11 @@ export const faultWords = {
     text: 'This address does not take that kind of request. Please start again from the home page.',
     link: null,
   },
+  tooLarge: {
+    title: 'That is too large',
+    text: 'What you sent is larger than this page can take, so nothing was saved. Please go back, choose a smaller file or shorten your text, and send it again.',
+    link: null,
+  },
   fault: {
     title: 'Something went wrong on our side',
     text: 'Your cart is safe and this page has charged nothing. Please try again in a minute.',

@@ -223,7 +223,7 @@ async function limitBody(c: Context<Variables>): Promise<Response | null> {
   const forFiles = maxUploadBytes(c.req.method, c.req.url)
   const maxBytes = forFiles ?? maxBodyBytes
   const told = c.req.header('content-length')
-  const tooMuch = () => c.text('That is too large for this page. Please send less.', 413)
+  const tooMuch = () => sayWords(c, 413, faultWords.tooLarge)
   // The platform keeps a sender to the length that it told.
   if (told !== undefined && c.req.header('transfer-encoding') === undefined)
     return Number(told) > maxBytes ? tooMuch() : null

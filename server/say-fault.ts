@@ -1,4 +1,4 @@
-// What is said instead of a page: that something failed, or that the shop is too busy just now.
+// What is said instead of a page: that something failed, that the shop is too busy just now, or that too much was sent.
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { isDatabaseAway } from '#app/foundation/db/database-away.server.ts'
@@ -21,7 +21,7 @@ export function sayFault(c: Context<Variables>, error: unknown): Response {
 
 export const retryAfterSeconds = '5'
 
-export function sayWords(c: Context<Variables>, status: 500 | 503, words: FaultWords): Response {
+export function sayWords(c: Context<Variables>, status: 413 | 500 | 503, words: FaultWords): Response {
   c.set('said', words)
   const again: Record<string, string> = status === 503 ? { 'retry-after': retryAfterSeconds } : {}
   if (!c.req.header('accept')?.includes('text/html'))

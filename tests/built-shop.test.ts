@@ -110,7 +110,10 @@ describe('bodies', () => {
   test('more than a page takes is refused where the page reads it, told or not', async () => {
     const form = new FormData()
     form.set('photo', new Blob([new Uint8Array(300 * 1024)]), 'a.jpg')
-    expect((await fetch(`${shop.address}/cart`, { method: 'POST', body: form })).status).toBe(413)
+    const headers = { accept: 'text/html' }
+    const answer = await fetch(`${shop.address}/cart`, { method: 'POST', body: form, headers })
+    expect(answer.status).toBe(413)
+    expect(await answer.text()).toContain('<h1>That is too large</h1>')
   })
 })
 

@@ -248,7 +248,8 @@ function viewLines(order: DeskOrder, ticketing: Ticketing) {
 }
 
 /** The parcel that can still be undone, and for how long; null when there is none. */
-function undoOf({ parcels }: DeskOrder, now: Date) {
+function undoOf({ parcels, status }: DeskOrder, now: Date) {
+  if (statusIs(status, 'over')) return null
   const last = parcels.at(-1)
   const leftMs = (last?.shippedAt.getTime() ?? 0) + undoMs - now.getTime()
   return last && leftMs > 0 ? { shipmentId: last.id, place: parcels.length, leftMs } : null

@@ -7,7 +7,7 @@ export const choicePages = {
     title: 'Categories and colours',
     see: 'see-products',
     do: { move: 'edit-products' },
-    menu: { icon: 'tiles', key: '1', group: 'shop' },
+    menu: { icon: 'colours', key: '1', group: 'shop' },
   },
   'admin/choices/new': {
     file: 'admin/choices/new-choice.route.tsx',

@@ -130,6 +130,13 @@ describe('the way of an order', () => {
     expect(steps.slice(1, 3)).toEqual(['done Paid ₦474,000', 'done Balance paid, ₦286,200'])
   })
 
+  test('what was paid in parts is one sum, and a second payment is not in it', () => {
+    const again = { ...paid, at: at(21) }
+    const part = { ...paid, event: { ...paid.event, amountKobo: 1_000_00 } }
+    const steps = read(order({ status: 'Processing' as const, events: [paid, part, again] }))
+    expect(steps[1]).toBe('done Paid ₦475,000')
+  })
+
   test('of units from the shelf has nothing to make, of several waits for the slowest', () => {
     const ready = { quantity: 1, madeToOrder: false, dueOn: null }
     const fromShelf = { status: 'Processing' as const, lines: [ready], events: [paid] }

@@ -92,12 +92,17 @@ function waitingForMoney({ paymentState }: TimelineOrder, isConfirming: boolean)
 }
 
 function paidStep(order: TimelineOrder): TimelineStep[] {
-  const paid = order.events.find(({ event }) => event.type === 'paid')
-  if (paid?.event.type !== 'paid') return []
-  const { amountKobo } = paid.event
+  const paid = order.events.flatMap(({ event, at }) =>
+    event.type === 'paid' && !event.isBalance ? [{ amountKobo: event.amountKobo, at }] : [],
+  )
+  const [first] = paid
+  if (!first) return []
+  // Parts that came before count from the moment in which the rest is here.
+  const together = paid.filter(({ at }) => at.getTime() === first.at.getTime())
+  const amountKobo = together.reduce((sum, part) => sum + part.amountKobo, 0)
   const onDelivery = order.payBy === 'delivery' ? 'Confirmed, pay on delivery' : 'Confirmed, nothing to pay'
   const title = amountKobo === 0 ? onDelivery : `Paid ${formatNaira(kobo(amountKobo))}`
-  return [{ key: 'paid', state: 'done', title, detail: null, at: paid.at }, ...changedSteps(order)]
+  return [{ key: 'paid', state: 'done', title, detail: null, at: first.at }, ...changedSteps(order)]
 }
 
 /** What was paid for more, and for the balance, and what of that fell away; what went back for less stands among the refunds. */
