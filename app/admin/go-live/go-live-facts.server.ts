@@ -30,6 +30,8 @@ export type GoLiveFacts = {
   owners: number
   lastNoticeAt: Date | null
   lastSentAt: Date | null
+  /** When money came on a page of the payment provider, among the newest payments. */
+  lastPaidAt: Date | null
   lastFailedAt: Date | null
   /** 'YYYY-MM-DD' */
   lastHoliday: string | null
@@ -40,6 +42,9 @@ export type GoLiveFacts = {
   /** Whether the request that asks came through a proxy; null when nobody asks. */
   isForwarded: boolean | null
 }
+
+/** So many are looked through: cash and imported orders may stand before them. */
+const recentPayments = 1_000
 
 const contactParts = ['name', 'email', 'phone', 'whatsapp', 'street'] as const
 
@@ -75,6 +80,7 @@ export async function readGoLiveFacts(db: Db, asked: GoLiveAsked): Promise<GoLiv
     owners: rows.owners,
     lastNoticeAt: toDate(rows.last_notice),
     lastSentAt: toDate(rows.last_sent),
+    lastPaidAt: toDate(rows.last_paid),
     lastFailedAt: toDate(rows.last_failed),
     lastHoliday: rows.last_holiday,
     placeholders: [...new Set(contactParts.filter((part) => isMadeUp(part, house[part])).map(shownAs))],
@@ -97,6 +103,7 @@ type Rows = {
   published: string[]
   last_notice: string | null
   last_sent: string | null
+  last_paid: string | null
   last_failed: string | null
   last_holiday: string | null
 }
@@ -114,6 +121,9 @@ async function readRows(db: Db, now: Date): Promise<Rows> {
       where show_at <= ${now.toISOString()} and withdrawn_at is null) as published,
     (select received_at::text from payment_notices order by id desc limit 1) as last_notice,
     (select sent_at::text from messages where state = 'sent' order by created_at desc limit 1) as last_sent,
+    (select max(paid_at)::text from (select paid_at, authorization_url from payments
+      where state = 'paid' order by paid_at desc limit ${recentPayments}) as recent
+      where authorization_url is not null) as last_paid,
     (select max(created_at)::text from messages where ${undeliveredMessage}) as last_failed,
     (select max(day)::text from holidays) as last_holiday`)
   const [row] = rows

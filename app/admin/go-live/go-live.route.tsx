@@ -1,8 +1,12 @@
+import { redirect, useSearchParams } from 'react-router'
+import { answerProblem } from '#app/admin/shell/office-answer.ts'
+import { doneWords } from '#app/admin/shell/office-page.tsx'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import type { Route } from './+types/go-live.route'
 import { judgeGoLive } from './go-live.ts'
 import { readGoLiveFacts } from './go-live-facts.server.ts'
 import { GoLivePage } from './go-live-page.tsx'
+import { tryEmail, tryPaymentKey } from './try-out.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, baseUrl, deployment, now } = office(context)
@@ -11,6 +15,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { items: judgeGoLive(facts) }
 }
 
-export default function GoLive({ loaderData }: Route.ComponentProps) {
-  return <GoLivePage {...loaderData} />
+export async function action({ request, context }: Route.ActionArgs) {
+  const deps = office(context)
+  if (new URL(request.url).searchParams.get('do') === 'try-email') {
+    await tryEmail(deps)
+    return redirect('/admin/go-live?done=email', 303)
+  }
+  const tried = await tryPaymentKey(deps)
+  return tried.ok ? redirect('/admin/go-live?done=key', 303) : answerProblem('try-key', {}, tried.says)
+}
+
+const done = {
+  key: 'The payment provider accepted the key.',
+  email: 'A test email is on its way to you. It should arrive within a minute: please look in spam too.',
+}
+
+export default function GoLive({ loaderData, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  return <GoLivePage {...loaderData} answer={actionData} done={doneWords(search, done)} />
 }

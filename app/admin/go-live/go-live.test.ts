@@ -28,6 +28,7 @@ const good: GoLiveFacts = {
   owners: 2,
   lastNoticeAt: now,
   lastSentAt: now,
+  lastPaidAt: now,
   lastFailedAt: null,
   lastHoliday: '2028-12-26',
   certificate: { host: 'ade-hair.com', at: now.toISOString(), endsAt: '2027-02-01T00:00:00Z', problem: null },
@@ -75,6 +76,7 @@ test.each<[ItemKey, Partial<GoLiveFacts>, RegExp]>([
   ['email', { lastSentAt: null }, /No email has been sent/u],
   ['email', { lastFailedAt: new Date(now.getTime() + 1) }, /could not be delivered/u],
   ['email', withDeployment({ mail: 'caught' }), /\/_mail/u],
+  ['test-purchase', { lastPaidAt: null }, /your own card/u],
   ['backups', withDeployment({ backups: false }), /Set BACKUP_TO/u],
   ['backups', { lastBackup: null }, /within the hour/u],
   [

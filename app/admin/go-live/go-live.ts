@@ -14,6 +14,7 @@ export const itemKeys = [
   'payment-key',
   'webhook',
   'email',
+  'test-purchase',
   'texts',
   'second-owner',
   'backups',
@@ -30,6 +31,8 @@ export type Judged = {
   says: string
   /** Where it is mended: a page of the office, or of the provider. Missing where only the machine's settings help. */
   link?: { to: string; name: string }
+  /** What can be tried right here: the action of the page, and its button. */
+  trial?: { do: 'try-key' | 'try-email'; name: string }
 }
 export type GoLiveItem = Judged & { key: ItemKey; title: string; group: Group }
 
@@ -46,6 +49,7 @@ const titles: Record<ItemKey, [title: string, group: Group]> = {
   'payment-key': ['Paystack key', 'money'],
   webhook: ['Paystack webhook', 'money'],
   email: ['Emails', 'money'],
+  'test-purchase': ['A purchase of your own', 'money'],
   texts: ['SMS and WhatsApp', 'money'],
   'second-owner': ['A second owner', 'safety'],
   backups: ['Backups', 'safety'],

@@ -13,7 +13,11 @@ export function judgeMoney(facts: GoLiveFacts) {
   const { deployment, baseUrl, lastNoticeAt } = facts
   const address = `${baseUrl}/webhooks/paystack`
   return {
-    'payment-key': { done: deployment.paymentKey === 'live', says: keyWords[deployment.paymentKey] },
+    'payment-key': {
+      done: deployment.paymentKey === 'live',
+      says: keyWords[deployment.paymentKey],
+      trial: { do: 'try-key', name: 'Try the key' },
+    },
     webhook: {
       done: lastNoticeAt !== null,
       says:
@@ -22,9 +26,21 @@ export function judgeMoney(facts: GoLiveFacts) {
           : `${address} was last called on ${lagosDayWords(lastNoticeAt)}.`,
       link: { to: 'https://dashboard.paystack.com/#/settings/developers', name: 'Paystack dashboard' },
     },
-    email: judgeEmail(facts),
+    email: { ...judgeEmail(facts), trial: { do: 'try-email', name: 'Send me a test email' } },
+    'test-purchase': judgePurchase(facts),
     texts: judgeTexts(facts),
   } satisfies Record<string, Judged>
+}
+
+/** Only a whole purchase shows that paying, emails and refunds work together. */
+function judgePurchase({ lastPaidAt }: GoLiveFacts): Judged {
+  if (lastPaidAt !== null)
+    return { done: true, says: `The last payment arrived on ${lagosDayWords(lastPaidAt)}.` }
+  return {
+    done: false,
+    says: 'Buy something in your own shop with your own card, read the emails, then refund it. You see what your customers will see.',
+    link: { to: '/shop', name: 'Go to the shop' },
+  }
 }
 
 /** Nobody has to offer them. */
@@ -55,8 +71,8 @@ function judgeEmail({ deployment, lastSentAt, lastFailedAt }: GoLiveFacts): Judg
   if (lastSentAt === null)
     return {
       done: false,
-      says: 'No email has been sent yet. Invite a colleague: the invitation is the first one.',
-      link: { to: '/admin/staff', name: 'Invite staff' },
+      says: 'No email has been sent yet. Send yourself one.',
+      link,
     }
   return { done: true, says: `The last email was sent on ${lagosDayWords(lastSentAt)}.`, link }
 }

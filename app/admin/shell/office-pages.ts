@@ -318,6 +318,7 @@ export const officePages = {
     file: 'admin/go-live/go-live.route.tsx',
     title: 'Go-live list',
     see: 'edit-settings',
+    do: { 'try-key': 'edit-settings', 'try-email': 'edit-settings' },
     menu: { icon: 'flag', key: 'l', group: 'house' },
   },
 

@@ -100,6 +100,13 @@ function wordsOf({ facts, number }: OwnerNote, baseUrl: string): Words {
           `Give more time, or cancel: ${baseUrl}/admin/orders/${facts.orderId}#payment`,
         ],
       }
+    case 'email-tried':
+      return {
+        subject: 'Your test email has arrived',
+        lines: [
+          'Emails from your shop are delivered. If you found this one in spam, please mark it as safe.',
+        ],
+      }
     case 'low-stock':
       return lowStockWords(facts, baseUrl)
   }

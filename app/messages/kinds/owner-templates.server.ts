@@ -36,6 +36,7 @@ export const ownerTemplates: Record<'owner-note', Template> = {
     },
     mail: (note, { baseUrl }) => ownerMailContent(note, baseUrl),
     examples: () => ({
+      'Test email from the go-live list': { number: null, facts: { about: 'email-tried' } },
       'Message about a payment': {
         number: 1042,
         facts: {

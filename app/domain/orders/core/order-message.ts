@@ -176,6 +176,8 @@ export const ownerFacts = z.discriminatedUnion('about', [
   z.object({ about: z.literal('transfer-sent'), orderId, amountKobo: amount }),
   z.object({ about: z.literal('photos-question'), orderId, note: z.string() }),
   z.object({ about: z.literal('change-asked'), orderId, note: z.string(), jobId: z.string() }),
+  /** An owner tries whether emails arrive. */
+  z.object({ about: z.literal('email-tried') }),
   z.object({
     about: z.literal('low-stock'),
     variants: z.array(z.object({ name: z.string(), words: z.string(), sku: z.string(), free: z.number() })),
