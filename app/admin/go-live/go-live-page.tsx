@@ -43,7 +43,7 @@ function Item({ item: { title, done, says, link, trial } }: { item: GoLiveItem }
         <div className="col-span-full flex flex-wrap items-center gap-x-6 gap-y-2 text-small">
           {link ? <ItemLink to={link.to}>{link.name}</ItemLink> : null}
           {trial ? (
-            <Form method="post" action={`?do=${trial.do}`}>
+            <Form method="post" action={`?do=${trial.do}`} className="py-2">
               <Button type="submit" look="quiet">
                 {trial.name}
               </Button>
