@@ -1,4 +1,4 @@
-// Random carts with offers, codes and store credit, priced by the one quote: what must hold of each.
+// Random carts with offers, codes, store credit and deposits, priced by the one quote: what must hold of each.
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Destination } from '#app/domain/delivery/delivery.ts'
@@ -9,6 +9,8 @@ import { worthOf } from '#app/domain/returns/settle-return.server.ts'
 import { createKeptReads, keepReadsOf } from '#app/foundation/db/kept-reads.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { includedTax, kobo } from '#app/foundation/lib/money.ts'
+import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
+import { presetSetting } from './preset-setting.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const productIds = ['prd_1', 'prd_2', 'prd_3'] as const
@@ -59,6 +61,9 @@ const wish = fc.record({
 
 /** `db` needs the zones of a shop. */
 export async function expectSoundQuotes(db: Db, runs: number, seed?: number): Promise<void> {
+  const deposits = { ...settingDefaults.deposits, on: true, productPercent: 40, fromNaira: 50_000 }
+  await presetSetting(db, 'deposits', deposits)
+  let inTwo = 0
   const kept = createKeptReads(() => 0)
   keepReadsOf(db, kept)
   kept.heard()
@@ -66,7 +71,7 @@ export async function expectSoundQuotes(db: Db, runs: number, seed?: number): Pr
     const cart = { lines, grams: 300, credit: { balanceKobo: creditKobo } }
     const quoted = await quoteCart(db, cart, { to, offers: { agreed } }, now)
     if (!quoted.ok) throw new Error(quoted.problem)
-    const { subtotalKobo, adjustments, totalKobo, feeKobo, offers } = quoted.quote
+    const { subtotalKobo, adjustments, totalKobo, feeKobo, offers, deposit } = quoted.quote
     const of = (kind: string) =>
       adjustments.filter((row) => row.kind === kind).reduce((sum, row) => sum + row.amountKobo, 0)
     const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
@@ -76,6 +81,12 @@ export async function expectSoundQuotes(db: Db, runs: number, seed?: number): Pr
     expect(totalKobo).toBeGreaterThanOrEqual(0)
     expect(feeKobo).toBeGreaterThanOrEqual(0)
     expect(0 - of('credit')).toBeLessThanOrEqual(creditKobo)
+    if (deposit) {
+      inTwo++
+      expect(deposit.depositKobo + deposit.balanceKobo).toBe(totalKobo)
+      expect(Math.min(deposit.depositKobo, deposit.balanceKobo)).toBeGreaterThan(0)
+      expect(deposit.keepKobo).toBeLessThanOrEqual(deposit.depositKobo)
+    }
     // What is taken off is what the lines share, none beyond its price.
     expect(0 - of('discount')).toBe(sum(offers.shares))
     const ordered = lines.map(({ priceKobo, quantity }, at) => ({
@@ -103,4 +114,5 @@ export async function expectSoundQuotes(db: Db, runs: number, seed?: number): Pr
     expect(sum(ordered.map((one) => paidForKobo(one, one.quantity)))).toBe(paid)
   })
   await fc.assert(property, { numRuns: runs, ...(seed === undefined ? {} : { seed }) })
+  expect(inTwo).toBeGreaterThan(runs / 20)
 }
