@@ -1,6 +1,7 @@
 // The built shop as a process: what every answer carries, what is refused at the door, and how it starts and stops.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
@@ -232,29 +233,36 @@ describe('refused at the door', () => {
 
 // As long as the processes that are started may take, and a little.
 describe('starting', { timeout: 70_000 }, () => {
-  const run = (env: Record<string, string>) =>
-    spawnSync(process.execPath, ['server/main.ts'], {
-      encoding: 'utf8',
+  // Not waited for in one piece: meanwhile the running shop closes lines of ours that are idle, and this process has to see it.
+  async function run(env: Record<string, string>) {
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
       timeout: 60_000,
       env: { PATH: process.env['PATH'], ...env },
     })
+    const [stderr, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+    return { status: status as number | null, stderr }
+  }
 
-  test('in production without settings is refused with one list', () => {
-    const { status, stderr } = run({ SHOP_MODE: 'production' })
+  test('in production without settings is refused with one list', async () => {
+    const { status, stderr } = await run({ SHOP_MODE: 'production' })
     expect(status).toBe(1)
     for (const name of ['BASE_URL', 'SESSION_SECRET', 'PAYSTACK_SECRET_KEY', 'SMTP_URL'])
       expect(stderr).toContain(`- ${name}`)
     expect(stderr).not.toMatch(/^\s+at /mu)
   })
 
-  test('on a taken port says how to choose another', () => {
-    const { status, stderr } = run({ PORT: new URL(shop.baseUrl).port, DATA_DIR: `${shop.dataDir}-other` })
+  test('on a taken port says how to choose another', async () => {
+    const { status, stderr } = await run({
+      PORT: new URL(shop.baseUrl).port,
+      DATA_DIR: `${shop.dataDir}-other`,
+    })
     expect([status, stderr]).toEqual([1, expect.stringContaining('PORT=')])
   })
 
-  test('on the folder of a running shop names DATABASE_URL', () => {
+  test('on the folder of a running shop names DATABASE_URL', async () => {
     // Below the ports that systems hand out, so that no connection of another test can have it.
-    const { status, stderr } = run({ PORT: '23999', DATA_DIR: shop.dataDir })
+    const { status, stderr } = await run({ PORT: '23999', DATA_DIR: shop.dataDir })
     expect([status, stderr]).toEqual([1, expect.stringContaining('DATABASE_URL')])
   })
 })

@@ -1,5 +1,6 @@
 // Between the fields of a rule's form and its value. What is no such value is told by the rule's own schema.
 import type { FormValues } from '#app/foundation/http/form.server.ts'
+import { normalisePhone } from '#app/foundation/lib/phone.ts'
 import { completeSetting } from '#app/foundation/settings/setting-keys.ts'
 import type { RuleField, RulePart } from './setting-parts.ts'
 
@@ -24,7 +25,8 @@ function readField({ kind }: RuleField, typed: string): unknown {
     case 'percent':
       return /^\d{1,3}(?:[.,]\d)?$/u.test(text) ? Math.round(Number(text.replace(',', '.')) * 10) : text
     case 'phone':
-      return text.replaceAll(/[\s().-]/gu, '')
+      // As at the checkout: an owner types it as she says it.
+      return normalisePhone(text, 'NG') ?? text.replaceAll(/[\s().-]/gu, '')
     default:
       return text
   }

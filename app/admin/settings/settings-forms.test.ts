@@ -42,6 +42,15 @@ describe('the plain rules', () => {
     expect(settingSchemas.vat.safeParse(valueOf(vat, { permille: '200' })).success).toBe(false)
   })
 
+  test.each([
+    ['0803 555 0142', '+2348035550142'],
+    ['+44 (20) 7946-0018', '+442079460018'],
+    ['nobody', 'nobody'],
+  ])('the phone of the house may be typed as %s', (typed, read) => {
+    const house = ruleParts.find(({ key }) => key === 'house')
+    expect(house && valueOf(house, { phone: typed })['phone']).toBe(read)
+  })
+
   test.each([-1, 24, 1.5])('an hour of the day is no %f', (quietFromHour) => {
     const read = settingSchemas.campaigns.safeParse({ ...settingDefaults.campaigns, quietFromHour })
     expect(read.error?.issues.map(({ message }) => message)).toEqual(['Enter an hour from 0 to 23.'])

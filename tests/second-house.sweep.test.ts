@@ -1,0 +1,218 @@
+// A second house, set up by its owner in the forms of its office alone: its name and colours, its account, a collection, categories, a
+// texture and a colour that no other house has, and products of them, from the empty database to an order that is paid.
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillCheckout, newShopper } from './journeys/steps.ts'
+import { teachExpect } from './plain/matchers.ts'
+import type { PlainPage } from './plain/page.ts'
+import { enterAsFirstOwner, type ProductionShop, startProductionShop } from './production-shop.ts'
+
+let running: ProductionShop
+let desk: PlainPage
+beforeAll(async () => {
+  teachExpect()
+  running = await startProductionShop('irun-house.test')
+  desk = running.newPage()
+  await enterAsFirstOwner(desk, running, 'ngozi@irun-house.test')
+}, 150_000)
+afterAll(() => running.stop())
+
+const said = (words: string | RegExp) => expect(desk.getByText(words).first()).toBeVisible()
+
+/** Whether it has to be filled in or not. */
+const field = (label: string) => desk.getByLabel(new RegExp(`^${label}(?: \\(optional\\))?$`, 'u'))
+
+async function fillSetting(part: string, typed: Readonly<Record<string, string>>) {
+  await desk.goto(`/admin/settings/${part}`)
+  for (const [label, value] of Object.entries(typed)) field(label).fill(value)
+}
+
+const save = () => desk.getByRole('button', { name: /^Save/u }).first().click()
+
+test('the name on the door, and where money goes', async () => {
+  const house = {
+    'Name of the shop': 'Ìrún House',
+    'Short name': 'Irun',
+    Tagline: 'Hair with a name.',
+    'Title of the home page': 'Ìrún House · Hair from Ibadan',
+    'Registered name': 'Ìrún House Ltd',
+    Email: 'care@irun-house.test',
+    Phone: '0803 555 0142',
+    WhatsApp: '0803 555 0142',
+    Street: '7 Ring Road',
+    City: 'Ibadan',
+  }
+  await fillSetting('house', house)
+  await desk.getByRole('radio', { name: /^Sage/u }).check()
+  await save()
+  said('Saved.')
+  const account = { Bank: 'First Bank', 'Account name': 'Ìrún House Ltd', 'Account number': '0000014579' }
+  await fillSetting('bankTransfer', account)
+  await desk.getByRole('checkbox', { name: 'Offer bank transfer' }).check()
+  await save()
+  said('Saved.')
+  await desk.goto('/admin/settings/zones')
+  await save()
+  said('Saved.')
+})
+
+test('what she sells: a collection, categories, a texture and a colour of her own', async () => {
+  await desk.goto('/admin/collections/new')
+  desk.getByLabel('Name', { exact: true }).fill('Ada')
+  desk.getByLabel('Address').fill('ada')
+  desk.getByLabel('Short description').fill('For the first-born.')
+  desk.getByLabel('Tile on the home page').fill('1')
+  await desk.getByRole('button', { name: 'Add collection' }).click()
+  expect(desk.getByRole('heading', { level: 1 })).toHaveText('Ada')
+
+  await desk.goto('/admin/choices/new?of=kind')
+  desk.getByLabel('Name', { exact: true }).fill('Wig caps')
+  desk.getByLabel('Singular name').fill('wig cap')
+  desk.getByLabel('Weight (g)').fill('40')
+  await desk.getByRole('checkbox', { name: 'Colour', exact: true }).check()
+  await desk.getByRole('button', { name: 'Add category' }).click()
+  expect(desk.getByRole('heading', { level: 1 })).toHaveText('Wig caps')
+
+  await desk.goto('/admin/choices/new?of=kind')
+  desk.getByLabel('Name', { exact: true }).fill('Lace glue')
+  desk.getByLabel('Variants').selectOption('Named, like 30 ml')
+  desk.getByLabel('Variant heading').fill('Size')
+  desk.getByLabel('Weight (g)').fill('120')
+  await desk.getByRole('button', { name: 'Add category' }).click()
+  expect(desk.getByRole('heading', { level: 1 })).toHaveText('Lace glue')
+
+  await desk.goto('/admin/choices/new?of=texture')
+  desk.getByLabel('Name', { exact: true }).fill('Palm kink')
+  await desk.getByRole('button', { name: 'Add texture' }).click()
+  expect(desk.getByRole('heading', { level: 1 })).toHaveText('Palm kink')
+
+  await desk.goto('/admin/choices/new?of=colour')
+  desk.getByLabel('Name', { exact: true }).fill('Palm wine')
+  desk.getByLabel('Code').fill('PW')
+  field('Colour').fill('#B99A6B')
+  await desk.getByRole('button', { name: 'Add colour' }).click()
+  expect(desk.getByRole('heading', { level: 1 })).toHaveText('Palm wine')
+})
+
+type Piece = {
+  name: string
+  category: string
+  chosen?: Record<string, string>
+  variants: () => Promise<void>
+}
+
+async function addPiece({ name, category, chosen = {}, variants }: Piece): Promise<void> {
+  await desk.goto('/admin/add-products')
+  desk.getByLabel('Name', { exact: true }).fill(name)
+  desk.getByLabel('Description', { exact: true }).fill(`${name}, by Ìrún House.`)
+  desk.getByLabel('Category', { exact: true }).selectOption(category)
+  desk.getByLabel('Collection', { exact: true }).selectOption('Ada')
+  for (const [label, value] of Object.entries(chosen))
+    desk.getByLabel(label, { exact: true }).selectOption(value)
+  await variants()
+  const saveAll = () => desk.locator('[data-save-bar]').getByRole('button', { name: /^Save/u }).click()
+  await saveAll()
+  said('Added.')
+  const create = { width: 600, height: 800, channels: 3 as const, background: '#6b4a3a' }
+  const buffer = await sharp({ create }).png().toBuffer()
+  const file = { name: 'front.png', mimeType: 'image/png', buffer }
+  desk.getByRole('button', { name: 'Pictures', exact: true }).setInputFiles(file)
+  desk.getByLabel('Alt text').fill(`${name} from the front`)
+  await desk.getByRole('button', { name: 'Upload pictures' }).click()
+  await desk.getByRole('radio', { name: 'Published' }).check()
+  await saveAll()
+  said('Saved.')
+}
+
+test('three products: a wig in her own texture and colour, a cap, and a glue', async () => {
+  await addPiece({
+    name: 'Adunni Kink',
+    category: 'Wigs',
+    chosen: { Texture: 'Palm kink', Colour: 'Palm wine' },
+    async variants() {
+      desk.getByLabel('From (in)').fill('10')
+      desk.getByLabel('To (in)').fill('10')
+      desk.getByLabel('Price of each (₦)').fill('120,000')
+      await desk.getByRole('button', { name: 'Add these lengths' }).click()
+      desk
+        .getByLabel(/^(?:Stock|On hand|Units)/u)
+        .first()
+        .fill('2')
+    },
+  })
+  const single = (price: string, stock: string) => async () => {
+    desk.getByLabel(/^Price \(₦\) of/u).fill(price)
+    desk.getByLabel(/^Stock of/u).fill(stock)
+  }
+  await addPiece({
+    name: 'Night Cap',
+    category: 'Wig caps',
+    chosen: { Colour: 'Palm wine' },
+    variants: single('2,500', '40'),
+  })
+  await addPiece({
+    name: 'Melt Band',
+    category: 'Lace glue',
+    async variants() {
+      desk.getByLabel(/^Name of variant 1/u).fill('30 ml')
+      await single('6,500', '9')()
+    },
+  })
+})
+
+test('a shopper finds all three, buys them by transfer, and the house confirms', async () => {
+  const page = running.newPage()
+  await page.goto('/')
+  expect(page.getByRole('link', { name: /Ada.*first-born/u })).toBeVisible()
+  await page.goto('/shop/ada')
+  expect(page.getByText('3 products').first()).toBeVisible()
+  await page.goto('/search?q=palm%20kink')
+  expect(page.getByText('1 product').first()).toBeVisible()
+  for (const slug of ['adunni-kink', 'night-cap', 'melt-band']) {
+    await page.goto(`/product/${slug}`)
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  }
+  await page.goto('/checkout')
+  fillCheckout(page, newShopper())
+  await page.getByRole('radio', { name: /^Transfer to our bank account/u }).check()
+  await page
+    .getByRole('button', { name: /Place order/u })
+    .first()
+    .click()
+  expect(page).toHaveURL(/\/order\/[0-9a-z]{32}/u)
+  const order = page.url().split('#')[0] ?? ''
+  const number = /Order (\d+)/u.exec(page.locator('main').words())?.[1] ?? ''
+  const receipt = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 paid') }
+  page.getByLabel('Transfer receipt').setInputFiles(receipt)
+  await page.getByRole('button', { name: 'Send receipt' }).click()
+
+  await desk.goto('/admin/bank-transfers')
+  await desk
+    .getByRole('link', { name: `Order ${number}` })
+    .first()
+    .click()
+  desk.getByLabel('Reference').fill(`FBN-${number}`)
+  await desk.getByRole('button', { name: 'Confirm transfer' }).click()
+  said('Transfer recorded. The customer gets a confirmation.')
+  await page.goto(order)
+  expect(page.getByRole('heading', { level: 1 })).toContainText('Your order is confirmed')
+  for (const words of ['Adunni Kink', 'Night Cap', 'Melt Band'])
+    expect(page.getByText(words).first()).toBeVisible()
+})
+
+test('no page of hers names the house of the demo', async () => {
+  const page = running.newPage()
+  for (const path of [
+    '/',
+    '/shop/ada',
+    '/product/night-cap',
+    '/about',
+    '/shipping-policy',
+    '/cart',
+    '/nothing',
+  ]) {
+    const { body } = await page.request('GET', path)
+    expect([path, /Adé(?!\p{L})|Ade Hair|ade\.example/u.exec(body)?.[0]]).toEqual([path, undefined])
+    expect([path, body.includes('Ìrún House')]).toEqual([path, true])
+  }
+})
