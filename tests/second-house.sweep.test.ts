@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 150_000)
 afterAll(() => running.stop())
 
-const said = (words: string | RegExp) => expect(desk.getByText(words).first()).toBeVisible()
+const expectSaid = (words: string | RegExp) => expect(desk.getByText(words).first()).toBeVisible()
 
 /** Whether it has to be filled in or not. */
 const field = (label: string) => desk.getByLabel(new RegExp(`^${label}(?: \\(optional\\))?$`, 'u'))
@@ -45,15 +45,15 @@ test('the name on the door, and where money goes', async () => {
   await fillSetting('house', house)
   await desk.getByRole('radio', { name: /^Sage/u }).check()
   await save()
-  said('Saved.')
+  expectSaid('Saved.')
   const account = { Bank: 'First Bank', 'Account name': 'Ìrún House Ltd', 'Account number': '0000014579' }
   await fillSetting('bankTransfer', account)
   await desk.getByRole('checkbox', { name: 'Offer bank transfer' }).check()
   await save()
-  said('Saved.')
+  expectSaid('Saved.')
   await desk.goto('/admin/settings/zones')
   await save()
-  said('Saved.')
+  expectSaid('Saved.')
 })
 
 test('what she sells: a collection, categories, a texture and a colour of her own', async () => {
@@ -112,7 +112,7 @@ async function addPiece({ name, category, chosen = {}, variants }: Piece): Promi
   await variants()
   const saveAll = () => desk.locator('[data-save-bar]').getByRole('button', { name: /^Save/u }).click()
   await saveAll()
-  said('Added.')
+  expectSaid('Added.')
   const create = { width: 600, height: 800, channels: 3 as const, background: '#6b4a3a' }
   const buffer = await sharp({ create }).png().toBuffer()
   const file = { name: 'front.png', mimeType: 'image/png', buffer }
@@ -121,7 +121,7 @@ async function addPiece({ name, category, chosen = {}, variants }: Piece): Promi
   await desk.getByRole('button', { name: 'Upload pictures' }).click()
   await desk.getByRole('radio', { name: 'Published' }).check()
   await saveAll()
-  said('Saved.')
+  expectSaid('Saved.')
 }
 
 test('three products: a wig in her own texture and colour, a cap, and a glue', async () => {
@@ -158,6 +158,8 @@ test('three products: a wig in her own texture and colour, a cap, and a glue', a
       await single('6,500', '9')()
     },
   })
+  await desk.goto('/admin/products')
+  for (const name of ['Adunni Kink', 'Night Cap', 'Melt Band']) expectSaid(name)
 })
 
 test('a shopper finds all three, buys them by transfer, and the house confirms', async () => {
@@ -193,7 +195,7 @@ test('a shopper finds all three, buys them by transfer, and the house confirms',
     .click()
   desk.getByLabel('Reference').fill(`FBN-${number}`)
   await desk.getByRole('button', { name: 'Confirm transfer' }).click()
-  said('Transfer recorded. The customer gets a confirmation.')
+  expectSaid('Transfer recorded. The customer gets a confirmation.')
   await page.goto(order)
   expect(page.getByRole('heading', { level: 1 })).toContainText('Your order is confirmed')
   for (const words of ['Adunni Kink', 'Night Cap', 'Melt Band'])

@@ -129,7 +129,8 @@ async function tamper(trial: Trial): Promise<void> {
       if (!one) throw new Error('no request')
       expect(await send(shop.baseUrl, one)).toBeLessThan(500)
     },
-    { atOnce: 20 },
+    // Few enough that a busy machine does not turn them away (R12): here it is asked what each of them does.
+    { atOnce: 6 },
   )
   expect((await fetch(`${shop.baseUrl}/readyz`)).status).toBe(200)
   // A shop without orders has no mail either.
