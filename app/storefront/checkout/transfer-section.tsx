@@ -110,8 +110,8 @@ function AccountLines({ transfer: { account, dueKobo, number } }: { transfer: Sh
           key={label}
           className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-4 border-t border-rule py-2 first:border-t-0"
         >
-          <dt className="text-small text-muted">{label}</dt>
-          <dd className="break-words tabular-nums">{value}</dd>
+          <dt className="col-start-1 text-small text-muted">{label}</dt>
+          <dd className="col-start-1 break-words tabular-nums">{value}</dd>
           {copy === null ? null : (
             <dd className="col-start-2 row-span-2 row-start-1 self-center">
               <Copy text={copy} label={label} />
