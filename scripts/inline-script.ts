@@ -1,5 +1,6 @@
 // `import code from './x.ts?script'` gives the text of x.ts and of all that it imports, as one classic script for the head of a
 // page: it runs before anything is painted and asks for nothing. What is typed and tested as a module needs no second spelling.
+import { relative, resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 const mark = '?script'
@@ -11,12 +12,13 @@ export function inlineScript(): Plugin {
     async resolveId(source, importer) {
       if (!source.endsWith(mark)) return null
       const found = await this.resolve(source.slice(0, -mark.length), importer, { skipSelf: true })
-      // The extension goes last, or other plugins would take the text for TypeScript.
-      return found && `\0${found.id}${mark}.js`
+      // From the root: the bundle names its modules, and two folders shall give the same bytes. The extension goes last, or other
+      // plugins would take the text for TypeScript.
+      return found && `\0${relative('.', found.id)}${mark}.js`
     },
     async load(id) {
       if (!id.startsWith('\0') || !id.endsWith(`${mark}.js`)) return null
-      const entry = id.slice(1, -`${mark}.js`.length)
+      const entry = resolve(id.slice(1, -`${mark}.js`.length))
       const { code, moduleIds } = await bundleScript(entry)
       for (const module of moduleIds) this.addWatchFile(module)
       return `export default ${JSON.stringify(code)}`
