@@ -117,6 +117,11 @@ describe('bodies', () => {
   })
 })
 
+test('the bundle names no folder of the machine that built it', async () => {
+  // Or the same commit would not give the same bytes elsewhere.
+  expect((await readFile('build/server/index.js', 'utf8')).includes(`${process.cwd()}/`)).toBe(false)
+})
+
 test('a fault leaves no stack behind', async () => {
   const answer = await get('/nothing-here', page)
   expect(answer.status).toBe(404)
