@@ -86,7 +86,8 @@ export async function buy({ address, variantId, who, pay, comesBack }: Buying): 
         ({ location }) => (location?.startsWith('http') === true ? location : null),
       )
     : first
-  const back = new URL(await pay(payPage))
+  // The page of the demo's own provider is named without its host.
+  const back = new URL(await pay(payPage), await address())
   if (comesBack)
     await insist(
       (visitor) => visitor.get(back.pathname + back.search),
