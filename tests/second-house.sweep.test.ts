@@ -56,7 +56,7 @@ test('the name on the door, and where money goes', async () => {
   expectSaid('Saved.')
 })
 
-test('what she sells: a collection, categories, a texture and a colour of her own', async () => {
+test('what the house sells: a collection, categories, a texture and a colour of its own', async () => {
   await desk.goto('/admin/collections/new')
   desk.getByLabel('Name', { exact: true }).fill('Ada')
   desk.getByLabel('Address').fill('ada')
@@ -94,14 +94,14 @@ test('what she sells: a collection, categories, a texture and a colour of her ow
   expect(desk.getByRole('heading', { level: 1 })).toHaveText('Palm wine')
 })
 
-type Piece = {
+type NewProduct = {
   name: string
   category: string
   chosen?: Record<string, string>
   variants: () => Promise<void>
 }
 
-async function addPiece({ name, category, chosen = {}, variants }: Piece): Promise<void> {
+async function addProduct({ name, category, chosen = {}, variants }: NewProduct): Promise<void> {
   await desk.goto('/admin/add-products')
   desk.getByLabel('Name', { exact: true }).fill(name)
   desk.getByLabel('Description', { exact: true }).fill(`${name}, by Ìrún House.`)
@@ -124,8 +124,8 @@ async function addPiece({ name, category, chosen = {}, variants }: Piece): Promi
   expectSaid('Saved.')
 }
 
-test('three products: a wig in her own texture and colour, a cap, and a glue', async () => {
-  await addPiece({
+test('three products: a wig in its own texture and colour, a cap, and a glue', async () => {
+  await addProduct({
     name: 'Adunni Kink',
     category: 'Wigs',
     chosen: { Texture: 'Palm kink', Colour: 'Palm wine' },
@@ -144,13 +144,13 @@ test('three products: a wig in her own texture and colour, a cap, and a glue', a
     desk.getByLabel(/^Price \(₦\) of/u).fill(price)
     desk.getByLabel(/^Stock of/u).fill(stock)
   }
-  await addPiece({
+  await addProduct({
     name: 'Night Cap',
     category: 'Wig caps',
     chosen: { Colour: 'Palm wine' },
     variants: single('2,500', '40'),
   })
-  await addPiece({
+  await addProduct({
     name: 'Melt Band',
     category: 'Lace glue',
     async variants() {
@@ -202,7 +202,7 @@ test('a shopper finds all three, buys them by transfer, and the house confirms',
     expect(page.getByText(words).first()).toBeVisible()
 })
 
-test('no page of hers names the house of the demo', async () => {
+test('no page names the house of the demo', async () => {
   const page = running.newPage()
   for (const path of [
     '/',

@@ -25,7 +25,7 @@ function readField({ kind }: RuleField, typed: string): unknown {
     case 'percent':
       return /^\d{1,3}(?:[.,]\d)?$/u.test(text) ? Math.round(Number(text.replace(',', '.')) * 10) : text
     case 'phone':
-      // As at the checkout: an owner types it as she says it.
+      // As at the checkout: an owner types it as they say it.
       return normalisePhone(text, 'NG') ?? text.replaceAll(/[\s().-]/gu, '')
     default:
       return text
