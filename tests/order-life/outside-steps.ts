@@ -61,8 +61,8 @@ export const outsideSteps = {
   /** At the counter, or what the courier brings. */
   'cash comes': async ({ world, order, given }) => {
     const sums = sumsToPay(order)
-    const isAtDoor = order.payBy === 'delivery' && order.parcels.length > 0
-    if (sums === null || sums.dueKobo === 0 || !(isAtDoor || order.pickup !== null)) return false
+    const isOut = order.payBy === 'delivery' && order.parcels.length > 0
+    if (sums === null || sums.dueKobo === 0 || !(isOut || order.pickup !== null)) return false
     const cash = { orderId: order.id, method: 'cash', reference: '', seenKobo: sums.dueKobo } as const
     const marked = await markPaidOutside(world.db, world.deps, world.actor(), someProof, cash)
     if (marked.ok) given.outsideKobo += sums.dueKobo
