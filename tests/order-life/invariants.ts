@@ -56,16 +56,8 @@ function expectMoney(order: WholeOrder, given: Given): void {
   // What a bank takes back of what had been given as credit before is the house's loss.
   expect(worthKobo, 'what it is worth').toBe(Math.max(0, left))
   expect(keptKobo >= 0 && keptKobo <= worthKobo, 'what is kept').toBe(true)
-  const total = sumOf([
-    ...order.lines.map((line) => line.unitPriceKobo * line.quantity),
-    ...order.adjustments.filter(({ included }) => !included).map(({ amountKobo }) => amountKobo),
-  ])
-  expect(order.totalKobo, 'total').toBe(total)
-  const outside = order.payments.filter(({ provider }) => provider === 'manual')
-  const cameOutside = outside.map(
-    (one) => (one.state === 'quarantined' ? one.receivedKobo : one.amountKobo) ?? 0,
-  )
-  expect(sumOf(cameOutside), 'beside the provider').toBe(given.outsideKobo)
+  const total = expectTotal(order)
+  expectOutside(order, given)
   const creditRow =
     0 - sumOf(order.adjustments.filter(({ kind }) => kind === 'credit').map((row) => row.amountKobo))
   const failed = sumOf(
@@ -91,6 +83,24 @@ function expectMoney(order: WholeOrder, given: Given): void {
   // Of what came back before its courier was paid nothing is owed any more.
   const wasUnpaid = order.payBy === 'delivery' && order.status === 'Returned' && left === failed
   expect(left, words).toBe(wasUnpaid ? failed : kept)
+}
+
+/** The total is that of its rows. Returns it. */
+function expectTotal({ lines, adjustments, totalKobo }: WholeOrder): number {
+  const total = sumOf([
+    ...lines.map((line) => line.unitPriceKobo * line.quantity),
+    ...adjustments.filter(({ included }) => !included).map(({ amountKobo }) => amountKobo),
+  ])
+  expect(totalKobo, 'total').toBe(total)
+  return total
+}
+
+/** What the desk found beside the provider is written down, whole or as a part. */
+function expectOutside({ payments }: WholeOrder, given: Given): void {
+  const came = payments
+    .filter(({ provider }) => provider === 'manual')
+    .map((one) => (one.state === 'quarantined' ? one.receivedKobo : one.amountKobo) ?? 0)
+  expect(sumOf(came), 'beside the provider').toBe(given.outsideKobo)
 }
 
 /** What is owed is owed after a deposit or at the door alone, never more than the order costs, and nothing else leaves before it is paid. */

@@ -27,7 +27,10 @@ const called = (longest: number) =>
   )
 const phone = z
   .string()
-  .regex(/^\+[1-9]\d{7,14}$/u, 'Enter a phone number like 0803 123 4567, or with its country code: +44 20 7946 0018.')
+  .regex(
+    /^\+[1-9]\d{7,14}$/u,
+    'Enter a phone number like 0803 123 4567, or with its country code: +44 20 7946 0018.',
+  )
 const webPage = z.union([
   z.literal(''),
   z.url({ protocol: /^https$/u, error: 'Enter a web address that begins with https://' }),
