@@ -72,18 +72,8 @@ function wordsOf({ facts, number }: OwnerNote, baseUrl: string): Words {
     case 'chargeback':
       return chargebackWords(facts, number, baseUrl)
     case 'photos-question':
-      return {
-        subject: `Order ${number}: a question about the photos`,
-        lines: [`“${facts.note}”`, `Answer before it goes out: ${baseUrl}/admin/orders/${facts.orderId}`],
-      }
     case 'change-asked':
-      return {
-        subject: `Order ${number}: the customer asks for one change`,
-        lines: [
-          `“${facts.note}”`,
-          `The job is on the production board: ${baseUrl}/admin/production/${facts.jobId}`,
-        ],
-      }
+      return wishWords(facts, number, baseUrl)
     case 'transfer-sent':
       return {
         subject: `Order ${number}: receipt for a transfer of ${formatNaira(facts.amountKobo)}`,
@@ -109,6 +99,26 @@ function wordsOf({ facts, number }: OwnerNote, baseUrl: string): Words {
       }
     case 'low-stock':
       return lowStockWords(facts, baseUrl)
+  }
+}
+
+/** What a customer wrote about the item that is being made for them. */
+function wishWords(
+  facts: Extract<OwnerFacts, { about: 'photos-question' | 'change-asked' }>,
+  number: OwnerNote['number'],
+  baseUrl: string,
+): Words {
+  const isQuestion = facts.about === 'photos-question'
+  return {
+    subject: isQuestion
+      ? `Order ${number}: a question about the photos`
+      : `Order ${number}: the customer asks for one change`,
+    lines: [
+      `“${facts.note}”`,
+      isQuestion
+        ? `Answer before it goes out: ${baseUrl}/admin/orders/${facts.orderId}`
+        : `The job is on the production board: ${baseUrl}/admin/production/${facts.jobId}`,
+    ],
   }
 }
 
