@@ -1,8 +1,14 @@
 // A second house, set up by its owner in the forms of its office alone: its name and colours, its account, a collection, categories, a
 // texture and a colour that no other house has, and products of them, from the empty database to an order that is paid.
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillCheckout, newShopper } from './journeys/steps.ts'
+import {
+  confirmTransfer,
+  fillCheckout,
+  newShopper,
+  publishWithPicture,
+  saveProduct,
+  sendReceipt,
+} from './journeys/steps.ts'
 import { teachExpect } from './plain/matchers.ts'
 import type { PlainPage } from './plain/page.ts'
 import { enterAsFirstOwner, type ProductionShop, startProductionShop } from './production-shop.ts'
@@ -110,18 +116,9 @@ async function addProduct({ name, category, chosen = {}, variants }: NewProduct)
   for (const [label, value] of Object.entries(chosen))
     desk.getByLabel(label, { exact: true }).selectOption(value)
   await variants()
-  const saveAll = () => desk.locator('[data-save-bar]').getByRole('button', { name: /^Save/u }).click()
-  await saveAll()
+  await saveProduct(desk)
   expectSaid('Added.')
-  const create = { width: 600, height: 800, channels: 3 as const, background: '#6b4a3a' }
-  const buffer = await sharp({ create }).png().toBuffer()
-  const file = { name: 'front.png', mimeType: 'image/png', buffer }
-  desk.getByRole('button', { name: 'Pictures', exact: true }).setInputFiles(file)
-  desk.getByLabel('Alt text').fill(`${name} from the front`)
-  await desk.getByRole('button', { name: 'Upload pictures' }).click()
-  await desk.getByRole('radio', { name: 'Published' }).check()
-  await saveAll()
-  expectSaid('Saved.')
+  await publishWithPicture(desk, `${name} from the front`)
 }
 
 test('three products: a wig in its own texture and colour, a cap, and a glue', async () => {
@@ -184,18 +181,8 @@ test('a shopper finds all three, buys them by transfer, and the house confirms',
   expect(page).toHaveURL(/\/order\/[0-9a-z]{32}/u)
   const order = page.url().split('#')[0] ?? ''
   const number = /Order (\d+)/u.exec(page.locator('main').words())?.[1] ?? ''
-  const receipt = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 paid') }
-  page.getByLabel('Transfer receipt').setInputFiles(receipt)
-  await page.getByRole('button', { name: 'Send receipt' }).click()
-
-  await desk.goto('/admin/bank-transfers')
-  await desk
-    .getByRole('link', { name: `Order ${number}` })
-    .first()
-    .click()
-  desk.getByLabel('Reference').fill(`FBN-${number}`)
-  await desk.getByRole('button', { name: 'Confirm transfer' }).click()
-  expectSaid('Transfer recorded. The customer gets a confirmation.')
+  await sendReceipt(page)
+  await confirmTransfer(desk, number)
   await page.goto(order)
   expect(page.getByRole('heading', { level: 1 })).toContainText('Your order is confirmed')
   for (const words of ['Adunni Kink', 'Night Cap', 'Melt Band'])

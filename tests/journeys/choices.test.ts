@@ -1,12 +1,11 @@
 // A house adds a category in the office, and sells a product of it, where no script runs.
 import { eq, like } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import sharp from 'sharp'
 import { attributeChoices, products } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { announceEveryPage } from '#app/foundation/http/page-tags.server.ts'
 import { newToken } from '#app/foundation/lib/ids.ts'
 import { useJourneyShop } from './journey-shop.ts'
-import { buy, newShopper } from './steps.ts'
+import { buy, newShopper, publishWithPicture, saveProduct } from './steps.ts'
 
 const shop = useJourneyShop()
 
@@ -20,15 +19,6 @@ afterAll(async () => {
     await shop.db.update(products).set({ kind: 'wig', deletedAt: new Date() }).where(eq(products.kind, code))
   await announceEveryPage(shop.db)
 })
-
-async function picture() {
-  const create = { width: 600, height: 800, channels: 3 as const, background: '#8a6a4a' }
-  return {
-    name: 'glue.png',
-    mimeType: 'image/png',
-    buffer: await sharp({ create }).png().toBuffer(),
-  }
-}
 
 describe('what a house sells is its own to say', () => {
   test('a category, a product of it, and a shopper who finds and pays for it', async () => {
@@ -58,19 +48,13 @@ describe('what a house sells is its own to say', () => {
     desk.getByLabel('Category', { exact: true }).selectOption(`Lace glue ${mark}`)
     desk.getByLabel('Collection', { exact: true }).selectOption('Luna')
     desk.getByLabel(/^Price \(₦\) of/u).fill('6,500')
-    await desk.locator('[data-save-bar]').getByRole('button', { name: /^Save/u }).click()
+    await saveProduct(desk)
     expect(desk.getByText('Enter a name, like 30 ml.').first()).toBeVisible()
     desk.getByLabel(/^Name of variant 1/u).fill('30 ml')
     desk.getByLabel(/^Stock of/u).fill('5')
-    await desk.locator('[data-save-bar]').getByRole('button', { name: /^Save/u }).click()
+    await saveProduct(desk)
     expect(desk.getByText('Added.')).toBeVisible()
-    desk.getByRole('button', { name: 'Pictures', exact: true }).setInputFiles(await picture())
-    desk.getByLabel('Alt text').fill('A bottle of glue')
-    await desk.getByRole('button', { name: 'Upload pictures' }).click()
-    expect(desk.getByText('Pictures added.')).toBeVisible()
-    await desk.getByRole('radio', { name: 'Published' }).check()
-    await desk.locator('[data-save-bar]').getByRole('button', { name: /^Save/u }).click()
-    expect(desk.getByText('Saved.')).toBeVisible()
+    await publishWithPicture(desk, 'A bottle of glue')
 
     const page = shop.newPage()
     await page.goto(`/search?q=${encodeURIComponent(`lace glue ${mark}`)}`)

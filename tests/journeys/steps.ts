@@ -1,4 +1,5 @@
 // The steps of a purchase and of an account, as a person takes them in a browser without JavaScript.
+import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { PlainPage } from '#tests/plain/page.ts'
 
@@ -71,6 +72,43 @@ export async function buy(page: PlainPage, shopper: Shopper): Promise<string> {
   await pressPay(page)
   await payOnPaystack(page, goodCard)
   return expectConfirmed(page)
+}
+
+/** What a customer sends from the page of an order that waits for a transfer. */
+export async function sendReceipt(page: PlainPage, content = '%PDF-1.7 paid'): Promise<void> {
+  const receipt = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from(content) }
+  page.getByLabel('Transfer receipt').setInputFiles(receipt)
+  await page.getByRole('button', { name: 'Send receipt' }).click()
+}
+
+/** The desk finds the money of the newest receipt of an order. */
+export async function confirmTransfer(desk: PlainPage, number: string): Promise<void> {
+  await desk.goto('/admin/bank-transfers')
+  await desk
+    .getByRole('link', { name: `Order ${number}` })
+    .first()
+    .click()
+  desk.getByLabel('Reference').fill(`SESSION-${number}`)
+  await desk.getByRole('button', { name: 'Confirm transfer' }).click()
+  expect(desk.getByText('Transfer recorded. The customer gets a confirmation.')).toBeVisible()
+}
+
+/** From the form of a product that was just added: with one picture it may be published. */
+export async function publishWithPicture(desk: PlainPage, alt: string): Promise<void> {
+  const create = { width: 600, height: 800, channels: 3 as const, background: '#6b4a3a' }
+  const buffer = await sharp({ create }).png().toBuffer()
+  const file = { name: 'front.png', mimeType: 'image/png', buffer }
+  desk.getByRole('button', { name: 'Pictures', exact: true }).setInputFiles(file)
+  desk.getByLabel('Alt text').fill(alt)
+  await desk.getByRole('button', { name: 'Upload pictures' }).click()
+  expect(desk.getByText('Pictures added.')).toBeVisible()
+  await desk.getByRole('radio', { name: 'Published' }).check()
+  await saveProduct(desk)
+  expect(desk.getByText('Saved.')).toBeVisible()
+}
+
+export async function saveProduct(desk: PlainPage): Promise<void> {
+  await desk.locator('[data-save-bar]').getByRole('button', { name: /^Save/u }).click()
 }
 
 type CaughtMail = { to: string; subject: string; text: string }

@@ -7,7 +7,15 @@ import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import type { PlainPage } from '#tests/plain/page.ts'
 import { presetSetting } from '#tests/preset-setting.ts'
 import { useJourneyShop } from './journey-shop.ts'
-import { addWigToCart, fillCheckout, newShopper, readMails, type Shopper } from './steps.ts'
+import {
+  addWigToCart,
+  confirmTransfer,
+  fillCheckout,
+  newShopper,
+  readMails,
+  sendReceipt,
+  type Shopper,
+} from './steps.ts'
 
 const shop = useJourneyShop()
 const slug = 'ireti-burmese-bundles-x3'
@@ -56,12 +64,9 @@ test('transferred: the account is shown, a receipt is sent, refused, sent again 
   expect(page.getByText(/reserved for you until/u).first()).toBeVisible()
   expect(await subjectsOf(page, shopper)).toContain(`Order ${number}: transfer ₦`)
 
-  const receipt = { name: 'receipt.pdf', mimeType: 'application/pdf' }
-  page.getByLabel('Transfer receipt').setInputFiles({ ...receipt, buffer: Buffer.from('no receipt at all') })
-  await page.getByRole('button', { name: 'Send receipt' }).click()
+  await sendReceipt(page, 'no receipt at all')
   expect(page.getByText(/neither a photo nor a PDF/u).first()).toBeVisible()
-  page.getByLabel('Transfer receipt').setInputFiles({ ...receipt, buffer: Buffer.from('%PDF-1.7 paid') })
-  await page.getByRole('button', { name: 'Send receipt' }).click()
+  await sendReceipt(page)
   expect(page.getByRole('heading', { name: 'We are checking your transfer' })).toBeVisible()
 
   const desk = await openDesk('/admin/bank-transfers')
@@ -73,17 +78,9 @@ test('transferred: the account is shown, a receipt is sent, refused, sent again 
 
   await page.goto(address)
   expect(page.getByText(/The receipt is of another account/u).first()).toBeVisible()
-  page.getByLabel('Transfer receipt').setInputFiles({ ...receipt, buffer: Buffer.from('%PDF-1.7 again') })
-  await page.getByRole('button', { name: 'Send receipt' }).click()
+  await sendReceipt(page, '%PDF-1.7 again')
 
-  await desk.goto('/admin/bank-transfers')
-  await desk
-    .getByRole('link', { name: `Order ${number}` })
-    .first()
-    .click()
-  desk.getByLabel('Reference').fill(`SESSION-${number}`)
-  await desk.getByRole('button', { name: 'Confirm transfer' }).click()
-  expect(desk.getByText('Transfer recorded. The customer gets a confirmation.')).toBeVisible()
+  await confirmTransfer(desk, number)
   await page.goto(address)
   expect(page.getByRole('heading', { level: 1 })).toContainText('Your order is confirmed')
 })
@@ -124,6 +121,7 @@ test('refused at the door: back at the shop, and the next order is paid before i
   await desk.getByText('Refused at the door').first().click()
   await desk.getByRole('button', { name: 'Mark as refused' }).click()
   expect(desk.getByText('Marked as refused. Nothing is owed.')).toBeVisible()
+  expect(desk.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0)
   await addWigToCart(page, `/product/${slug}`)
   await page.goto('/checkout')
   fillCheckout(page, shopper)

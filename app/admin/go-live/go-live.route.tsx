@@ -27,7 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const done = {
   key: 'The payment provider accepted the key.',
-  email: 'A test email is on its way to you. It should arrive within a minute: please look in spam too.',
+  email:
+    'A test email is on its way to you and should arrive within a minute. If it does not, look in your spam folder.',
 }
 
 export default function GoLive({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,7 +9,9 @@ import { holidays } from '#app/domain/delivery/delivery-tables.server.ts'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { settings } from '#app/foundation/settings/settings-tables.server.ts'
 import { noteFact, readFact } from '#app/foundation/settings/shop-facts.server.ts'
+import { payments } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { addOrder, orderDay, payOrder } from '#tests/orders.ts'
 import { lookAtCertificate } from './certificate.server.ts'
 import { judgeGoLive } from './go-live.ts'
 import { readGoLiveFacts } from './go-live-facts.server.ts'
@@ -159,3 +161,14 @@ EwEB/wQFMAMBAf8wFAYDVR0RBA0wC4IJc2hvcC50ZXN0MAoGCCqGSM49BAMCA0gA
 MEUCIQDbeSmNXGXIXHUhAVTrwBrfj2L0lYCVxWKe9pZB3YG2aQIgRTsWLV6sYm5n
 0xsRY4Gd14Eyzcy4qr9GbLsIe2kh6Jc=
 -----END CERTIFICATE-----`
+
+test('a purchase is one that was paid on a page of the provider, not in cash', async () => {
+  const lastPaidAt = async () =>
+    (await readGoLiveFacts(shop.db, { ...deps(), now, isForwarded: null })).lastPaidAt
+  const { id } = await addOrder(shop.db)
+  await payOrder(shop.db, id)
+  expect(await lastPaidAt()).toBeNull()
+  const authorizationUrl = 'https://checkout.paystack.com/x'
+  await shop.db.update(payments).set({ authorizationUrl }).where(eq(payments.orderId, id))
+  expect(await lastPaidAt()).toEqual(orderDay)
+})

@@ -10,11 +10,7 @@ export type Tried = { ok: true } | { ok: false; says: string }
 export async function tryPaymentKey({ payment }: Pick<Office, 'payment'>): Promise<Tried> {
   const found = await payment.find(`go-live-${newToken()}`)
   if (found.ok || found.problem === 'unknown-reference') return { ok: true }
-  const { name } = payment.words
-  return {
-    ok: false,
-    says: `${name} did not accept the key, or could not be reached. It said: “${found.message}”.`,
-  }
+  return { ok: false, says: `The key could not be confirmed. ${found.message}.` }
 }
 
 const minuteMs = 60_000

@@ -93,9 +93,7 @@ function wordsOf({ facts, number }: OwnerNote, baseUrl: string): Words {
     case 'email-tried':
       return {
         subject: 'Your test email has arrived',
-        lines: [
-          'Emails from your shop are delivered. If you found this one in spam, please mark it as safe.',
-        ],
+        lines: ['Your shop can send emails. If you found this one in spam, please mark it as safe.'],
       }
     case 'low-stock':
       return lowStockWords(facts, baseUrl)
