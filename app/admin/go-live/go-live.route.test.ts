@@ -46,7 +46,7 @@ function press(wish: string, payment = bench.gateway) {
 test('a key that the provider knows is accepted, and no payment is made', async () => {
   const answer = await press('try-key')
   expect(answer).toMatchObject({ status: 303 })
-  expect((answer as Response).headers.get('location')).toBe('/admin/go-live?done=key')
+  expect((answer as Response).headers.get('location')).toBe('/admin/go-live?done=try-key#payment-key')
   expect(bench.records('go-live').charges).toEqual([])
 })
 

@@ -1,6 +1,5 @@
 import { redirect, useSearchParams } from 'react-router'
 import { answerProblem } from '#app/admin/shell/office-answer.ts'
-import { doneWords } from '#app/admin/shell/office-page.tsx'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import type { Route } from './+types/go-live.route'
 import { judgeGoLive } from './go-live.ts'
@@ -19,19 +18,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const deps = office(context)
   if (new URL(request.url).searchParams.get('do') === 'try-email') {
     await tryEmail(deps)
-    return redirect('/admin/go-live?done=email', 303)
+    return redirect('/admin/go-live?done=try-email#email', 303)
   }
   const tried = await tryPaymentKey(deps)
-  return tried.ok ? redirect('/admin/go-live?done=key', 303) : answerProblem('try-key', {}, tried.says)
-}
-
-const done = {
-  key: 'The payment provider accepted the key.',
-  email:
-    'A test email is on its way to you and should arrive within a minute. If it does not, look in your spam folder.',
+  return tried.ok
+    ? redirect('/admin/go-live?done=try-key#payment-key', 303)
+    : answerProblem('try-key', {}, tried.says)
 }
 
 export default function GoLive({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  return <GoLivePage {...loaderData} answer={actionData} done={doneWords(search, done)} />
+  return <GoLivePage {...loaderData} answer={actionData} done={search.get('done')} />
 }
