@@ -33,6 +33,8 @@ export type GoLiveFacts = {
   /** When money came on a page of the payment provider, among the newest payments. */
   lastPaidAt: Date | null
   lastFailedAt: Date | null
+  /** Of the newest email that waits for another try: since when, and why the last one failed. */
+  waitingEmail: { since: Date; problem: string } | null
   /** 'YYYY-MM-DD' */
   lastHoliday: string | null
   certificate: Fact<'fact.certificate'> | null
@@ -43,8 +45,8 @@ export type GoLiveFacts = {
   isForwarded: boolean | null
 }
 
-/** So many are looked through: cash and imported orders may stand before them. */
-const recentPayments = 1_000
+/** So many of the newest are looked through: cash, imported orders and newsletters may stand before what is looked for. */
+const recent = 1_000
 
 const contactParts = ['name', 'email', 'phone', 'whatsapp', 'street'] as const
 
@@ -82,6 +84,10 @@ export async function readGoLiveFacts(db: Db, asked: GoLiveAsked): Promise<GoLiv
     lastSentAt: toDate(rows.last_sent),
     lastPaidAt: toDate(rows.last_paid),
     lastFailedAt: toDate(rows.last_failed),
+    waitingEmail: rows.waiting_email && {
+      since: new Date(rows.waiting_email.since),
+      problem: rows.waiting_email.problem,
+    },
     lastHoliday: rows.last_holiday,
     placeholders: [...new Set(contactParts.filter((part) => isMadeUp(part, house[part])).map(shownAs))],
     unreadPolicies: Object.entries(defaultPolicies).flatMap(([name, { title }]) =>
@@ -105,6 +111,7 @@ type Rows = {
   last_sent: string | null
   last_paid: string | null
   last_failed: string | null
+  waiting_email: { since: string; problem: string } | null
   last_holiday: string | null
 }
 
@@ -122,9 +129,13 @@ async function readRows(db: Db, now: Date): Promise<Rows> {
     (select received_at::text from payment_notices order by id desc limit 1) as last_notice,
     (select sent_at::text from messages where state = 'sent' order by created_at desc limit 1) as last_sent,
     (select max(paid_at)::text from (select paid_at, authorization_url from payments
-      where state = 'paid' order by paid_at desc limit ${recentPayments}) as recent
+      where state = 'paid' order by paid_at desc limit ${recent}) as newest
       where authorization_url is not null) as last_paid,
     (select max(created_at)::text from messages where ${undeliveredMessage}) as last_failed,
+    (select json_build_object('since', created_at, 'problem', problem) from
+      (select created_at, problem from messages where state = 'queued' and channel = 'mail'
+        order by created_at desc limit ${recent}) as waiting
+      where problem is not null order by created_at desc limit 1) as waiting_email,
     (select max(day)::text from holidays) as last_holiday`)
   const [row] = rows
   if (!row) throw new Error('a select without from has one row')

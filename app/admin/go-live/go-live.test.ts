@@ -30,6 +30,7 @@ const good: GoLiveFacts = {
   lastSentAt: now,
   lastPaidAt: now,
   lastFailedAt: null,
+  waitingEmail: null,
   lastHoliday: '2028-12-26',
   certificate: { host: 'ade-hair.com', at: now.toISOString(), endsAt: '2027-02-01T00:00:00Z', problem: null },
   lastBackup: {
@@ -75,6 +76,11 @@ test.each<[ItemKey, Partial<GoLiveFacts>, RegExp]>([
   ['webhook', { lastNoticeAt: null }, /https:\/\/ade-hair\.com\/webhooks\/paystack$/u],
   ['email', { lastSentAt: null }, /No email has been sent/u],
   ['email', { lastFailedAt: new Date(now.getTime() + 1) }, /could not be delivered/u],
+  [
+    'email',
+    { lastSentAt: null, waitingEmail: { since: now, problem: 'connect ECONNREFUSED' } },
+    /not going out.*ECONNREFUSED/u,
+  ],
   ['email', withDeployment({ mail: 'caught' }), /\/_mail/u],
   ['test-purchase', { lastPaidAt: null }, /your own card/u],
   ['backups', withDeployment({ backups: false }), /Set BACKUP_TO/u],
@@ -111,6 +117,11 @@ test.each<[ItemKey, Partial<GoLiveFacts>, RegExp]>([
   ['products', { products: 1 }, /^1 product is/u],
   ['zones', { zones: 1 }, /1 zone at/u],
   ['email', { lastFailedAt: new Date(now.getTime() - 1) }, /25 November 2026/u],
+  [
+    'email',
+    { waitingEmail: { since: new Date(now.getTime() - 1), problem: '421 come back later' } },
+    /25 November 2026/u,
+  ],
   ['media', withDeployment({ media: 's3' }), /S3 bucket/u],
   ['certificate', ofCertificate('2026-12-17T10:00:00Z'), /until 17 December/u],
   ['proxy', { isForwarded: null }, /TRUSTED_PROXIES is 1/u],

@@ -62,17 +62,18 @@ function judgeTexts({ deployment: { texts, mail }, baseUrl }: GoLiveFacts): Judg
   return { done: true, says: `Off until their keys are set: ${off.join(' and ')}.${who}`, link }
 }
 
-function judgeEmail({ deployment, lastSentAt, lastFailedAt }: GoLiveFacts): Judged {
+function judgeEmail({ deployment, lastSentAt, lastFailedAt, waitingEmail }: GoLiveFacts): Judged {
   const link = { to: '/admin/failures', name: 'Emails and jobs' }
   if (deployment.mail === 'caught')
     return { done: false, says: 'This is the demo shop: its emails are kept at /_mail and never sent.', link }
-  if (lastFailedAt !== null && (lastSentAt === null || lastFailedAt > lastSentAt))
+  const isNews = (at: Date) => lastSentAt === null || at > lastSentAt
+  if (waitingEmail !== null && isNews(waitingEmail.since)) {
+    const says = `Emails are not going out and are tried again for three days. The last try: ${waitingEmail.problem}`
+    return { done: false, says, link }
+  }
+  if (lastFailedAt !== null && isNews(lastFailedAt))
     return { done: false, says: 'The newest email could not be delivered.', link }
   if (lastSentAt === null)
-    return {
-      done: false,
-      says: 'No email has been sent yet. Send yourself one.',
-      link,
-    }
+    return { done: false, says: 'No email has been sent yet. Send yourself one.', link }
   return { done: true, says: `The last email was sent on ${lagosDayWords(lastSentAt)}.`, link }
 }

@@ -6,6 +6,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openEmptyShop } from '#server/seed-when-empty.ts'
 import { holidays } from '#app/domain/delivery/delivery-tables.server.ts'
+import { messages } from '#app/foundation/jobs/message-tables.server.ts'
+import { newId } from '#app/foundation/lib/ids.ts'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { settings } from '#app/foundation/settings/settings-tables.server.ts'
 import { noteFact, readFact } from '#app/foundation/settings/shop-facts.server.ts'
@@ -171,4 +173,15 @@ test('a purchase is one that was paid on a page of the provider, not in cash', a
   const authorizationUrl = 'https://checkout.paystack.com/x'
   await shop.db.update(payments).set({ authorizationUrl }).where(eq(payments.orderId, id))
   expect(await lastPaidAt()).toEqual(orderDay)
+})
+
+test('an email that waits for another try is told with why', async () => {
+  const facts = () => readGoLiveFacts(shop.db, { ...deps(), now, isForwarded: null })
+  expect((await facts()).waitingEmail).toBeNull()
+  const waiting = { kind: 'owner-note', recipient: 'ngozi@example.com', createdAt: now }
+  await shop.db.insert(messages).values([
+    { ...waiting, id: newId('mal'), dedupe: 'tried', problem: 'connect ECONNREFUSED' },
+    { ...waiting, id: newId('mal'), dedupe: 'new', problem: null },
+  ])
+  expect((await facts()).waitingEmail).toEqual({ since: now, problem: 'connect ECONNREFUSED' })
 })
