@@ -121,43 +121,47 @@ async function addProduct({ name, category, chosen = {}, variants }: NewProduct)
   await publishWithPicture(desk, `${name} from the front`)
 }
 
-test('three products: a wig in its own texture and colour, a cap, and a glue', async () => {
-  await addProduct({
-    name: 'Adunni Kink',
-    category: 'Wigs',
-    chosen: { Texture: 'Palm kink', Colour: 'Palm wine' },
-    async variants() {
-      desk.getByLabel('From (in)').fill('10')
-      desk.getByLabel('To (in)').fill('10')
-      desk.getByLabel('Price of each (₦)').fill('120,000')
-      await desk.getByRole('button', { name: 'Add these lengths' }).click()
-      desk
-        .getByLabel(/^(?:Stock|On hand|Units)/u)
-        .first()
-        .fill('2')
-    },
-  })
-  const single = (price: string, stock: string) => async () => {
-    desk.getByLabel(/^Price \(₦\) of/u).fill(price)
-    desk.getByLabel(/^Stock of/u).fill(stock)
-  }
-  await addProduct({
-    name: 'Night Cap',
-    category: 'Wig caps',
-    chosen: { Colour: 'Palm wine' },
-    variants: single('2,500', '40'),
-  })
-  await addProduct({
-    name: 'Melt Band',
-    category: 'Lace glue',
-    async variants() {
-      desk.getByLabel(/^Name of variant 1/u).fill('30 ml')
-      await single('6,500', '9')()
-    },
-  })
-  await desk.goto('/admin/products')
-  for (const name of ['Adunni Kink', 'Night Cap', 'Melt Band']) expectSaid(name)
-})
+test(
+  'three products: a wig in its own texture and colour, a cap, and a glue',
+  { timeout: 60_000 },
+  async () => {
+    await addProduct({
+      name: 'Adunni Kink',
+      category: 'Wigs',
+      chosen: { Texture: 'Palm kink', Colour: 'Palm wine' },
+      async variants() {
+        desk.getByLabel('From (in)').fill('10')
+        desk.getByLabel('To (in)').fill('10')
+        desk.getByLabel('Price of each (₦)').fill('120,000')
+        await desk.getByRole('button', { name: 'Add these lengths' }).click()
+        desk
+          .getByLabel(/^(?:Stock|On hand|Units)/u)
+          .first()
+          .fill('2')
+      },
+    })
+    const single = (price: string, stock: string) => async () => {
+      desk.getByLabel(/^Price \(₦\) of/u).fill(price)
+      desk.getByLabel(/^Stock of/u).fill(stock)
+    }
+    await addProduct({
+      name: 'Night Cap',
+      category: 'Wig caps',
+      chosen: { Colour: 'Palm wine' },
+      variants: single('2,500', '40'),
+    })
+    await addProduct({
+      name: 'Melt Band',
+      category: 'Lace glue',
+      async variants() {
+        desk.getByLabel(/^Name of variant 1/u).fill('30 ml')
+        await single('6,500', '9')()
+      },
+    })
+    await desk.goto('/admin/products')
+    for (const name of ['Adunni Kink', 'Night Cap', 'Melt Band']) expectSaid(name)
+  },
+)
 
 test('a shopper finds all three, buys them by transfer, and the house confirms', async () => {
   const page = running.newPage()

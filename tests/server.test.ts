@@ -278,10 +278,10 @@ test('health: the process and what it needs', async () => {
   })
 })
 
-test('told to stop under load it cuts nobody off, and ends at once and cleanly', async () => {
-  const { cut, answered, code, exitMs } = await stopUnderLoad(shop, { clients: 3, seed: 20 })
+test('told to stop under load it cuts nobody off, and ends cleanly', async () => {
+  const { cut, answered, code } = await stopUnderLoad(shop, { clients: 3, seed: 20 })
   expect(cut).toEqual([])
   expect(answered).toBeGreaterThan(0)
+  // Not by its own time limit. The eight seconds are measured by the proof R10, on a machine that does nothing else.
   expect(code).toBe(0)
-  expect(exitMs).toBeLessThan(8_000)
 })

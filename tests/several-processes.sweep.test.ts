@@ -192,7 +192,9 @@ describe('four processes on one PostgreSQL', () => {
       expect(page.getByText('Please try again in a minute')).toBeVisible()
       await pressPay(page)
     }
-    await payOnPaystack(page, goodCard)
+    // Paid before its process died: the answer to that was lost, and this one says that nothing more is owed.
+    if (page.url().endsWith('?payment=already-paid')) await page.goto(page.url().split('?')[0] ?? '')
+    else await payOnPaystack(page, goodCard)
     expectConfirmed(page)
     return 'bought'
   }

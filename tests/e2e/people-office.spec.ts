@@ -52,7 +52,7 @@ test(
     const before = await phone.inputValue()
     await phone.fill('12')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Enter a phone number with its country code').first()).toBeVisible()
+    await expect(page.getByText('Enter a phone number like 0803 123 4567').first()).toBeVisible()
     await phone.fill('+234 802 000 0099')
     await page.getByLabel('Reason').fill('New line')
     await page.getByRole('button', { name: 'Save' }).click()
