@@ -15,6 +15,7 @@ import { readChoices } from '#app/domain/catalog/products/choices.server.ts'
 import { toldChoices } from '#app/domain/catalog/products/choices.ts'
 import { namedCollections } from '#app/domain/catalog/products/collections.ts'
 import { readFilledCollections } from '#app/domain/catalog/products/collections.server.ts'
+import { readFooterPages } from '#app/domain/content/own-pages.server.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
 import { useScriptMark } from '#app/foundation/http/script-mark.ts'
 import { isOfficePath } from '#app/foundation/http/shop-manifest.ts'
@@ -40,13 +41,14 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, demo, now, baseUrl } = context.get(shop)
-  const [{ house, popup }, collections, choices] = await Promise.all([
+  const [{ house, popup }, collections, choices, footerPages] = await Promise.all([
     readSettings(db, rootSettings),
     readFilledCollections(db, now()),
     readChoices(db),
+    readFooterPages(db, now()),
   ])
   const named = { collections: namedCollections(collections), choices: toldChoices(choices) }
-  return { baseUrl, demo, year: lagosYear(now()), house, popup, ...named }
+  return { baseUrl, demo, year: lagosYear(now()), house, popup, ...named, footerPages }
 }
 
 /** What the root says never changes while a page is open. */
@@ -99,6 +101,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
                 demo={data?.demo ?? false}
                 year={data?.year ?? startedIn}
                 popup={data?.popup ?? settingDefaults.popup}
+                footerPages={data?.footerPages}
               >
                 <CardActionsProvider draw={drawCardActions}>
                   <SeenBeforeProvider seen={seenBefore}>{children}</SeenBeforeProvider>

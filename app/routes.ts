@@ -55,6 +55,7 @@ export default [
   route('about', 'storefront/content/about.route.tsx'),
   route('about/history/:policy', 'storefront/content/policy-history.route.tsx'),
   route('brand-story', 'storefront/content/brand-story.route.tsx'),
+  route('pages/:page', 'storefront/content/own-page.route.tsx'),
   route('accessibility', 'storefront/content/accessibility.route.tsx'),
   route('find-your-style', 'storefront/finder/finder.route.tsx'),
   route('guides', 'storefront/guides/guides.route.tsx'),

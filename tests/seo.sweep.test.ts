@@ -38,6 +38,7 @@ const plainPages = [
   '/shop',
   '/about',
   '/brand-story',
+  '/pages/salons-and-resellers',
   '/accessibility',
   '/create-your-style',
   '/find-your-style',

@@ -1,5 +1,12 @@
 // The house of the demo shop: its name, and the story behind it. Addresses of nobody: the owner of a real shop writes their own.
-import { documentDefaults, firstNumber, type StoryBody } from '#app/domain/content/documents.ts'
+import {
+  type DocumentBodies,
+  documentDefaults,
+  type DocumentName,
+  originalNumber,
+  type PageBody,
+  type StoryBody,
+} from '#app/domain/content/documents.ts'
 import { publishDraft, readState, saveDraft } from '#app/domain/content/edit-documents.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { type House, settingDefaults } from '#app/foundation/settings/setting-keys.ts'
@@ -47,13 +54,38 @@ const story: StoryBody = {
   ),
 }
 
+/** A page of the house's own. */
+const wholesale: PageBody = {
+  title: 'Salons and resellers',
+  description: 'Wholesale prices on wigs, bundles and closures for salons, stylists and resellers.',
+  text: [
+    'You run a salon, style for a living, or sell hair yourself: we supply you at wholesale prices, from the same stock that stands in this shop.',
+    '### What you get',
+    '- Wholesale prices from 10 items in one order\n- One weight and one origin for a whole batch of bundles\n- A person who answers on WhatsApp, and knows your last order',
+    '### How to begin',
+    'Send us the name of your business and what you sell most at {email}. We answer within one working day with our price list. See also our [shipping policy](/about#shipping).',
+  ].join('\n\n'),
+  isShown: true,
+  inFooter: true,
+}
+
 /** Whatever an owner has written stays. */
 export async function seedHouse(db: Db, now: Date): Promise<void> {
   await presetMissing(db, 'house', demoHouse)
   await presetMissing(db, 'pickup', { ...settingDefaults.pickup, name: 'Adé studio' })
-  const { lastNumber, edition } = await readState(db, 'story')
-  if (lastNumber > firstNumber) return
+  await writeFirst(db, now, 'story', story)
+  await writeFirst(db, now, 'page-salons-and-resellers', wholesale)
+}
+
+async function writeFirst<Name extends DocumentName>(
+  db: Db,
+  now: Date,
+  name: Name,
+  body: DocumentBodies[Name],
+): Promise<void> {
+  const { lastNumber, edition } = await readState(db, name)
+  if (lastNumber > originalNumber(name)) return
   const by = { userId: null, now }
-  const saved = await saveDraft(db, by, 'story', { body: story, edition })
-  if (saved.ok) await publishDraft(db, by, 'story', { edition: saved.edition, at: null })
+  const saved = await saveDraft(db, by, name, { body, edition })
+  if (saved.ok) await publishDraft(db, by, name, { edition: saved.edition, at: null })
 }

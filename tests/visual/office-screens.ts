@@ -87,7 +87,7 @@ export const officeScreens: readonly Screen[] = [
   office('content', '/admin/content'),
   office('pictures', '/admin/content/pictures'),
   office('popup', '/admin/content/popup'),
-  ...['home', 'banner', 'faq', 'policy-return', 'story'].map((document) =>
+  ...['home', 'banner', 'faq', 'policy-return', 'story', 'page-salons-and-resellers'].map((document) =>
     office(`content-${document}`, '/admin/content/:document', () => `/admin/content/${document}`),
   ),
   office('content-preview', '/admin/content/:document/preview', () => '/admin/content/home/preview'),

@@ -132,6 +132,7 @@ export const shopScreens: readonly Screen[] = [
   read('about', '/about'),
   read('policy-history', '/about/history/:policy', '/about/history/return'),
   read('brand-story', '/brand-story'),
+  read('own-page', '/pages/:page', '/pages/salons-and-resellers'),
   read('accessibility', '/accessibility'),
   read('newsletter', '/newsletter'),
   read('newsletter-confirm-old', '/newsletter/confirm', '/newsletter/confirm?token=nothing'),

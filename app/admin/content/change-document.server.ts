@@ -10,7 +10,7 @@ import {
   saveDraft,
   withdrawVersion,
 } from '#app/domain/content/edit-documents.server.ts'
-import { readDocuments } from '#app/domain/content/read-documents.server.ts'
+import { readDocument } from '#app/domain/content/read-documents.server.ts'
 import { type Actor, type AuditEntry, recordAudit } from '#app/domain/staff/audit.server.ts'
 
 type Refusal<Problem extends string> = { ok: false; problem: Problem }
@@ -131,8 +131,8 @@ export function bringBack(
 }
 
 async function saysTheSame(tx: Db, { now }: Actor, name: DocumentName, body: unknown): Promise<boolean> {
-  const shown = await readDocuments(tx, [name], now)
-  return areSame(shown[name].body, body)
+  const shown = await readDocument(tx, name, now)
+  return areSame(shown.body, body)
 }
 
 /** Bodies are plain json; the order of their parts is that of the schema only after parsing, so it does not count. */

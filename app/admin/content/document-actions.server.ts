@@ -14,7 +14,7 @@ import { bringBack, showWords, throwAwayDraft, withdrawWords, writeDraft } from 
 import { fieldLabel, readDocumentForm } from './document-form.ts'
 import { readStep, takeStep } from '#app/admin/shell/form-rows.ts'
 import { stateWords } from './document-view.server.ts'
-import { documentWords } from './document-words.ts'
+import { wordsOf } from './document-words.ts'
 import { readHour } from './hour-form.ts'
 
 export async function postDocument(deps: Office, request: Request, name: DocumentName) {
@@ -57,7 +57,7 @@ async function save(deps: Office, name: DocumentName, values: FormValues) {
   const wantsPreview = values['then'] === 'preview'
   if (saved.ok || (saved.problem === 'same' && wantsPreview))
     return redirect(
-      wantsPreview ? `${pageOf(name)}/preview${documentWords[name].anchor}` : `${pageOf(name)}?done=saved`,
+      wantsPreview ? `${pageOf(name)}/preview${wordsOf(name, '').anchor}` : `${pageOf(name)}?done=saved`,
       303,
     )
   if (saved.problem === 'same') return redirect(`${pageOf(name)}?done=same`, 303)

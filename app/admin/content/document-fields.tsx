@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFieldOf } from '#app/admin/shell/office-form.tsx'
-import type { DocumentName } from '#app/domain/content/documents.ts'
+import { Tick } from '#app/admin/shell/tick.tsx'
+import { type DocumentName, isPageName } from '#app/domain/content/documents.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { Field, TextAreaField } from '#app/foundation/ui/field.tsx'
 import { BlockFields } from './block-fields.tsx'
@@ -14,6 +15,7 @@ type Props = {
 }
 
 export function DocumentFields({ name, saved, values }: Props): ReactNode {
+  if (isPageName(name)) return <PageFields saved={saved} values={values} />
   switch (name) {
     case 'home':
       return <HomeFields saved={saved} values={values} />
@@ -66,6 +68,32 @@ function PolicyFields({ saved }: Pick<Props, 'saved'>) {
     <>
       <Field {...line('title')} label="Title" maxLength={60} />
       <TextAreaField {...line('text')} label="Text" rows={24} maxLength={20_000} />
+    </>
+  )
+}
+
+function PageFields({ saved, values }: Omit<Props, 'name'>) {
+  const line = useLine(saved)
+  return (
+    <>
+      <Field {...line('title')} label="Title" maxLength={60} />
+      <TextAreaField {...line('text')} label="Text" rows={24} maxLength={20_000} />
+      <TextAreaField
+        {...line('description')}
+        label="For search engines"
+        hint="One or two sentences that Google may show under the title. Leave empty for the description of the shop."
+        optional
+        rows={2}
+        maxLength={160}
+      />
+      <div>
+        <Tick name="isShown" value="on" defaultChecked={values['isShown'] === 'on'}>
+          Show this page in the shop
+        </Tick>
+        <Tick name="inFooter" value="on" defaultChecked={values['inFooter'] === 'on'}>
+          Link to it at the foot of every page, under Information
+        </Tick>
+      </div>
     </>
   )
 }

@@ -1,7 +1,12 @@
 // Between the fields of a document's form and its body. A field is named by its path in the body: 'items.2.answer'. Pure.
 import { slugOf } from '#app/domain/catalog/products/slug.ts'
-import { documentSchemas } from '#app/domain/content/document-schemas.ts'
-import { type DocumentBodies, type DocumentName, type FaqItem } from '#app/domain/content/documents.ts'
+import { schemaOf } from '#app/domain/content/document-schemas.ts'
+import {
+  type DocumentBodies,
+  type DocumentName,
+  type FaqItem,
+  isPageName,
+} from '#app/domain/content/documents.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { rowsOf } from '#app/admin/shell/form-rows.ts'
 import { blockWords, isBlockName } from './document-words.ts'
@@ -22,7 +27,7 @@ export function readDocumentForm<Name extends DocumentName>(
   name: Name,
   values: FormValues,
 ): ReadDocument<Name> {
-  const judged = documentSchemas[name].safeParse(typedBody(name, values))
+  const judged = schemaOf(name).safeParse(typedBody(name, values))
   if (judged.success) return { ok: true, body: judged.data }
   const errors: Record<string, string> = {}
   for (const { path, message } of judged.error.issues) errors[fieldOfIssue(path)] ??= message
@@ -38,6 +43,13 @@ function fieldOfIssue(path: readonly PropertyKey[]): string {
 
 function typedBody(name: DocumentName, values: FormValues): unknown {
   const said = (path: string) => values[path] ?? ''
+  const isOn = (path: string) => said(path) === 'on'
+  if (isPageName(name))
+    return {
+      ...pick(values, ['title', 'description', 'text']),
+      isShown: isOn('isShown'),
+      inFooter: isOn('inFooter'),
+    }
   switch (name) {
     case 'home':
       return {
@@ -48,7 +60,7 @@ function typedBody(name: DocumentName, values: FormValues): unknown {
           .filter(Boolean),
         blocks: rowsOf(values, 'blocks').map((row) => ({
           name: said(`${row}.name`),
-          shown: said(`${row}.shown`) === 'on',
+          shown: isOn(`${row}.shown`),
         })),
       }
     case 'banner':
@@ -125,6 +137,9 @@ const fieldLabels: Readonly<Record<string, string>> = {
   heroButton: 'Button text',
   marquee: 'Scrolling banner',
   title: 'Title',
+  description: 'For search engines',
+  isShown: 'Shown in the shop',
+  inFooter: 'Linked at the foot of every page',
   text: 'Text',
   button: 'Button text',
   to: 'Button link',

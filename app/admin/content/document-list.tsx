@@ -25,7 +25,12 @@ export function DocumentList({ documents }: { documents: readonly ListedDocument
     <OfficeSection key={title} title={title} beside>
       <ul className="divide-y divide-rule">
         {names.map((name) => (
-          <Listed key={name} document={documents.find((one) => one.name === name)} name={name} />
+          <Listed
+            key={name}
+            name={name}
+            {...documentWords[name]}
+            document={documents.find((one) => one.name === name)}
+          />
         ))}
         {place === 0
           ? besides.map(({ to, title: name, lead }) => (
@@ -45,8 +50,14 @@ export function DocumentList({ documents }: { documents: readonly ListedDocument
 const listedLook =
   'relative flex flex-col gap-0.5 py-4 first:pt-1 lg:grid lg:grid-cols-[1fr_auto] lg:items-baseline lg:gap-x-8'
 
-function Listed({ name, document }: { name: DocumentName; document: ListedDocument | undefined }) {
-  const { title, lead } = documentWords[name]
+type ListedProps = {
+  name: DocumentName
+  title: string
+  lead: string
+  document: ListedDocument | undefined
+}
+
+export function Listed({ name, title, lead, document }: ListedProps) {
   return (
     <li className={listedLook}>
       <Link to={`/admin/content/${name}`} className="stretched-link font-medium">
@@ -62,7 +73,9 @@ function DocumentState({ number, since, draftAt, nextAt }: ListedDocument) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small/body text-muted lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:justify-end">
       <span>
-        {since === null ? (
+        {number === 0 ? (
+          'Not published yet'
+        ) : since === null ? (
           'Original text'
         ) : (
           <>

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { OfficeForm } from '#app/admin/shell/office-form.tsx'
 import { doneWords, OfficePage } from '#app/admin/shell/office-page.tsx'
-import { type DocumentName, policyNames } from '#app/domain/content/documents.ts'
+import { type DocumentName, isPageName, policyNames } from '#app/domain/content/documents.ts'
 import { fillNames, fillWords } from '#app/domain/content/fills.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { Notice } from '#app/foundation/ui/notice.tsx'
@@ -11,7 +11,7 @@ import { DocumentFields } from './document-fields.tsx'
 import { DocumentHistory } from './document-history.tsx'
 import { State } from './document-state.tsx'
 import type { DocumentView } from './document-view.server.ts'
-import { documentWords } from './document-words.ts'
+import { wordsOf } from './document-words.ts'
 import { ShowFields } from './show-fields.tsx'
 
 type Props = DocumentView & { mayEdit: boolean; answer: OfficeAnswer | undefined }
@@ -28,9 +28,10 @@ const done = {
 }
 
 export function DocumentPage(props: Props) {
-  const { name, versions, edition, mayEdit, answer } = props
+  const { name, versions, edition, mayEdit, answer, shown } = props
   const [search] = useSearchParams()
-  const { title, lead, path, anchor } = documentWords[name]
+  const { title, lead, path, anchor } = wordsOf(name, props.title)
+  const isOpen = shown.number > 0 && !shown.isHidden
   const refused = answer && answer.action !== 'save' ? answer.errors['form'] : undefined
   return (
     <OfficePage
@@ -38,9 +39,11 @@ export function DocumentPage(props: Props) {
       lead={
         <>
           <p>{lead}</p>
-          <Link to={`${path}${anchor}`} className="office-tap link">
-            View in shop
-          </Link>
+          {isOpen ? (
+            <Link to={`${path}${anchor}`} className="office-tap link">
+              View in shop
+            </Link>
+          ) : null}
         </>
       }
       back={{ name: 'Content', to: '/admin/content' }}
@@ -54,7 +57,9 @@ export function DocumentPage(props: Props) {
         {/* What was typed belongs to the draft that it was typed into. */}
         <Editor key={edition} {...props} />
       </div>
-      <DocumentHistory name={name} versions={versions} compared={props.compared} mayEdit={mayEdit} />
+      {versions.length > 0 ? (
+        <DocumentHistory name={name} versions={versions} compared={props.compared} mayEdit={mayEdit} />
+      ) : null}
     </OfficePage>
   )
 }
@@ -79,7 +84,7 @@ function Editor({ name, values, edition, draft, mayEdit, answer }: Props) {
       <fieldset disabled={!mayEdit} className="contents">
         <legend className="sr-only">Text</legend>
         <DocumentFields name={name} saved={values} values={own?.values ?? values} />
-        {richNames.has(name) ? <HowToWrite /> : null}
+        {isRich(name) ? <HowToWrite /> : null}
         {mayEdit ? <ShowFields note={draft?.note ?? ''} /> : null}
       </fieldset>
     </OfficeForm>
@@ -95,6 +100,10 @@ function PreviewButton() {
 }
 
 /** Documents with a text of more than one line. */
+function isRich(name: DocumentName): boolean {
+  return richNames.has(name) || isPageName(name)
+}
+
 const richNames: ReadonlySet<DocumentName> = new Set<DocumentName>(['faq', 'story', ...policyNames])
 
 function HowToWrite() {

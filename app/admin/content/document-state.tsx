@@ -6,7 +6,7 @@ import { OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { When } from '#app/admin/shell/when.tsx'
 import { Difference } from './difference-view.tsx'
 import type { DocumentView } from './document-view.server.ts'
-import { documentWords } from './document-words.ts'
+import { wordsOf } from './document-words.ts'
 
 type Props = Pick<DocumentView, 'name' | 'shown' | 'draft' | 'edition' | 'versions'> & {
   mayEdit: boolean
@@ -19,17 +19,7 @@ export function State({ name, shown, draft, edition, versions, mayEdit, answer }
   return (
     <>
       <OfficeSection title="Live">
-        <p>
-          Version {shown.number},{' '}
-          {shown.since === null ? (
-            'original text'
-          ) : (
-            <>
-              since <When at={shown.since} />
-            </>
-          )}
-          .
-        </p>
+        <p>{shown.number === 0 ? 'Not published yet.' : <LiveVersion {...shown} />}</p>
         {waiting.map(({ number, showAt }) => (
           <div key={number} className="flex flex-col items-start gap-2">
             <p>
@@ -54,6 +44,22 @@ export function State({ name, shown, draft, edition, versions, mayEdit, answer }
   )
 }
 
+function LiveVersion({ number, since, isHidden }: Props['shown']) {
+  return (
+    <>
+      Version {number},{' '}
+      {since === null ? (
+        'original text'
+      ) : (
+        <>
+          since <When at={since} />
+        </>
+      )}
+      .{isHidden ? ' The page is not shown in the shop.' : ''}
+    </>
+  )
+}
+
 type DraftProps = Pick<Props, 'name' | 'edition' | 'mayEdit' | 'answer'> & {
   draft: NonNullable<Props['draft']>
 }
@@ -64,7 +70,7 @@ function DraftState({ name, draft, edition, mayEdit, answer }: DraftProps) {
       <p>
         {draft.by ?? 'Someone'} saved it, <When at={draft.writtenAt} />. Only staff can see it.
       </p>
-      <Link to={`/admin/content/${name}/preview${documentWords[name].anchor}`} className="link py-2.5">
+      <Link to={`/admin/content/${name}/preview${wordsOf(name, '').anchor}`} className="link py-2.5">
         Preview as a shopper
       </Link>
       <details>

@@ -8,10 +8,11 @@ import {
   type DocumentName,
   defaultsSince,
   firstNumber,
+  isPageName,
 } from '#app/domain/content/documents.ts'
-import { findVersion, readState } from '#app/domain/content/edit-documents.server.ts'
+import { type Draft, findVersion, readState } from '#app/domain/content/edit-documents.server.ts'
 import { listVersions } from '#app/domain/content/list-versions.server.ts'
-import { readDocuments } from '#app/domain/content/read-documents.server.ts'
+import { readDocument, type ShownDocument } from '#app/domain/content/read-documents.server.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
 import { differenceOf, type FieldDifference } from './difference.ts'
@@ -40,11 +41,13 @@ export type DraftView = {
 
 export type DocumentView = {
   name: DocumentName
+  /** Of a page that the house added, as it is written now; '' for what every shop has. */
+  title: string
   /** Of the draft, or of what is shown while there is none. */
   values: FormValues
   /** What the form was opened on: see Standing. */
   edition: string
-  shown: { number: number; since: Date | null }
+  shown: { number: number; since: Date | null; isHidden: boolean }
   draft: DraftView | null
   versions: VersionView[]
   /** Of the version in the address (`?version=`): what it changed in what stood before it. */
@@ -54,14 +57,13 @@ export type DocumentView = {
 export async function viewDocument(
   db: Db,
   name: DocumentName,
-  { now, compare }: { now: Date; compare: number | null },
+  { now, compare, named }: { now: Date; compare: number | null; named: string },
 ): Promise<DocumentView> {
-  const [documents, { draft, edition }, written] = await Promise.all([
-    readDocuments(db, [name], now),
+  const [shown, { draft, edition }, written] = await Promise.all([
+    readDocument(db, name, now),
     readState(db, name),
     listVersions(db, name),
   ])
-  const shown = documents[name]
   const body = draft ? parseDocument(name, draft.body) : shown.body
   const names = await namesOf(db, [...written.map((one) => one.writtenBy), draft?.writtenBy ?? null])
   const versions: VersionView[] = written.map(({ number, showAt, withdrawnAt, note, writtenBy }) => ({
@@ -71,24 +73,31 @@ export async function viewDocument(
     note,
     by: names.get(writtenBy) ?? null,
   }))
-  versions.push(firstVersion(shown.number))
+  if (!isPageName(name)) versions.push(firstVersion(shown.number))
+  const values = formOf(name, body)
+  const isNew = versions.length === 0 && draft === null
   return {
     name,
-    values: formOf(name, body),
+    title: isPageName(name) ? (values['title'] ?? '') : '',
+    values: isNew ? { ...values, title: named } : values,
     edition,
-    shown: { number: shown.number, since: shown.shownSince === null ? null : new Date(shown.shownSince) },
-    draft: draft
-      ? {
-          number: draft.number,
-          note: draft.note,
-          by: names.get(draft.writtenBy) ?? null,
-          writtenAt: draft.writtenAt,
-          changes: differenceOf(name, shown.body, body),
-        }
-      : null,
+    shown: liveOf(shown),
+    draft: draft && { ...toDraft(draft, names), changes: differenceOf(name, shown.body, body) },
     versions,
     compared: compare === null ? null : await compareVersion(db, name, versions, compare),
   }
+}
+
+function toDraft(
+  { number, note, writtenBy, writtenAt }: Draft,
+  names: ReadonlyMap<UserId | null, string>,
+): Omit<DraftView, 'changes'> {
+  return { number, note, by: names.get(writtenBy) ?? null, writtenAt }
+}
+
+function liveOf({ number, shownSince, body }: ShownDocument<DocumentName>): DocumentView['shown'] {
+  const since = shownSince === null ? null : new Date(shownSince)
+  return { number, since, isHidden: 'isShown' in body && !body.isShown }
 }
 
 function stateOf(
@@ -152,6 +161,6 @@ export async function stateWords(
       at: draft.writtenAt,
     }
   }
-  const documents = await readDocuments(db, [name], now)
-  return { values: formOf(name, documents[name].body), edition, by: null, at: null }
+  const { body } = await readDocument(db, name, now)
+  return { values: formOf(name, body), edition, by: null, at: null }
 }

@@ -1,5 +1,12 @@
 // What the documents are called in the office, and where shoppers read them. Pure.
-import { type DocumentName, homeBlockNames, type HomeBlockName } from '#app/domain/content/documents.ts'
+import {
+  type documentNames,
+  type DocumentName,
+  homeBlockNames,
+  type HomeBlockName,
+  isPageName,
+  pagePath,
+} from '#app/domain/content/documents.ts'
 
 type Words = {
   title: string
@@ -9,7 +16,9 @@ type Words = {
   anchor: string
 }
 
-export const documentWords: Record<DocumentName, Words> = {
+type FixedName = (typeof documentNames)[number]
+
+export const documentWords: Record<FixedName, Words> = {
   home: {
     title: 'Home page',
     lead: 'Hero text, scrolling banner, and which sections follow in which order.',
@@ -66,7 +75,14 @@ export const documentWords: Record<DocumentName, Words> = {
   },
 }
 
-export const documentGroups: readonly { title: string; names: readonly DocumentName[] }[] = [
+/** `pageTitle`: of a page that the house added, as it is written now; '' for a new one. */
+export function wordsOf(name: DocumentName, pageTitle: string): Words {
+  if (!isPageName(name)) return documentWords[name]
+  const path = pagePath(name)
+  return { title: pageTitle || 'New page', lead: `A page of your own, at ${path}.`, path, anchor: '' }
+}
+
+export const documentGroups: readonly { title: string; names: readonly FixedName[] }[] = [
   { title: 'Home page', names: ['home', 'banner', 'faq'] },
   {
     title: 'Policies',

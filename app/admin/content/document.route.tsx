@@ -6,18 +6,21 @@ import type { Route } from './+types/document.route'
 import { postDocument } from './document-actions.server.ts'
 import { DocumentPage } from './document-page.tsx'
 import { viewDocument } from './document-view.server.ts'
-import { documentWords } from './document-words.ts'
+import { wordsOf } from './document-words.ts'
 
-export function meta({ params }: Route.MetaArgs): Route.MetaDescriptors {
-  const title = isDocumentName(params.document) ? documentWords[params.document].title : 'Words'
+export function meta({ params, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const name = params.document
+  const title = isDocumentName(name) ? wordsOf(name, loaderData?.title ?? '').title : 'Words'
   return [{ title: `${title} · Back office` }]
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, me, now } = office(context)
-  const asked = new URL(request.url).searchParams.get('version') ?? ''
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('version') ?? ''
   const compare = /^\d{1,9}$/u.test(asked) ? Number(asked) : null
-  const view = await viewDocument(db, documentNamed(params.document), { now: now(), compare })
+  const named = (searchParams.get('title') ?? '').slice(0, 60)
+  const view = await viewDocument(db, documentNamed(params.document), { now: now(), compare, named })
   return { ...view, mayEdit: may(me.role, 'edit-content') }
 }
 

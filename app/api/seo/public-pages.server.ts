@@ -4,7 +4,8 @@ import { guideNames } from '#app/domain/catalog/products/guide-names.ts'
 import { textures } from '#app/domain/catalog/products/hair.ts'
 import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
-import { type DocumentName, documentNames } from '#app/domain/content/documents.ts'
+import { documentNames, pagePath } from '#app/domain/content/documents.ts'
+import { listShownPages } from '#app/domain/content/own-pages.server.ts'
 import { readDocuments } from '#app/domain/content/read-documents.server.ts'
 
 /** `changedAt` is null where nobody knows. */
@@ -22,19 +23,20 @@ const plainPaths = [
 ]
 
 /** Pages whose words the house writes, by the documents that stand on them. */
-const written: Record<string, readonly DocumentName[]> = {
+const written: Record<string, readonly (typeof documentNames)[number][]> = {
   '/': ['home', 'banner', 'faq'],
   '/about': documentNames.filter((name) => name.startsWith('policy-')),
   '/brand-story': ['story'],
 }
 
 export async function listPublicPages(db: Db, now: Date): Promise<PublicPage[]> {
-  const [documents, collections, reviews] = await Promise.all([
+  const [documents, collections, reviews, own] = await Promise.all([
     readDocuments(db, documentNames, now),
     listCollectionPages(db, now),
     listReviewsPage(db, now),
+    listShownPages(db, now),
   ])
-  const latest = (names: readonly DocumentName[]) => {
+  const latest = (names: readonly (typeof documentNames)[number][]) => {
     const moments = names.map((name) => documents[name].shownSince ?? '').toSorted()
     const last = moments.at(-1) ?? ''
     return last === '' ? null : new Date(last)
@@ -47,6 +49,7 @@ export async function listPublicPages(db: Db, now: Date): Promise<PublicPage[]> 
     page('/about', latest(written['/about'] ?? [])),
     page('/brand-story', latest(written['/brand-story'] ?? [])),
     ...reviews,
+    ...own.map(({ name, changedAt }) => page(pagePath(name), changedAt)),
     ...plainPaths.map((path) => page(path, null)),
   ]
 }

@@ -1,6 +1,12 @@
 // What a document may say, whoever wrote it. The same schemas judge what a form posts and what the database holds.
 import { z } from 'zod'
-import { type DocumentBodies, documentDefaults, type DocumentName, homeBlockNames } from './documents.ts'
+import {
+  defaultBody,
+  type DocumentBodies,
+  type documentNames,
+  type DocumentName,
+  homeBlockNames,
+} from './documents.ts'
 import { bracesIn, unknownFills } from './fills.ts'
 
 const fillIn = 'Fill this in.'
@@ -87,7 +93,20 @@ const story = z.object({
   button: filled(40),
 })
 
-export const documentSchemas: { [Name in DocumentName]: z.ZodType<DocumentBodies[Name]> } = {
+/** For what search engines show, and what they cut off. */
+const longestDescription = 160
+
+const ownPage = z.object({
+  title: filled(60),
+  description: words(longestDescription),
+  text: text(20_000),
+  isShown: z.boolean(),
+  inFooter: z.boolean(),
+})
+
+export const documentSchemas: {
+  [Name in (typeof documentNames)[number]]: z.ZodType<DocumentBodies[Name]>
+} = {
   home,
   banner,
   faq,
@@ -99,7 +118,13 @@ export const documentSchemas: { [Name in DocumentName]: z.ZodType<DocumentBodies
   story,
 }
 
+export function schemaOf<Name extends DocumentName>(name: Name): z.ZodType<DocumentBodies[Name]> {
+  const schemas: { [Each in DocumentName]?: z.ZodType<DocumentBodies[Each]> } = documentSchemas
+  // What is none of the others is a page, which its name says; the compiler cannot follow.
+  return schemas[name] ?? (ownPage as unknown as z.ZodType<DocumentBodies[Name]>)
+}
+
 /** A body that was written before its document grew has its new parts from the defaults. Throws on what is no such document. */
 export function parseDocument<Name extends DocumentName>(name: Name, written: unknown): DocumentBodies[Name] {
-  return documentSchemas[name].parse({ ...documentDefaults[name], ...Object(written) })
+  return schemaOf(name).parse({ ...defaultBody(name), ...Object(written) })
 }

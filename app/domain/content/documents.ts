@@ -3,7 +3,7 @@ import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { defaultAnswers } from './default-answers.ts'
 import { defaultPolicies } from './default-policies.ts'
 
-/** Each has a schema of its own: document-schemas.ts. */
+/** Those of every shop. Each has a schema of its own: document-schemas.ts. */
 export const documentNames = [
   'home',
   'banner',
@@ -15,7 +15,9 @@ export const documentNames = [
   'policy-terms',
   'story',
 ] as const
-export type DocumentName = (typeof documentNames)[number]
+/** A page that the house added: 'page-size-guide' stands at /pages/size-guide. */
+export type PageName = `page-${string}`
+export type DocumentName = (typeof documentNames)[number] | PageName
 
 /** In the order of the specification, which is the order until an owner moves one. */
 export const homeBlockNames = [
@@ -66,6 +68,15 @@ export type StoryBody = {
   button: string
 }
 
+/** `text` is rich text; `description` is for search engines. A page that is not shown is not found. */
+export type PageBody = {
+  title: string
+  description: string
+  text: string
+  isShown: boolean
+  inFooter: boolean
+}
+
 export type DocumentBodies = {
   home: HomeBody
   banner: BannerBody
@@ -76,15 +87,21 @@ export type DocumentBodies = {
   'policy-privacy': PolicyBody
   'policy-terms': PolicyBody
   story: StoryBody
+  [page: PageName]: PageBody
 }
 
-/** What came with the shop counts as the first version of every document. */
+/** What came with the shop counts as the first version of its documents. */
 export const firstNumber = 1
+
+/** 0 for a page that the house added: nothing came with the shop. */
+export function originalNumber(name: DocumentName): number {
+  return isPageName(name) ? 0 : firstNumber
+}
 
 /** Since when the words that came with the shop are as they are: the day on which a policy of version 1 was last changed. */
 export const defaultsSince = '2026-11-21T09:00:00.000Z'
 
-export const documentDefaults: DocumentBodies = {
+export const documentDefaults: Pick<DocumentBodies, (typeof documentNames)[number]> = {
   home: {
     heroTitle: settingDefaults.house.tagline,
     heroLead: 'Wigs and raw hair, made in Lagos and delivered to your door.',
@@ -113,6 +130,14 @@ export const documentDefaults: DocumentBodies = {
   },
 }
 
+const blankPage: PageBody = { title: '', description: '', text: '', isShown: true, inFooter: true }
+
+/** What counts while nobody has written it. */
+export function defaultBody<Name extends DocumentName>(name: Name): DocumentBodies[Name] {
+  const bodies: DocumentBodies = documentDefaults
+  return bodies[name] ?? (blankPage as DocumentBodies[Name])
+}
+
 export const policyNames = [
   'policy-shipping',
   'policy-return',
@@ -128,7 +153,27 @@ export function anchorOf(policy: PolicyName): string {
 }
 
 export function isDocumentName(text: string): text is DocumentName {
-  return documentNames.some((name) => name === text)
+  return documentNames.some((name) => name === text) || isPageName(text)
+}
+
+const pagePrefix = 'page-'
+const longestPageSlug = 60
+
+export function isPageName(text: string): text is PageName {
+  return text.startsWith(pagePrefix) && isPageSlug(text.slice(pagePrefix.length))
+}
+
+export function isPageSlug(slug: string): boolean {
+  return slug.length <= longestPageSlug && /^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(slug)
+}
+
+export function pageNameOf(slug: string): PageName {
+  return `${pagePrefix}${slug}`
+}
+
+/** Where shoppers read it. */
+export function pagePath(name: PageName): string {
+  return `/pages/${name.slice(pagePrefix.length)}`
 }
 
 export function isPolicyName(text: string): text is PolicyName {

@@ -7,13 +7,15 @@ import { lockName } from '#app/foundation/db/lock-name.server.ts'
 import { announceEveryPage } from '#app/foundation/http/page-tags.server.ts'
 import { type Id, newId, type UserId } from '#app/foundation/lib/ids.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
-import { documentSchemas, parseDocument } from './document-schemas.ts'
+import { parseDocument, schemaOf } from './document-schemas.ts'
 import {
   type DocumentBodies,
-  documentDefaults,
+  defaultBody,
   type DocumentName,
   defaultsSince,
   firstNumber,
+  isPageName,
+  originalNumber,
 } from './documents.ts'
 import { documentVersions } from './editorial-tables.server.ts'
 
@@ -39,7 +41,7 @@ export type SavedDraft = { ok: true; number: number; edition: string; before: un
 
 /**
  * One draft per document. `edition` is the one that they read. Throws on a body that is no such document: forms check before
- * by documentSchemas.
+ * by the same schema (schemaOf).
  */
 export async function saveDraft<Name extends DocumentName>(
   tx: Db,
@@ -47,7 +49,7 @@ export async function saveDraft<Name extends DocumentName>(
   name: Name,
   { body, note = '', edition }: { body: DocumentBodies[Name]; note?: string; edition: string },
 ): Promise<SavedDraft> {
-  const written = documentSchemas[name].parse(body)
+  const written = schemaOf(name).parse(body)
   await lockDocument(tx, name)
   const state = await readState(tx, name)
   if (state.edition !== edition) return { ok: false, problem: 'conflict' }
@@ -89,7 +91,7 @@ export async function publishDraft(
   if (present !== edition) return { ok: false, problem: 'conflict' }
   if (at !== null && (at <= by.now || at.getTime() > by.now.getTime() + furthestMs))
     return { ok: false, problem: 'bad-hour' }
-  if (!documentSchemas[name].safeParse(draft.body).success) return { ok: false, problem: 'unfit' }
+  if (!schemaOf(name).safeParse(draft.body).success) return { ok: false, problem: 'unfit' }
   const showAt = at ?? by.now
   await tx
     .update(documentVersions)
@@ -157,7 +159,7 @@ export async function restoreVersion(
   await lockDocument(tx, name)
   const written = await findWritten(tx, name, number)
   if (written === null) return { ok: false, problem: 'no-version' }
-  const body = documentSchemas[name].safeParse({ ...documentDefaults[name], ...Object(written.body) })
+  const body = schemaOf(name).safeParse({ ...defaultBody(name), ...Object(written.body) })
   if (!body.success) return { ok: false, problem: 'unfit' }
   const { draft, lastNumber } = await readState(tx, name)
   if (as === 'draft' && draft) return { ok: false, problem: 'draft-waits' }
@@ -188,7 +190,7 @@ export async function readState(db: Db, name: DocumentName): Promise<State> {
     .limit(2)
   const [first] = rows
   const draft = first && first.showAt === null ? first : null
-  const lastNumber = Math.max(firstNumber, ...rows.map((row) => row.number))
+  const lastNumber = Math.max(originalNumber(name), ...rows.map((row) => row.number))
   return { draft, lastNumber, edition: `${lastNumber}.${draft?.id ?? 'none'}.${draft?.revision ?? 0}` }
 }
 
@@ -214,7 +216,8 @@ async function findWritten(
   name: DocumentName,
   number: number,
 ): Promise<{ body: unknown; showAt: Date | null } | null> {
-  if (number === firstNumber) return { body: documentDefaults[name], showAt: new Date(defaultsSince) }
+  if (number === firstNumber && !isPageName(name))
+    return { body: defaultBody(name), showAt: new Date(defaultsSince) }
   const [row] = await db
     .select({ body: documentVersions.body, showAt: documentVersions.showAt })
     .from(documentVersions)

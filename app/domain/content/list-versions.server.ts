@@ -5,7 +5,7 @@ import type { UserId } from '#app/foundation/lib/ids.ts'
 import { parseDocument } from './document-schemas.ts'
 import {
   type DocumentBodies,
-  documentDefaults,
+  defaultBody,
   type DocumentName,
   defaultsSince,
   firstNumber,
@@ -40,7 +40,7 @@ export async function listShownVersions<Name extends DocumentName>(
     body: parseDocument(name, row.body),
     from: row.showAt ?? now,
   }))
-  const first = { number: firstNumber, body: documentDefaults[name], from: new Date(defaultsSince) }
+  const first = { number: firstNumber, body: defaultBody(name), from: new Date(defaultsSince) }
   const all = rows.length < mostShown ? [...shown, first] : shown
   return (
     all

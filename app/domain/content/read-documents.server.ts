@@ -2,12 +2,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { parseDocument } from './document-schemas.ts'
-import { type DocumentBodies, documentDefaults, type DocumentName, firstNumber } from './documents.ts'
+import { defaultBody, type DocumentBodies, type DocumentName, originalNumber } from './documents.ts'
 import { documentVersions } from './editorial-tables.server.ts'
 
 export type ShownDocument<Name extends DocumentName> = {
   body: DocumentBodies[Name]
-  /** 1 while nobody has written it. */
+  /** While nobody has written it, that of what came with the shop. */
   number: number
   /** ISO; null while nobody has written it. */
   shownSince: string | null
@@ -42,6 +42,16 @@ export async function readDocuments<Name extends DocumentName>(
   return Object.fromEntries(shown) as ShownDocuments<Name>
 }
 
+/** One of them alone. */
+export async function readDocument<Name extends DocumentName>(
+  db: Db,
+  name: Name,
+  now: Date,
+): Promise<ShownDocument<Name>> {
+  const { rows } = await db.execute<Row>(shownVersions([name], now.toISOString()))
+  return shownDocument(name, rows[0])
+}
+
 function shownVersions(names: readonly DocumentName[], now: string): SQL {
   const wanted = sql.join(
     names.map((name) => sql`(${name}::text)`),
@@ -66,7 +76,7 @@ function shownVersions(names: readonly DocumentName[], now: string): SQL {
 function shownDocument<Name extends DocumentName>(name: Name, row: Row | undefined): ShownDocument<Name> {
   const changesAt = isoOf(row?.nextAt)
   if (row?.number == null)
-    return { body: documentDefaults[name], number: firstNumber, shownSince: null, changesAt }
+    return { body: defaultBody(name), number: originalNumber(name), shownSince: null, changesAt }
   return {
     body: parseDocument(name, row.body),
     number: row.number,

@@ -24,6 +24,7 @@ export const cachedRoutes: readonly { path: string; query: readonly string[] | '
   { path: '/about', query: [] },
   { path: '/about/history/:policy', query: [] },
   { path: '/brand-story', query: [] },
+  { path: '/pages/:page', query: [] },
   { path: '/accessibility', query: [] },
   { path: '/find-your-style', query: 'judged' },
   { path: '/guides', query: [] },

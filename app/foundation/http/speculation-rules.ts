@@ -13,6 +13,7 @@ export const askedAhead = [
   '/product/:product',
   '/about',
   '/brand-story',
+  '/pages/:page',
   '/accessibility',
   '/guides',
   '/guides/:guide',

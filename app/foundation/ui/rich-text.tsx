@@ -18,17 +18,18 @@ export type RichTextBlock =
   | { kind: 'facts'; facts: { term: string; words: RichTextInline[] }[] }
 
 /**
- * Stands in a `prose` box, which sets its measure and the room between its parts, and under a headline of the second
- * level: its own are of the third, however they were typed.
+ * Stands in a `prose` box, which sets its measure and the room between its parts. Its headlines are of the level below the one that
+ * it stands under, however they were typed.
  */
-export function RichText({ blocks }: { blocks: readonly RichTextBlock[] }) {
-  return blocks.map((block, at) => <Block key={at} block={block} />)
+export function RichText({ blocks, under = 2 }: { blocks: readonly RichTextBlock[]; under?: 1 | 2 }) {
+  return blocks.map((block, at) => <Block key={at} block={block} under={under} />)
 }
 
-function Block({ block }: { block: RichTextBlock }): ReactNode {
+function Block({ block, under }: { block: RichTextBlock; under: 1 | 2 }): ReactNode {
+  const Heading = under === 1 ? 'h2' : 'h3'
   switch (block.kind) {
     case 'heading':
-      return <h3>{inline(block.words)}</h3>
+      return <Heading>{inline(block.words)}</Heading>
     case 'paragraph':
       return <p>{inline(block.words)}</p>
     case 'facts':

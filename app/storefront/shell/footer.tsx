@@ -9,8 +9,14 @@ import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
 import { findingLinks, informationLinks, legalLinks, quickLinks, type SiteLink } from './links.ts'
 import { Logo } from './logo.tsx'
 
+type FooterProps = {
+  year: number
+  /** That the house added, and wants here. */
+  pages?: readonly SiteLink[] | undefined
+}
+
 /** The foot of every page. */
-export function Footer({ year }: { year: number }) {
+export function Footer({ year, pages = [] }: FooterProps) {
   const house = useHouse()
   return (
     <footer className="ground-ink">
@@ -25,7 +31,7 @@ export function Footer({ year }: { year: number }) {
         </div>
         <div className="grid grid-cols-2 gap-8 md:contents">
           <LinkList title="Quick Links" links={quickLinks} />
-          <LinkList title="Information" links={informationLinks} />
+          <LinkList title="Information" links={[...informationLinks, ...pages]} />
           <LinkList title="Find your hair" links={findingLinks} />
           <Contact />
         </div>
@@ -76,7 +82,7 @@ function LinkList({ title, links }: { title: string; links: readonly SiteLink[] 
       <h2 className="pb-2 text-small text-ash">{title}</h2>
       <ul>
         {links.map(({ name, to }) => (
-          <li key={name}>
+          <li key={to}>
             <FooterLink to={to}>{name}</FooterLink>
           </li>
         ))}

@@ -4,12 +4,20 @@ import { SavedForms } from '#app/storefront/saved/saved-forms.tsx'
 import type { SettingValues } from '#app/foundation/settings/setting-keys.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import type { SiteLink } from './links.ts'
 import { usePlaceFocus } from './use-place-focus.ts'
 
-type Props = { demo: boolean; year: number; popup: SettingValues['popup']; children: ReactNode }
+type Props = {
+  demo: boolean
+  year: number
+  popup: SettingValues['popup']
+  /** Undefined where even the frame's own data could not be loaded. */
+  footerPages: readonly SiteLink[] | undefined
+  children: ReactNode
+}
 
 /** What stands around every page. Pages bring the content of <main>, never <main> itself. */
-export function Shell({ demo, year, popup, children }: Props) {
+export function Shell({ demo, year, popup, footerPages, children }: Props) {
   usePlaceFocus()
   return (
     <>
@@ -21,7 +29,7 @@ export function Shell({ demo, year, popup, children }: Props) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer year={year} />
+      <Footer year={year} pages={footerPages} />
       <SavedForms />
       <PopupGate {...popup} />
     </>
