@@ -10,11 +10,13 @@ import {
 } from 'react-router'
 import { CardActionsProvider } from '#app/storefront/listing/card-actions.tsx'
 import { CollectionsProvider } from '#app/storefront/listing/collections.tsx'
+import { OffersProvider } from '#app/storefront/listing/told-offers.tsx'
 import { SeenBeforeProvider } from '#app/storefront/listing/seen-before.tsx'
 import { readChoices } from '#app/domain/catalog/products/choices.server.ts'
 import { toldChoices } from '#app/domain/catalog/products/choices.ts'
 import { namedCollections } from '#app/domain/catalog/products/collections.ts'
 import { readFilledCollections } from '#app/domain/catalog/products/collections.server.ts'
+import { readToldOffers } from '#app/domain/offers/offers.server.ts'
 import { readFooterPages } from '#app/domain/content/own-pages.server.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
 import { useScriptMark } from '#app/foundation/http/script-mark.ts'
@@ -40,15 +42,17 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, demo, now, baseUrl } = context.get(shop)
-  const [{ house, popup }, collections, choices, footerPages] = await Promise.all([
+  const { db, demo, now, baseUrl, keepUntil } = context.get(shop)
+  const [{ house, popup }, collections, choices, footerPages, offers] = await Promise.all([
     readSettings(db, rootSettings),
     readFilledCollections(db, now()),
     readChoices(db),
     readFooterPages(db, now()),
+    readToldOffers(db, now()),
   ])
+  keepUntil(offers.changesAt)
   const named = { collections: namedCollections(collections), choices: toldChoices(choices) }
-  return { baseUrl, demo, year: lagosYear(now()), house, popup, ...named, footerPages }
+  return { baseUrl, demo, year: lagosYear(now()), house, popup, ...named, footerPages, offers: offers.told }
 }
 
 /** What the root says never changes while a page is open. */
@@ -94,26 +98,33 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         <HouseProvider house={house}>
           <CollectionsProvider {...toldNames(data)}>
-            {isOfficePath(pathname) ? (
-              children
-            ) : (
-              <Shell
-                demo={data?.demo ?? false}
-                year={data?.year ?? startedIn}
-                popup={data?.popup ?? settingDefaults.popup}
-                footerPages={data?.footerPages}
-              >
-                <CardActionsProvider draw={drawCardActions}>
-                  <SeenBeforeProvider seen={seenBefore}>{children}</SeenBeforeProvider>
-                </CardActionsProvider>
-              </Shell>
-            )}
+            {isOfficePath(pathname) ? children : <ShopFrame data={data}>{children}</ShopFrame>}
           </CollectionsProvider>
         </HouseProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
+  )
+}
+
+type FrameProps = { data: Awaited<ReturnType<typeof loader>> | undefined; children: React.ReactNode }
+
+/** What stands around every page of the shop, and what its cards know. */
+function ShopFrame({ data, children }: FrameProps) {
+  return (
+    <Shell
+      demo={data?.demo ?? false}
+      year={data?.year ?? startedIn}
+      popup={data?.popup ?? settingDefaults.popup}
+      footerPages={data?.footerPages}
+    >
+      <OffersProvider offers={data?.offers}>
+        <CardActionsProvider draw={drawCardActions}>
+          <SeenBeforeProvider seen={seenBefore}>{children}</SeenBeforeProvider>
+        </CardActionsProvider>
+      </OffersProvider>
+    </Shell>
   )
 }
 

@@ -51,6 +51,19 @@ export type Offer = OfferTerms & {
   partnerPercent: number
 }
 
+/** An automatic offer that runs, as pages tell of it before anything lies in a cart. */
+export type ToldOffer = Omit<OfferTerms, 'id' | 'code'> & {
+  /** ISO; null while no end is known. */
+  endsAt: string | null
+}
+
+export function tellOffer(offer: Offer): ToldOffer {
+  const { name, kind, percent, amountKobo, scope, productIds, collections, includesDesigns } = offer
+  const endsAt = offer.endsAt?.toISOString() ?? null
+  const which = { scope, productIds, collections, includesDesigns, fromKobo: offer.fromKobo }
+  return { name, kind, percent, amountKobo, ...which, endsAt }
+}
+
 export const offerLimits = {
   name: 60,
   code: 24,
@@ -209,7 +222,7 @@ function spendOf(items: readonly OfferItem[]): Kobo {
 }
 
 export function isItemOf(
-  { scope, productIds, collections, includesDesigns }: OfferTerms,
+  { scope, productIds, collections, includesDesigns }: Omit<OfferTerms, 'id' | 'code'>,
   { productId, collection, isDesign }: Pick<OfferItem, 'productId' | 'collection' | 'isDesign'>,
 ): boolean {
   switch (scope) {

@@ -3,21 +3,44 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { keptRead } from '#app/foundation/db/kept-reads.server.ts'
 import type { OfferId } from '#app/foundation/lib/ids.ts'
-import { type Offer, offerTime, plainOfferCode } from './offer.ts'
+import { type Offer, offerTime, plainOfferCode, tellOffer, type ToldOffer } from './offer.ts'
 import { offers } from './offer-tables.server.ts'
 
 /** Automatic offers that run now, the oldest first: of equals that one is taken. */
 export async function readAutomaticOffers(db: Db, now: Date): Promise<readonly Offer[]> {
-  const kept = await keptRead(db, { name: 'offers', tag: 'offers' }, () =>
+  return (await readSwitchedOn(db, now)).filter((offer) => offerTime(offer, now) === 'running')
+}
+
+/** Products whose cards may say that an offer is on them: what every page carries has an end. */
+const mostToldProducts = 40
+
+/** Automatic offers as pages tell of them, and when the next of them begins or ends: no page may be kept beyond it. */
+export async function readToldOffers(
+  db: Db,
+  now: Date,
+): Promise<{ told: ToldOffer[]; changesAt: Date | null }> {
+  const all = await readSwitchedOn(db, now)
+  const moments = all.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
+  const coming = moments.filter((at) => at !== null && at > now).toSorted((a, b) => Number(a) - Number(b))
+  const told: ToldOffer[] = []
+  let products = 0
+  for (const offer of all) {
+    if (offerTime(offer, now) !== 'running') continue
+    products += offer.productIds.length
+    if (offer.productIds.length === 0 || products <= mostToldProducts) told.push(tellOffer(offer))
+  }
+  return { told, changesAt: coming[0] ?? null }
+}
+
+function readSwitchedOn(db: Db, now: Date): Promise<readonly Offer[]> {
+  const notEnded = or(isNull(offers.endsAt), gt(offers.endsAt, now))
+  return keptRead(db, { name: 'offers', tag: null }, () =>
     db
       .select()
       .from(offers)
-      .where(
-        and(isNull(offers.code), eq(offers.isOn, true), or(isNull(offers.endsAt), gt(offers.endsAt, now))),
-      )
+      .where(and(isNull(offers.code), eq(offers.isOn, true), notEnded))
       .orderBy(offers.id),
   )
-  return kept.filter((offer) => offerTime(offer, now) === 'running')
 }
 
 /** With a code, whatever became of it. */

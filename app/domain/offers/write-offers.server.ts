@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { lockName } from '#app/foundation/db/lock-name.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
-import { announcePageChange } from '#app/foundation/http/page-tags.server.ts'
+import { announceEveryPage } from '#app/foundation/http/page-tags.server.ts'
 import { newId, type OfferId } from '#app/foundation/lib/ids.ts'
 import type { Offer } from './offer.ts'
 import { lockOffer } from './offers.server.ts'
@@ -32,7 +32,7 @@ export function addOffer(db: Db, actor: Actor, offer: NewOffer): Promise<OfferSa
       .onConflictDoNothing({ target: offers.code })
       .returning({ id: offers.id })
     if (!row) return { ok: false, problem: 'code-taken' }
-    await announcePageChange(tx, ['offers'])
+    await announceEveryPage(tx)
     await recordAudit(tx, actor, { action: 'offer.create', subject: ['offer', id], after: offer })
     return { ok: true, id }
   })
@@ -56,7 +56,7 @@ export function saveOffer(
       .update(offers)
       .set({ ...offer, version: version + 1, updatedAt: actor.now })
       .where(eq(offers.id, id))
-    await announcePageChange(tx, ['offers'])
+    await announceEveryPage(tx)
     const { id: _id, version: _version, isOn: _isOn, ...was } = before
     await recordAudit(tx, actor, {
       action: 'offer.save',
@@ -83,7 +83,7 @@ export function switchOffer(
       .where(ofVersion)
       .returning({ id: offers.id })
     if (!row) return { ok: false, problem: 'changed' }
-    await announcePageChange(tx, ['offers'])
+    await announceEveryPage(tx)
     await recordAudit(tx, actor, {
       action: 'offer.switch',
       subject: ['offer', id],

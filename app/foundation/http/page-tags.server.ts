@@ -11,7 +11,6 @@ export const shelfNotice = 'shelf:'
 export type PageTag =
   | 'listing'
   | 'delivery'
-  | 'offers'
   | 'studio'
   | 'reviews'
   | `product:${string}`

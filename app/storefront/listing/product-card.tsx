@@ -10,6 +10,7 @@ import { CardPictures } from './card-pictures.tsx'
 import { lengthWords } from '#app/domain/catalog/products/variant-words.ts'
 import { lowStockAt } from '#app/domain/catalog/products/hair.ts'
 import { useCollection, useOwnNames } from './collections.tsx'
+import { CardOffer } from './told-offers.tsx'
 import type { Card } from '#app/domain/catalog/search/listing.server.ts'
 import { productAddress } from '#app/domain/catalog/products/product-address.ts'
 
@@ -64,6 +65,7 @@ export function ProductCard({ card, now, badges, priority = false, note, sizes }
         </Link>
       </h3>
       <Price amountKobo={card.priceKobo} oldKobo={card.oldPriceKobo} />
+      <CardOffer card={card} />
       <p className="card-facts text-small text-muted">
         {variantsWords(card)} {shown.includes('MADE TO ORDER') ? null : <StockWord card={card} />}
       </p>

@@ -14,6 +14,7 @@ import type { VariantId } from '#app/foundation/lib/ids.ts'
 import type { ZonePromise } from '#app/domain/delivery/delivery.server.ts'
 import { CollectionLink, useCollection, useOwnNames } from '#app/storefront/listing/collections.tsx'
 import { ProductGrid } from '#app/storefront/listing/product-grid.tsx'
+import { ProductOffers } from '#app/storefront/listing/told-offers.tsx'
 import { CompareButton } from '#app/storefront/saved/compare-button.tsx'
 import { WearProduct } from '#app/storefront/try-on/wear-product.tsx'
 import { TurnIt } from '#app/storefront/try-on/turn-it.tsx'
@@ -86,6 +87,7 @@ export function ProductPage({
         />
         <div className="product-words">
           <Title product={product} now={now} />
+          <ProductOffers product={product} />
           <AddToCartForm
             id={buyForm}
             product={product}

@@ -1,0 +1,55 @@
+// What pages tell of automatic offers before anything lies in a cart.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductId } from '#app/foundation/lib/ids.ts'
+import { type Desk, openDesk } from '#tests/desk.ts'
+import { addTestOffer, plainOffer } from '#tests/offers.ts'
+import { readToldOffers } from './offers.server.ts'
+import { readOffer, switchOffer } from './write-offers.server.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+/** One second after the one before: the oldest stands first. */
+function add(offer: Partial<typeof plainOffer>) {
+  desk.clock.at = new Date(desk.clock.at.getTime() + 1_000)
+  return addTestOffer(desk.db, desk.actor(), offer)
+}
+
+const names = async () => (await readToldOffers(desk.db, desk.clock.at)).told.map(({ name }) => name)
+const hours = (n: number) => new Date(desk.clock.at.getTime() + n * 3_600_000)
+const productIds = (many: number) => Array.from({ length: many }, (_, at): ProductId => `prd_told${at}`)
+
+test('those that run, without codes; and no page is kept beyond the next that begins or ends', async () => {
+  expect(await readToldOffers(desk.db, desk.clock.at)).toEqual({ told: [], changesAt: null })
+  const [begins, ends] = [hours(24), hours(48)]
+  await add({ name: 'Harmattan Sale', endsAt: ends })
+  await add({ name: 'Next week', startsAt: begins })
+  await add({ name: 'Last week', startsAt: hours(-48), endsAt: hours(-24) })
+  await add({ code: 'SECRET', name: 'For Ama' })
+  const { told, changesAt } = await readToldOffers(desk.db, desk.clock.at)
+  expect(told.map(({ name, endsAt }) => [name, endsAt])).toEqual([['Harmattan Sale', ends.toISOString()]])
+  expect(JSON.stringify(told)).not.toMatch(/SECRET|partner|version/u)
+  expect(changesAt).toEqual(begins)
+  desk.clock.at = hours(25)
+  expect(await names()).toEqual(['Harmattan Sale', 'Next week'])
+})
+
+test('what is switched off is told no more, and a list of products has an end', async () => {
+  const id = await add({
+    name: 'Thirty',
+    scope: 'products',
+    productIds: productIds(30),
+  })
+  await add({
+    name: 'Eleven more',
+    scope: 'products',
+    productIds: productIds(11),
+  })
+  expect(await names()).toEqual(['Harmattan Sale', 'Next week', 'Thirty'])
+  const version = (await readOffer(desk.db, id))?.version ?? -1
+  await switchOffer(desk.db, desk.actor(), { id, version }, false)
+  expect(await names()).toEqual(['Harmattan Sale', 'Next week', 'Eleven more'])
+})

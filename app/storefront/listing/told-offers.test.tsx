@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import type { ToldOffer } from '#app/domain/offers/offer.ts'
+import { kobo, naira } from '#app/foundation/lib/money.ts'
+import { CardOffer, OffersProvider, ProductOffers } from './told-offers.tsx'
+
+const sale: ToldOffer = {
+  name: 'Harmattan Sale',
+  kind: 'percent',
+  percent: 10,
+  amountKobo: kobo(0),
+  scope: 'everything',
+  productIds: [],
+  collections: [],
+  includesDesigns: true,
+  fromKobo: kobo(0),
+  endsAt: '2026-11-30T22:59:00.000Z',
+}
+const wig = { id: 'prd_1', collection: 'zuri', priceKobo: naira(100_000) } as const
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/gu, '')
+
+const card = (...offers: ToldOffer[]) =>
+  textOf(
+    renderToStaticMarkup(
+      <OffersProvider offers={offers}>
+        <CardOffer card={wig} />
+      </OffersProvider>,
+    ),
+  )
+const page = (...offers: ToldOffer[]) =>
+  textOf(
+    renderToStaticMarkup(
+      <OffersProvider offers={offers}>
+        <ProductOffers product={wig} />
+      </OffersProvider>,
+    ),
+  )
+
+describe('a card', () => {
+  test('says nothing while no offer is on it', () => {
+    expect(card()).toBe('')
+    expect(card({ ...sale, scope: 'collections', collections: ['luna'] })).toBe('')
+    expect(card({ ...sale, kind: 'free-delivery' })).toBe('')
+  })
+
+  test('says the one that takes most off its price, and from which spend', () => {
+    const amount: ToldOffer = { ...sale, kind: 'amount', percent: 0, amountKobo: naira(9_000) }
+    expect(card(sale, amount)).toBe('10% off in your cart')
+    expect(card({ ...amount, amountKobo: naira(12_000), fromKobo: naira(50_000) }, sale)).toBe(
+      '₦12,000 off from ₦50,000',
+    )
+  })
+})
+
+test('the page of a product says all of them, each with its end', () => {
+  expect(page()).toBe('')
+  expect(page(sale)).toBe('Harmattan Sale: 10% off in your cart, until 30 November 2026, 23:59.')
+  expect(
+    page({ ...sale, name: 'Big orders', kind: 'free-delivery', fromKobo: naira(150_000), endsAt: null }),
+  ).toBe('Big orders: free delivery within Nigeria when you spend ₦150,000.')
+  expect(
+    page({ ...sale, scope: 'collections', collections: ['zuri'], fromKobo: naira(50_000), endsAt: null }),
+  ).toBe('Harmattan Sale: 10% off in your cart when you spend ₦50,000 on items of this offer.')
+})
