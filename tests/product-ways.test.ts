@@ -81,9 +81,10 @@ const anyProduct: fc.Arbitrary<ProductEdit> = fc
     grams: fc.option(within(variantTexts.grams)),
     price: fc.integer({ min: 1, max: 100_000_000 }),
     isOnSale: fc.boolean(),
+    cost: fc.option(fc.integer({ min: 0, max: 1_000_000_000 })),
     reorderAt: fc.option(within(variantTexts.reorderAt)),
   })
-  .map(({ attributes, lengths, density, grams, price, isOnSale, reorderAt, ...fields }) => ({
+  .map(({ attributes, lengths, density, grams, price, isOnSale, cost, reorderAt, ...fields }) => ({
     ...fields,
     ...attributes,
     publishedAt: null,
@@ -98,6 +99,7 @@ const anyProduct: fc.Arbitrary<ProductEdit> = fc
       grams,
       priceKobo: price as never,
       oldPriceKobo: (isOnSale ? price + 1 : null) as never,
+      costKobo: cost as never,
       reorderAt,
       stock: 0,
       retired: false,

@@ -25,6 +25,7 @@ const rowLabels: Partial<Record<RowField, string>> = {
   grams: 'weight',
   price: 'price',
   oldPrice: 'old price',
+  cost: 'cost',
   sku: 'SKU',
   reorder: 'reorder point',
   retired: 'retired',
@@ -71,7 +72,9 @@ function rowConflicts(row: Row, place: number, present: EditableProduct): Confli
 /** 150000 and 150,000 are the same. */
 function plainRow(row: Row): Row {
   const plain = (text: string) => text.replaceAll(/[,\s₦]/gu, '').replace(/\.00?$/u, '')
-  return plain(row.price) === '' ? row : { ...row, price: plain(row.price), oldPrice: plain(row.oldPrice) }
+  if (plain(row.price) === '') return row
+  const cost = row.cost === undefined ? {} : { cost: plain(row.cost) }
+  return { ...row, price: plain(row.price), oldPrice: plain(row.oldPrice), ...cost }
 }
 
 function pictureConflict(yours: FormValues, present: EditableProduct): ConflictField[] {

@@ -7,7 +7,7 @@ import {
 } from '#app/admin/shell/office-answer.ts'
 import { readFormChoices } from '#app/domain/catalog/products/choices.server.ts'
 import { findEditableProduct } from '#app/domain/catalog/products/editable-product.server.ts'
-import type { EditableProduct } from '#app/domain/catalog/products/product-edit.ts'
+import { type EditableProduct, withoutCosts } from '#app/domain/catalog/products/product-edit.ts'
 import { findProductPreview } from '#app/domain/catalog/products/product.server.ts'
 import { removeProducts, restoreProducts } from '#app/domain/catalog/products/remove-products.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
@@ -23,7 +23,7 @@ import { PreviewPage } from './preview-page.tsx'
 import { anyValues, valuesOf, withPublishing } from './product-form.ts'
 import { ProductFormPage } from './product-form-page.tsx'
 import { publishProduct } from './publish-product.server.ts'
-import { saveProductForm } from './save-product.server.ts'
+import { saveProductForm, seesCosts } from './save-product.server.ts'
 import type { Route } from './+types/edit-product.route'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -32,7 +32,8 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const deps = office(context)
-  const product = await findNamed(deps, params.product)
+  const found = await findNamed(deps, params.product)
+  const product = seesCosts(deps.me.role) ? found : withoutCosts(found)
   const at = deps.now()
   const isPreview = new URL(request.url).searchParams.has('preview')
   return {

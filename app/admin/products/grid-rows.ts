@@ -14,13 +14,15 @@ export const rowFields = [
   'grams',
   'price',
   'oldPrice',
+  'cost',
   'sku',
   'stock',
   'reorder',
   'retired',
 ] as const
 export type RowField = (typeof rowFields)[number]
-export type Row = Record<RowField, string>
+/** A row without a cost was not asked for one: what its variant costs stays as it is. */
+export type Row = Record<Exclude<RowField, 'cost'>, string> & { cost?: string }
 
 export const emptyRow: Row = {
   id: '',
@@ -30,6 +32,7 @@ export const emptyRow: Row = {
   grams: '',
   price: '',
   oldPrice: '',
+  cost: '',
   sku: '',
   stock: '',
   reorder: '',
@@ -46,6 +49,9 @@ export function rowOf(variant: EditableVariant): Row {
     grams: text(variant.grams),
     price: typedNaira(variant.priceKobo),
     oldPrice: variant.oldPriceKobo === null ? '' : typedNaira(variant.oldPriceKobo),
+    ...(variant.costKobo === undefined
+      ? {}
+      : { cost: variant.costKobo === null ? '' : typedNaira(variant.costKobo) }),
     sku: variant.sku,
     stock: String(variant.onHand),
     reorder: text(variant.reorderAt),
@@ -57,12 +63,19 @@ export function rowOf(variant: EditableVariant): Row {
 export function readRows(values: FormValues): Row[] {
   const rows: Row[] = []
   for (let place = 0; place < maxVariants && isPosted(values, place); place++)
-    rows.push(
-      Object.fromEntries(
-        rowFields.map((field) => [field, values[`variants.${place}.${field}`] ?? '']),
-      ) as Row,
-    )
+    rows.push(readRow(values, place))
   return rows
+}
+
+function readRow(values: FormValues, place: number): Row {
+  const nameOf = (field: RowField) => `variants.${place}.${field}`
+  const posted = rowFields.filter((field) => field !== 'cost' || nameOf(field) in values)
+  return Object.fromEntries(posted.map((field) => [field, values[nameOf(field)] ?? ''])) as Row
+}
+
+/** As posted by who may not see what anything costs. */
+export function withoutCostFields(values: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !/^variants\.\d+\.cost$/u.test(name)))
 }
 
 /** The grid of a category without lengths has no field for one. */
@@ -73,7 +86,7 @@ function isPosted(values: FormValues, place: number): boolean {
 /** Without new rows that were left empty; the variant shown first is still the same one. */
 export function tidyRows(values: FormValues): FormValues {
   const rows = readRows(values)
-  const kept = rows.filter((row) => rowFields.some((field) => row[field].trim() !== ''))
+  const kept = rows.filter((row) => rowFields.some((field) => (row[field] ?? '').trim() !== ''))
   const first = rows[Number(values['defaultVariant'])]
   const place = first === undefined ? -1 : kept.indexOf(first)
   return { ...withRows(values, kept), defaultVariant: String(Math.max(0, place)) }
@@ -81,7 +94,9 @@ export function tidyRows(values: FormValues): FormValues {
 
 export function writeRows(rows: readonly Row[]): FormValues {
   return Object.fromEntries(
-    rows.flatMap((row, place) => rowFields.map((field) => [`variants.${place}.${field}`, row[field]])),
+    rows.flatMap((row, place) =>
+      Object.entries(row).map(([field, text]) => [`variants.${place}.${field}`, text]),
+    ),
   )
 }
 
@@ -141,6 +156,7 @@ const pasteOrder: readonly RowField[] = [
   'grams',
   'price',
   'oldPrice',
+  'cost',
   'sku',
   'stock',
   'reorder',
@@ -152,7 +168,8 @@ export function pasteColumns(
   at: { row: number; field: RowField; columns?: readonly RowField[] },
   text: string,
 ): Row[] {
-  const order = at.columns ?? pasteOrder
+  const asksCost = rows.some((row) => row.cost !== undefined)
+  const order = at.columns ?? pasteOrder.filter((field) => field !== 'cost' || asksCost)
   const start = order.indexOf(at.field)
   const lines = text.replace(/\r\n?/gu, '\n').replace(/\n$/u, '').split('\n')
   return rows.map((row, place) => {

@@ -186,6 +186,7 @@ const rowFieldOf = {
   grams: 'grams',
   priceKobo: 'price',
   oldPriceKobo: 'oldPrice',
+  costKobo: 'cost',
   stock: 'stock',
   reorderAt: 'reorder',
 } as const satisfies Record<VariantTextKey, keyof Row>
@@ -198,7 +199,7 @@ function readRow(
 ): ReadVariant | null {
   const isOther = (key: VariantTextKey) =>
     (key === 'lengthIn' && sort !== 'length') || (key === 'label' && sort !== 'named')
-  const textOf = (key: VariantTextKey) => (isOther(key) ? '' : row[rowFieldOf[key]].trim())
+  const textOf = (key: VariantTextKey) => (isOther(key) ? '' : row[rowFieldOf[key]]?.trim())
   const read = readVariantTexts(textOf, (key, misread) => say(rowFieldOf[key], rowWords(key, misread)))
   const { priceKobo } = read
   const told = readWhich(read, sort)
@@ -232,6 +233,7 @@ function variantOf(
     grams,
     priceKobo,
     oldPriceKobo,
+    costKobo: read.costKobo,
     retired: row.retired === 'yes',
     stock: read.stock ?? 0,
     reorderAt: read.reorderAt ?? null,

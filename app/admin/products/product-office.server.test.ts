@@ -9,13 +9,14 @@ import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import type { ProductId, UserId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
 import { registerPicture } from '#app/foundation/http/uploaded-pictures.server.ts'
+import { may, type Role, roles } from '#app/domain/staff/roles.ts'
 import { staffMember } from '#app/domain/staff/staff-context.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { furnishShop } from '#tests/factories.ts'
 import { addStaff } from '#tests/staff.ts'
 import * as addRoute from './add-product.route.tsx'
 import * as editRoute from './edit-product.route.tsx'
-import { emptyRow, type Row, writeRows } from './grid-rows.ts'
+import { emptyRow, type Row, withoutCostFields, writeRows } from './grid-rows.ts'
 import { valuesOf } from './product-form.ts'
 import * as listRoute from './products.route.tsx'
 
@@ -32,6 +33,11 @@ beforeAll(async () => {
 afterAll(() => shopDb.drop())
 beforeEach(() => shopDb.db.execute(sql`truncate products cascade`))
 
+let role: Role = 'owner'
+beforeEach(() => {
+  role = 'owner'
+})
+
 function args(path: string, fields?: Record<string, string> | [string, string][], product = '') {
   const context = new RouterContextProvider()
   context.set(shop, { db: shopDb.db, now: () => now, requestId: 'req_test' } as ShopContext)
@@ -39,7 +45,7 @@ function args(path: string, fields?: Record<string, string> | [string, string][]
     id: userId,
     name: 'Bisi Adeyemi',
     email: 'b@ade.example',
-    role: 'owner',
+    role,
     sessionId: 'ses_x',
     provenAt: now,
   })
@@ -219,6 +225,56 @@ describe('the form of a product that is there', () => {
     expect((await read(id)).name).toBe('Theirs')
     expect((await edit(id, { ...before, name: 'His', version: '1' })).to).toContain('done=saved')
     expect(await read(id)).toMatchObject({ name: 'His', version: 2 })
+  })
+
+  test('what a variant costs is saved, kept where it is not asked for, and emptied again', async () => {
+    const id = await added({ 'variants.0.cost': '70,000', 'variants.1.cost': '' })
+    expect((await read(id)).variants.map(({ costKobo }) => costKobo)).toEqual([naira(70_000), null])
+    const before = { ...valuesOf(await read(id), now), version: '0' }
+    expect(before).toMatchObject({ 'variants.0.cost': '70,000', 'variants.1.cost': '' })
+    const { answer } = await edit(id, {
+      ...before,
+      'variants.0.cost': 'a lot',
+      'variants.1.cost': '10,000,001',
+    })
+    expect(answer).toMatchObject({
+      errors: { 'variants.0.cost': 'Enter an amount in naira, like 185,000.' },
+      values: { 'variants.0.cost': 'a lot' },
+    })
+    const high = await edit(id, { ...before, 'variants.1.cost': '10,000,001' })
+    expect(high.answer?.errors).toEqual({ 'variants.1.cost': 'Costs can be up to ₦10,000,000.' })
+    expect((await edit(id, withoutCostFields(before))).to).toContain('done=same')
+    await edit(id, { ...before, 'variants.0.cost': '' })
+    expect((await read(id)).variants.map(({ costKobo }) => costKobo)).toEqual([null, null])
+  })
+
+  test('who sees no sales neither sees what a variant costs nor changes it', async () => {
+    const id = await added({ 'variants.0.cost': '70,000' })
+    const costs = async () => (await read(id)).variants.map(({ costKobo }) => costKobo)
+    const seen = async () => JSON.stringify(await editRoute.loader(args(`/edit/${id}`, undefined, id)))
+    expect(await seen()).toMatch(/70,000/u)
+    role = 'content'
+    expect(await seen()).not.toMatch(/cost|70,000|7000000/iu)
+    const form = { ...withoutCostFields(valuesOf(await read(id), now)), version: '0', name: 'Another' }
+    expect((await edit(id, form)).to).toContain('done=saved')
+    expect(await costs()).toEqual([naira(70_000), null])
+    const forged = {
+      ...form,
+      version: '1',
+      name: 'Once more',
+      'variants.0.cost': '1',
+      'variants.1.cost': '1',
+    }
+    expect((await edit(id, forged)).to).toContain('done=saved')
+    expect(await costs()).toEqual([naira(70_000), null])
+    const late = await edit(id, { ...form, version: '1', name: 'Too late' })
+    expect(late.status).toBe(409)
+    expect(JSON.stringify(late.answer)).not.toMatch(/cost|70,000/iu)
+  })
+
+  test('whoever takes products in and out as files sees sales', () => {
+    const both = roles.filter((one) => may(one, 'import') || may(one, 'export'))
+    expect(both.filter((one) => !may(one, 'see-sales'))).toEqual([])
   })
 
   test('a variant of another product cannot be brought in', async () => {

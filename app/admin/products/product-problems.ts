@@ -18,6 +18,8 @@ export function problemWords(problem: ProductProblem): string {
       return 'Prices can be up to ₦10,000,000.'
     case 'old-price-not-higher':
       return 'The old price must be higher than the price.'
+    case 'cost-too-high':
+      return 'Costs can be up to ₦10,000,000.'
     case 'stock-not-whole':
       return 'Stock must be a whole number.'
     case 'sku-taken':

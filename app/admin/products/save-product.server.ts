@@ -12,17 +12,19 @@ import {
   freeSkus,
   freeSlug,
 } from '#app/domain/catalog/products/edit-product.server.ts'
-import type {
-  EditableProduct,
-  PictureFields,
-  ProductEdit,
+import {
+  type EditableProduct,
+  type PictureFields,
+  type ProductEdit,
+  withoutCosts,
 } from '#app/domain/catalog/products/product-edit.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import type { ProductId } from '#app/foundation/lib/ids.ts'
 import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
 import type { Actor } from '#app/domain/staff/audit.server.ts'
-import { readRows } from './grid-rows.ts'
+import { may, type Role } from '#app/domain/staff/roles.ts'
+import { readRows, withoutCostFields } from './grid-rows.ts'
 import { picturesWords } from './picture-fields.ts'
 import { fieldErrors, readProductForm } from './product-form.ts'
 
@@ -38,8 +40,9 @@ type Posted = { known: EditableProduct | null; version: number; values: FormValu
 export async function saveProductForm(
   db: Db,
   actor: Actor,
-  { known, version, values }: Posted,
+  { known, version, values: posted }: Posted,
 ): Promise<SavedForm> {
+  const values = seesCosts(actor.role) ? posted : withoutCostFields(posted)
   const [own, { kinds }] = await Promise.all([readAllNames(db), readFormChoices(db)])
   const read = readProductForm(values, known, { now: actor.now, own, kinds })
   if (!read.ok) return { ok: false, problem: 'invalid', errors: read.errors }
@@ -64,16 +67,25 @@ export async function saveProductForm(
       : { ok: false, problem: 'invalid', errors: fieldErrors(made.problems) }
   }
   const edited = await transaction(db, (tx) => editProduct(tx, actor, { id: known.id, version, edit }))
-  return answerOf(db, edited)
+  return answerOf(db, actor, edited)
 }
 
-async function answerOf(db: Db, edited: Edited): Promise<SavedForm> {
+/** What a variant costs is for those who see sales: others neither read nor write it. */
+export function seesCosts(role: Role | null): boolean {
+  return role !== null && may(role, 'see-sales')
+}
+
+async function answerOf(db: Db, { role }: Actor, edited: Edited): Promise<SavedForm> {
   if (edited.ok) return { ok: true, id: edited.id, changed: edited.changes.length > 0 }
   switch (edited.problem) {
     case 'invalid':
       return { ok: false, problem: 'invalid', errors: fieldErrors(edited.problems) }
     case 'stale':
-      return { ...edited, by: await lastEditor(db, edited.present.id) }
+      return {
+        ...edited,
+        present: seesCosts(role) ? edited.present : withoutCosts(edited.present),
+        by: await lastEditor(db, edited.present.id),
+      }
     case 'gone':
       return edited
   }

@@ -6,7 +6,7 @@ import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import type { FormChoices } from '#app/domain/catalog/products/choices.ts'
 import type { EditableProduct } from '#app/domain/catalog/products/product-edit.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
-import type { Role } from '#app/domain/staff/roles.ts'
+import { may, type Role } from '#app/domain/staff/roles.ts'
 import { useIsScripted } from '#app/foundation/ui/scripted-field.tsx'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { GridTools } from './grid-tools.tsx'
@@ -25,7 +25,7 @@ type Props = {
 
 export function VariantGrid({ values, errors, answer, product, role, choices, kind }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  const columns = columnsFor(choices, kind, useIsScripted())
+  const columns = columnsFor(choices, kind, { isScripted: useIsScripted(), role })
   const [rows, setRows] = useState(() => readRows(values))
   const [first, setFirst] = useState(values['defaultVariant'] ?? '0')
   const [shownErrors, setErrors] = useState(errors)
@@ -57,6 +57,11 @@ export function VariantGrid({ values, errors, answer, product, role, choices, ki
       {shownErrors['variants'] ? (
         <p id="variants" className="text-small text-berry">
           {shownErrors['variants']}
+        </p>
+      ) : null}
+      {may(role, 'see-sales') ? (
+        <p className="text-small text-muted">
+          Cost is what one costs you, before anything else. Only the office sees it.
         </p>
       ) : null}
       {rows.length === 0 ? <p className="text-muted">No variants yet. Add one below.</p> : null}

@@ -17,13 +17,20 @@ export const gridColumns: readonly Column[] = [
   { field: 'grams', name: 'Weight (g)', numeric: true },
   { field: 'price', name: 'Price (₦)', numeric: true },
   { field: 'oldPrice', name: 'Old price (₦)', numeric: true },
+  { field: 'cost', name: 'Cost (₦)', numeric: true },
   { field: 'sku', name: 'SKU', wide: true },
   { field: 'stock', name: 'Stock', numeric: true },
   { field: 'reorder', name: 'Reorder at', numeric: true },
 ]
 
+type Shown = { isScripted: boolean; role: Role }
+
 /** Of a category's variants; without script, where the category may still change, of all that the house has. */
-export function columnsFor({ kinds }: FormChoices, kind: string, isScripted: boolean): readonly Column[] {
+export function columnsFor(
+  { kinds }: FormChoices,
+  kind: string,
+  { isScripted, role }: Shown,
+): readonly Column[] {
   const traits = isScripted ? [kinds[kind]] : Object.values(kinds)
   const isAny = (is: (one: KindTraits) => boolean) => traits.some((one) => one !== undefined && is(one))
   const nameOf = isScripted ? kinds[kind]?.variantName : undefined
@@ -32,6 +39,7 @@ export function columnsFor({ kinds }: FormChoices, kind: string, isScripted: boo
       if (field === 'length')
         return isAny(({ variants }) => variants === 'length') || kinds[kind] === undefined
       if (field === 'label') return isAny(({ variants }) => variants === 'named')
+      if (field === 'cost') return may(role, 'see-sales')
       return field !== 'density' || isAny(({ asks }) => asks.includes('density')) || kinds[kind] === undefined
     })
     .map((column) => (column.field === 'label' && nameOf ? { ...column, name: nameOf } : column))
@@ -67,9 +75,16 @@ const widths: Partial<Record<RowField, string>> = {
   grams: 'max-lg:col-span-2 lg:w-20',
   price: 'max-lg:col-span-3 lg:w-30',
   oldPrice: 'max-lg:col-span-3 lg:w-30',
+  cost: 'max-lg:col-span-3 lg:w-30',
   stock: 'max-lg:col-span-3 lg:w-20',
   reorder: 'max-lg:col-span-3 lg:w-20',
   sku: 'max-lg:col-span-6',
+}
+
+/** On a phone the cost stands beside the SKU. */
+function widthOf(field: RowField, columns: readonly Column[]): string {
+  const isHalved = field === 'sku' && columns.some((column) => column.field === 'cost')
+  return isHalved ? 'max-lg:col-span-3' : (widths[field] ?? '')
 }
 
 export function VariantRow(props: Props) {
@@ -82,7 +97,7 @@ export function VariantRow(props: Props) {
         <input type="hidden" name={`variants.${at}.id`} value={row.id} />
       </td>
       {props.columns.map((column) => (
-        <td key={column.field} className={`${cellLook} ${widths[column.field] ?? ''}`}>
+        <td key={column.field} className={`${cellLook} ${widthOf(column.field, props.columns)}`}>
           {column.field === 'stock' && variant ? (
             <KnownStock {...{ variant, at, name, role: props.role }} />
           ) : (
@@ -137,7 +152,7 @@ function Cell({
       <input
         id={id}
         name={id}
-        value={row[field]}
+        value={row[field] ?? ''}
         inputMode={numeric ? 'decimal' : undefined}
         autoComplete="off"
         spellCheck={false}

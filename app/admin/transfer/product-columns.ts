@@ -20,6 +20,7 @@ const variantHeadings = {
   grams: 'variant_grams',
   priceKobo: 'price_naira',
   oldPriceKobo: 'old_price_naira',
+  costKobo: 'cost_naira',
   stock: 'stock',
   reorderAt: 'reorder_at',
 } as const satisfies Record<VariantTextKey, string>
@@ -55,6 +56,7 @@ export const productColumns: readonly Column[] = [
   columnOf('variant_grams', '', 'Weight, if variants differ.'),
   columnOf('price_naira', '180000.00', 'Price.'),
   columnOf('old_price_naira', '', 'Price before the sale.'),
+  columnOf('cost_naira', '', 'What one costs you. Only the office sees it.'),
   columnOf('stock', '5', 'Units on hand. A difference is recorded in the stock history as imported.'),
   columnOf('reorder_at', '2', 'Alert at this many units. Leave empty for the shop’s default.'),
   columnOf('offered', 'yes', 'no retires the variant.'),

@@ -39,6 +39,7 @@ export function productCells(product: EditableProduct): string[][] {
     count(variant.grams),
     nairaCell(variant.priceKobo),
     nairaCell(variant.oldPriceKobo),
+    nairaCell(variant.costKobo ?? null),
     count(variant.onHand),
     count(variant.reorderAt),
     yes(!variant.retired),

@@ -117,6 +117,7 @@ const columnOf: Record<string, string> = {
   label: 'variant_name',
   price: 'price_naira',
   oldPrice: 'old_price_naira',
+  cost: 'cost_naira',
   defaultVariant: 'first',
   variants: 'offered',
 }
@@ -140,6 +141,7 @@ const problemWords: Record<ImportProblem, string> = {
   'price-not-positive': 'must be above 0',
   'price-too-high': 'is above ₦10,000,000',
   'old-price-not-higher': 'is not above the price',
+  'cost-too-high': 'is above ₦10,000,000',
   'stock-not-whole': 'is not a whole number',
   'slug-taken': 'belongs to another product',
   'sku-taken': 'already belongs to another product',
@@ -173,6 +175,7 @@ function attributeName(field: string): string | null {
 const fieldWords: Record<string, string> = {
   priceKobo: 'price',
   oldPriceKobo: 'old price',
+  costKobo: 'cost',
   lengthIn: 'length',
   label: 'name of the variant',
   madeToOrder: 'made to order',

@@ -140,6 +140,7 @@ describe('out, in, and out again', () => {
             sku: `${sku}-${place}-${number}`,
             lengthIn,
             priceKobo: kobo(price),
+            costKobo: number === 0 ? null : kobo(Math.floor(price / 2)),
             stock,
             reorderAt: number === 0 ? null : 2,
             retired: false,

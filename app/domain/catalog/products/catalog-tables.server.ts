@@ -192,6 +192,8 @@ export const variants = pgTable(
     isDefault: boolean('is_default').notNull().default(false),
     priceKobo: koboColumn('price_kobo').notNull(),
     oldPriceKobo: koboColumn('old_price_kobo'),
+    /** What one costs the house; null where nobody said. Only the office reads it, and there who may see sales. */
+    costKobo: koboColumn('cost_kobo'),
     onHand: integer('on_hand').notNull().default(0),
     held: integer('held').notNull().default(0),
     /** Free units at or below this are told to the owner; null leaves it to the setting 'stock'. */

@@ -9,6 +9,7 @@ export type ProductProblem =
   | 'price-not-positive'
   | 'price-too-high'
   | 'old-price-not-higher'
+  | 'cost-too-high'
   | 'stock-not-whole'
   | 'slug-taken'
   | 'sku-taken'
@@ -28,13 +29,24 @@ export type FieldProblem = { field: string; problem: ProductProblem }
 
 export const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u
 
-type Priced = { priceKobo: number; oldPriceKobo?: number | null; stock: number }
+type Priced = {
+  priceKobo: number
+  oldPriceKobo?: number | null
+  costKobo?: number | null | undefined
+  stock: number
+}
 
-/** Prices are kobo above 0 and within MAX_KOBO, an old price lies above the price, stock is a whole number. */
-export function variantProblem({ priceKobo, oldPriceKobo = null, stock }: Priced): ProductProblem | null {
+/** Prices are kobo above 0 and within MAX_KOBO, as costs are; an old price lies above the price, stock is a whole number. */
+export function variantProblem({
+  priceKobo,
+  oldPriceKobo = null,
+  costKobo,
+  stock,
+}: Priced): ProductProblem | null {
   if (!(priceKobo > 0)) return 'price-not-positive'
   if (priceKobo > MAX_KOBO) return 'price-too-high'
   if (oldPriceKobo !== null && !(oldPriceKobo > priceKobo)) return 'old-price-not-higher'
+  if ((costKobo ?? 0) > MAX_KOBO) return 'cost-too-high'
   return Number.isSafeInteger(stock) && stock >= 0 ? null : 'stock-not-whole'
 }
 
@@ -60,6 +72,7 @@ const fieldOf: Partial<Record<ProductProblem, string>> = {
   'price-not-positive': 'price',
   'price-too-high': 'price',
   'old-price-not-higher': 'oldPrice',
+  'cost-too-high': 'cost',
   'stock-not-whole': 'stock',
 }
 

@@ -158,6 +158,7 @@ const newVariant: VariantEdit = {
   grams: null,
   priceKobo: 0 as Kobo,
   oldPriceKobo: null,
+  costKobo: null,
   reorderAt: null,
   stock: 0,
   retired: false,

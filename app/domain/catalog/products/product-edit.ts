@@ -31,6 +31,8 @@ export type VariantFields = {
   grams: number | null
   priceKobo: Kobo
   oldPriceKobo: Kobo | null
+  /** What one costs the house, null where nobody said. Left out for who may not see it: it stays as it is. */
+  costKobo?: Kobo | null
   reorderAt: number | null
 }
 
@@ -92,6 +94,11 @@ export function stateOf(
   return product.publishedAt > now ? 'scheduled' : 'live'
 }
 
+/** For who may not see what its variants cost. */
+export function withoutCosts(product: EditableProduct): EditableProduct {
+  return { ...product, variants: product.variants.map(({ costKobo: _cost, ...variant }) => variant) }
+}
+
 /** As it stands, ready to be changed in one place. */
 export function editOf(product: EditableProduct): ProductEdit {
   const { id: _id, version: _version, createdAt: _made, updatedAt: _at, deletedAt: _gone, ...rest } = product
@@ -134,14 +141,16 @@ export function productFieldsOf(product: ProductFields): ProductFields {
 
 function variantChanges(before: EditableProduct, edit: VariantEdit, isDefault: boolean): FieldChange[] {
   const known = before.variants.find((variant) => variant.id === edit.id)
-  const wanted = variantFieldsOf(edit, edit.retired, isDefault)
+  const { costKobo = known?.costKobo } = edit
+  const wanted = variantFieldsOf({ ...edit, costKobo }, edit.retired, isDefault)
   if (!known) return [{ field: `variant ${edit.sku}`, before: null, after: { ...wanted, stock: edit.stock } }]
   return differing(`variant ${known.sku}: `, variantFieldsOf(known, known.retired, known.isDefault), wanted)
 }
 
 function variantFieldsOf(fields: VariantFields, retired: boolean, isDefault: boolean) {
-  const { sku, lengthIn, label, density, grams, priceKobo, oldPriceKobo, reorderAt } = fields
-  return { sku, lengthIn, label, density, grams, priceKobo, oldPriceKobo, reorderAt, retired, isDefault }
+  const { sku, lengthIn, label, density, grams, priceKobo, oldPriceKobo, costKobo = null, reorderAt } = fields
+  const prices = { priceKobo, oldPriceKobo, costKobo }
+  return { sku, lengthIn, label, density, grams, ...prices, reorderAt, retired, isDefault }
 }
 
 function orderChange(before: EditableProduct, edit: ProductEdit): FieldChange[] {

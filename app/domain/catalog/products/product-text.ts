@@ -27,6 +27,7 @@ export const variantTexts = {
   grams: attributes.grams,
   priceKobo: { sort: 'amount' },
   oldPriceKobo: { sort: 'amount' },
+  costKobo: { sort: 'amount' },
   stock: units,
   reorderAt: units,
 } as const satisfies Record<string, TypedField>

@@ -21,6 +21,7 @@ export type VariantDraft = {
   grams?: number | null
   priceKobo: Kobo
   oldPriceKobo?: Kobo | null
+  costKobo?: Kobo | null
   /** Units in the house, written to the ledger as received. */
   stock: number
   /** Free units at or below which the owner is told; null or absent asks for no alert. */

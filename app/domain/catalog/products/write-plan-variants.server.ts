@@ -60,6 +60,7 @@ const variantColumns = [
   'grams',
   'priceKobo',
   'oldPriceKobo',
+  'costKobo',
   'reorderAt',
   'isDefault',
 ] as const
@@ -80,7 +81,8 @@ function variantRows({ plan, id: productId, variantIds }: WrittenVariant, lastPl
 }
 
 function variantRow(variant: VariantEdit, { before }: ProductPlan, now: Date) {
-  const { sku, lengthIn, label, density, grams, priceKobo, oldPriceKobo, reorderAt, retired } = variant
+  const { sku, lengthIn, label, density, grams, priceKobo, oldPriceKobo, costKobo, reorderAt, retired } =
+    variant
   const was = before?.variants.find((one) => one.sku === sku)
   return {
     sku,
@@ -90,6 +92,7 @@ function variantRow(variant: VariantEdit, { before }: ProductPlan, now: Date) {
     grams,
     priceKobo,
     oldPriceKobo,
+    costKobo: costKobo ?? null,
     reorderAt,
     onHand: was?.onHand ?? 0,
     held: was?.held ?? 0,

@@ -126,9 +126,10 @@ async function changeVariant(tx: Db, before: EditableProduct, variant: PlacedVar
 }
 
 function variantFields(fields: Omit<PlacedVariant, 'stock' | 'retired'>) {
-  const { id, sku, lengthIn, label, density, grams, priceKobo, oldPriceKobo, reorderAt } = fields
+  const { id, sku, lengthIn, label, density, grams, priceKobo, oldPriceKobo, costKobo, reorderAt } = fields
   const { position, isDefault } = fields
-  return { id, sku, lengthIn, label, density, grams, priceKobo, oldPriceKobo, reorderAt, position, isDefault }
+  const prices = { priceKobo, oldPriceKobo, costKobo }
+  return { id, sku, lengthIn, label, density, grams, ...prices, reorderAt, position, isDefault }
 }
 
 async function writePictures(

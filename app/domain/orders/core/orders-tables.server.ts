@@ -166,6 +166,8 @@ export const orderLines = pgTable(
     variantWords: text('variant_words'),
     url: text('url').notNull(),
     unitPriceKobo: koboColumn('unit_price_kobo').notNull(),
+    /** What a unit cost the house that day; null where nobody had said, and for designs. No customer ever sees it. */
+    costKobo: koboColumn('cost_kobo'),
     quantity: integer('quantity').notNull(),
     /** Its share of what offers took off the order, for all of its units: what is kept of it is 0 or above. */
     discountKobo: koboColumn('discount_kobo')
