@@ -5,6 +5,7 @@ import { products, stockMovements, variants } from '#app/domain/catalog/products
 import { cancelUnbegun } from '#app/domain/orders/core/cancel-order.server.ts'
 import { asUnbegun } from '#app/domain/orders/core/unbegun-order.server.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
+import { orderLines } from '#app/domain/orders/core/orders-tables.server.ts'
 import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
 import { paymentDisputes } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { refundOrder } from '#app/domain/orders/payments/refund-order.server.ts'
@@ -135,6 +136,25 @@ describe('what costs more', () => {
     expect(mails).toHaveLength(1)
     const entries = await desk.db.select().from(auditEntries).where(eq(auditEntries.subjectId, orderId))
     expect(entries.map(({ action }) => action)).toEqual(['order.items'])
+  })
+
+  test('takes what the new choice costs the house when it is made; fewer units keep what they cost', async () => {
+    const { orderId, variantId, longer } = await paid({ quantity: 2 })
+    const costs = async () =>
+      (await desk.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))).map((l) => l.costKobo)
+    const setCost = (id: VariantId, thousands: number) =>
+      desk.db
+        .update(variants)
+        .set({ costKobo: naira(thousands * 1_000) })
+        .where(eq(variants.id, id))
+    expect(await costs()).toEqual([null])
+    await setCost(variantId, 40)
+    await change(orderId, { quantity: 1 })
+    expect(await costs()).toEqual([null])
+    await change(orderId, { variantId: longer })
+    await setCost(longer, 60)
+    await payDifference(orderId)
+    expect(await costs()).toEqual([naira(60_000)])
   })
 
   test('that is not paid in time leaves the order as it was, and money that comes later goes back', async () => {

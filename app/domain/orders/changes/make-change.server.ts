@@ -2,7 +2,13 @@
 import { and, eq, gt, inArray, notInArray } from 'drizzle-orm'
 import { fitStock } from '#app/domain/orders/core/order-stock.server.ts'
 import { queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'
-import { byStaff, readOrder, recordEvent, type WholeOrder } from '#app/domain/orders/core/orders.server.ts'
+import {
+  byStaff,
+  costToday,
+  readOrder,
+  recordEvent,
+  type WholeOrder,
+} from '#app/domain/orders/core/orders.server.ts'
 import { orderAdjustments, orderLines } from '#app/domain/orders/core/orders-tables.server.ts'
 import type { UnbegunOrder } from '#app/domain/orders/core/unbegun-order.server.ts'
 import { keepGiven } from '#app/domain/orders/offers/redeem-offers.server.ts'
@@ -72,7 +78,12 @@ export async function writeChange(
   for (const changed of lines) {
     const line = order.lines.find(({ id }) => id === changed.lineId)
     if (!line) continue
-    await tx.update(orderLines).set(lineAfter(line, changed)).where(eq(orderLines.id, line.id))
+    // What is agreed at today's price costs what it does today.
+    const cost = changed.to === null ? {} : { costKobo: costToday(changed.to) }
+    await tx
+      .update(orderLines)
+      .set({ ...lineAfter(line, changed), ...cost })
+      .where(eq(orderLines.id, line.id))
     const beyond = and(eq(productionJobs.orderLineId, line.id), gt(productionJobs.unit, changed.quantity))
     await tx.delete(productionJobs).where(beyond)
   }

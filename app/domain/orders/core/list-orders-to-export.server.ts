@@ -3,7 +3,7 @@ import { asc, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { type Kobo, kobo } from '#app/foundation/lib/money.ts'
 import { orderAdjustments, orderLines, orders } from './orders-tables.server.ts'
-import type { OrderLineRow, OrderRow } from './orders.server.ts'
+import { orderLineColumns, type OrderLineRow, type OrderRow } from './orders.server.ts'
 
 export type OrderToExport = {
   order: OrderRow
@@ -28,7 +28,7 @@ export async function listOrdersToExport(
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const lines = await db
-    .select()
+    .select(orderLineColumns)
     .from(orderLines)
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.position))

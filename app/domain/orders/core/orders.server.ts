@@ -1,8 +1,9 @@
 // Writing and reading placed orders. Every change of an order writes its event in the same transaction.
 import { statusIs } from './order-states.ts'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
-import { newId, newToken, type OrderId } from '#app/foundation/lib/ids.ts'
+import { newId, newToken, type OrderId, type VariantId } from '#app/foundation/lib/ids.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { creditsOfOrder, giveCreditBack, retakeCredit } from '#app/domain/credit/credit-ledger.server.ts'
 import type { CreditEntryOfOrder } from '#app/domain/credit/credit.ts'
@@ -26,10 +27,11 @@ import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
 import { startProduction } from '#app/domain/orders/production/start-production.server.ts'
 
 export type OrderRow = typeof orders.$inferSelect
-export type OrderLineRow = typeof orderLines.$inferSelect
+/** Without what it cost the house: orders are read for their customers too, and for staff who see no money (domain/returns/margin). */
+export type OrderLineRow = Omit<typeof orderLines.$inferSelect, 'costKobo'>
 export type PaymentRow = typeof payments.$inferSelect
 export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'number' | 'linkToken' | 'status'>
-export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'id' | 'orderId' | 'position'>
+export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'id' | 'orderId' | 'position' | 'costKobo'>
 export type NewAdjustment = { kind: AdjustmentKind; label: string; amountKobo: Kobo; included?: boolean }
 
 export type WholeOrder = OrderRow & {
@@ -58,14 +60,30 @@ export async function insertOrder(
     .values({ ...order, id, linkToken: newToken() })
     .returning()
   if (!row) throw new Error('the order was not written')
-  await tx
-    .insert(orderLines)
-    .values(lines.map((line, position) => ({ ...line, id: newId('orl'), orderId: id, position })))
+  await tx.insert(orderLines).values(
+    lines.map((line, position) => ({
+      ...line,
+      id: newId('orl'),
+      orderId: id,
+      position,
+      costKobo: costToday(line),
+    })),
+  )
   if (adjustments.length > 0)
     await tx.insert(orderAdjustments).values(adjustments.map((a) => ({ ...a, orderId: id })))
   await recordEvent(tx, id, { type: 'placed' })
   return row
 }
+
+/** What a unit costs the house at this moment. Designs are ordered as a product that has no cost. */
+export function costToday({ variantId }: { variantId?: VariantId | null }): SQL<Kobo | null> {
+  return sql`(select ${variants.costKobo} from ${variants} where ${variants.id} = ${variantId ?? null})`
+}
+
+const { costKobo: _cost, ...shownColumns } = getTableColumns(orderLines)
+
+/** All that pages and messages may be told of a line. */
+export const orderLineColumns: Omit<typeof orderLines._.columns, 'costKobo'> = shownColumns
 
 /** Belongs into the transaction of the change that it tells of. */
 export async function recordEvent(tx: Db, orderId: OrderId, event: OrderEvent): Promise<void> {
@@ -203,7 +221,7 @@ export async function readOrder(db: Db, orderId: OrderId): Promise<WholeOrder> {
 
 async function readWholeOrder(db: Db, row: OrderRow): Promise<WholeOrder> {
   const lines = await db
-    .select()
+    .select(orderLineColumns)
     .from(orderLines)
     .where(eq(orderLines.orderId, row.id))
     .orderBy(orderLines.position)

@@ -5,7 +5,14 @@ import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { orderTotalKobo, type PrintedPaper } from './order.ts'
-import { byStaff, type OrderLineRow, type OrderRow, recordEvent, type WholeOrder } from './orders.server.ts'
+import {
+  byStaff,
+  orderLineColumns,
+  type OrderLineRow,
+  type OrderRow,
+  recordEvent,
+  type WholeOrder,
+} from './orders.server.ts'
 import { orderAdjustments, orderEvents, orderLines, orders } from './orders-tables.server.ts'
 import { payments, refunds } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { shipmentLines, shipments } from '#app/domain/orders/shipping/shipment-tables.server.ts'
@@ -104,7 +111,11 @@ async function findOrders(db: Db, { ids, numbers }: OrderRefs): Promise<OrderRow
 
 async function linesOf(db: Db, ids: OrderId[]): Promise<OrderLineRow[]> {
   if (ids.length === 0) return []
-  return db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(orderLines.position)
+  return db
+    .select(orderLineColumns)
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(orderLines.position)
 }
 
 async function refundsOf(db: Db, ids: OrderId[]) {
