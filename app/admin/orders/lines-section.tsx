@@ -6,6 +6,7 @@ import { DesignPicture } from '#app/storefront/cart/design-picture.tsx'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import { timesKobo } from '#app/foundation/lib/money.ts'
 import { approvalNames, stageNames } from '#app/domain/orders/production/production.ts'
+import { knownPercent, leftKobo, type Margin, marginPercent } from '#app/domain/returns/margin.ts'
 import { Totals } from '#app/storefront/checkout/totals.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { ServiceSection } from './service-section.tsx'
@@ -13,7 +14,7 @@ import type { SectionProps } from './order-page.tsx'
 import type { OrderView } from './order-view.server.ts'
 
 export function LinesSection(props: SectionProps) {
-  const { order, rights } = props
+  const { order, rights, margin } = props
   const { lines, adjustments, totalKobo, note, giftMessage, holds, jobs } = order
   return (
     <OfficeSection title="Items">
@@ -37,6 +38,7 @@ export function LinesSection(props: SectionProps) {
         ))}
       </ul>
       <Totals adjustments={adjustments} totalKobo={totalKobo} />
+      {margin === null ? null : <MarginLine margin={margin} />}
       <ServiceSection {...props} />
       {holds.length === 0 ? null : (
         <p className="text-small text-muted">
@@ -46,6 +48,17 @@ export function LinesSection(props: SectionProps) {
       )}
       {jobs.length > 0 ? <Jobs jobs={jobs} canOpen={rights.canSeeProduction} /> : null}
     </OfficeSection>
+  )
+}
+
+function MarginLine({ margin }: { margin: Margin }) {
+  const percent = marginPercent(margin)
+  return (
+    <p className="text-small text-muted tabular-nums">
+      Margin on the items: {formatNaira(leftKobo(margin))}
+      {percent === null ? '' : `, ${percent}% of what they sold for without VAT`}.
+      {knownPercent(margin) < 100 ? ' Not all costs are known: items without one are left out.' : ''}
+    </p>
   )
 }
 

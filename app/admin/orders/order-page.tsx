@@ -8,6 +8,7 @@ import { useOptimisticAction } from '#app/admin/shell/use-optimistic-action.tsx'
 import { When } from '#app/admin/shell/when.tsx'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import { orderStatuses, type OrderStatus } from '#app/domain/orders/core/order.ts'
+import type { Margin } from '#app/domain/returns/margin.ts'
 import { type ReturnState, stateOfReturn } from '#app/domain/returns/return-states.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Icon } from '#app/foundation/ui/icon.tsx'
@@ -50,6 +51,8 @@ export type SectionProps = {
   stepUp: boolean
   /** A chargeback that is not decided: until then no money goes back by us. */
   dispute: DisputeId | null
+  /** Null for who sees no sales, and where nothing is known of what it cost. */
+  margin: Margin | null
   answer: OfficeAnswer | CheckedAccount | LackingAnswer | undefined
 }
 

@@ -10,6 +10,7 @@ import { conversationOfOrder } from '#app/domain/conversations/conversations.ser
 import { type DeskOrder, findOrderId, readDeskOrder } from '#app/domain/orders/core/read-desk-order.server.ts'
 import { findOpenDispute } from '#app/domain/orders/payments/open-disputes.server.ts'
 import { gatewayOfRefund } from '#app/domain/orders/payments/retry-refund.server.ts'
+import { marginOfOrder } from '#app/domain/returns/margin.server.ts'
 import { returnsOfOrder } from '#app/domain/returns/return-place.server.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { may } from '#app/domain/staff/roles.ts'
@@ -48,6 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     walk: await walkOf(db, orderId, new URL(request.url).searchParams.get('list'), now()),
     conversation: await conversationOfOrder(db, orderId),
     dispute: await findOpenDispute(db, order),
+    margin: may(me.role, 'see-sales') ? await marginOfOrder(db, orderId) : null,
     returns: (await returnsOfOrder(db, orderId)).map(({ id, state }) => ({ id, state })),
   }
 }

@@ -1,23 +1,25 @@
 // Bars that lie under their names, and bars that stand over them. The longest is the measure of all.
 import { Link } from 'react-router'
 import { Money } from '#app/admin/shell/money.tsx'
+import { leftKobo, type Margin, marginPercent } from '#app/domain/returns/margin.ts'
 import { AsTable } from './as-table.tsx'
 import type { Share } from './sales.ts'
 import { shortNaira } from './short-naira.ts'
 
 type BarsProps = {
   label: string
-  rows: readonly (Share & { to?: string | null })[]
+  rows: readonly (Share & { to?: string | null; margin?: Margin | null })[]
   /** What is counted. */
   unit?: 'units' | 'orders'
 }
 
 export function Bars({ label, rows, unit = 'units' }: BarsProps) {
   const most = Math.max(1, ...rows.map(({ units }) => units))
+  const hasMargin = rows.some(({ margin }) => percentOf(margin) !== null)
   return (
     <>
       <ol className="grid gap-2.5" aria-label={label}>
-        {rows.map(({ name, units, kobo, to }) => (
+        {rows.map(({ name, units, kobo, to, margin }) => (
           <li
             key={name}
             className="group grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-small leading-bar"
@@ -32,6 +34,7 @@ export function Bars({ label, rows, unit = 'units' }: BarsProps) {
             <span className="text-muted tabular-nums">
               {figure(units)}
               <span className="sr-only"> {unit}</span> · {shortNaira(kobo)}
+              {percentOf(margin) === null ? null : ` · margin ${percentOf(margin)}%`}
             </span>
             <svg
               className="col-span-full h-1.5 w-full bg-sand"
@@ -51,10 +54,34 @@ export function Bars({ label, rows, unit = 'units' }: BarsProps) {
       </ol>
       <AsTable
         caption={label}
-        head={['Name', unit === 'units' ? 'Units' : 'Orders', unit === 'units' ? 'Revenue' : 'Paid']}
-        rows={rows.map(({ name, units, kobo }) => [name, figure(units), <Money key={name} kobo={kobo} />])}
+        head={[
+          'Name',
+          unit === 'units' ? 'Units' : 'Orders',
+          unit === 'units' ? 'Revenue' : 'Paid',
+          ...(hasMargin ? ['Margin'] : []),
+        ]}
+        rows={rows.map(({ name, units, kobo, margin }) => [
+          name,
+          figure(units),
+          <Money key={name} kobo={kobo} />,
+          ...(hasMargin ? [<MarginCell key="margin" margin={margin} />] : []),
+        ])}
       />
     </>
+  )
+}
+
+function percentOf(margin: Margin | null | undefined): number | null {
+  return margin ? marginPercent(margin) : null
+}
+
+function MarginCell({ margin }: { margin: Margin | null | undefined }) {
+  return margin && marginPercent(margin) !== null ? (
+    <>
+      <Money kobo={leftKobo(margin)} />, {marginPercent(margin)}%
+    </>
+  ) : (
+    'Cost not known'
   )
 }
 

@@ -5,6 +5,7 @@ import { Money } from '#app/admin/shell/money.tsx'
 import { OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { Stat, Stats } from '#app/admin/shell/stat.tsx'
 import type { OrderChannel } from '#app/domain/orders/core/order.ts'
+import { knownPercent, leftKobo, type Margin, marginPercent } from '#app/domain/returns/margin.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { AsTable } from './as-table.tsx'
 import { Bars, Columns } from './bars.tsx'
@@ -27,6 +28,7 @@ export function SalesPart({ sales, drawing, days }: Props) {
     <>
       <Figures sales={sales} days={days} />
       <ByDay sales={sales} drawing={drawing} days={days} />
+      <MarginPart margin={sales.margin} />
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
         <OfficeSection title="Best sellers">
           <Or rows={sales.bestSellers}>
@@ -96,6 +98,42 @@ function Figures({ sales: { totals, before }, days }: { sales: Sales; days: Peri
         note={`of ${shortNaira(totals.paidKobo)} paid`}
       />
     </Stats>
+  )
+}
+
+function MarginPart({ margin }: { margin: Margin }) {
+  const { knownKobo, costKobo } = margin
+  const percent = marginPercent(margin)
+  if (knownKobo === 0 && costKobo === 0)
+    return (
+      <OfficeSection title="Margin">
+        <p className="text-small text-muted">
+          Enter what your variants cost you, and the margin of orders from then on shows here.
+        </p>
+      </OfficeSection>
+    )
+  return (
+    <OfficeSection
+      title="Margin"
+      aside={
+        <p className="text-small text-muted">Costs are known for {knownPercent(margin)}% of these sales</p>
+      }
+    >
+      <Stats>
+        <Stat
+          label="Items sold"
+          value={<Money kobo={knownKobo} />}
+          note="with a known cost, after discounts, refunds and returns, without VAT"
+        />
+        <Stat label="Cost" value={<Money kobo={costKobo} />} note="of these items, when they were ordered" />
+        <Stat
+          label="Gross margin"
+          value={<Money kobo={leftKobo(margin)} />}
+          note="before delivery and fees"
+        />
+        <Stat label="Margin" value={percent === null ? '–' : `${percent}%`} note="of what they sold for" />
+      </Stats>
+    </OfficeSection>
   )
 }
 

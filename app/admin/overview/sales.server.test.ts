@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#app/foundation/lib/ids.ts'
 import { kobo, type Kobo, naira } from '#app/foundation/lib/money.ts'
 import type { OrderChannel } from '#app/domain/orders/core/order.ts'
-import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import { orderLines, orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import { noMargin } from '#app/domain/returns/margin.ts'
 import { payments, refunds } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { openCredit } from '#app/domain/credit/credit-ledger.server.ts'
 import { creditEntries } from '#app/domain/credit/credit-tables.server.ts'
@@ -159,6 +160,43 @@ describe('sales of a period', () => {
       { channel: 'shop', orders: 2, kobo: naira(206_000) },
       { channel: 'whatsapp', orders: 1, kobo: naira(203_000) },
     ])
+  })
+
+  test('tell what is left of them where the cost is known', async () => {
+    expect((await findSales(shop.db, week)).margin).toEqual(noMargin)
+    const [two] = await shop.db
+      .select()
+      .from(payments)
+      .where(eq(payments.paidAt, new Date('2026-11-18T09:00:00Z')))
+    if (!two) throw new Error('no payment')
+    const costOf = (costKobo: Kobo | null) =>
+      shop.db.update(orderLines).set({ costKobo }).where(eq(orderLines.orderId, two.orderId))
+    await costOf(naira(40_000))
+    const { margin, bestSellers } = await findSales(shop.db, week)
+    // Of the wig with a refund of 3,000 that no unit was named for.
+    const soldKobo = naira(200_000 + 97_000 + 100_000)
+    const known = { knownKobo: naira(200_000), costKobo: naira(80_000) }
+    expect(margin).toEqual({ soldKobo, ...known })
+    expect(bestSellers[0]).toMatchObject({
+      name: 'Two of these',
+      margin: { soldKobo: naira(200_000), ...known },
+    })
+    expect(bestSellers[1]?.margin).toMatchObject({ knownKobo: 0, costKobo: 0 })
+    await costOf(null)
+  })
+
+  test('an order counts where it was first paid, whatever was paid on top since', async () => {
+    const [first] = await shop.db
+      .select()
+      .from(payments)
+      .where(eq(payments.paidAt, new Date('2026-11-14T14:00:00Z')))
+    if (!first) throw new Error('no payment')
+    const before = await findSales(shop.db, week)
+    const more = newId('pay')
+    const paidAt = new Date('2026-11-19T10:00:00Z')
+    await shop.db.insert(payments).values({ ...first, id: more, attempt: 2, reference: more, paidAt })
+    expect((await findSales(shop.db, week)).textures).toEqual(before.textures)
+    await shop.db.delete(payments).where(eq(payments.id, more))
   })
 
   test('nothing sold is nothing, everywhere', async () => {

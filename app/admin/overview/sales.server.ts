@@ -6,6 +6,8 @@ import { ownNamesOf, toldChoices } from '#app/domain/catalog/products/choices.ts
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { plannedAnew } from '#app/foundation/db/prepared-statements.server.ts'
 import type { OrderChannel } from '#app/domain/orders/core/order.ts'
+import { readMargins } from '#app/domain/returns/margin.server.ts'
+import { addMargins, noMargin } from '#app/domain/returns/margin.ts'
 import { daysBetween, type Period } from './period.ts'
 import { type DaySales, type Sales, sumKobo, type Totals } from './sales.ts'
 
@@ -85,30 +87,33 @@ function everyDay(rows: readonly DayRow[], from: Date, to: Date): DaySales[] {
 }
 
 type UnitRow = { name: string; units: number; kobo: number }
-type Units = Pick<Sales, 'bestSellers' | 'textures' | 'lengths'>
+type Units = Pick<Sales, 'margin' | 'bestSellers' | 'textures' | 'lengths'>
 
-/** Lines of the orders that were paid in the period, read once, grouped three ways. What was taken back later stays. */
+/** Lines of the orders that were first paid in the period, read once, grouped three ways. What was taken back later stays. */
 async function unitsSold(db: Db, { from, to }: Period): Promise<Units> {
   const stretch = await stretchOfOrders(db, from, to)
-  if (stretch === null) return { bestSellers: [], textures: [], lengths: [] }
+  if (stretch === null) return { margin: noMargin, bestSellers: [], textures: [], lengths: [] }
   const { first, last } = stretch
+  const ofPeriod = (
+    order: string,
+  ) => sql`${sql.raw(order)} between ${first} and ${last} and ${sql.raw(order)} in (
+    select order_id from payments p where ${paidWithin(from, to)} and not ${isFurther})`
   const { rows } = await db.execute<{
+    knows_cost: boolean | null
     best: (UnitRow & { id: string | null })[]
     textures: (UnitRow & { texture: string })[]
     lengths: (UnitRow & { length: number })[]
   }>(sql`
     ${plannedAnew} with sold as materialized (
       select l.product_id, l.length_in, l.is_custom, sum(l.quantity)::int as units,
-        sum(l.unit_price_kobo * l.quantity - l.discount_kobo)::bigint as kobo
-      from order_lines l
-      where l.order_id in (select order_id from payments where ${paidWithin(from, to)})
-        and l.order_id between ${first} and ${last}
+        sum(l.unit_price_kobo * l.quantity - l.discount_kobo)::bigint as kobo, bool_or(l.cost_kobo is not null) as knows_cost
+      from order_lines l where ${ofPeriod('l.order_id')}
       group by 1, 2, 3
     ), named as (
       select s.*, p.name, p.is_custom as is_studio, case when s.is_custom then 'design' else coalesce(p.texture, 'gone') end as texture
       from sold s left join products p on p.id = s.product_id
     )
-    select
+    select (select bool_or(knows_cost) from sold) as knows_cost,
       (select coalesce(json_agg(t order by units desc, kobo desc), '[]') from (
         select case when is_studio then null else product_id end as id, coalesce(name, 'Deleted products') as name,
           sum(units) as units, sum(kobo) as kobo
@@ -122,10 +127,13 @@ async function unitsSold(db: Db, { from, to }: Period): Promise<Units> {
   if (!row) throw new Error('the query of sold items gave no row')
   const own = ownNamesOf({}, toldChoices(await readChoices(db)))
   const share = ({ units, kobo }: UnitRow) => ({ units, kobo: sumKobo(kobo) })
+  const margins = row.knows_cost ? await readMargins(db, ofPeriod('o.id')) : []
   return {
+    margin: addMargins(margins),
     bestSellers: row.best.map((one) => ({
       name: one.name,
       to: one.id === null ? null : `/edit/${one.id}`,
+      margin: margins.find(({ productId }) => one.id !== null && productId === one.id) ?? null,
       ...share(one),
     })),
     textures: row.textures.map((one) => ({ name: textureName(one.texture, own.texture), ...share(one) })),

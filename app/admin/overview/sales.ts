@@ -1,5 +1,6 @@
 // The figures of a period, and how they are grouped for a chart. Pure.
 import type { Kobo } from '#app/foundation/lib/money.ts'
+import type { Margin } from '#app/domain/returns/margin.ts'
 import type { OrderChannel } from '#app/domain/orders/core/order.ts'
 
 export type DaySales = {
@@ -13,7 +14,8 @@ export type DaySales = {
 export type Totals = { revenueKobo: Kobo; paidKobo: Kobo; refundedKobo: Kobo; orders: number }
 
 export type Share = { name: string; units: number; kobo: Kobo }
-export type BestSeller = Share & { to: string | null }
+/** `margin` is null where nothing is known of what it cost. */
+export type BestSeller = Share & { to: string | null; margin: Margin | null }
 export type ChannelShare = { channel: OrderChannel; orders: number; kobo: Kobo }
 
 export type Sales = {
@@ -21,6 +23,8 @@ export type Sales = {
   before: Totals
   days: readonly DaySales[]
   beforeDays: readonly DaySales[]
+  /** Of the orders that were first paid in the period, as they stand now. */
+  margin: Margin
   bestSellers: readonly BestSeller[]
   textures: readonly Share[]
   lengths: readonly (Share & { lengthIn: number })[]

@@ -54,7 +54,7 @@ function pageAfter({ at, id }: { at: string; id: string }, to: Date): SQL {
       from (${movements((_at, _key, order) => ofPage(order))}) w
     )
     select m.id, m.at::text as at, m.kind, o.number as order_number, i.number as invoice_number, o.country, m.amount,
-      s.after, ${permille} as permille, m.way, m.reference, m.fee, m.lacks_fee,
+      s.after, ${ratePermille} as permille, m.way, m.reference, m.fee, m.lacks_fee,
       case when m.kind = 'sale' then (select coalesce(sum(l.unit_price_kobo * l.quantity), 0) from order_lines l
         where l.order_id = m.order_id) end as items,
       case when m.kind = 'sale' then (select json_object_agg(a.kind, a.kobo) from (
@@ -65,8 +65,8 @@ function pageAfter({ at, id }: { at: string; id: string }, to: Date): SQL {
     order by m.at, m.id`
 }
 
-/** The rate that the order's papers say: 0 for what leaves the country. */
-const permille = sql`case when o.country <> 'NG' then 0 else coalesce(
+/** The rate that the papers of `o` (orders) with `i` (its invoice or none) say: 0 for what leaves the country. */
+export const ratePermille = sql`case when o.country <> 'NG' then 0 else coalesce(
   (select substring(a.label from 'VAT ([0-9]+(\\.[0-9]+)?)%')::numeric * 10 from order_adjustments a
     where a.order_id = o.id and a.kind = 'vat' and a.included limit 1),
   (i.seller->>'vatPermille')::numeric, 0) end`
@@ -150,7 +150,7 @@ export async function sumAccounts(db: Db, { from, to }: AccountPeriod): Promise<
         from (${movements((at, _key, order) => sql`${at} < ${instant(from)} and ${order} in (select order_id from moved)`)}) e
         group by 1
       ), rated as (
-        select m.amount, coalesce(e.amount, 0) as earlier, ${permille} as permille, o.country
+        select m.amount, coalesce(e.amount, 0) as earlier, ${ratePermille} as permille, o.country
         from moved m join orders o on o.id = m.order_id
         left join invoices i on i.order_id = m.order_id left join earlier e on e.order_id = m.order_id
       )
