@@ -6,20 +6,22 @@ import { inShop } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import { productFoundBy } from '#app/domain/catalog/search/product-letters.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { StockFilters } from './stock-filters.ts'
-import { salesDays, stockPageSize, type StockRow } from './stock-row.ts'
+import { salesDays, stockPageSize, type StockRow, type StockValue } from './stock-row.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 
 export type StockList = {
   rows: StockRow[]
   total: number
   counts: { all: number; low: number; out: number }
+  /** Null unless it was asked for. */
+  value: StockValue | null
 }
 
-/** `lowAt` is the house's reorder point. Three numbers beside the page: how many there are in all, low and out. */
+/** `lowAt` is the house's reorder point. Beside the page: how many there are in all, low and out, and what all of them are worth. */
 export async function listStock(
   db: Db,
   filters: StockFilters,
-  { lowAt, now }: { lowAt: number; now: Date },
+  { lowAt, now, withValue = false }: { lowAt: number; now: Date; withValue?: boolean },
 ): Promise<StockList> {
   const since = new Date(now.getTime() - salesDays * dayMs).toISOString()
   const shown = { low: sql`(is_sold and free <= point)`, out: sql`(is_sold and free <= 0)` }
@@ -29,7 +31,7 @@ export async function listStock(
   const result = await db.execute<{ list: StockList }>(sql`
     with stocked as (
       select v.id, v.sku, v.length_in, v.label, coalesce(v.density, p.density) as density, v.on_hand, v.held,
-        v.on_hand - v.held as free, v.reorder_at, coalesce(v.reorder_at, ${lowAt}) as point, v.position,
+        v.on_hand - v.held as free, v.price_kobo, v.cost_kobo, v.reorder_at, coalesce(v.reorder_at, ${lowAt}) as point, v.position,
         v.retired_at, p.id as product_id, p.name, p.collection, p.published_at,
         v.retired_at is null and ${inShop('p', now)} is true as is_sold
       from variants v join products p on p.id = v.product_id
@@ -45,12 +47,17 @@ export async function listStock(
       'total', (select count(*) from stocked where ${asked}),
       'counts', (select json_build_object('all', count(*), 'low', count(*) filter (where ${shown.low}),
         'out', count(*) filter (where ${shown.out})) from stocked),
+      'value', ${withValue ? value : sql`null`},
       'rows', (select coalesce(json_agg(${rowJson(since, now)} order by place), '[]') from page)
     ) as list`)
   const list = result.rows[0]?.list
   if (!list) throw new Error('the stock query gave no row')
   return list
 }
+
+const value = sql`(select json_build_object('units', coalesce(sum(on_hand), 0),
+  'priceKobo', coalesce(sum(on_hand * price_kobo), 0), 'costKobo', coalesce(sum(on_hand * cost_kobo), 0),
+  'knownUnits', coalesce(sum(on_hand) filter (where cost_kobo is not null), 0)) from stocked)`
 
 function rowJson(since: string, now: Date): SQL {
   return sql`json_build_object(

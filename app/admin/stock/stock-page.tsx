@@ -4,9 +4,10 @@ import { ListTools } from '#app/admin/shell/list-tools.tsx'
 import { Pager } from '#app/admin/shell/pager.tsx'
 import { Tabs } from '#app/admin/shell/tabs.tsx'
 import { ButtonLink } from '#app/foundation/ui/button.tsx'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { useCollections } from '#app/storefront/listing/collections.tsx'
 import { CountSheet } from './count-sheet.tsx'
-import { stockPageSize, type StockRow } from './stock-row.ts'
+import { stockPageSize, type StockRow, type StockValue } from './stock-row.ts'
 import type { SheetAnswer } from './stock.route.tsx'
 import { StockTable } from './stock-table.tsx'
 
@@ -19,10 +20,13 @@ type Props = {
   sheet: boolean
   canEdit: boolean
   lowAt: number
+  /** Null for who sees no money. */
+  value: StockValue | null
   answer: SheetAnswer | undefined
 }
 
-export function StockPage({ rows, total, counts, page, pages, sheet, canEdit, lowAt, answer }: Props) {
+export function StockPage(props: Props) {
+  const { rows, total, counts, page, pages, sheet, canEdit, lowAt, value, answer } = props
   const [params] = useSearchParams()
   const collections = useCollections()
   const counted = Number(params.get('counted') ?? 0)
@@ -64,9 +68,23 @@ export function StockPage({ rows, total, counts, page, pages, sheet, canEdit, lo
           },
         ]}
       />
+      {value === null || sheet ? null : <Value value={value} />}
       {sheet ? <CountSheet rows={rows} answer={answer} /> : <StockTable rows={rows} />}
       <Pager page={page} pages={pages} total={total} perPage={stockPageSize} />
     </OfficePage>
+  )
+}
+
+function Value({ value: { units, knownUnits, priceKobo, costKobo } }: { value: StockValue }) {
+  const counted = (number: number) => number.toLocaleString('en-NG')
+  return (
+    <p className="text-small text-muted tabular-nums">
+      Stock value: {formatNaira(priceKobo)} at your prices
+      {knownUnits > 0 ? `, ${formatNaira(costKobo)} at cost` : ''}.
+      {knownUnits > 0 && knownUnits < units
+        ? ` Costs are known for ${counted(knownUnits)} of ${counted(units)} units.`
+        : ''}
+    </p>
   )
 }
 

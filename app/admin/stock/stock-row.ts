@@ -1,11 +1,15 @@
 // What a line of the stock list holds.
 import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
 import type { VariantId } from '#app/foundation/lib/ids.ts'
+import type { Kobo } from '#app/foundation/lib/money.ts'
 import type { PictureData } from '#app/foundation/ui/picture.tsx'
 
 export const stockPageSize = 40
 /** Sales of this many days are what the days left are reckoned by. */
 export const salesDays = 30
+
+/** Of the units on hand of all rows of a list, in kobo: at today's prices, and at cost as far as that is known. */
+export type StockValue = { units: number; knownUnits: number; priceKobo: Kobo; costKobo: Kobo }
 
 export type StockRow = {
   id: VariantId

@@ -17,7 +17,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, me, now } = office(context)
   const filters = readStockFilters(new URL(request.url).searchParams)
   const { lowAt } = await readSetting(db, 'stock')
-  const list = await listStock(db, filters, { lowAt, now: now() })
+  const list = await listStock(db, filters, {
+    lowAt,
+    now: now(),
+    withValue: may(me.role, 'see-sales'),
+  })
   const canEdit = may(me.role, 'edit-stock')
   const pages = Math.max(1, Math.ceil(list.total / stockPageSize))
   return { ...list, pages, page: filters.page, sheet: filters.sheet && canEdit, canEdit, lowAt }

@@ -5,6 +5,7 @@ import { moveStock } from '#app/domain/catalog/stock/stock-ledger.server.ts'
 import { sellHeldStock } from '#app/domain/catalog/stock/stock.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
+import { naira } from '#app/foundation/lib/money.ts'
 import type { Actor } from '#app/domain/staff/audit.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
@@ -48,6 +49,23 @@ test('the list counts what is free, finds by name and SKU, and knows low from so
   const [found] = (await list(`q=${few.slug.slice(-12)}`)).rows
   expect(found?.id).toBe(few.variantId)
   expect((await list("q=%25'%3B--")).rows).toEqual([])
+})
+
+test('what is on hand is worth its prices and, as far as it is known, its cost; for those who see money', async () => {
+  const one = await addWig(database.db, { name: 'Worth One', stock: 2 })
+  await addWig(database.db, { name: 'Worth Two', stock: 3 })
+  await database.db
+    .update(variants)
+    .set({ costKobo: naira(40_000) })
+    .where(eq(variants.id, one.variantId))
+  const filters = readStockFilters(new URLSearchParams('q=worth'))
+  expect((await listStock(database.db, filters, { ...house, withValue: true })).value).toEqual({
+    units: 5,
+    knownUnits: 2,
+    priceKobo: naira(500_000),
+    costKobo: naira(80_000),
+  })
+  expect(JSON.stringify(await listStock(database.db, filters, house))).not.toMatch(/kobo/iu)
 })
 
 test('what nobody can buy is in the list, and neither low nor sold out', async () => {
