@@ -85,6 +85,7 @@ function listProducts(tx: Db, slugs: string[]) {
       grams: variants.grams,
       kind: products.kind,
       priceKobo: variants.priceKobo,
+      costKobo: variants.costKobo,
       url: sql<string>`coalesce((select i.key from product_pictures i where i.product_id = ${products.id} and i.position = 0), '')`,
     })
     .from(products)

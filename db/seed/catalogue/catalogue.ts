@@ -83,8 +83,15 @@ function toVariant(entry: CatalogueEntry, lengthIn: number): VariantDraft {
     priceKobo,
     oldPriceKobo:
       more === undefined ? null : naira(Math.round((priceKobo * (100 + more)) / 10_000_000) * 1_000),
+    costKobo: costOf(slug, priceKobo),
     stock,
   }
+}
+
+/** What the house paid for it, in whole thousands of naira; of some it has not been written down yet. */
+function costOf(slug: string, priceKobo: Kobo): Kobo | null {
+  if (pick(`${slug} cost`, 6) === 0) return null
+  return naira(Math.round((priceKobo * (46 + pick(slug, 15))) / 10_000_000) * 1_000)
 }
 
 /** A longer wig holds more hair; bundles and hairpieces are sold by weight. */
