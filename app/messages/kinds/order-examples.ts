@@ -125,6 +125,10 @@ const refundsStarted = (amountKobo: Kobo): Record<string, OrderChange> => ({
     status: 'Cancelled',
     refund: { amountKobo, currency: 'NGN', cause: 'too-late' },
   },
+  'Refund, paid after it came back': {
+    status: 'Returned',
+    refund: { amountKobo, currency: 'NGN', cause: 'came-back' },
+  },
   'Refund, agreed with us': {
     status: 'Cancelled',
     refund: { amountKobo: naira(120_500), currency: 'NGN', cause: 'other' },

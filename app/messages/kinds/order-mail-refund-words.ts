@@ -71,6 +71,8 @@ function causeWords(cause: RefundCause, order: OrderMailData): string {
       return `Your order has been cancelled, so we are refunding what you paid for it.${keptWords(order)}`
     case 'cancelled-by-customer':
       return 'You cancelled it on your order page, so we are refunding what you paid for it.'
+    case 'came-back':
+      return 'Your order had come back to us before your payment arrived, so we are refunding it in full.'
     case 'change-ended':
       return 'You paid for a change of your order that we could no longer make, so we are refunding that payment in full. Your order stays as it was.'
     case 'returned':

@@ -43,7 +43,7 @@ const orderId = z.custom<OrderId>((id) => typeof id === 'string' && isId('ord', 
 
 /**
  * Why money goes back: a second payment of one order, one that came when the items were gone, an order that staff or its
- * customer cancelled, a payment that did not match its order, pieces that came back, a change of the items, money for a change
+ * customer cancelled, one that had come back before it was paid, a payment that did not match its order, pieces that came back, a change of the items, money for a change
  * that was over when it came, or anything else.
  */
 const refundCause = z.enum([
@@ -51,6 +51,7 @@ const refundCause = z.enum([
   'too-late',
   'cancelled',
   'cancelled-by-customer',
+  'came-back',
   'mismatch',
   'returned',
   'items-changed',

@@ -164,6 +164,22 @@ test('refused at the door it comes back into stock, owes nothing, and its custom
   ])
 })
 
+test('money that comes after it came back goes back whole, and nobody is told that it was cancelled', async () => {
+  const { id } = await place()
+  const page = await startPayment(desk.db, desk.deps, id, null, 'balance')
+  if (!page.ok) throw new Error(page.problem)
+  await ship(id)
+  await refuse(id)
+  desk.bank.take(page.accessCode)
+  await settlePayment(desk.db, desk.deps, page.accessCode)
+  expect((await read(id)).refunds).toMatchObject([
+    { amountKobo: total, reason: 'The order had come back before the payment came.' },
+  ])
+  const told = await desk.db.select().from(messages).where(eq(messages.kind, 'refund-started'))
+  const facts = told.map((one) => JSON.parse(String(one.facts)) as { orderId: string })
+  expect(facts.filter(({ orderId }) => orderId === id)).toMatchObject([{ refund: { cause: 'came-back' } }])
+})
+
 test('an order whose money came is not refused at the door', async () => {
   const { id } = await place()
   await ship(id)

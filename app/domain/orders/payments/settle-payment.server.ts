@@ -258,6 +258,7 @@ const refusals = {
   'paid-twice': 'This order was already paid, so the second payment is refunded.',
   'too-late': 'The payment came after the time to pay had ended, and the order could not be reopened.',
   cancelled: 'The order had been cancelled before the payment came.',
+  'came-back': 'The order had come back before the payment came.',
   forgotten: 'The customer asked for their data to be deleted.',
   'balance-less': 'The balance had become less than what was paid for it.',
   beyond: 'More was transferred than the order costs.',
@@ -268,6 +269,7 @@ const refundCauses: Record<keyof typeof refusals, RefundCause> = {
   'paid-twice': 'paid-twice',
   'too-late': 'too-late',
   cancelled: 'cancelled',
+  'came-back': 'came-back',
   forgotten: 'other',
   'balance-less': 'other',
   beyond: 'other',
@@ -276,7 +278,8 @@ const refundCauses: Record<keyof typeof refusals, RefundCause> = {
 
 function refusalOfBalance({ status, forgottenAt }: OrderRow, { amountKobo }: PaymentRow, beyondKobo: Kobo) {
   if (forgottenAt !== null) return 'forgotten'
-  if (statusIs(status, 'over')) return 'cancelled'
+  if (statusIs(status, 'cancelled')) return 'cancelled'
+  if (statusIs(status, 'over')) return 'came-back'
   return beyondKobo === amountKobo ? 'paid-twice' : 'balance-less'
 }
 
