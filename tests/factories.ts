@@ -1,10 +1,11 @@
 // Rows with sensible defaults for tests, written the way the domain writes them.
+import { eq } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { products, stockMovements, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
 import type { Texture } from '#app/domain/catalog/products/hair.ts'
 import type { Card } from '#app/domain/catalog/search/listing.server.ts'
-import { newId, newToken, type VariantId } from '#app/foundation/lib/ids.ts'
+import { newId, newToken, type ProductId, type VariantId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
 import { saveCollections } from '#app/domain/catalog/products/save-collections.server.ts'
 import { seedDelivery } from '#db/seed/delivery.ts'
@@ -66,6 +67,15 @@ export async function addWig(db: Db, wig: NewWig = {}): Promise<{ variantId: Var
   })
   if (stock > 0) await db.insert(stockMovements).values({ variantId, delta: stock, reason: 'received' })
   return { variantId, slug: productId.slice(4) }
+}
+
+export async function productOf(db: Db, variantId: VariantId): Promise<ProductId> {
+  const [row] = await db
+    .select({ productId: variants.productId })
+    .from(variants)
+    .where(eq(variants.id, variantId))
+  if (!row) throw new Error('no such variant')
+  return row.productId
 }
 
 /** A cart with the given products; returns its id. */

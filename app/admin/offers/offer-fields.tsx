@@ -56,11 +56,12 @@ function What({ saved }: Pick<Props, 'saved'>) {
           </option>
         ))}
       </SelectField>
-      <div className="in-[form:not(:has([name=kind]>[value=percent]:checked))]:hidden">
+      <BuyGetFields saved={saved} />
+      <div className="in-[form:has([name=kind]>:is([value=amount],[value=free-delivery]):checked)]:hidden">
         <Field
           {...said('percent')}
           label="Percent"
-          hint="Off its items, from 1 to 100."
+          hint="What is taken off, from 1 to 100. 100 gives it away."
           inputMode="numeric"
         />
       </div>
@@ -73,6 +74,40 @@ function What({ saved }: Pick<Props, 'saved'>) {
         />
       </div>
     </OfficeSection>
+  )
+}
+
+/** Bought are the items of the offer, which are chosen below. */
+function BuyGetFields({ saved }: Pick<Props, 'saved'>) {
+  const fieldOf = useFieldOf()
+  const said = (name: string) => fieldOf(name, saved[name])
+  return (
+    <div className="flex flex-col gap-5 in-[form:not(:has([name=kind]>[value=buy-get]:checked))]:hidden">
+      <div className="grid gap-4 md:grid-cols-3">
+        <Field
+          {...said('buyQuantity')}
+          label="Buy"
+          hint="How many items, at full price."
+          inputMode="numeric"
+        />
+        <Field {...said('getQuantity')} label="Get" hint="How many more, for less." inputMode="numeric" />
+        <Field
+          {...said('maxTimes')}
+          label="At most, in one order"
+          hint="How often. Leave empty for no limit."
+          optional
+          inputMode="numeric"
+        />
+      </div>
+      <TextAreaField
+        {...said('getProducts')}
+        label="What they get"
+        hint="A gift, say: one product a line, the end of its address in the shop. Leave empty for the cheapest of the items they buy."
+        optional
+        rows={3}
+        spellCheck={false}
+      />
+    </div>
   )
 }
 

@@ -16,6 +16,10 @@ test('what is saved comes back from its own form', () => {
     kind: 'amount',
     percent: 0,
     amountKobo: naira(5_000),
+    buyQuantity: 0,
+    getQuantity: 0,
+    getProductIds: [],
+    maxTimes: null,
     scope: 'collections',
     productIds: [],
     collections: ['zuri'],
@@ -30,7 +34,23 @@ test('what is saved comes back from its own form', () => {
     partnerPercent: 5,
   }
   const { id: _id, version: _version, isOn: _isOn, ...form } = offer
-  expect(readOffer(offerValues(offer, []))).toEqual({ ok: true, offer: form, slugs: [] })
+  const none = { slugs: [], getSlugs: [] }
+  expect(readOffer(offerValues(offer, none))).toEqual({ ok: true, offer: form, ...none })
+  const gift = {
+    ...form,
+    kind: 'buy-get',
+    percent: 100,
+    amountKobo: 0,
+    buyQuantity: 2,
+    getQuantity: 1,
+    maxTimes: 1,
+  }
+  const slugs = { slugs: [], getSlugs: ['satin-bonnet'] }
+  expect(readOffer(offerValues({ ...offer, ...gift } as Offer, slugs))).toEqual({
+    ok: true,
+    offer: gift,
+    ...slugs,
+  })
 })
 
 describe('what has no use', () => {
@@ -57,6 +77,9 @@ test.each<[Record<string, string>, string]>([
   [{ kind: 'amount', amount: 'a lot' }, 'amount'],
   [{ discountCode: 'A B!' }, 'discountCode'],
   [{ scope: 'collections' }, 'scope'],
+  [{ kind: 'buy-get', buyQuantity: '0', getQuantity: '1' }, 'buyQuantity'],
+  [{ kind: 'buy-get', buyQuantity: '2', getQuantity: '' }, 'getQuantity'],
+  [{ kind: 'buy-get', buyQuantity: '2', getQuantity: '1', percent: '' }, 'percent'],
   [{ endTime: '18:00' }, 'endDay'],
   [{ startTime: '09:00' }, 'startDay'],
   [{ scope: 'products', products: ' ' }, 'products'],

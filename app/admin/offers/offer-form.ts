@@ -19,8 +19,10 @@ export const blankOffer: FormValues = {
   includesDesigns: 'yes',
 }
 
-/** `slugs` are the addresses of its products. */
-export function offerValues(offer: Offer, slugs: readonly string[]): FormValues {
+/** Addresses of the products that it is on, and of those that are got. */
+export type OfferSlugs = { slugs: readonly string[]; getSlugs: readonly string[] }
+
+export function offerValues(offer: Offer, { slugs, getSlugs }: OfferSlugs): FormValues {
   const { name, code, kind, percent, amountKobo, scope, collections, includesDesigns, fromKobo } = offer
   const { startsAt, endsAt, maxUses, maxPerPerson, firstOrderOnly, partner, partnerPercent } = offer
   return {
@@ -29,6 +31,7 @@ export function offerValues(offer: Offer, slugs: readonly string[]): FormValues 
     kind,
     percent: percent === 0 ? '' : String(percent),
     amount: amountKobo === 0 ? '' : typedNaira(amountKobo),
+    ...buyGetValues(offer, getSlugs),
     scope,
     products: slugs.join('\n'),
     ...Object.fromEntries(collections.map((slug) => [`collection.${slug}`, 'yes'])),
@@ -44,6 +47,19 @@ export function offerValues(offer: Offer, slugs: readonly string[]): FormValues 
   }
 }
 
+function buyGetValues(
+  { kind, buyQuantity, getQuantity, maxTimes }: Offer,
+  getSlugs: readonly string[],
+): FormValues {
+  if (kind !== 'buy-get') return {}
+  return {
+    buyQuantity: String(buyQuantity),
+    getQuantity: String(getQuantity),
+    getProducts: getSlugs.join('\n'),
+    maxTimes: maxTimes === null ? '' : String(maxTimes),
+  }
+}
+
 function hourValues(name: string, at: Date | null): FormValues {
   if (at === null) return { [`${name}Day`]: '', [`${name}Time`]: '' }
   const { day, time } = lagosHour(at)
@@ -51,7 +67,7 @@ function hourValues(name: string, at: Date | null): FormValues {
 }
 
 export type ReadOffer =
-  | { ok: true; offer: NewOffer; slugs: readonly string[] }
+  | ({ ok: true; offer: NewOffer } & OfferSlugs)
   | { ok: false; errors: Record<string, string> }
 
 /** Fields that its kind, scope or lack of a code has no use for are left as nothing. */
@@ -75,8 +91,9 @@ export function readOffer(values: FormValues): ReadOffer {
     ...readTime(ask),
     ...(code === null ? noCodeTerms : readCodeTerms(ask)),
   }
-  const slugs = scope === 'products' ? readSlugs(ask) : []
-  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, offer, slugs }
+  const slugs = scope === 'products' ? readSlugs(ask, 'products') : []
+  const getSlugs = offer.kind === 'buy-get' && said('getProducts') !== '' ? readSlugs(ask, 'getProducts') : []
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, offer, slugs, getSlugs }
 }
 
 function tickedIn(values: FormValues): CollectionSlug[] {
@@ -91,12 +108,33 @@ function readName({ said, refuse }: Ask): string {
 }
 
 /** What it takes off. */
-function readReduction(ask: Ask): Pick<NewOffer, 'kind' | 'percent' | 'amountKobo'> {
+function readReduction(ask: Ask): Pick<NewOffer, 'kind' | 'percent' | 'amountKobo'> & BuyGet {
   const kind = offerKinds.find((known) => known === ask.said('kind')) ?? 'percent'
+  const isOfPercent = kind === 'percent' || kind === 'buy-get'
   return {
     kind,
-    percent: kind === 'percent' ? (readWhole(ask, 'percent', [1, 100]) ?? missing(ask, 'percent')) : 0,
+    percent: isOfPercent ? (readWhole(ask, 'percent', [1, 100]) ?? missing(ask, 'percent')) : 0,
     amountKobo: kind === 'amount' ? readAmount(ask, 'amount', true) : kobo(0),
+    ...(kind === 'buy-get' ? readBuyGet(ask) : noBuyGet),
+  }
+}
+
+type BuyGet = Pick<NewOffer, 'buyQuantity' | 'getQuantity' | 'getProductIds' | 'maxTimes'>
+
+const noBuyGet: BuyGet = { buyQuantity: 0, getQuantity: 0, getProductIds: [], maxTimes: null }
+
+function readBuyGet(ask: Ask): BuyGet {
+  const units = (name: 'buyQuantity' | 'getQuantity') => {
+    const read = readWhole(ask, name, [1, limits.quantity])
+    if (read === null) ask.refuse(name, `Enter how many, from 1 to ${limits.quantity}.`)
+    return read ?? 0
+  }
+  return {
+    buyQuantity: units('buyQuantity'),
+    getQuantity: units('getQuantity'),
+    // Looked up beside it, as those that it is on.
+    getProductIds: [],
+    maxTimes: readWhole(ask, 'maxTimes', [1, limits.quantity]),
   }
 }
 
@@ -182,12 +220,12 @@ function readCollections({ said, refuse }: Ask, ticked: readonly CollectionSlug[
 }
 
 /** One a line; the whole address may be pasted. */
-function readSlugs({ said, refuse }: Ask): string[] {
-  const lines = said('products')
+function readSlugs({ said, refuse }: Ask, name: 'products' | 'getProducts'): string[] {
+  const lines = said(name)
     .split(/[\s,]+/u)
     .map((line) => /\/product\/([^/?#\s]+)/u.exec(line)?.[1] ?? line)
   const slugs = [...new Set(lines.filter((line) => line !== '').map((line) => line.toLowerCase()))]
-  if (slugs.length === 0) refuse('products', 'Enter at least one product.')
-  if (slugs.length > limits.products) refuse('products', `Enter ${limits.products} products at most.`)
+  if (slugs.length === 0) refuse(name, 'Enter at least one product.')
+  if (slugs.length > limits.products) refuse(name, `Enter ${limits.products} products at most.`)
   return slugs
 }

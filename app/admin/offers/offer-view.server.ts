@@ -12,8 +12,9 @@ import { slugsOf } from './offer-products.server.ts'
 export async function viewOffer(db: Db, id: OfferId, { now, baseUrl }: { now: Date; baseUrl: string }) {
   const offer = await readOffer(db, id)
   if (offer === null) return null
-  const [slugs, reports, history] = await Promise.all([
+  const [slugs, getSlugs, reports, history] = await Promise.all([
     slugsOf(db, offer.productIds),
+    slugsOf(db, offer.getProductIds),
     reportOffers(db, id),
     historyOf(db, 'offer', id),
   ])
@@ -32,7 +33,7 @@ export async function viewOffer(db: Db, id: OfferId, { now, baseUrl }: { now: Da
     time: offerTime(offer, now),
     /** What an influencer shares. */
     link: code === null ? null : `${baseUrl}/discount/${code}`,
-    values: offerValues(offer, slugs),
+    values: offerValues(offer, { slugs, getSlugs }),
     report,
     owedKobo: owedKobo(report, partnerPercent),
     history: history.map(whatHappened),

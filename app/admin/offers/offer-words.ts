@@ -12,6 +12,7 @@ export const timeWords: Record<OfferTime, { words: string; tone: PillTone }> = {
 export const kindWords: Record<OfferKind, string> = {
   percent: 'Percent off',
   amount: 'Amount off',
+  'buy-get': 'Buy some, get some',
   'free-delivery': 'Free delivery within Nigeria',
 }
 

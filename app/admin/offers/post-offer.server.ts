@@ -50,9 +50,10 @@ async function readTyped(db: Office['db'], values: FormValues): Promise<Typed> {
   const known = new Set((await listCollectionRows(db)).map(({ slug }) => slug))
   if (read.offer.collections.some((slug) => !known.has(slug)))
     return { ok: false, errors: { scope: 'One of these collections is no longer there. Choose again.' } }
-  const found = await productsNamed(db, read.slugs)
+  const [found, got] = await Promise.all([productsNamed(db, read.slugs), productsNamed(db, read.getSlugs)])
   if (!found.ok) return { ok: false, errors: { products: `There is no product “${found.unknown}”.` } }
-  return { ok: true, offer: { ...read.offer, productIds: found.ids } }
+  if (!got.ok) return { ok: false, errors: { getProducts: `There is no product “${got.unknown}”.` } }
+  return { ok: true, offer: { ...read.offer, productIds: found.ids, getProductIds: got.ids } }
 }
 
 function answerSaved(action: string, values: FormValues, saved: OfferSaved, done: string) {

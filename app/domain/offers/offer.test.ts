@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addKobo, type Kobo, kobo, naira, splitKobo, timesKobo } from '#app/foundation/lib/money.ts'
-import { applyOffers, type OfferItem, type OfferTerms, plainOfferCode } from './offer.ts'
+import { applyOffers, offerKinds, type OfferItem, type OfferTerms, plainOfferCode } from './offer.ts'
 
 const base: OfferTerms = {
   id: 'off_1',
@@ -10,6 +10,10 @@ const base: OfferTerms = {
   kind: 'percent',
   percent: 10,
   amountKobo: kobo(0),
+  buyQuantity: 0,
+  getQuantity: 0,
+  getProductIds: [],
+  maxTimes: null,
   scope: 'everything',
   productIds: [],
   collections: [],
@@ -113,6 +117,50 @@ describe('which items', () => {
   })
 })
 
+describe('buy and get', () => {
+  const three: OfferTerms = { ...base, kind: 'buy-get', percent: 100, buyQuantity: 2, getQuantity: 1 }
+  const cap: OfferItem = { ...wig, productId: 'prd_9', collection: 'luna', priceKobo: naira(4_000) }
+  const gift: OfferTerms = { ...three, buyQuantity: 1, getProductIds: ['prd_9'] }
+  const shares = (items: OfferItem[], offer: OfferTerms) => applyOffers(items, [offer], null).shares
+  const times = (item: OfferItem, quantity: number): OfferItem => ({ ...item, quantity })
+
+  test('of its own items the cheapest are got, as many as were earned', () => {
+    expect(shares([times(wig, 1), times(bundle, 1)], three)).toEqual([0, 0])
+    expect(shares([times(wig, 2), times(bundle, 1)], three)).toEqual([0, naira(50_000)])
+    expect(shares([times(wig, 5)], three)).toEqual([naira(100_000)])
+    expect(shares([times(wig, 6)], three)).toEqual([naira(200_000)])
+    expect(shares([times(wig, 6)], { ...three, maxTimes: 1, percent: 50 })).toEqual([naira(50_000)])
+    expect(shares([times(wig, 1), times(bundle, 1), times(cap, 4)], three)).toEqual([0, 0, naira(8_000)])
+  })
+
+  test('a gift is free beside what was bought, alone it costs what it costs', () => {
+    expect(shares([times(cap, 3)], gift)).toEqual([0])
+    expect(shares([wig, times(cap, 3)], gift)).toEqual([0, naira(4_000)])
+    expect(shares([times(wig, 2), times(cap, 3)], gift)).toEqual([0, naira(8_000)])
+    expect(shares([times(wig, 2), times(cap, 3)], { ...gift, maxTimes: 1 })).toEqual([0, naira(4_000)])
+    expect(shares([wig, cap], { ...gift, fromKobo: naira(100_001) })).toEqual([0, 0])
+  })
+
+  test('what may still be added is told, and no more than that', () => {
+    const toGet = (items: OfferItem[], offer = gift) => applyOffers(items, [offer], null).toGet?.units ?? null
+    expect(toGet([wig])).toBe(1)
+    expect(toGet([times(wig, 3), cap])).toBe(2)
+    expect(toGet([wig, cap])).toBeNull()
+    expect(toGet([cap])).toBeNull()
+    expect(toGet([wig], { ...gift, fromKobo: naira(100_001) })).toBeNull()
+    expect(toGet([times(wig, 2)], three)).toBeNull()
+  })
+
+  test('a code for it says what is missing', () => {
+    const said = (items: OfferItem[], offer: OfferTerms) =>
+      applyOffers(items, [], { ...offer, code: 'TRIO' }).code
+    expect(said([wig], three)).toEqual({ problem: 'too-few', leftUnits: 2 })
+    expect(said([wig], gift)).toEqual({ problem: 'nothing-got' })
+    expect(said([wig, cap], gift)).toEqual({ problem: null })
+    expect(said([cap], gift)).toEqual({ problem: 'no-items' })
+  })
+})
+
 test('nothing is taken off beyond a price, rows are the sum of their shares, and no offer is lost to another', () => {
   const item = fc.record({
     productId: fc.constantFrom('prd_1' as const, 'prd_2' as const, 'prd_3' as const),
@@ -125,9 +173,13 @@ test('nothing is taken off beyond a price, rows are the sum of their shares, and
     id: fc.constantFrom('off_a' as const, 'off_b' as const),
     name: fc.constant('Offer'),
     code: fc.constant(null),
-    kind: fc.constantFrom('percent' as const, 'amount' as const, 'free-delivery' as const),
+    kind: fc.constantFrom(...offerKinds),
     percent: fc.integer({ min: 1, max: 100 }),
     amountKobo: fc.integer({ min: 1, max: 500_000_000 }).map(kobo),
+    buyQuantity: fc.integer({ min: 1, max: 4 }),
+    getQuantity: fc.integer({ min: 1, max: 3 }),
+    getProductIds: fc.subarray(['prd_2' as const, 'prd_3' as const]),
+    maxTimes: fc.constantFrom(null, 1, 2),
     scope: fc.constantFrom('everything' as const, 'products' as const, 'collections' as const),
     productIds: fc.subarray(['prd_1' as const, 'prd_2' as const]),
     collections: fc.subarray(['aku' as const, 'zuri' as const]),

@@ -6,7 +6,7 @@ import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts
 import type { OfferId, ProductId } from '#app/foundation/lib/ids.ts'
 import { addKobo, kobo, type Kobo, splitKobo, timesKobo } from '#app/foundation/lib/money.ts'
 
-export const offerKinds = ['percent', 'amount', 'free-delivery'] as const
+export const offerKinds = ['percent', 'amount', 'buy-get', 'free-delivery'] as const
 export type OfferKind = (typeof offerKinds)[number]
 
 export const offerScopes = ['everything', 'products', 'collections'] as const
@@ -23,13 +23,20 @@ export type OfferTerms = {
   /** Null for what is automatic. */
   code: string | null
   kind: OfferKind
-  /** Of 'percent', 1 to 100. */
+  /** Of 'percent', and of 'buy-get' off what is got; 1 to 100. */
   percent: number
   /** Of 'amount': off all of its items together. */
   amountKobo: Kobo
   scope: OfferScope
   productIds: readonly ProductId[]
   collections: readonly CollectionSlug[]
+  /** Of 'buy-get': for every `buyQuantity` units of its items that are bought, `getQuantity` others are reduced. */
+  buyQuantity: number
+  getQuantity: number
+  /** Of 'buy-get': what is got; empty for the cheapest of its own items. */
+  getProductIds: readonly ProductId[]
+  /** Of 'buy-get': how often in one order; null for no limit. */
+  maxTimes: number | null
   /** Designs of the studio count as items of an offer on everything. */
   includesDesigns: boolean
   /** What its items must come to before anything is taken off. */
@@ -58,14 +65,13 @@ export type ToldOffer = Omit<OfferTerms, 'id' | 'code'> & {
 }
 
 export function tellOffer(offer: Offer): ToldOffer {
-  const { name, kind, percent, amountKobo, scope, productIds, collections, includesDesigns } = offer
-  const endsAt = offer.endsAt?.toISOString() ?? null
-  const which = { scope, productIds, collections, includesDesigns, fromKobo: offer.fromKobo }
-  return { name, kind, percent, amountKobo, ...which, endsAt }
+  const { id: _id, code: _code, ...terms } = plainTerms(offer)
+  return { ...terms, endsAt: offer.endsAt?.toISOString() ?? null }
 }
 
 export const offerLimits = {
   name: 60,
+  quantity: 20,
   code: 24,
   products: 200,
   uses: 1_000_000,
@@ -89,19 +95,34 @@ export function offerTime(
   return startsAt !== null && startsAt > now ? 'not-yet' : 'running'
 }
 
-/** '10% off', '₦5,000 off' or 'Free delivery'; `naira` writes the amount. */
-export function takesOffWords(
-  { kind, percent, amountKobo }: Pick<OfferTerms, 'kind' | 'percent' | 'amountKobo'>,
-  naira: (amount: Kobo) => string,
-): string {
+/** What names it; see takesOffWords. */
+export type OfferGift = Pick<
+  OfferTerms,
+  'kind' | 'percent' | 'amountKobo' | 'buyQuantity' | 'getQuantity' | 'getProductIds'
+>
+
+/** '10% off', '₦5,000 off', 'Buy 2, get 1 free' or 'Free delivery'; `naira` writes the amount. */
+export function takesOffWords(offer: OfferGift, naira: (amount: Kobo) => string): string {
+  const { kind, percent, amountKobo } = offer
   switch (kind) {
     case 'percent':
       return `${percent}% off`
     case 'amount':
       return `${naira(amountKobo)} off`
+    case 'buy-get':
+      return buyGetWords(offer)
     case 'free-delivery':
       return 'Free delivery'
   }
+}
+
+function buyGetWords({ percent, buyQuantity, getQuantity, getProductIds }: OfferGift): string {
+  const isFree = percent === 100
+  if (getProductIds.length === 0)
+    return `Buy ${buyQuantity}, get ${getQuantity} ${isFree ? 'free' : `at ${percent}% off`}`
+  const got = getQuantity === 1 ? 'A gift' : `${getQuantity} gifts`
+  const bought = buyQuantity === 1 ? 'with every item' : `with every ${buyQuantity} items`
+  return isFree ? `${got} ${bought}` : `${percent}% off something else ${bought}`
 }
 
 /** Of its row in the totals of an order. */
@@ -113,8 +134,17 @@ export function offerLabel({ code, name }: OfferTerms): string {
 export function plainTerms<Terms extends OfferTerms>(offer: Terms): OfferTerms & Pick<Terms, 'code'> {
   const { id, name, code, kind, percent, amountKobo, scope } = offer
   const { productIds, collections, includesDesigns, fromKobo } = offer
+  const { buyQuantity, getQuantity, getProductIds, maxTimes } = offer
   const what = { id, name, code, kind, percent, amountKobo, scope }
-  return { ...what, productIds, collections, includesDesigns, fromKobo }
+  const buyGet = { buyQuantity, getQuantity, getProductIds, maxTimes }
+  return { ...what, ...buyGet, productIds, collections, includesDesigns, fromKobo }
+}
+
+const noBuyGet = { buyQuantity: 0, getQuantity: 0, getProductIds: [], maxTimes: null }
+
+/** Terms as an order kept them, perhaps before offers had all that they have now. */
+export function completeTerms(kept: OfferTerms): OfferTerms {
+  return { ...noBuyGet, ...kept }
 }
 
 /** An item as offers see it; the price of a unit without express processing. */
@@ -126,11 +156,15 @@ export type OfferItem = {
   quantity: number
 }
 
-type OfferMiss =
+export type OfferMiss =
   /** None of its items is there. */
   | { problem: 'no-items' }
   /** Its items come to less than it asks; `leftKobo` is missing. */
   | { problem: 'too-little'; leftKobo: Kobo }
+  /** Of 'buy-get': so many units are missing before anything is got. */
+  | { problem: 'too-few'; leftUnits: number }
+  /** Of 'buy-get': enough is bought, and nothing of what could be got is there. */
+  | { problem: 'nothing-got' }
   /** The code takes off no more than the automatic offers do. */
   | { problem: 'other-better' }
 
@@ -144,6 +178,8 @@ export type OfferedCart = {
   given: { offer: OfferTerms; amountKobo: Kobo }[]
   freeDelivery: OfferTerms | null
   code: CodeOutcome | null
+  /** Of 'buy-get' with other products: what may still be added to the cart and is reduced then. */
+  toGet: { offer: OfferTerms; units: number } | null
   /** Nearest automatic free delivery that is not reached. */
   nextFreeDelivery: { leftKobo: Kobo; fromKobo: Kobo } | null
 }
@@ -161,6 +197,7 @@ export function applyOffers(
     ...own,
     freeDelivery: reached,
     code: null,
+    toGet: findToGet(items, code === null ? automatic : [...automatic, code]),
     nextFreeDelivery: reached === null ? nextOf(free, items) : null,
   }
   if (code === null) return plain
@@ -199,6 +236,7 @@ function bestOfEach(items: readonly OfferItem[], automatic: readonly OfferTerms[
 
 /** What it takes off each item, split so that the parts add up. */
 function sharesOf(offer: OfferTerms, items: readonly OfferItem[]): Kobo[] {
+  if (offer.kind === 'buy-get') return sharesOfGot(offer, items)
   const prices = items.map((item) =>
     isItemOf(offer, item) ? timesKobo(item.priceKobo, item.quantity) : kobo(0),
   )
@@ -210,11 +248,71 @@ function sharesOf(offer: OfferTerms, items: readonly OfferItem[]): Kobo[] {
   return splitKobo(kobo(off), prices)
 }
 
+/** Of 'buy-get': the cheapest of what is got, as many units as were earned. Of two that cost the same the first. */
+function sharesOfGot(offer: OfferTerms, items: readonly OfferItem[]): Kobo[] {
+  const shares = items.map(() => kobo(0))
+  let left = timesOf(offer, items) * offer.getQuantity
+  const got = [...items.entries()].filter(([, item]) => isGotOf(offer, item))
+  for (const [at, { priceKobo, quantity }] of got.toSorted(([, a], [, b]) => a.priceKobo - b.priceKobo)) {
+    const units = Math.min(left, quantity)
+    shares[at] = kobo(Math.floor((priceKobo * units * offer.percent) / 100))
+    left -= units
+  }
+  return shares
+}
+
+/** How often what is bought earns what is got. What is got of its own items is not bought as well. */
+function timesOf(offer: OfferTerms, items: readonly OfferItem[]): number {
+  return Math.min(
+    Math.floor(boughtOf(offer, items) / setOf(offer)),
+    offer.maxTimes ?? Number.POSITIVE_INFINITY,
+  )
+}
+
+/** Units that make one set: with other products only what is bought. */
+function setOf({ buyQuantity, getQuantity, getProductIds }: OfferTerms): number {
+  return Math.max(1, getProductIds.length > 0 ? buyQuantity : buyQuantity + getQuantity)
+}
+
+function boughtOf(offer: OfferTerms, items: readonly OfferItem[]): number {
+  return unitsOf(items.filter((item) => isBoughtOf(offer, item)))
+}
+
+/** What may be got is a gift, and earns none. */
+function isBoughtOf(offer: OfferTerms, item: OfferItem): boolean {
+  return isItemOf(offer, item) && !(offer.getProductIds.length > 0 && isGotOf(offer, item))
+}
+
+function isGotOf(offer: OfferTerms, item: OfferItem): boolean {
+  if (offer.getProductIds.length === 0) return isItemOf(offer, item)
+  return !item.isDesign && item.productId !== null && offer.getProductIds.includes(item.productId)
+}
+
+function unitsOf(items: readonly OfferItem[]): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+function findToGet(items: readonly OfferItem[], offers: readonly OfferTerms[]): OfferedCart['toGet'] {
+  for (const offer of offers) {
+    if (offer.kind !== 'buy-get' || offer.getProductIds.length === 0) continue
+    const miss = missOf(offer, items)
+    if (miss !== null && miss.problem !== 'nothing-got') continue
+    const got = unitsOf(items.filter((item) => isGotOf(offer, item)))
+    const units = timesOf(offer, items) * offer.getQuantity - got
+    if (units > 0) return { offer, units }
+  }
+  return null
+}
+
 function missOf(offer: OfferTerms, items: readonly OfferItem[]): OfferMiss | null {
-  const own = items.filter((item) => isItemOf(offer, item))
+  const own = items.filter((item) => isBoughtOf(offer, item))
   if (own.length === 0) return { problem: 'no-items' }
   const leftKobo = kobo(offer.fromKobo - spendOf(own))
-  return leftKobo > 0 ? { problem: 'too-little', leftKobo } : null
+  if (leftKobo > 0) return { problem: 'too-little', leftKobo }
+  if (offer.kind !== 'buy-get') return null
+  const leftUnits = setOf(offer) - unitsOf(own)
+  if (leftUnits > 0) return { problem: 'too-few', leftUnits }
+  return items.some((item) => isGotOf(offer, item)) ? null : { problem: 'nothing-got' }
 }
 
 function spendOf(items: readonly OfferItem[]): Kobo {

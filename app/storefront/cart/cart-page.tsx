@@ -91,6 +91,7 @@ function FullCart({ cart, view, refused }: FullProps) {
       <CartSummary
         cart={cart}
         delivery={view.delivery}
+        gifts={view.gifts}
         codeProblem={view.codeProblem}
         typedCode={view.typedCode}
       />

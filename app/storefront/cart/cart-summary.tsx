@@ -1,6 +1,6 @@
 import { withVariant } from '#app/domain/catalog/products/variant-words.ts'
 import { Fragment } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { useHouse } from '#app/foundation/settings/house.tsx'
 import type { House } from '#app/foundation/settings/setting-keys.ts'
 import { type Destination, dutyNote, formatPromise, lagosAreas } from '#app/domain/delivery/delivery.ts'
@@ -18,12 +18,13 @@ import type { CartView } from './cart.route.tsx'
 type Props = {
   cart: NonNullable<CartView['cart']>
   delivery: CartView['delivery']
+  gifts: CartView['gifts']
   codeProblem: CartView['codeProblem']
   typedCode: CartView['typedCode']
 }
 
 /** What it comes to, delivery included, before anything personal is asked. */
-export function CartSummary({ cart, delivery, codeProblem, typedCode }: Props) {
+export function CartSummary({ cart, delivery, gifts, codeProblem, typedCode }: Props) {
   const house = useHouse()
   const quote = delivery?.quote ?? null
   return (
@@ -37,6 +38,7 @@ export function CartSummary({ cart, delivery, codeProblem, typedCode }: Props) {
           {quote ? formatNaira(quote.totalKobo) : '–'}
         </dd>
       </dl>
+      {gifts ? <Gifts {...gifts} /> : null}
       {quote?.offers.nextFreeDelivery ? <FreeDeliveryBar {...quote.offers.nextFreeDelivery} /> : null}
       <Form id="discount" method="post" action="/discount" preventScrollReset className="-mt-2">
         <DiscountCode code={quote?.offers.code ?? null} error={codeProblem} typed={typedCode} />
@@ -96,6 +98,24 @@ function Rows({ quote }: { quote: Quote }) {
 }
 
 /** How far it is to free delivery, in words and as a line that fills. */
+/** 'Harmattan gift: add Satin Bonnet or Edge Brush to your cart, and 1 is free.' */
+function Gifts({ name, percent, units, products }: NonNullable<Props['gifts']>) {
+  return (
+    <p className="border-l-2 border-gold pl-4 text-small">
+      <strong className="font-medium">{name}</strong>: add{' '}
+      {products.map((product, at) => (
+        <Fragment key={product.address}>
+          {at === 0 ? '' : at === products.length - 1 ? ' or ' : ', '}
+          <Link to={product.address} className="link">
+            {product.name}
+          </Link>
+        </Fragment>
+      ))}{' '}
+      to your cart, and {units} {units === 1 ? 'is' : 'are'} {percent === 100 ? 'free' : `${percent}% off`}.
+    </p>
+  )
+}
+
 function FreeDeliveryBar({ leftKobo, fromKobo }: { leftKobo: Kobo; fromKobo: Kobo }) {
   return (
     <div className="flex flex-col gap-2">

@@ -25,6 +25,7 @@ import { maxQuantity } from '#app/domain/cart/cart.ts'
 import { findRemovedLine, readSavedLines, type RemovedLine } from '#app/domain/cart/removed-lines.server.ts'
 import { cartMirror } from '#app/domain/cart/cart-mirror.ts'
 import { CartPage } from './cart-page.tsx'
+import { findGiftsToAdd, type GiftsToAdd } from './gifts-to-add.server.ts'
 import { problemWords, waitWords } from '#app/domain/cart/cart-words.ts'
 import { type Cart, type CartLine, findCart } from '#app/domain/cart/cart.server.ts'
 import type { ReadyDays } from '#app/domain/customizer/express-slots.server.ts'
@@ -36,6 +37,8 @@ export type CartView = {
   /** Without its id: that is the cookie's secret, which scripts must not read. */
   cart: Omit<Cart, 'id'> | null
   delivery: { destination: Destination; quote: Quote | null } | null
+  /** What an offer gives and is not in the cart yet. */
+  gifts: GiftsToAdd | null
   /** Days on which what is made to order leaves the house; null when nothing is. */
   ready: ReadyDays | null
   removed: RemovedLine | null
@@ -75,6 +78,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ca
   const nothing = {
     cart: null,
     delivery: null,
+    gifts: null,
     ready: null,
     removed: null,
     saved: [],
@@ -98,7 +102,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ca
   const quoted = await quoteCart(db, cart, { to: destination, offers }, now())
   const { ready } = quoted.ok ? quoted.quote : quoted
   const quote = quoted.ok ? { ...quoted.quote, offers: shownOffers(quoted.quote.offers) } : null
-  return { ...known, delivery: { destination, quote }, ready }
+  const gifts = quoted.ok ? await findGiftsToAdd(db, quoted.quote.offers.toGet, now()) : null
+  return { ...known, delivery: { destination, quote }, gifts, ready }
 }
 
 /** A code that waits for something to be bought with it. */

@@ -62,7 +62,7 @@ function UsedCode({ code }: { code: QuotedCode }) {
   )
 }
 
-function missWords({ problem, leftKobo }: QuotedCode): string {
+function missWords({ problem, leftKobo, leftUnits }: QuotedCode): string {
   switch (problem) {
     case null:
       return ''
@@ -81,6 +81,10 @@ function missWords({ problem, leftKobo }: QuotedCode): string {
       return 'This code does not apply to the items in your cart.'
     case 'too-little':
       return `Spend ${leftKobo === null ? 'more' : `${formatNaira(leftKobo)} more`} on eligible items to use this code.`
+    case 'too-few':
+      return `Add ${leftUnits ?? 'more'} more ${leftUnits === 1 ? 'item' : 'items'} of this offer to use this code.`
+    case 'nothing-got':
+      return 'Add what you get to your cart, and this code takes its price off.'
     case 'other-better':
       return 'Your cart already has a better offer, so this code is not used.'
     case 'no-fee':

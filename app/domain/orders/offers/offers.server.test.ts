@@ -12,7 +12,7 @@ import { transaction } from '#app/foundation/db/db.server.ts'
 import type { OfferId, OrderId, VariantId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
 import { type Desk, openDesk } from '#tests/desk.ts'
-import { addWig, checkoutForm, fillCart } from '#tests/factories.ts'
+import { addWig, checkoutForm, fillCart, productOf } from '#tests/factories.ts'
 import { addTestOffer, plainOffer } from '#tests/offers.ts'
 import { addOrder } from '#tests/orders.ts'
 import { orderOffers } from './order-offer-tables.server.ts'
@@ -78,6 +78,30 @@ describe('what it costs', () => {
     const order = await orderWith(id)
     expect(order.totalKobo).toBe(naira(103_000))
     expect(await rowsOf(order.id)).toEqual([])
+  })
+
+  test('a gift beside what was bought is free in the order, and its line carries that share', async () => {
+    const [bought, cap] = [await wig(), await wig(4_000)]
+    const productId = await productOf(desk.db, cap)
+    const id = await addTestOffer(desk.db, desk.actor(), {
+      code: newCode(),
+      kind: 'buy-get',
+      percent: 100,
+      buyQuantity: 1,
+      getQuantity: 1,
+      getProductIds: [productId],
+    })
+    const order = await orderWith(id, {
+      units: [
+        [bought, 1],
+        [cap, 2],
+      ],
+    })
+    expect(order.totalKobo).toBe(naira(100_000 + 4_000 + 3_000))
+    const shares = order.lines.map(({ unitPriceKobo, discountKobo }) => `${discountKobo} of ${unitPriceKobo}`)
+    expect(shares.toSorted()).toEqual(['0 of 10000000', '400000 of 400000'])
+    const terms = { kind: 'buy-get', buyQuantity: 1, getProductIds: [productId] }
+    expect(await rowsOf(order.id)).toMatchObject([{ givenKobo: naira(4_000), terms }])
   })
 
   test('free delivery asks no fee, and its row says so', async () => {

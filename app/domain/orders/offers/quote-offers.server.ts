@@ -1,5 +1,12 @@
 // What offers give to the items of a quote, and what became of its code.
-import { applyOffers, type OfferedCart, type OfferItem, type OfferTerms } from '#app/domain/offers/offer.ts'
+import {
+  applyOffers,
+  type OfferedCart,
+  type OfferGift,
+  type OfferItem,
+  type OfferMiss,
+  type OfferTerms,
+} from '#app/domain/offers/offer.ts'
 import { readAutomaticOffers, readCodeOffer } from '#app/domain/offers/offers.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { OfferId } from '#app/foundation/lib/ids.ts'
@@ -16,12 +23,14 @@ export type AskedOffers =
   | 'none'
 
 /** What pages say of it. */
-export type QuotedCode = Pick<OfferTerms, 'kind' | 'percent' | 'amountKobo'> & {
+export type QuotedCode = OfferGift & {
   code: string
   /** Null while it takes something off; 'no-fee': it makes a delivery free that costs nothing, or goes abroad. */
-  problem: CodeRefusal | 'no-items' | 'too-little' | 'other-better' | 'no-fee' | null
+  problem: CodeRefusal | OfferMiss['problem'] | 'no-fee' | null
   /** Of 'too-little': what is missing. */
   leftKobo: Kobo | null
+  /** Of 'too-few': how many more it needs. */
+  leftUnits: number | null
 }
 
 export type QuotedOffers = {
@@ -30,12 +39,13 @@ export type QuotedOffers = {
   given: GivenOffer[]
   isDeliveryFree: boolean
   code: QuotedCode | null
+  toGet: OfferedCart['toGet']
   nextFreeDelivery: OfferedCart['nextFreeDelivery']
 }
 
 /** For a page, which shows rows: what each line gets, and of which products, is nobody's to load. */
 export function shownOffers(offers: QuotedOffers): QuotedOffers {
-  return { ...offers, shares: [], given: [] }
+  return { ...offers, shares: [], given: [], toGet: null }
 }
 
 export const nobody: OfferPerson = { email: '', phone: '', userId: null }
@@ -58,6 +68,7 @@ export async function quoteOffers(
     given,
     isDeliveryFree: free !== null,
     code: code === null ? null : outcomeOf(code, refusal, applied, mayBeFree),
+    toGet: applied.toGet,
     nextFreeDelivery: mayBeFree ? applied.nextFreeDelivery : null,
   }
 }
@@ -85,14 +96,17 @@ function hasCode<Terms extends OfferTerms>(offer: Terms): offer is Terms & { cod
 }
 
 function outcomeOf(
-  { code, kind, percent, amountKobo }: OfferTerms & { code: string },
+  offer: OfferTerms & { code: string },
   refusal: CodeRefusal | null,
   { code: outcome }: OfferedCart,
   mayBeFree: boolean,
 ): QuotedCode {
-  const terms = { code, kind, percent, amountKobo }
-  if (refusal !== null) return { ...terms, problem: refusal, leftKobo: null }
-  if (kind === 'free-delivery' && !mayBeFree) return { ...terms, problem: 'no-fee', leftKobo: null }
+  const { code, kind, percent, amountKobo, buyQuantity, getQuantity, getProductIds } = offer
+  const gift = { kind, percent, amountKobo, buyQuantity, getQuantity, getProductIds }
+  const terms = { code, ...gift, leftKobo: null, leftUnits: null }
+  if (refusal !== null) return { ...terms, problem: refusal }
+  if (kind === 'free-delivery' && !mayBeFree) return { ...terms, problem: 'no-fee' }
   const leftKobo = outcome?.problem === 'too-little' ? outcome.leftKobo : null
-  return { ...terms, problem: outcome?.problem ?? null, leftKobo }
+  const leftUnits = outcome?.problem === 'too-few' ? outcome.leftUnits : null
+  return { ...terms, problem: outcome?.problem ?? null, leftKobo, leftUnits }
 }

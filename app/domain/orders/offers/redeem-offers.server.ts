@@ -1,6 +1,6 @@
 // Writing down what offers gave to an order, in the transaction that places it.
 import { and, eq } from 'drizzle-orm'
-import { offerLabel, type OfferTerms, plainTerms } from '#app/domain/offers/offer.ts'
+import { completeTerms, offerLabel, type OfferTerms, plainTerms } from '#app/domain/offers/offer.ts'
 import { lockOffer } from '#app/domain/offers/offers.server.ts'
 import type { AdjustmentKind } from '#app/domain/orders/core/order.ts'
 import type { OrderRow } from '#app/domain/orders/core/orders.server.ts'
@@ -64,6 +64,8 @@ export async function keepGiven(tx: Db, orderId: OrderId, rows: readonly Row[]):
 
 type Row = { kind: AdjustmentKind; label: string; amountKobo: Kobo }
 
-export function offersOfOrder(db: Db, orderId: OrderId) {
-  return db.select().from(orderOffers).where(eq(orderOffers.orderId, orderId)).orderBy(orderOffers.offerId)
+export async function offersOfOrder(db: Db, orderId: OrderId) {
+  const ofOrder = eq(orderOffers.orderId, orderId)
+  const rows = await db.select().from(orderOffers).where(ofOrder).orderBy(orderOffers.offerId)
+  return rows.map((row) => ({ ...row, terms: completeTerms(row.terms) }))
 }
