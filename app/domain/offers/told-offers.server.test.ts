@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '#app/foundation/lib/ids.ts'
 import { type Desk, openDesk } from '#tests/desk.ts'
-import { addTestOffer, plainOffer } from '#tests/offers.ts'
+import { addTestOffer, type plainOffer } from '#tests/offers.ts'
 import { readToldOffers } from './offers.server.ts'
 import { readOffer, switchOffer } from './write-offers.server.ts'
 

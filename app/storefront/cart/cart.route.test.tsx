@@ -9,10 +9,7 @@ import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import type { CartLineId, VariantId } from '#app/foundation/lib/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { customization, furnishStudio } from '#tests/designs.ts'
-import { addTestOffer } from '#tests/offers.ts'
-import { addStaff } from '#tests/staff.ts'
-import { switchOffer } from '#app/domain/offers/write-offers.server.ts'
-import { addWig, fillCart, furnishShop, productOf } from '#tests/factories.ts'
+import { addWig, fillCart, furnishShop } from '#tests/factories.ts'
 import { AddToCartForm } from './add-to-cart-form.tsx'
 import { applyCartChange } from '#app/domain/cart/change-cart.server.ts'
 import { carts } from '#app/domain/cart/cart-tables.server.ts'
@@ -308,28 +305,6 @@ describe('what is drawn', () => {
     expect(page).toMatch(/Lagos \(Mainland\).*₦3,000.*₦103,000/su)
     expect(page).toContain('href="/checkout"')
     expect(page).not.toMatch(/type="email"/u)
-  })
-
-  test('what an offer still gives, with the way to it, until it is in the cart', async () => {
-    const [cartId] = await oneLine()
-    const { variantId } = await addWig(shopDb.db, { name: 'Satin Bonnet' })
-    const productId = await productOf(shopDb.db, variantId)
-    const { userId } = await addStaff(shopDb.db, 'owner')
-    const actor = { userId, role: 'owner' as const, requestId: 'test', now }
-    const gift = {
-      name: 'Free bonnet',
-      kind: 'buy-get' as const,
-      percent: 100,
-      buyQuantity: 1,
-      getQuantity: 1,
-    }
-    const offer = await addTestOffer(shopDb.db, actor, { ...gift, getProductIds: [productId] })
-    const page = draw(<CartPage view={await show(cartId)} refused={null} />)
-    expect(page).toMatch(
-      /Free bonnet.*: add.*href="\/product\/[^"]+".*Satin Bonnet.*to your cart, and 1 is free/su,
-    )
-    await switchOffer(shopDb.db, actor, { id: offer, version: 0 }, false)
-    expect((await show(cartId)).gifts).toBeNull()
   })
 
   test('ways on from an empty cart', () => {
