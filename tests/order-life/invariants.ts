@@ -66,8 +66,8 @@ function expectMoney(order: WholeOrder, given: Given): void {
   const lost = lostOf(order)
   const words = `left of ${order.status}, ${JSON.stringify(given)}, failed ${failed}, lost ${lost}`
   if (order.status === 'Cancelled') {
-    // A refund that failed may have gone by a chargeback since, or by another refund.
-    const least = Math.max(0, failed - lost - given.refundedKobo)
+    // What a refund that failed did not give back may have gone by a chargeback since, or by that of the whole payment.
+    const least = Math.max(0, given.keptKobo - lost - given.refundedKobo)
     expect(left >= least && left <= failed + given.keptKobo, `${words}: ${left}`).toBe(true)
     expect(order.balanceKobo, 'owed of what has ended').toBe(0)
     return
