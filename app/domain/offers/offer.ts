@@ -98,10 +98,10 @@ export function offerTime(
 /** What names it; see takesOffWords. */
 export type OfferGift = Pick<
   OfferTerms,
-  'kind' | 'percent' | 'amountKobo' | 'buyQuantity' | 'getQuantity' | 'getProductIds'
+  'kind' | 'percent' | 'amountKobo' | 'buyQuantity' | 'getQuantity' | 'getProductIds' | 'maxTimes'
 >
 
-/** '10% off', '₦5,000 off', 'Buy 2, get 1 free' or 'Free delivery'; `naira` writes the amount. */
+/** '10% off', '₦5,000 off', 'Buy 2, get 1 free', 'A gift with your order' or 'Free delivery'; `naira` writes the amount. */
 export function takesOffWords(offer: OfferGift, naira: (amount: Kobo) => string): string {
   const { kind, percent, amountKobo } = offer
   switch (kind) {
@@ -116,13 +116,17 @@ export function takesOffWords(offer: OfferGift, naira: (amount: Kobo) => string)
   }
 }
 
-function buyGetWords({ percent, buyQuantity, getQuantity, getProductIds }: OfferGift): string {
+function buyGetWords({ percent, buyQuantity, getQuantity, getProductIds, maxTimes }: OfferGift): string {
   const isFree = percent === 100
   if (getProductIds.length === 0)
     return `Buy ${buyQuantity}, get ${getQuantity} ${isFree ? 'free' : `at ${percent}% off`}`
   const got = getQuantity === 1 ? 'A gift' : `${getQuantity} gifts`
-  const bought = buyQuantity === 1 ? 'with every item' : `with every ${buyQuantity} items`
-  return isFree ? `${got} ${bought}` : `${percent}% off something else ${bought}`
+  return `${isFree ? got : `${percent}% off something else`} with ${boughtWords(buyQuantity, maxTimes)}`
+}
+
+function boughtWords(buyQuantity: number, maxTimes: number | null): string {
+  if (buyQuantity === 1) return maxTimes === 1 ? 'your order' : 'every item'
+  return maxTimes === 1 ? `${buyQuantity} items` : `every ${buyQuantity} items`
 }
 
 /** Of its row in the totals of an order. */

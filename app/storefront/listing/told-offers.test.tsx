@@ -62,6 +62,10 @@ test('the page of a product says all of them, each with its end', () => {
   expect(
     page({ ...sale, name: 'Big orders', kind: 'free-delivery', fromKobo: naira(150_000), endsAt: null }),
   ).toBe('Big orders: free delivery within Nigeria when you spend ₦150,000.')
+  const gift: ToldOffer = { ...sale, name: 'From us', kind: 'buy-get', percent: 100, buyQuantity: 1 }
+  const got = { ...gift, getQuantity: 1, endsAt: null }
+  expect(page({ ...got, getProductIds: ['prd_2'], maxTimes: 1 })).toBe('From us: a gift with your order.')
+  expect(page({ ...got, buyQuantity: 2 })).toBe('From us: buy 2, get 1 free.')
   expect(
     page({ ...sale, scope: 'collections', collections: ['zuri'], fromKobo: naira(50_000), endsAt: null }),
   ).toBe('Harmattan Sale: 10% off in your cart when you spend ₦50,000 on items of this offer.')

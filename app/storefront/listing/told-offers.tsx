@@ -33,12 +33,18 @@ export function CardOffer({ card }: { card: Sold & { priceKobo: Kobo } }) {
   const offers = useOffersOn(card).filter(({ kind }) => kind !== 'free-delivery')
   const [best] = offers.toSorted((a, b) => offOf(b, card.priceKobo) - offOf(a, card.priceKobo))
   if (!best) return null
-  const when = best.fromKobo > 0 ? `from ${formatNaira(best.fromKobo)}` : 'in your cart'
+  const when = best.fromKobo > 0 ? ` from ${formatNaira(best.fromKobo)}` : inCart(best)
   return (
     <p className="text-small text-berry">
-      {takesOffWords(best, formatNaira)} {when}
+      {takesOffWords(best, formatNaira)}
+      {when}
     </p>
   )
+}
+
+/** Prices stay as they are until it lies in the cart. */
+function inCart({ kind }: ToldOffer): string {
+  return kind === 'buy-get' ? '' : ' in your cart'
 }
 
 function offOf({ kind, percent, amountKobo }: ToldOffer, priceKobo: Kobo): number {
@@ -62,10 +68,11 @@ export function ProductOffers({ product }: { product: Sold }) {
 
 /** '10% off in your cart when you spend ₦200,000, until 30 November 2026, 23:59.' */
 function offerSentence(offer: ToldOffer): string {
+  const words = takesOffWords(offer, formatNaira)
   const gives =
     offer.kind === 'free-delivery'
       ? 'free delivery within Nigeria'
-      : `${takesOffWords(offer, formatNaira)} in your cart`
+      : `${words.charAt(0).toLowerCase()}${words.slice(1)}${inCart(offer)}`
   const on = offer.scope === 'everything' ? '' : ' on items of this offer'
   const spend = offer.fromKobo > 0 ? ` when you spend ${formatNaira(offer.fromKobo)}${on}` : ''
   const until = offer.endsAt === null ? '' : `, until ${lagosHourWords(new Date(offer.endsAt))}`

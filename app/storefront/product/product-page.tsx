@@ -14,7 +14,7 @@ import type { VariantId } from '#app/foundation/lib/ids.ts'
 import type { ZonePromise } from '#app/domain/delivery/delivery.server.ts'
 import { CollectionLink, useCollection, useOwnNames } from '#app/storefront/listing/collections.tsx'
 import { ProductGrid } from '#app/storefront/listing/product-grid.tsx'
-import { ProductOffers } from '#app/storefront/listing/told-offers.tsx'
+import { CardOffer, ProductOffers } from '#app/storefront/listing/told-offers.tsx'
 import { CompareButton } from '#app/storefront/saved/compare-button.tsx'
 import { WearProduct } from '#app/storefront/try-on/wear-product.tsx'
 import { TurnIt } from '#app/storefront/try-on/turn-it.tsx'
@@ -87,7 +87,7 @@ export function ProductPage({
         />
         <div className="product-words">
           <Title product={product} now={now} />
-          <ProductOffers product={product} />
+          {variant ? <CardOffer card={{ ...product, priceKobo: variant.priceKobo }} /> : null}
           <AddToCartForm
             id={buyForm}
             product={product}
@@ -96,6 +96,7 @@ export function ProductPage({
             onProgress={setProgress}
             Ask={AskAndShare}
           />
+          <ProductOffers product={product} />
           <div className="flex flex-wrap items-start justify-between gap-y-0 gap-x-6 -mt-5">
             <HeartButton product={product} lengthIn={variant?.lengthIn || null} look="page" />
             <CompareButton product={product} />

@@ -101,9 +101,10 @@ function outcomeOf(
   { code: outcome }: OfferedCart,
   mayBeFree: boolean,
 ): QuotedCode {
-  const { code, kind, percent, amountKobo, buyQuantity, getQuantity, getProductIds } = offer
-  const gift = { kind, percent, amountKobo, buyQuantity, getQuantity, getProductIds }
-  const terms = { code, ...gift, leftKobo: null, leftUnits: null }
+  const { code, kind, percent, amountKobo } = offer
+  const { buyQuantity, getQuantity, getProductIds, maxTimes } = offer
+  const buyGet = { buyQuantity, getQuantity, getProductIds, maxTimes }
+  const terms = { code, kind, percent, amountKobo, ...buyGet, leftKobo: null, leftUnits: null }
   if (refusal !== null) return { ...terms, problem: refusal }
   if (kind === 'free-delivery' && !mayBeFree) return { ...terms, problem: 'no-fee' }
   const leftKobo = outcome?.problem === 'too-little' ? outcome.leftKobo : null
