@@ -127,7 +127,7 @@ async function unitsSold(db: Db, { from, to }: Period): Promise<Units> {
   if (!row) throw new Error('the query of sold items gave no row')
   const own = ownNamesOf({}, toldChoices(await readChoices(db)))
   const share = ({ units, kobo }: UnitRow) => ({ units, kobo: sumKobo(kobo) })
-  const margins = row.knows_cost ? await readMargins(db, ofPeriod('o.id')) : []
+  const margins = row.knows_cost ? await readMargins(db, ofPeriod) : []
   return {
     margin: addMargins(margins),
     bestSellers: row.best.map((one) => ({

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { cancelOrder } from '#app/domain/orders/core/cancel-order.server.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
-import { orderLines } from '#app/domain/orders/core/orders-tables.server.ts'
+import { orderAdjustments, orderLines } from '#app/domain/orders/core/orders-tables.server.ts'
 import { type RefundWish, refundOrder } from '#app/domain/orders/payments/refund-order.server.ts'
 import type { OrderId, VariantId } from '#app/foundation/lib/ids.ts'
 import { kobo, naira } from '#app/foundation/lib/money.ts'
@@ -92,6 +92,38 @@ test('lines whose cost nobody said are left out, and how much they are is known'
     60,
     25,
   ])
+})
+
+test('what an offer or a person took off is off what was sold, line by line', async () => {
+  const known = await addWig(desk.db)
+  const other = await addWig(desk.db, { priceNaira: 300_000 })
+  await setCost(known.variantId, cost)
+  const units: [VariantId, number][] = [
+    [known.variantId, 1],
+    [other.variantId, 1],
+  ]
+  const { id: orderId } = await addOrder(desk.db, { now: desk.clock.at, units })
+  await desk.pay(orderId)
+  const takeOff = (amount: number) =>
+    desk.db
+      .insert(orderAdjustments)
+      .values({ orderId, kind: 'discount', label: 'Discount', amountKobo: kobo(0 - naira(amount)) })
+  await takeOff(20_000)
+  expect(await margin(orderId)).toEqual({
+    soldKobo: naira(380_000),
+    knownKobo: naira(95_000),
+    costKobo: cost,
+  })
+  // By an offer: its row, and the share of its line.
+  await takeOff(50_000)
+  await desk.db
+    .update(orderLines)
+    .set({ discountKobo: naira(50_000) })
+    .where(eq(orderLines.variantId, known.variantId))
+  expect(await margin(orderId)).toMatchObject({
+    soldKobo: naira(330_000),
+    knownKobo: Math.round(naira(330_000) / 7),
+  })
 })
 
 test('money that went back is not sold, units that were withdrawn cost nothing', async () => {

@@ -10,36 +10,36 @@ import type { Kobo } from '#app/foundation/lib/money.ts'
 import { addMargins, type Margin } from './margin.ts'
 import { verdicts } from './return.ts'
 
-export type MarginOfProduct = Margin & { productId: ProductId | null }
+type MarginOfProduct = Margin & { productId: ProductId | null }
 
-/** By product, null for what is not in the catalogue any more; of orders that go ahead, and of those what `which` says of `o` (orders). */
-export async function readMargins(db: Db, which: SQL): Promise<MarginOfProduct[]> {
+/** Says of a column with the id of an order whether that order is one of those. */
+type WhichOrders = (column: string) => SQL
+
+/** By product, null for what is not in the catalogue any more; of those of `which` that go ahead. */
+export async function readMargins(db: Db, which: WhichOrders): Promise<MarginOfProduct[]> {
   const { rows } = await db.execute<Record<'sold' | 'known' | 'cost', string> & { id: ProductId | null }>(sql`
     ${plannedAnew} with counted as materialized (
       select o.id, o.balance_kobo, o.deposit_kobo is not null as has_deposit, ${ratePermille} as permille
       from orders o left join invoices i on i.order_id = o.id
-      where o.status ${statesWith('goes-ahead')} and ${which}
-    ), ${touched}, ${missing}, ${gone}, kept as (
-      select l.order_id, l.product_id, l.cost_kobo, c.permille, l.units, l.net, l.net * l.units / l.quantity as kept_net,
-        l.discount_kobo
-      from counted c join (
-        select q.*, greatest(0, q.quantity - coalesce(g.units, 0)) as units,
-          (q.unit_price_kobo * q.quantity - q.discount_kobo)::numeric as net
-        from order_lines q left join gone g on g.id = q.id
-        where q.order_id in (select id from counted)
-      ) l on l.order_id = c.id
-    ), items as (
-      select k.order_id, sum(net) + least(0, sum(discount_kobo) + coalesce(a.off, 0)) - coalesce(max(m.kobo), 0) as money,
-        sum(kept_net) as kept_net
-      from kept k
+      where o.status ${statesWith('goes-ahead')} and ${which('o.id')}
+    ), ${touched}, ${missing}, ${gone}, lines as (
+      select q.order_id, q.product_id, q.cost_kobo, q.quantity, q.discount_kobo,
+        greatest(0, q.quantity - coalesce(g.units, 0)) as units,
+        (q.unit_price_kobo * q.quantity - q.discount_kobo)::numeric as net
+      from order_lines q left join gone g on g.id = q.id where ${which('q.order_id')}
+    ), priced as (
+      select l.product_id, l.cost_kobo * l.units as cost, l.net * l.units / l.quantity as kept, c.permille,
+        sum(l.net * l.units / l.quantity) over of_order as all_kept,
+        -- Less what a person took off: the rows of discount without those of offers, which the lines share.
+        greatest(0, sum(l.net) over of_order + least(0, sum(l.discount_kobo) over of_order + coalesce(a.off, 0))
+          - coalesce(m.kobo, 0)) as money
+      from lines l join counted c on c.id = l.order_id left join missing m on m.id = l.order_id
       left join (select order_id, sum(amount_kobo) as off from order_adjustments
-        where kind = 'discount' and order_id in (select id from counted) group by 1) a on a.order_id = k.order_id
-      left join missing m on m.id = k.order_id
-      group by k.order_id, a.off
+        where kind = 'discount' and ${which('order_id')} group by 1) a on a.order_id = l.order_id
+      window of_order as (partition by l.order_id)
     ), sold as (
-      select k.product_id, k.cost_kobo * k.units as cost, case when i.kept_net > 0
-        then greatest(0, i.money) * k.kept_net / i.kept_net * 1000 / (1000 + k.permille) else 0 end as kobo
-      from kept k join items i on i.order_id = k.order_id
+      select product_id, cost, case when all_kept > 0 then money * kept / all_kept * 1000 / (1000 + permille) else 0 end as kobo
+      from priced
     )
     select product_id as id, round(sum(kobo)) as sold, round(coalesce(sum(kobo) filter (where cost is not null), 0)) as known,
       coalesce(sum(cost), 0) as cost
@@ -54,7 +54,7 @@ export async function readMargins(db: Db, which: SQL): Promise<MarginOfProduct[]
 
 /** Of one order; null where it does not go ahead, or nothing is known of what it cost. */
 export async function marginOfOrder(db: Db, orderId: OrderId): Promise<Margin | null> {
-  const margin = addMargins(await readMargins(db, sql`o.id = ${orderId}`))
+  const margin = addMargins(await readMargins(db, (column) => sql`${sql.raw(column)} = ${orderId}`))
   return margin.knownKobo === 0 && margin.costKobo === 0 ? null : margin
 }
 
