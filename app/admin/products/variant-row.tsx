@@ -75,16 +75,18 @@ const widths: Partial<Record<RowField, string>> = {
   grams: 'max-lg:col-span-2 lg:w-20',
   price: 'max-lg:col-span-3 lg:w-30',
   oldPrice: 'max-lg:col-span-3 lg:w-30',
-  cost: 'max-lg:col-span-3 lg:w-30',
+  cost: 'max-lg:col-span-2 lg:w-30',
   stock: 'max-lg:col-span-3 lg:w-20',
   reorder: 'max-lg:col-span-3 lg:w-20',
   sku: 'max-lg:col-span-6',
 }
 
-/** On a phone the cost stands beside the SKU. */
+/** On a phone the cost stands beside both prices. */
 function widthOf(field: RowField, columns: readonly Column[]): string {
-  const isHalved = field === 'sku' && columns.some((column) => column.field === 'cost')
-  return isHalved ? 'max-lg:col-span-3' : (widths[field] ?? '')
+  const isOfThree = field === 'price' || field === 'oldPrice'
+  return isOfThree && columns.some((column) => column.field === 'cost')
+    ? (widths.cost ?? '')
+    : (widths[field] ?? '')
 }
 
 export function VariantRow(props: Props) {
