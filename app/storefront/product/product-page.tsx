@@ -86,8 +86,7 @@ export function ProductPage({
           corner={<Turnable product={product} variant={variant} />}
         />
         <div className="product-words">
-          <Title product={product} now={now} />
-          {variant ? <CardOffer card={{ ...product, priceKobo: variant.priceKobo }} /> : null}
+          <Title product={product} variant={variant} now={now} />
           <AddToCartForm
             id={buyForm}
             product={product}
@@ -137,7 +136,9 @@ function lookedAt(product: Product, { lengthIn, density }: ProductVariant): Look
   return { ...product, kind, texture, lengthIn, density: density ?? product.density }
 }
 
-function Title({ product, now }: Pick<Props, 'product' | 'now'>) {
+type TitleProps = Pick<Props, 'product' | 'now'> & { variant: ProductVariant | undefined }
+
+function Title({ product, variant, now }: TitleProps) {
   const { name, ratingCount, ratingSum } = product
   const collection = useCollection(product.collection)
   const shown = badgesOf(product, new Date(now))
@@ -162,6 +163,7 @@ function Title({ product, now }: Pick<Props, 'product' | 'now'>) {
           <Stars count={ratingCount} sum={ratingSum} look="page" />
         </a>
       ) : null}
+      {variant ? <CardOffer card={{ ...product, priceKobo: variant.priceKobo }} /> : null}
     </header>
   )
 }
