@@ -21,8 +21,8 @@ type Page = {
 }
 
 const pages: Page[] = [
-  { name: 'a cart with two lines', loader: cart, path: '/cart', first: 7, later: 1 },
-  { name: 'the checkout of two lines', loader: checkout, path: '/checkout', first: 7, later: 1 },
+  { name: 'a cart with two lines', loader: cart, path: '/cart', first: 8, later: 1 },
+  { name: 'the checkout of two lines', loader: checkout, path: '/checkout', first: 8, later: 1 },
 ]
 
 let shopDb: TestDatabase

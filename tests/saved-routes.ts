@@ -30,6 +30,7 @@ export function savedArgs(
     requestId: 'req_test',
     queue: idleQueue,
     setCookie,
+    keepUntil: () => {},
   } as unknown as ShopContext
   context.set(shop, deps)
   context.set(accounts, { ...createAccounts(deps), session: { found: null } })
