@@ -64,7 +64,7 @@ export const officeScreens: readonly Screen[] = [
   office('new-offer', '/admin/offers/new'),
   { ...office('new-offer-errors', '/admin/offers/new'), act: saveEmptyOffer, says: /4\d\d/u },
   office('offer', '/admin/offers/:offer'),
-  ...['amount', 'collections', 'delivery'].map((kind) =>
+  ...['amount', 'collections', 'delivery', 'gift'].map((kind) =>
     office(`offer-${kind}`, '/admin/offers/:offer', (ids) => `/admin/offers/${ids[`offer-${kind}`]}`),
   ),
   office('campaigns', '/admin/campaigns'),

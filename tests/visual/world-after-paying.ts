@@ -80,6 +80,15 @@ async function writeOffers(db: Db, now: Date): Promise<Record<string, string>> {
       scope: 'collections',
       collections: ['zuri', 'luna'],
     },
+    'offer-gift': {
+      name: 'A gift with your order',
+      kind: 'buy-get',
+      percent: 100,
+      buyQuantity: 1,
+      getQuantity: 1,
+      getProductIds: goods.map(({ id }) => id),
+      maxTimes: 1,
+    },
     'offer-delivery': { name: 'Free delivery', kind: 'free-delivery', fromKobo: naira(400_000) },
   }
   const ids: Record<string, string> = {}

@@ -95,11 +95,11 @@ export function ProductPage({
             onProgress={setProgress}
             Ask={AskAndShare}
           />
-          <ProductOffers product={product} />
           <div className="flex flex-wrap items-start justify-between gap-y-0 gap-x-6 -mt-5">
             <HeartButton product={product} lengthIn={variant?.lengthIn || null} look="page" />
             <CompareButton product={product} />
           </div>
+          <ProductOffers product={product} />
           {variants.some((one) => isSoldOut(product, one)) ? (
             <Suspense>
               <SoldOutLengths product={product} chosen={variant} />
