@@ -60,11 +60,14 @@ function expectMoney(order: WholeOrder, given: Given): void {
   expectOutside(order, given)
   const creditRow =
     0 - sumOf(order.adjustments.filter(({ kind }) => kind === 'credit').map((row) => row.amountKobo))
+  // Of what never counted as paid a refund that fails leaves nothing here.
   const failed = sumOf(
-    order.refunds.filter(({ state }) => state === 'failed').map(({ amountKobo }) => amountKobo),
+    order.refunds
+      .filter(({ paymentId, state }) => state === 'failed' && paid.some(({ id }) => id === paymentId))
+      .map(({ amountKobo }) => amountKobo),
   )
   const lost = lostOf(order)
-  const words = `left of ${order.status}, ${JSON.stringify(given)}, failed ${failed}, lost ${lost}`
+  const words = `left of ${order.status}, ${JSON.stringify(given)}, failed ${failed}, lost ${lost}, ${booked(order)}`
   if (order.status === 'Cancelled') {
     // What a refund that failed did not give back may have gone by a chargeback since, or by that of the whole payment.
     const least = Math.max(0, given.keptKobo - lost - given.refundedKobo)
@@ -84,6 +87,13 @@ function expectMoney(order: WholeOrder, given: Given): void {
   const nothingKept = Math.max(0, failed - lost)
   const wasUnpaid = order.payBy === 'delivery' && order.status === 'Returned' && left === nothingKept
   expect(left, words).toBe(wasUnpaid ? nothingKept : kept)
+}
+
+/** A month that fails is an hour away: what it failed on is told whole. */
+function booked({ payBy, payments, refunds, events }: WholeOrder): string {
+  const came = payments.map(({ state, amountKobo, receivedKobo }) => ({ state, amountKobo, receivedKobo }))
+  const gone = refunds.map(({ state, amountKobo, reason }) => ({ state, amountKobo, reason }))
+  return JSON.stringify({ payBy, came, gone, events: events.map(({ event }) => event) })
 }
 
 /** The total is that of its rows. Returns it. */
