@@ -91,7 +91,7 @@ function PageFields({ saved, values }: Omit<Props, 'name'>) {
           Show this page in the shop
         </Tick>
         <Tick name="inFooter" value="on" defaultChecked={values['inFooter'] === 'on'}>
-          Link to it at the foot of every page, under Information
+          Link to it at the foot of every page
         </Tick>
       </div>
     </>

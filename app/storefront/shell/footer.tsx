@@ -11,7 +11,7 @@ import { Logo } from './logo.tsx'
 
 type FooterProps = {
   year: number
-  /** That the house added, and wants here. */
+  /** That the house added, and wants here: the lists of the specification stay as they are. */
   pages?: readonly SiteLink[] | undefined
 }
 
@@ -31,7 +31,10 @@ export function Footer({ year, pages = [] }: FooterProps) {
         </div>
         <div className="grid grid-cols-2 gap-8 md:contents">
           <LinkList title="Quick Links" links={quickLinks} />
-          <LinkList title="Information" links={[...informationLinks, ...pages]} />
+          <div className="flex flex-col gap-6">
+            <LinkList title="Information" links={informationLinks} />
+            {pages.length > 0 ? <LinkList title="More" links={pages} /> : null}
+          </div>
           <LinkList title="Find your hair" links={findingLinks} />
           <Contact />
         </div>

@@ -28,6 +28,7 @@ export const findingLinks: readonly SiteLink[] = [
   { name: 'Find your order', to: '/order-lookup' },
 ]
 
+/** Exactly these as well. */
 export const informationLinks: readonly SiteLink[] = [
   { name: 'FAQs', to: '/#faq' },
   { name: 'Shipping Policy', to: '/about/#shipping' },
