@@ -30,11 +30,11 @@ export function Footer({ year, pages = [] }: FooterProps) {
           <SocialLinks house={house} />
         </div>
         <div className="grid grid-cols-2 gap-8 md:contents">
-          <LinkList title="Quick Links" links={quickLinks} />
           <div className="flex flex-col gap-6">
-            <LinkList title="Information" links={informationLinks} />
+            <LinkList title="Quick Links" links={quickLinks} />
             {pages.length > 0 ? <LinkList title="More" links={pages} /> : null}
           </div>
+          <LinkList title="Information" links={informationLinks} />
           <LinkList title="Find your hair" links={findingLinks} />
           <Contact />
         </div>
