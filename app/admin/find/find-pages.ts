@@ -8,6 +8,7 @@ import {
 } from '#app/admin/settings/setting-parts.ts'
 import { type Found, maxFound } from '#app/admin/shell/found.ts'
 import { documentNames } from '#app/domain/content/documents.ts'
+import type { KnownPage } from '#app/domain/content/own-pages.server.ts'
 import { may, type Permission, type Role } from '#app/domain/staff/roles.ts'
 
 type Page = { to: string; see: Permission; name: string; kind: string; labels: readonly string[] }
@@ -21,6 +22,11 @@ const rules = [settingsGroup, contentGroup, automationsGroup].flatMap(({ base, p
     labels: fields.map(({ label }) => label),
   })),
 )
+
+function toPage({ name, title }: KnownPage): Page {
+  const to = `/admin/content/${name}`
+  return { to, see: 'see-settings', name: title, kind: contentGroup.name, labels: [] }
+}
 
 const pages: readonly Page[] = [
   ...rules,
@@ -40,12 +46,12 @@ const pages: readonly Page[] = [
   })),
 ]
 
-/** Those named so before those that have such a field, which then stands beside the name. */
-export function findPages(role: Role, typed: string): Found[] {
+/** Those named so before those that have such a field, which then stands beside the name; `own` are pages that the house added. */
+export function findPages(role: Role, typed: string, own: readonly KnownPage[]): Found[] {
   const words = typed.toLowerCase().split(/\s+/u).filter(Boolean)
   if (words.length === 0) return []
   const fits = (text: string) => words.every((word) => text.toLowerCase().includes(word))
-  const seen = pages.filter(({ see }) => may(role, see))
+  const seen = [...pages, ...own.map(toPage)].filter(({ see }) => may(role, see))
   const named = seen.filter(({ name, kind }) => fits(`${name} ${kind}`))
   const holding = seen.filter((page) => !named.includes(page) && page.labels.some(fits))
   return [

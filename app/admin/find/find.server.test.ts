@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
 import { products, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { readState, saveDraft } from '#app/domain/content/edit-documents.server.ts'
 import { takeInvoiceNumber } from '#app/domain/orders/payments/invoices.server.ts'
 import { payments } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { shipments } from '#app/domain/orders/shipping/shipment-tables.server.ts'
@@ -136,4 +137,22 @@ test('a tracking number is looked up by its index', async () => {
     )
   })
   expect(plan.rows.map((row) => row['QUERY PLAN']).join(' ')).toContain('shipments_tracking')
+})
+
+test('a page that the house added is found by its title, by those who see content', async () => {
+  const name = 'page-wholesale'
+  const { edition } = await readState(shop.db, name)
+  const body = {
+    title: 'Salons and resellers',
+    description: '',
+    text: 'Ask us.',
+    isShown: true,
+    inFooter: false,
+  }
+  await transaction(shop.db, (tx) =>
+    saveDraft(tx, { userId: null, now: new Date() }, name, { body, edition }),
+  )
+  const found = async (role: Role) => (await findEverything(shop.db, role, 'salons')).map(({ to }) => to)
+  expect(await found('owner')).toEqual(['/admin/content/page-wholesale'])
+  expect(await found('maker')).toEqual([])
 })

@@ -5,6 +5,7 @@ import { desc, sql } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/account-tables.server.ts'
 import { peopleFoundBy } from '#app/domain/accounts/people-letters.server.ts'
 import { productFoundBy } from '#app/domain/catalog/search/product-letters.server.ts'
+import { listKnownPages } from '#app/domain/content/own-pages.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { plannedAnew } from '#app/foundation/db/prepared-statements.server.ts'
 import type { OrderId, ProductId } from '#app/foundation/lib/ids.ts'
@@ -28,10 +29,11 @@ export async function findEverything(db: Db, role: Role, typed: string): Promise
     may(role, 'see-products') ? findProducts(db, words) : [],
     may(role, 'see-people') ? findPeople(db, words) : [],
   ])
+  const own = may(role, 'see-settings') ? await listKnownPages(db) : []
   const [codes, found, ...others] = kinds
   // A bare number is an order's before it is an invoice's.
   const first = asOrderNumber(words) === null ? [...codes, ...found] : [...found, ...codes]
-  return [...first, ...others.flat(), ...findPages(role, words)]
+  return [...first, ...others.flat(), ...findPages(role, words, own)]
 }
 
 type OrderFound = { id: OrderId; number: number; name: string; status: OrderStatus }
