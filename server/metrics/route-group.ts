@@ -10,7 +10,7 @@ const groups = [
   ['order', ['order', 'order-lookup']],
   ['webhook', ['webhooks']],
   ['designer', ['create-your-style', 'create-wig', 'find-your-style']],
-  ['content', ['about', 'brand-story', 'guides', 'care', 'newsletter', 'accessibility']],
+  ['content', ['about', 'brand-story', 'pages', 'guides', 'care', 'newsletter', 'accessibility']],
   [
     'account',
     [
