@@ -17,7 +17,7 @@ test('a customer is found, noted, shut out at once and let in again', async ({
   await page.goto('/admin/users')
   await page.getByRole('searchbox', { name: 'Find' }).fill(name)
   await page.getByRole('searchbox', { name: 'Find' }).press('Enter')
-  await page.getByRole('link', { name }).click()
+  await page.getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await page.getByRole('textbox', { name: 'Note' }).fill('Prefers WhatsApp')
   await page.getByRole('button', { name: 'Save note' }).click()
