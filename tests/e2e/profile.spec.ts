@@ -234,6 +234,8 @@ test(
   'their pages are readable by everyone, by thumb and on a small screen',
   { tag: '@sweep' },
   async ({ page }) => {
+    // Every page of theirs is looked at in turn.
+    test.slow()
     await signInAsAda(page, '/profile')
     const paths = [
       '',
