@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { answerErrors } from '#app/admin/shell/office-answer.ts'
 import { OfficePage } from '#app/admin/shell/office-page.tsx'
 import { slugOf } from '#app/domain/catalog/products/slug.ts'
-import { documentNames, isPageSlug, pageNameOf } from '#app/domain/content/documents.ts'
+import { documentNames, isPageSlug, longestPageTitle, pageNameOf } from '#app/domain/content/documents.ts'
 import { listPending } from '#app/domain/content/list-versions.server.ts'
 import { listKnownPages, mostPages } from '#app/domain/content/own-pages.server.ts'
 import { readDocuments } from '#app/domain/content/read-documents.server.ts'
@@ -38,7 +38,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const title = (values['title'] ?? '').trim()
   const slug = slugOf(title)
   const refuse = (words: string) => answerErrors('add-page', values, { title: words })
-  if (title === '' || title.length > 60) return refuse('Type a title of at most 60 characters.')
+  if (title === '' || title.length > longestPageTitle)
+    return refuse(`Type a title of at most ${longestPageTitle} characters.`)
   if (!isPageSlug(slug)) return refuse('Use letters or numbers in the title: its address is made of them.')
   const own = await listKnownPages(office(context).db)
   const name = pageNameOf(slug)

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { type DocumentName, isDocumentName } from '#app/domain/content/documents.ts'
+import { type DocumentName, isDocumentName, longestPageTitle } from '#app/domain/content/documents.ts'
 import { may } from '#app/domain/staff/roles.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import type { Route } from './+types/document.route'
@@ -19,7 +19,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const asked = searchParams.get('version') ?? ''
   const compare = /^\d{1,9}$/u.test(asked) ? Number(asked) : null
-  const named = (searchParams.get('title') ?? '').slice(0, 60)
+  const named = (searchParams.get('title') ?? '').slice(0, longestPageTitle)
   const view = await viewDocument(db, documentNamed(params.document), { now: now(), compare, named })
   return { ...view, mayEdit: may(me.role, 'edit-content') }
 }

@@ -23,13 +23,13 @@ const maxLetters = 80
 export async function findEverything(db: Db, role: Role, typed: string): Promise<readonly Found[]> {
   const words = typed.replaceAll('\0', '').trim().slice(0, maxLetters)
   if (words.length < minFindLetters) return []
-  const kinds = await Promise.all([
+  const [own, ...kinds] = await Promise.all([
+    may(role, 'see-settings') ? listKnownPages(db) : [],
     may(role, 'see-orders') ? findCodes(db, words) : [],
     may(role, 'see-orders') ? findOrders(db, words) : [],
     may(role, 'see-products') ? findProducts(db, words) : [],
     may(role, 'see-people') ? findPeople(db, words) : [],
   ])
-  const own = may(role, 'see-settings') ? await listKnownPages(db) : []
   const [codes, found, ...others] = kinds
   // A bare number is an order's before it is an invoice's.
   const first = asOrderNumber(words) === null ? [...codes, ...found] : [...found, ...codes]

@@ -1,6 +1,6 @@
 // All offers, the newest first, each with what it brought.
 import { desc } from 'drizzle-orm'
-import { offerTime, takesOffWords } from '#app/domain/offers/offer.ts'
+import { offerTime, reductionOf, takesOffWords } from '#app/domain/offers/offer.ts'
 import { offers } from '#app/domain/offers/offer-tables.server.ts'
 import { noReport, owedKobo, reportOffers } from '#app/domain/orders/offers/offer-report.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
@@ -24,7 +24,7 @@ export async function listOffers(db: Db, page: number, now: Date) {
   const rows = found.map((offer) => {
     const { id, name, code, partner, partnerPercent } = offer
     const report = reports.get(id) ?? noReport
-    const gives = takesOffWords(offer, formatNaira)
+    const gives = takesOffWords(reductionOf(offer), formatNaira)
     const owed = owedKobo(report, partnerPercent)
     return { id, name, code, partner, gives, report, owedKobo: owed, time: offerTime(offer, now) }
   })

@@ -1,6 +1,7 @@
 // Between the fields of an offer's form and what it is. Pure; products are typed as the end of their address and looked up beside it.
 import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
 import {
+  noBuyGet,
   type Offer,
   offerKinds,
   offerLimits as limits,
@@ -120,8 +121,6 @@ function readReduction(ask: Ask): Pick<NewOffer, 'kind' | 'percent' | 'amountKob
 }
 
 type BuyGet = Pick<NewOffer, 'buyQuantity' | 'getQuantity' | 'getProductIds' | 'maxTimes'>
-
-const noBuyGet: BuyGet = { buyQuantity: 0, getQuantity: 0, getProductIds: [], maxTimes: null }
 
 function readBuyGet(ask: Ask): BuyGet {
   const units = (name: 'buyQuantity' | 'getQuantity') => {

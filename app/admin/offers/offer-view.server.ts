@@ -1,6 +1,6 @@
 // What the page of one offer shows.
 import { historyOf } from '#app/admin/shell/history.server.ts'
-import { offerTime, takesOffWords } from '#app/domain/offers/offer.ts'
+import { offerTime, reductionOf, takesOffWords } from '#app/domain/offers/offer.ts'
 import { readOffer } from '#app/domain/offers/write-offers.server.ts'
 import { noReport, owedKobo, reportOffers } from '#app/domain/orders/offers/offer-report.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
@@ -29,7 +29,7 @@ export async function viewOffer(db: Db, id: OfferId, { now, baseUrl }: { now: Da
     partner,
     partnerPercent,
     maxUses,
-    gives: takesOffWords(offer, formatNaira),
+    gives: takesOffWords(reductionOf(offer), formatNaira),
     time: offerTime(offer, now),
     /** What an influencer shares. */
     link: code === null ? null : `${baseUrl}/discount/${code}`,

@@ -34,6 +34,7 @@ export function PreviewPage({ id, product, delivery, returns, now }: Props) {
           companions={[]}
           related={[]}
           delivery={delivery}
+          offers={[]}
           returns={returns}
           opened={null}
           now={now}

@@ -6,6 +6,7 @@ import {
   type documentNames,
   type DocumentName,
   homeBlockNames,
+  longestPageTitle,
 } from './documents.ts'
 import { bracesIn, unknownFills } from './fills.ts'
 
@@ -97,7 +98,7 @@ const story = z.object({
 const longestDescription = 160
 
 const ownPage = z.object({
-  title: filled(60),
+  title: filled(longestPageTitle),
   description: words(longestDescription),
   text: text(20_000),
   isShown: z.boolean(),

@@ -156,15 +156,17 @@ export function isDocumentName(text: string): text is DocumentName {
   return documentNames.some((name) => name === text) || isPageName(text)
 }
 
+/** Characters; its address is made from it. */
+export const longestPageTitle = 60
+
 const pagePrefix = 'page-'
-const longestPageSlug = 60
 
 export function isPageName(text: string): text is PageName {
   return text.startsWith(pagePrefix) && isPageSlug(text.slice(pagePrefix.length))
 }
 
 export function isPageSlug(slug: string): boolean {
-  return slug.length <= longestPageSlug && /^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(slug)
+  return slug.length <= longestPageTitle && /^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(slug)
 }
 
 export function pageNameOf(slug: string): PageName {

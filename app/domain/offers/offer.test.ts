@@ -151,6 +151,15 @@ describe('buy and get', () => {
     expect(toGet([times(wig, 2)], three)).toBeNull()
   })
 
+  test('nothing is promised that a code, or an offer for a code, would take away again', () => {
+    const code: OfferTerms = { ...base, id: 'off_2', code: 'TEN' }
+    expect(applyOffers([wig], [gift], code).toGet).toBeNull()
+    expect(applyOffers([wig], [gift], { ...code, percent: 1, scope: 'products' }).toGet?.units).toBe(1)
+    const coded = { ...gift, code: 'GIFT' }
+    expect(applyOffers([wig], [], coded).toGet?.units).toBe(1)
+    expect(applyOffers([wig], [base], coded).toGet).toBeNull()
+  })
+
   test('a code for it says what is missing', () => {
     const said = (items: OfferItem[], offer: OfferTerms) =>
       applyOffers(items, [], { ...offer, code: 'TRIO' }).code

@@ -58,15 +58,26 @@ export type Offer = OfferTerms & {
   partnerPercent: number
 }
 
-/** An automatic offer that runs, as pages tell of it before anything lies in a cart. */
-export type ToldOffer = Omit<OfferTerms, 'id' | 'code'> & {
-  /** ISO; null while no end is known. */
-  endsAt: string | null
+/** An offer as a page says it. Which products it names stays with the server: they may be hundreds. */
+export type SaidOffer = OfferReduction &
+  Pick<OfferTerms, 'name' | 'scope' | 'fromKobo'> & {
+    /** ISO; null while no end is known. */
+    endsAt: string | null
+  }
+
+export function sayOffer(offer: Omit<Offer, 'id' | 'version' | 'isOn'>): SaidOffer {
+  const { name, scope, fromKobo, endsAt } = offer
+  return { ...reductionOf(offer), name, scope, fromKobo, endsAt: endsAt?.toISOString() ?? null }
 }
 
-export function tellOffer(offer: Offer): ToldOffer {
-  const { id: _id, code: _code, ...terms } = plainTerms(offer)
-  return { ...terms, endsAt: offer.endsAt?.toISOString() ?? null }
+export type OfferItems = Pick<OfferTerms, 'scope' | 'productIds' | 'collections' | 'includesDesigns'>
+
+/** One that cards tell of, with the items that it is on. */
+export type ToldOffer = SaidOffer & OfferItems
+
+export function tellOffer(offer: Omit<Offer, 'id' | 'version' | 'isOn'>): ToldOffer {
+  const { productIds, collections, includesDesigns } = offer
+  return { ...sayOffer(offer), productIds, collections, includesDesigns }
 }
 
 export const offerLimits = {
@@ -95,14 +106,23 @@ export function offerTime(
   return startsAt !== null && startsAt > now ? 'not-yet' : 'running'
 }
 
-/** What names it; see takesOffWords. */
-export type OfferGift = Pick<
+/** What it takes off, as far as its words need it. */
+export type OfferReduction = Pick<
   OfferTerms,
-  'kind' | 'percent' | 'amountKobo' | 'buyQuantity' | 'getQuantity' | 'getProductIds' | 'maxTimes'
->
+  'kind' | 'percent' | 'amountKobo' | 'buyQuantity' | 'getQuantity' | 'maxTimes'
+> & {
+  /** Of 'buy-get': what is got are other products than those that are bought. */
+  getsOthers: boolean
+}
+
+export function reductionOf(offer: Omit<OfferTerms, 'id'>): OfferReduction {
+  const { kind, percent, amountKobo, buyQuantity, getQuantity, getProductIds, maxTimes } = offer
+  const getsOthers = getProductIds.length > 0
+  return { kind, percent, amountKobo, buyQuantity, getQuantity, maxTimes, getsOthers }
+}
 
 /** '10% off', '₦5,000 off', 'Buy 2, get 1 free', 'A gift with your order' or 'Free delivery'; `naira` writes the amount. */
-export function takesOffWords(offer: OfferGift, naira: (amount: Kobo) => string): string {
+export function takesOffWords(offer: OfferReduction, naira: (amount: Kobo) => string): string {
   const { kind, percent, amountKobo } = offer
   switch (kind) {
     case 'percent':
@@ -116,10 +136,9 @@ export function takesOffWords(offer: OfferGift, naira: (amount: Kobo) => string)
   }
 }
 
-function buyGetWords({ percent, buyQuantity, getQuantity, getProductIds, maxTimes }: OfferGift): string {
+function buyGetWords({ percent, buyQuantity, getQuantity, maxTimes, getsOthers }: OfferReduction): string {
   const isFree = percent === 100
-  if (getProductIds.length === 0)
-    return `Buy ${buyQuantity}, get ${getQuantity} ${isFree ? 'free' : `at ${percent}% off`}`
+  if (!getsOthers) return `Buy ${buyQuantity}, get ${getQuantity} ${isFree ? 'free' : `at ${percent}% off`}`
   const got = getQuantity === 1 ? 'A gift' : `${getQuantity} gifts`
   return `${isFree ? got : `${percent}% off something else`} with ${boughtWords(buyQuantity, maxTimes)}`
 }
@@ -144,7 +163,8 @@ export function plainTerms<Terms extends OfferTerms>(offer: Terms): OfferTerms &
   return { ...what, ...buyGet, productIds, collections, includesDesigns, fromKobo }
 }
 
-const noBuyGet = { buyQuantity: 0, getQuantity: 0, getProductIds: [], maxTimes: null }
+/** Of every other kind. */
+export const noBuyGet = { buyQuantity: 0, getQuantity: 0, getProductIds: [], maxTimes: null }
 
 /** Terms as an order kept them, perhaps before offers had all that they have now. */
 export function completeTerms(kept: OfferTerms): OfferTerms {
@@ -201,20 +221,26 @@ export function applyOffers(
     ...own,
     freeDelivery: reached,
     code: null,
-    toGet: findToGet(items, code === null ? automatic : [...automatic, code]),
+    toGet: findToGet(items, automatic),
     nextFreeDelivery: reached === null ? nextOf(free, items) : null,
   }
   if (code === null) return plain
   const miss = missOf(code, items)
-  if (miss !== null) return { ...plain, code: miss }
+  if (miss !== null) {
+    // What it could give counts only where no automatic offer would have to make room for it.
+    const mayGet = miss.problem === 'nothing-got' && own.given.length === 0
+    return { ...plain, toGet: plain.toGet ?? (mayGet ? findToGet(items, [code]) : null), code: miss }
+  }
   if (code.kind === 'free-delivery')
     return reached === null
       ? { ...plain, freeDelivery: code, code: { problem: null }, nextFreeDelivery: null }
       : { ...plain, code: { problem: 'other-better' } }
   const shares = sharesOf(code, items)
   const amountKobo = addKobo(kobo(0), ...shares)
+  const used = { problem: null }
   return amountKobo > addKobo(kobo(0), ...own.shares)
-    ? { ...plain, shares, given: [{ offer: code, amountKobo }], code: { problem: null } }
+    ? // No automatic offer gives anything beside it.
+      { ...plain, shares, given: [{ offer: code, amountKobo }], toGet: findToGet(items, [code]), code: used }
     : { ...plain, code: { problem: 'other-better' } }
 }
 
@@ -324,7 +350,7 @@ function spendOf(items: readonly OfferItem[]): Kobo {
 }
 
 export function isItemOf(
-  { scope, productIds, collections, includesDesigns }: Omit<OfferTerms, 'id' | 'code'>,
+  { scope, productIds, collections, includesDesigns }: OfferItems,
   { productId, collection, isDesign }: Pick<OfferItem, 'productId' | 'collection' | 'isDesign'>,
 ): boolean {
   switch (scope) {

@@ -3,7 +3,17 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { keptRead } from '#app/foundation/db/kept-reads.server.ts'
 import type { OfferId } from '#app/foundation/lib/ids.ts'
-import { type Offer, offerTime, plainOfferCode, tellOffer, type ToldOffer } from './offer.ts'
+import {
+  isItemOf,
+  type Offer,
+  type OfferItem,
+  offerTime,
+  plainOfferCode,
+  type SaidOffer,
+  sayOffer,
+  tellOffer,
+  type ToldOffer,
+} from './offer.ts'
 import { offers } from './offer-tables.server.ts'
 
 /** Automatic offers that run now, the oldest first: of equals that one is taken. */
@@ -11,10 +21,20 @@ export async function readAutomaticOffers(db: Db, now: Date): Promise<readonly O
   return (await readSwitchedOn(db, now)).filter((offer) => offerTime(offer, now) === 'running')
 }
 
-/** Products whose cards may say that an offer is on them: what every page carries has an end. */
-const mostToldProducts = 40
+/** Those on a product, all of them, for its page. */
+export async function readOffersOn(
+  db: Db,
+  product: Pick<OfferItem, 'productId' | 'collection'>,
+  now: Date,
+): Promise<SaidOffer[]> {
+  const running = await readAutomaticOffers(db, now)
+  return running.filter((offer) => isItemOf(offer, { ...product, isDesign: false })).map(sayOffer)
+}
 
-/** Automatic offers as pages tell of them, and when the next of them begins or ends: no page may be kept beyond it. */
+/** Offers that cards tell of, and products that these may name: every page carries them. */
+const mostTold = { offers: 12, products: 40 } as const
+
+/** For the cards of every page, and when the next offer begins or ends: no page may be kept beyond it. */
 export async function readToldOffers(
   db: Db,
   now: Date,
@@ -23,13 +43,13 @@ export async function readToldOffers(
   const moments = all.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
   const coming = moments.filter((at) => at !== null && at > now).toSorted((a, b) => Number(a) - Number(b))
   const told: ToldOffer[] = []
-  let products = 0
+  let left: number = mostTold.products
   for (const offer of all) {
-    if (offerTime(offer, now) !== 'running') continue
-    products += offer.productIds.length
-    if (offer.productIds.length === 0 || products <= mostToldProducts) told.push(tellOffer(offer))
+    if (offerTime(offer, now) !== 'running' || offer.productIds.length > left) continue
+    left -= offer.productIds.length
+    told.push(tellOffer(offer))
   }
-  return { told, changesAt: coming[0] ?? null }
+  return { told: told.slice(0, mostTold.offers), changesAt: coming[0] ?? null }
 }
 
 function readSwitchedOn(db: Db, now: Date): Promise<readonly Offer[]> {

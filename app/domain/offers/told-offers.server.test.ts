@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '#app/foundation/lib/ids.ts'
 import { type Desk, openDesk } from '#tests/desk.ts'
 import { addTestOffer, type plainOffer } from '#tests/offers.ts'
-import { readToldOffers } from './offers.server.ts'
+import { readOffersOn, readToldOffers } from './offers.server.ts'
 import { readOffer, switchOffer } from './write-offers.server.ts'
 
 let desk: Desk
@@ -48,8 +48,13 @@ test('what is switched off is told no more, and a list of products has an end', 
     scope: 'products',
     productIds: productIds(11),
   })
-  expect(await names()).toEqual(['Harmattan Sale', 'Next week', 'Thirty'])
+  await add({ name: 'One more', scope: 'products', productIds: productIds(1) })
+  expect(await names()).toEqual(['Harmattan Sale', 'Next week', 'Thirty', 'One more'])
+  // The page of a product says all, and names no product.
+  const on = await readOffersOn(desk.db, { productId: 'prd_told10', collection: 'zuri' }, desk.clock.at)
+  expect(on.map(({ name }) => name)).toEqual(['Harmattan Sale', 'Next week', 'Thirty', 'Eleven more'])
+  expect(JSON.stringify(on)).not.toContain('prd_')
   const version = (await readOffer(desk.db, id))?.version ?? -1
   await switchOffer(desk.db, desk.actor(), { id, version }, false)
-  expect(await names()).toEqual(['Harmattan Sale', 'Next week', 'Eleven more'])
+  expect(await names()).toEqual(['Harmattan Sale', 'Next week', 'Eleven more', 'One more'])
 })

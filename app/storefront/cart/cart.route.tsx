@@ -1,7 +1,7 @@
 import { codeProblemWords, longestTyped } from './discount-code.tsx'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Destination } from '#app/domain/delivery/delivery.ts'
-import { offerTime, takesOffWords } from '#app/domain/offers/offer.ts'
+import { offerTime, reductionOf, takesOffWords } from '#app/domain/offers/offer.ts'
 import { readOfferCookie } from '#app/domain/offers/offer-cookie.server.ts'
 import { readCodeOffer } from '#app/domain/offers/offers.server.ts'
 import { nobody, shownOffers } from '#app/domain/orders/offers/quote-offers.server.ts'
@@ -110,7 +110,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ca
 async function keptCodeOf(db: Db, id: OfferId | null, now: Date): Promise<CartView['keptCode']> {
   const offer = id === null ? null : await readCodeOffer(db, id)
   if (!offer || offer.code === null || offerTime(offer, now) !== 'running') return null
-  return { code: offer.code, takesOff: takesOffWords(offer, formatNaira) }
+  return { code: offer.code, takesOff: takesOffWords(reductionOf(offer), formatNaira) }
 }
 
 function refusedCode(query: URLSearchParams): Pick<CartView, 'codeProblem' | 'typedCode'> {

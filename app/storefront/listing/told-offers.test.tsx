@@ -1,25 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { ToldOffer } from '#app/domain/offers/offer.ts'
-import { kobo, naira } from '#app/foundation/lib/money.ts'
-import { CardOffer, OffersProvider, ProductOffers } from './told-offers.tsx'
+import { tellOffer, type ToldOffer } from '#app/domain/offers/offer.ts'
+import { naira } from '#app/foundation/lib/money.ts'
+import { plainOffer } from '#tests/offers.ts'
+import { CardOffer, OfferList, OffersProvider } from './told-offers.tsx'
 
-const sale: ToldOffer = {
+const sale = tellOffer({
+  ...plainOffer,
   name: 'Harmattan Sale',
-  kind: 'percent',
-  percent: 10,
-  amountKobo: kobo(0),
-  buyQuantity: 0,
-  getQuantity: 0,
-  getProductIds: [],
-  maxTimes: null,
-  scope: 'everything',
-  productIds: [],
-  collections: [],
-  includesDesigns: true,
-  fromKobo: kobo(0),
-  endsAt: '2026-11-30T22:59:00.000Z',
-}
+  endsAt: new Date('2026-11-30T22:59:00Z'),
+})
 const wig = { id: 'prd_1', collection: 'zuri', priceKobo: naira(100_000) } as const
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/gu, '')
 
@@ -31,14 +21,7 @@ const card = (...offers: ToldOffer[]) =>
       </OffersProvider>,
     ),
   )
-const page = (...offers: ToldOffer[]) =>
-  textOf(
-    renderToStaticMarkup(
-      <OffersProvider offers={offers}>
-        <ProductOffers product={wig} />
-      </OffersProvider>,
-    ),
-  )
+const page = (...offers: ToldOffer[]) => textOf(renderToStaticMarkup(<OfferList offers={offers} />))
 
 describe('a card', () => {
   test('says nothing while no offer is on it', () => {
@@ -64,7 +47,7 @@ test('the page of a product says all of them, each with its end', () => {
   ).toBe('Big orders: free delivery within Nigeria when you spend ₦150,000.')
   const gift: ToldOffer = { ...sale, name: 'From us', kind: 'buy-get', percent: 100, buyQuantity: 1 }
   const got = { ...gift, getQuantity: 1, endsAt: null }
-  expect(page({ ...got, getProductIds: ['prd_2'], maxTimes: 1 })).toBe('From us: a gift with your order.')
+  expect(page({ ...got, getsOthers: true, maxTimes: 1 })).toBe('From us: a gift with your order.')
   expect(page({ ...got, buyQuantity: 2 })).toBe('From us: buy 2, get 1 free.')
   expect(
     page({ ...sale, scope: 'collections', collections: ['zuri'], fromKobo: naira(50_000), endsAt: null }),

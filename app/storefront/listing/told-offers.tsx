@@ -1,6 +1,6 @@
-// Automatic offers where shoppers look around, read once by the root: on cards in a few words, on the page of a product in a sentence.
+// Automatic offers where shoppers look around: on cards in a few words, from what the root read; on the page of a product in sentences.
 import { createContext, type ReactNode, useContext } from 'react'
-import { isItemOf, takesOffWords, type ToldOffer } from '#app/domain/offers/offer.ts'
+import { isItemOf, type SaidOffer, takesOffWords, type ToldOffer } from '#app/domain/offers/offer.ts'
 import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
 import type { ProductId } from '#app/foundation/lib/ids.ts'
 import { lagosHourWords } from '#app/foundation/lib/lagos-day.ts'
@@ -23,15 +23,18 @@ export function OffersProvider({
 
 type Sold = { id: ProductId; collection: CollectionSlug }
 
-function useOffersOn({ id, collection }: Sold): readonly ToldOffer[] {
+/** In a few words, on a card. */
+export function CardOffer({ card: { id, collection, priceKobo } }: { card: Sold & { priceKobo: Kobo } }) {
   const offers = useContext(OffersContext)
-  return offers.filter((offer) => isItemOf(offer, { productId: id, collection, isDesign: false }))
+  const own = offers.filter((offer) => isItemOf(offer, { productId: id, collection, isDesign: false }))
+  return <BestOffer offers={own} priceKobo={priceKobo} />
 }
 
-/** The one that takes most off its price; what makes delivery free is for the cart to say. */
-export function CardOffer({ card }: { card: Sold & { priceKobo: Kobo } }) {
-  const offers = useOffersOn(card).filter(({ kind }) => kind !== 'free-delivery')
-  const [best] = offers.toSorted((a, b) => offOf(b, card.priceKobo) - offOf(a, card.priceKobo))
+/** The one that takes most off the price; what makes delivery free is for the cart to say. */
+export function BestOffer({ offers, priceKobo }: { offers: readonly SaidOffer[]; priceKobo: Kobo }) {
+  const [best] = offers
+    .filter(({ kind }) => kind !== 'free-delivery')
+    .toSorted((a, b) => offOf(b, priceKobo) - offOf(a, priceKobo))
   if (!best) return null
   const when = best.fromKobo > 0 ? ` from ${formatNaira(best.fromKobo)}` : inCart(best)
   return (
@@ -43,17 +46,16 @@ export function CardOffer({ card }: { card: Sold & { priceKobo: Kobo } }) {
 }
 
 /** Prices stay as they are until it lies in the cart. */
-function inCart({ kind }: ToldOffer): string {
+function inCart({ kind }: SaidOffer): string {
   return kind === 'buy-get' ? '' : ' in your cart'
 }
 
-function offOf({ kind, percent, amountKobo }: ToldOffer, priceKobo: Kobo): number {
+function offOf({ kind, percent, amountKobo }: SaidOffer, priceKobo: Kobo): number {
   return kind === 'percent' ? (priceKobo * percent) / 100 : amountKobo
 }
 
 /** All of them, each with its end and from which spend. */
-export function ProductOffers({ product }: { product: Sold }) {
-  const offers = useOffersOn(product)
+export function OfferList({ offers }: { offers: readonly SaidOffer[] }) {
   if (offers.length === 0) return null
   return (
     <ul aria-label="Offers" className="flex flex-col gap-1 border-l-2 border-gold pl-4 text-small">
@@ -67,7 +69,7 @@ export function ProductOffers({ product }: { product: Sold }) {
 }
 
 /** '10% off in your cart when you spend ₦200,000, until 30 November 2026, 23:59.' */
-function offerSentence(offer: ToldOffer): string {
+function offerSentence(offer: SaidOffer): string {
   const words = takesOffWords(offer, formatNaira)
   const gives =
     offer.kind === 'free-delivery'

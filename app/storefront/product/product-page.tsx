@@ -11,10 +11,11 @@ import type { Product, ProductVariant } from '#app/domain/catalog/products/produ
 import { shownVariant } from '#app/domain/catalog/products/shown-variant.ts'
 import { isSoldOut, openedVariant } from '#app/domain/catalog/products/variant-choice.ts'
 import type { VariantId } from '#app/foundation/lib/ids.ts'
+import type { SaidOffer } from '#app/domain/offers/offer.ts'
 import type { ZonePromise } from '#app/domain/delivery/delivery.server.ts'
 import { CollectionLink, useCollection, useOwnNames } from '#app/storefront/listing/collections.tsx'
 import { ProductGrid } from '#app/storefront/listing/product-grid.tsx'
-import { CardOffer, ProductOffers } from '#app/storefront/listing/told-offers.tsx'
+import { BestOffer, OfferList } from '#app/storefront/listing/told-offers.tsx'
 import { CompareButton } from '#app/storefront/saved/compare-button.tsx'
 import { WearProduct } from '#app/storefront/try-on/wear-product.tsx'
 import { TurnIt } from '#app/storefront/try-on/turn-it.tsx'
@@ -42,6 +43,7 @@ type Props = {
   related: readonly Card[]
   delivery: readonly ZonePromise[]
   returns: ReturnRule
+  offers: readonly SaidOffer[]
   /** The variant that the address names. */
   opened: VariantId | null
   now: string
@@ -59,6 +61,7 @@ export function ProductPage({
   related,
   delivery,
   returns,
+  offers,
   opened,
   now,
   reviews,
@@ -86,7 +89,7 @@ export function ProductPage({
           corner={<Turnable product={product} variant={variant} />}
         />
         <div className="product-words">
-          <Title product={product} variant={variant} now={now} />
+          <Title product={product} variant={variant} offers={offers} now={now} />
           <AddToCartForm
             id={buyForm}
             product={product}
@@ -99,7 +102,7 @@ export function ProductPage({
             <HeartButton product={product} lengthIn={variant?.lengthIn || null} look="page" />
             <CompareButton product={product} />
           </div>
-          <ProductOffers product={product} />
+          <OfferList offers={offers} />
           {variants.some((one) => isSoldOut(product, one)) ? (
             <Suspense>
               <SoldOutLengths product={product} chosen={variant} />
@@ -136,9 +139,9 @@ function lookedAt(product: Product, { lengthIn, density }: ProductVariant): Look
   return { ...product, kind, texture, lengthIn, density: density ?? product.density }
 }
 
-type TitleProps = Pick<Props, 'product' | 'now'> & { variant: ProductVariant | undefined }
+type TitleProps = Pick<Props, 'product' | 'offers' | 'now'> & { variant: ProductVariant | undefined }
 
-function Title({ product, variant, now }: TitleProps) {
+function Title({ product, variant, offers, now }: TitleProps) {
   const { name, ratingCount, ratingSum } = product
   const collection = useCollection(product.collection)
   const shown = badgesOf(product, new Date(now))
@@ -163,7 +166,7 @@ function Title({ product, variant, now }: TitleProps) {
           <Stars count={ratingCount} sum={ratingSum} look="page" />
         </a>
       ) : null}
-      {variant ? <CardOffer card={{ ...product, priceKobo: variant.priceKobo }} /> : null}
+      {variant ? <BestOffer offers={offers} priceKobo={variant.priceKobo} /> : null}
     </header>
   )
 }

@@ -14,6 +14,7 @@ import {
   type ProductVariant,
 } from '#app/domain/catalog/products/product.server.ts'
 import { askedVariant } from '#app/domain/catalog/products/variant-choice.ts'
+import { readOffersOn } from '#app/domain/offers/offers.server.ts'
 import { questionsAtFirst } from '#app/domain/questions/question.ts'
 import { findShownQuestions } from '#app/domain/questions/shown-questions.server.ts'
 import { allReviews, reviewsAtFirst } from '#app/domain/reviews/review.ts'
@@ -47,12 +48,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (params.product !== product.slug)
     throw redirect(asked ? variantPath(product, asked) : `/product/${product.slug}`, 301)
   const grams = product.variants.find((variant) => variant.isDefault)?.grams ?? product.grams ?? 300
-  const [near, companions, delivery, returns, shown, talk] = await Promise.all([
+  const [near, companions, delivery, returns, offers, shown, talk] = await Promise.all([
     // Some of these may be companions already.
     listRelated(db, product, now(), relatedShown + mostCompanions),
     findCompanions(db, product, now()),
     listZonePromises(db, { grams, madeToOrder: product.madeToOrder, now: now() }),
     readSetting(db, 'returns'),
+    readOffersOn(db, { productId: product.id, collection: product.collection }, now()),
     findShownReviews(db, product.id, { ...allReviews, perPage: reviewsAtFirst }),
     findShownQuestions(db, product.id, { page: 1, q: '', perPage: questionsAtFirst }),
   ])
@@ -72,6 +74,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     companions,
     delivery,
     returns,
+    offers,
     summary: shown.summary,
     reviews: shown.reviews,
     questions: { total: talk.total, questions: talk.questions },

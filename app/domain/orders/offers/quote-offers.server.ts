@@ -2,10 +2,11 @@
 import {
   applyOffers,
   type OfferedCart,
-  type OfferGift,
   type OfferItem,
   type OfferMiss,
+  type OfferReduction,
   type OfferTerms,
+  reductionOf,
 } from '#app/domain/offers/offer.ts'
 import { readAutomaticOffers, readCodeOffer } from '#app/domain/offers/offers.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
@@ -23,7 +24,7 @@ export type AskedOffers =
   | 'none'
 
 /** What pages say of it. */
-export type QuotedCode = OfferGift & {
+export type QuotedCode = OfferReduction & {
   code: string
   /** Null while it takes something off; 'no-fee': it makes a delivery free that costs nothing, or goes abroad. */
   problem: CodeRefusal | OfferMiss['problem'] | 'no-fee' | null
@@ -101,12 +102,9 @@ function outcomeOf(
   { code: outcome }: OfferedCart,
   mayBeFree: boolean,
 ): QuotedCode {
-  const { code, kind, percent, amountKobo } = offer
-  const { buyQuantity, getQuantity, getProductIds, maxTimes } = offer
-  const buyGet = { buyQuantity, getQuantity, getProductIds, maxTimes }
-  const terms = { code, kind, percent, amountKobo, ...buyGet, leftKobo: null, leftUnits: null }
+  const terms = { code: offer.code, ...reductionOf(offer), leftKobo: null, leftUnits: null }
   if (refusal !== null) return { ...terms, problem: refusal }
-  if (kind === 'free-delivery' && !mayBeFree) return { ...terms, problem: 'no-fee' }
+  if (offer.kind === 'free-delivery' && !mayBeFree) return { ...terms, problem: 'no-fee' }
   const leftKobo = outcome?.problem === 'too-little' ? outcome.leftKobo : null
   const leftUnits = outcome?.problem === 'too-few' ? outcome.leftUnits : null
   return { ...terms, problem: outcome?.problem ?? null, leftKobo, leftUnits }
