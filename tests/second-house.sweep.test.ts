@@ -163,6 +163,21 @@ test(
   },
 )
 
+test('a page of its own, from a title to the foot of every page', async () => {
+  await desk.goto('/admin/content')
+  desk.getByLabel('Title of a new page').fill('Size guide')
+  await desk.getByRole('button', { name: 'Add page' }).click()
+  expect(desk.getByLabel('Title', { exact: true })).toHaveValue('Size guide')
+  desk.getByLabel('Text', { exact: true }).fill('Measure with a soft tape.')
+  await desk.getByRole('button', { name: 'Save and publish' }).click()
+  expectSaid('Published.')
+  const page = running.newPage()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Size guide' }).click()
+  expect(page.getByRole('heading', { level: 1 })).toHaveText('Size guide')
+  expect(page.getByText('Measure with a soft tape.')).toBeVisible()
+})
+
 test('a shopper finds all three, buys them by transfer, and the house confirms', async () => {
   const page = running.newPage()
   await page.goto('/')

@@ -222,6 +222,7 @@ export const officePages = {
     file: 'admin/content/contents.route.tsx',
     title: 'Content',
     see: 'see-settings',
+    do: { 'add-page': 'edit-content' },
     menu: { icon: 'page', key: 'w', group: 'house' },
   },
   'admin/content/pictures': {
