@@ -98,8 +98,9 @@ function Rows({ quote }: { quote: Quote }) {
 }
 
 /** How far it is to free delivery, in words and as a line that fills. */
-/** 'Harmattan gift: add Satin Bonnet or Edge Brush to your cart, and 1 is free.' */
+/** 'Harmattan gift: add Satin Bonnet or Edge Brush to your cart, and one of them is free.' */
 function Gifts({ name, percent, units, products }: NonNullable<Props['gifts']>) {
+  const one = products.length === 1 ? 'it is' : 'one of them is'
   return (
     <p className="border-l-2 border-gold pl-4 text-small">
       <strong className="font-medium">{name}</strong>: add{' '}
@@ -111,7 +112,7 @@ function Gifts({ name, percent, units, products }: NonNullable<Props['gifts']>) 
           </Link>
         </Fragment>
       ))}{' '}
-      to your cart, and {units} {units === 1 ? 'is' : 'are'} {percent === 100 ? 'free' : `${percent}% off`}.
+      to your cart, and {units === 1 ? one : `${units} are`} {percent === 100 ? 'free' : `${percent}% off`}.
     </p>
   )
 }
