@@ -161,18 +161,23 @@ async function changeAddress(page: Page): Promise<void> {
   await expect(page.getByText('4 Opebi Road')).toBeVisible()
 }
 
-/** One more of it: the difference is shown, paid, and on the receipt. */
-async function buyOneMore(page: Page): Promise<void> {
+/** Two of them, of another length: the difference is shown, paid, and on the receipt. */
+async function buyTwoOfAnotherLength(page: Page): Promise<void> {
   await press(page, 'Change length, colour or quantity', 'link')
+  const length = page.getByLabel('Length')
+  await expect(length.locator('option:checked')).toContainText('24 in')
+  const other = length.locator('option:enabled').filter({ hasText: '22 in' })
+  await length.selectOption(await other.getAttribute('value'))
   await page.getByLabel('Quantity').fill('2')
   await press(page, 'See the new total')
   const outcome = page.getByRole('region', { name: 'Your change' })
   await expect(outcome.getByText('To pay', { exact: true })).toBeVisible()
+  await expect(outcome).toContainText(/Before.*24 in.*After.*22 in/su)
   await expectSound(page, 'the outcome of a change')
   await press(page, /^Pay ₦.+ and change my order$/u)
   await payOnPaystack(page, goodCard)
   await expect(page.getByText(/^Changed on /u)).toBeVisible()
-  await expect(page.getByText('24 in, 180% · Qty 2')).toBeVisible()
+  await expect(page.getByText('22 in, 180% · Qty 2')).toBeVisible()
   // A browser shows the file in place of the page.
   const paper = page.getByRole('link', { name: /^Invoice for order \d+ \(PDF\)$/u })
   const file = await page.request.get((await paper.getAttribute('href')) ?? '')
@@ -328,7 +333,7 @@ atBothSizes((use) => {
     await friend.context().close()
     await lookUp(page, shopper, number)
     await changeAddress(page)
-    await buyOneMore(page)
+    await buyTwoOfAnotherLength(page)
     await page.getByText('Cancel order', { exact: true }).click()
     await press(page, `Yes, cancel order ${number}`)
     await expect(page.getByText(/(?:is being|was) refunded/u).first()).toBeVisible()
