@@ -220,7 +220,9 @@ test(
   'without a connection their forms stay with what was typed',
   { tag: '@sweep' },
   async ({ page, context }) => {
-    await signInAsAda(page, '/profile/addresses/new')
+    await signInAsAda(page, '/profile')
+    // Without the page's modules the browser says it, on a page of its own.
+    await page.goto('/profile/addresses/new')
     await page.getByLabel('Town or city').fill('Yaba')
     await context.setOffline(true)
     await main(page).getByRole('button', { name: 'Save address' }).click()
