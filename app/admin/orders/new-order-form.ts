@@ -1,10 +1,12 @@
 // An order as it is typed while somebody talks: items in a cart of its own, a person, an address, a discount, and what the
 // buttons ask for.
 import { z } from 'zod'
+import { longestTypedCode } from '#app/domain/offers/offer.ts'
 import { line, optionalLine, recipientFields, recipientForm } from '#app/domain/delivery/recipient-form.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
 import { parseNaira } from '#app/foundation/lib/money.ts'
 import { channelNames } from '#app/foundation/jobs/channel-names.ts'
+import { seenFields } from '#app/domain/orders/core/checkout-form.ts'
 import { longestGiftMessage, manualChannels } from '#app/domain/orders/core/order.ts'
 
 const { name: _name, ...restOfRecipient } = recipientFields
@@ -12,6 +14,12 @@ const { name: _name, ...restOfRecipient } = recipientFields
 const secret = /^[0-9a-z]{32}$/u
 const key = z.string({ error: 'Please reload this page.' }).regex(secret, 'Please reload this page.')
 const noItem = 'Please add an item first.'
+
+/** The account that was chosen; null for somebody without one. */
+export const customerField = z
+  .custom<UserId>((id) => typeof id === 'string' && /^usr_[0-9a-z]{26}$/u.test(id))
+  .nullable()
+  .catch(null)
 
 const fields = z.object({
   name: line('who it is for', 120),
@@ -46,29 +54,26 @@ const fields = z.object({
       return z.NEVER
     }),
   discountReason: optionalLine(60),
-  customer: z
-    .custom<UserId>((id) => typeof id === 'string' && /^usr_[0-9a-z]{26}$/u.test(id))
-    .nullable()
-    .catch(null),
+  customer: customerField,
   // Until an item was put in there is none.
   cart: z.string({ error: noItem }).regex(secret, noItem),
   key,
-  seenTotalKobo: z
-    .string()
-    .regex(/^\d{1,12}$/u)
-    .transform(Number)
-    .optional()
-    .catch(undefined),
-  seenReady: z.iso.date().optional().catch(undefined),
+  discountCode: optionalLine(longestTypedCode),
+  ...seenFields,
 })
 
 export type NewOrderForm = z.output<typeof fields>
 
 export const newOrderSchema = recipientForm(
-  fields.refine(({ discount, discountReason }) => discount === null || discountReason !== '', {
-    path: ['discountReason'],
-    message: 'Please enter a reason: the customer sees it on the order.',
-  }),
+  fields
+    .refine(({ discount, discountReason }) => discount === null || discountReason !== '', {
+      path: ['discountReason'],
+      message: 'Please enter a reason: the customer sees it on the order.',
+    })
+    .refine(({ discount, discountCode }) => discount === null || discountCode === '', {
+      path: ['discountCode'],
+      message: 'A discount of your own takes the place of codes and offers. Please remove one of the two.',
+    }),
 )
 
 /** What a press asks for: 'add:var_…', 'remove:lin_…', 'use:usr_…', or a word alone. */

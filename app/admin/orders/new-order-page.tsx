@@ -9,11 +9,12 @@ import { Button } from '#app/foundation/ui/button.tsx'
 import { ErrorSummary, Field, SelectField, TextAreaField } from '#app/foundation/ui/field.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
+import { longestTypedCode } from '#app/domain/offers/offer.ts'
 import { NewOrderCustomer } from './new-order-customer.tsx'
 import { NewOrderItems } from './new-order-items.tsx'
 import { serviceRows } from './order-services.ts'
 import type { NewOrderAnswer } from './new-order.route.tsx'
-import { channelNames } from './words.ts'
+import { channelNames, codeMissWords, unknownCodeWords } from './words.ts'
 
 /** One form, top to bottom as the talk goes: what, who, where, how much. Every button posts it whole. */
 export function NewOrderPage({ answer }: { answer: NewOrderAnswer }) {
@@ -121,6 +122,17 @@ function OrderPart({ answer, isPlacing, onChange }: PartProps) {
         maxLength={60}
         hint="The customer sees it on the order."
       />
+      <Field
+        {...text('discountCode')}
+        error={errors['discountCode'] ?? codeProblem(answer)}
+        label="Discount code"
+        optional
+        maxLength={longestTypedCode}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onBlur={(event) => event.target.value !== event.target.defaultValue && onChange()}
+      />
       {answer.creditKobo > 0 ? (
         <Tick name="useCredit" defaultChecked={values['useCredit'] === 'yes'}>
           Use the customer’s store credit of {formatNaira(answer.creditKobo)}
@@ -128,6 +140,7 @@ function OrderPart({ answer, isPlacing, onChange }: PartProps) {
       ) : null}
       <TextAreaField {...text('note')} label="Note" optional maxLength={250} rows={2} />
       <Sum answer={answer} />
+      <FirstPayment answer={answer} />
       <Button type="submit" name="intent" value="place" busy={isPlacing} busyLabel="Placing">
         {placeWords(answer)}
       </Button>
@@ -173,6 +186,30 @@ function Services({ answer: { values, errors }, onChange }: Omit<PartProps, 'isP
         ))}
       </div>
     </details>
+  )
+}
+
+/** Of a code that was typed, while nothing else is wrong with it. */
+function codeProblem({ isCodeUnknown, quote }: NewOrderAnswer): string | undefined {
+  if (isCodeUnknown) return unknownCodeWords
+  return quote?.code ? (codeMissWords(quote.code) ?? undefined) : undefined
+}
+
+/** Only where the house takes deposits, and this order may be paid with one. */
+function FirstPayment({ answer: { quote, values } }: { answer: NewOrderAnswer }) {
+  if (!quote?.deposit) return null
+  const { depositKobo, balanceKobo, keepKobo } = quote.deposit
+  return (
+    <>
+      <input type="hidden" name="seenDepositKobo" value={depositKobo} />
+      <input type="hidden" name="seenKeepKobo" value={keepKobo} />
+      <SelectField name="pay" label="To pay first" defaultValue={values['pay'] ?? ''}>
+        <option value="">All of it, {formatNaira(quote.totalKobo)}</option>
+        <option value="deposit">
+          A deposit of {formatNaira(depositKobo)}, and {formatNaira(balanceKobo)} before it is sent
+        </option>
+      </SelectField>
+    </>
   )
 }
 

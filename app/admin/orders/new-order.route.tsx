@@ -8,12 +8,14 @@ import {
 } from '#app/domain/orders/core/place-manual-order.server.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
 import { fieldErrors, parseForm } from '#app/foundation/http/form.server.ts'
+import type { OfferId } from '#app/foundation/lib/ids.ts'
 import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { type NewOrderForm, newOrderSchema, readIntent } from './new-order-form.ts'
 import { readServices } from './order-services.ts'
-import { type NewOrderView, press, viewNewOrder } from './new-order.server.ts'
+import { type NewOrderView, press, readTypedCode, viewNewOrder } from './new-order.server.ts'
+import { unknownCodeWords } from './words.ts'
 import { NewOrderPage } from './new-order-page.tsx'
 import type { Route } from './+types/new-order.route'
 
@@ -48,9 +50,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent.verb !== 'place' || pressed.problem !== null) return show({}, pressed.problem)
   const typed = newOrderSchema.safeParse(pressed.values)
   const { services, errors } = readServices(pressed.values)
+  const code = await readTypedCode(db, pressed.values)
+  if (code.isUnknown) errors['discountCode'] = unknownCodeWords
   if (!typed.success) return show({ ...fieldErrors(typed.error), ...errors }, null)
   if (Object.keys(errors).length > 0) return show(errors, null)
-  const placed = await place(context, typed.data, services)
+  const placed = await place(context, typed.data, { services, code: code.id })
   if (placed.ok) return redirect(`/admin/orders/${placed.order.id}/pay?done=placed`, 303)
   return show({}, refusalWords(placed))
 }
@@ -58,10 +62,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 function place(
   context: Route.ActionArgs['context'],
   form: NewOrderForm,
-  services: readonly Service[],
+  { services, code }: { services: readonly Service[]; code: OfferId | null },
 ): Promise<PlacedManually> {
   const { db, queue, baseUrl, payment, actor, me } = office(context)
-  const { cart, channel, discount, discountReason, customer, ...checkout } = form
+  const { cart, channel, discount, discountReason, discountCode: _typed, customer, ...checkout } = form
   return placeManualOrder(
     db,
     { queue, baseUrl },
@@ -72,6 +76,7 @@ function place(
       channel,
       services,
       discount: discount === null ? null : { amountKobo: discount, reason: discountReason },
+      code,
       customerId: customer,
       provider: payment.provider,
     },

@@ -5,6 +5,9 @@ import { useCreditInCart } from '#app/domain/cart/cart-credit.server.ts'
 import { creditBalance, findCreditOf } from '#app/domain/credit/credit-ledger.server.ts'
 import type { CartChange } from '#app/domain/cart/browser-cart.server.ts'
 import { problemWords } from '#app/domain/cart/cart-words.ts'
+import { findOfferByCode } from '#app/domain/offers/offers.server.ts'
+import type { OfferPerson } from '#app/domain/orders/offers/code-limits.server.ts'
+import { normalisePhone } from '#app/foundation/lib/phone.ts'
 import { findVariants } from '#app/domain/catalog/products/find-variants.server.ts'
 import { findCustomProduct } from '#app/domain/catalog/products/custom-product.server.ts'
 import { largestDiscountKobo } from '#app/domain/orders/core/manual-order.ts'
@@ -20,7 +23,7 @@ import type { Destination } from '#app/domain/delivery/delivery.ts'
 import { regionOf } from '#app/domain/delivery/country-fields.ts'
 import { placeOfTown } from '#app/domain/delivery/towns.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
-import type { CartLineId, VariantId } from '#app/foundation/lib/ids.ts'
+import type { CartLineId, OfferId, VariantId } from '#app/foundation/lib/ids.ts'
 import { newToken } from '#app/foundation/lib/ids.ts'
 import { kobo, type Kobo, parseNaira } from '#app/foundation/lib/money.ts'
 import { lineDetail } from '#app/domain/orders/core/line-detail.ts'
@@ -28,7 +31,7 @@ import { findBuyers, readBuyer } from '#app/domain/orders/core/find-buyers.serve
 import type { Role } from '#app/domain/staff/roles.ts'
 import { settle } from '#app/domain/customizer/choose.ts'
 import { findDesign, markDesignUsed, readPriceList } from '#app/domain/customizer/studio.server.ts'
-import type { Intent } from './new-order-form.ts'
+import { customerField, type Intent } from './new-order-form.ts'
 import { readServices } from './order-services.ts'
 
 type CompressedAnswer = { values: FormValues; problem: string | null }
@@ -178,14 +181,40 @@ export async function viewNewOrder(db: Db, values: FormValues, verb: Intent['ver
 export type NewOrderView = Awaited<ReturnType<typeof viewNewOrder>>
 
 async function summaryOf(db: Db, cart: Cart | null, values: FormValues, now: Date) {
-  const nothing = { noDelivery: false, quote: null, expressIsFull: false }
+  const nothing = { noDelivery: false, quote: null, expressIsFull: false, isCodeUnknown: false }
   if (!cart || cart.lines.length === 0) return nothing
   const services = readServices(values).services.map(serviceRow)
-  const asked = { to: destinationOf(values), services, discount: discountOf(values) }
+  const code = await readTypedCode(db, values)
+  const offers = { code: code.id, person: personOf(values) }
+  const asked = { to: destinationOf(values), services, discount: discountOf(values), offers }
   const quoted = await quoteCart(db, cart, asked, now)
   if (!quoted.ok) return { ...nothing, noDelivery: true }
   const { quote } = quoted
-  return { ...nothing, quote: shownQuote(quote), expressIsFull: quote.ready?.expressIsFull === true }
+  return {
+    noDelivery: false,
+    quote: shownQuote(quote),
+    expressIsFull: quote.ready?.expressIsFull === true,
+    isCodeUnknown: code.isUnknown,
+  }
+}
+
+/** The offer of the code that was typed. 'isUnknown': there is none of that spelling. */
+export async function readTypedCode(
+  db: Db,
+  { discountCode = '' }: FormValues,
+): Promise<{ id: OfferId | null; isUnknown: boolean }> {
+  if (discountCode.trim() === '') return { id: null, isUnknown: false }
+  const id = (await findOfferByCode(db, discountCode))?.id ?? null
+  return { id, isUnknown: id === null }
+}
+
+/** As far as it is typed by now: what a code allows is asked of their mailbox, phone and account. */
+function personOf({ country = 'NG', email = '', phone = '', customer = '' }: FormValues): OfferPerson {
+  return {
+    email: email.trim().toLowerCase(),
+    phone: normalisePhone(phone, country) ?? '',
+    userId: customerField.parse(customer),
+  }
 }
 
 /** One for each page, so that a second press is the same order. */
@@ -193,8 +222,9 @@ function keyOf({ key = '' }: FormValues): string {
   return /^[0-9a-z]{32}$/u.test(key) ? key : newToken()
 }
 
-function shownQuote({ subtotalKobo, adjustments, totalKobo, from, to, ready }: Quote) {
-  return { subtotalKobo, adjustments, totalKobo, from, to, expressBy: ready?.express.to ?? null }
+function shownQuote({ subtotalKobo, adjustments, totalKobo, deposit, from, to, ready, offers }: Quote) {
+  const expressBy = ready?.express.to ?? null
+  return { subtotalKobo, adjustments, totalKobo, deposit, from, to, expressBy, code: offers.code }
 }
 
 function shownLine(line: Cart['lines'][number]) {

@@ -15,6 +15,8 @@ type Order = {
   status: OrderStatus
   isPaid: boolean
   totalKobo: Kobo
+  /** What is paid first; null when all of it is paid at once. */
+  depositKobo: Kobo | null
   pickup: PickupPlace | null
   promisedFrom: string
   promisedTo: string
@@ -33,9 +35,15 @@ export function whatsAppText(order: Order, house: string): string {
     `Hello ${name.split(' ')[0] ?? name}, this is ${house} about your order ${number}.`,
     ...lines.map((line) => `${line.quantity} × ${itemWords(line)}`),
     `Total ${formatNaira(totalKobo)}${isPaid ? ', paid' : ''}`,
+    ...depositWords(order),
     statusWords(order),
     `Your private order page: ${orderUrl}`,
   ].join('\n')
+}
+
+function depositWords({ depositKobo, isPaid, status }: Order): string[] {
+  if (isPaid || !depositKobo || !statusIs(status, 'awaits-payment')) return []
+  return [`Deposit to pay first ${formatNaira(depositKobo)}`]
 }
 
 function statusWords({ status, isPaid, pickup, promisedFrom, promisedTo }: Order): string {

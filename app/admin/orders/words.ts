@@ -1,4 +1,6 @@
 // Words that the order desk uses in several places.
+import type { QuotedCode } from '#app/domain/orders/offers/quote-offers.server.ts'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import type { DeskRow } from '#app/domain/orders/core/order-desk.server.ts'
 import type { OrderChannel, PhotosAnswer, PrintedPaper, RefundState } from '#app/domain/orders/core/order.ts'
 
@@ -31,6 +33,40 @@ export function photosWords({ wanted, sent, answer }: Photos): string {
   return wanted
     ? 'The customer wants to see photos before it goes out.'
     : 'The customer did not ask for photos.'
+}
+
+export const unknownCodeWords = 'There is no such code. Please check the spelling.'
+
+/** Why the code of a typed order takes nothing off; null while it does. */
+export function codeMissWords({ problem, leftKobo, leftUnits }: QuotedCode): string | null {
+  switch (problem) {
+    case null:
+      return null
+    case 'off':
+      return 'This code is switched off.'
+    case 'ended':
+      return 'This code has ended.'
+    case 'not-yet':
+      return 'This code cannot be used yet.'
+    case 'used-up':
+      return 'This code has been used up.'
+    case 'used-by-you':
+      return 'This customer has used this code already.'
+    case 'not-first':
+      return 'This code is for first orders only, and this customer has ordered before.'
+    case 'no-items':
+      return 'This code does not apply to these items.'
+    case 'too-little':
+      return `This code needs ${leftKobo === null ? 'more' : `${formatNaira(leftKobo)} more`} of items it applies to.`
+    case 'too-few':
+      return `This code needs ${leftUnits ?? 'more'} more ${leftUnits === 1 ? 'item' : 'items'} of its offer.`
+    case 'nothing-got':
+      return 'Add what the customer gets, and this code takes its price off.'
+    case 'other-better':
+      return 'These items already have a better offer, so this code is not used.'
+    case 'no-fee':
+      return 'This code gives free delivery within Nigeria, and this order has no delivery fee it applies to.'
+  }
 }
 
 export const refundNames: Record<RefundState, string> = {

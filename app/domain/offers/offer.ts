@@ -89,6 +89,9 @@ export const offerLimits = {
   perPerson: 100,
 } as const
 
+/** Letters of a code as it may be typed, with its spaces. */
+export const longestTypedCode = 40
+
 /** Codes are kept and compared in capitals; people type spaces and small letters. Null for what is no code. */
 export function plainOfferCode(typed: string): string | null {
   const code = typed.replaceAll(/\s/gu, '').toUpperCase()

@@ -1,4 +1,5 @@
-import { codeProblemWords, longestTyped } from './discount-code.tsx'
+import { codeProblemWords } from './discount-code.tsx'
+import { longestTypedCode } from '#app/domain/offers/offer.ts'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Destination } from '#app/domain/delivery/delivery.ts'
 import { offerTime, reductionOf, takesOffWords } from '#app/domain/offers/offer.ts'
@@ -116,7 +117,7 @@ async function keptCodeOf(db: Db, id: OfferId | null, now: Date): Promise<CartVi
 function refusedCode(query: URLSearchParams): Pick<CartView, 'codeProblem' | 'typedCode'> {
   return {
     codeProblem: ownWords(codeProblemWords, query.get('code')),
-    typedCode: query.get('typed')?.slice(0, longestTyped) ?? '',
+    typedCode: query.get('typed')?.slice(0, longestTypedCode) ?? '',
   }
 }
 

@@ -1,12 +1,9 @@
 // The discount code of a cart: the field for one, or the one that is used, in the form around it (the cart's own, or the checkout's).
 import type { QuotedCode } from '#app/domain/orders/offers/quote-offers.server.ts'
-import { takesOffWords } from '#app/domain/offers/offer.ts'
+import { longestTypedCode, takesOffWords } from '#app/domain/offers/offer.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { Field } from '#app/foundation/ui/field.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
-
-/** Letters of a code as it may be typed, with its spaces. */
-export const longestTyped = 40
 
 export type CodeProblem = 'missing' | 'unknown' | 'too-many'
 
@@ -33,7 +30,7 @@ export function DiscountCode({ code, error, typed }: Props) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={longestTyped}
+          maxLength={longestTypedCode}
         />
         <Button type="submit" name="intent" value="use-code" look="quiet" className="self-start">
           Apply

@@ -4,7 +4,7 @@ import { offerCookie, readOfferCookie } from '#app/domain/offers/offer-cookie.se
 import { shop } from '#app/foundation/http/context.server.ts'
 import { readForm } from '#app/foundation/http/form.server.ts'
 import { chooseCode } from './choose-code.server.ts'
-import { longestTyped } from './discount-code.tsx'
+import { longestTypedCode } from '#app/domain/offers/offer.ts'
 import type { Route } from './+types/discount.route'
 
 /** Whoever reloads after a post, or types the address. */
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const deps = context.get(shop)
   const form = await readForm(request)
   const { code, error } = await chooseCode(deps, readOfferCookie(request), form)
-  const typed = new URLSearchParams({ typed: (form['discountCode'] ?? '').slice(0, longestTyped) })
+  const typed = new URLSearchParams({ typed: (form['discountCode'] ?? '').slice(0, longestTypedCode) })
   return redirect(error === null ? '/cart#discount' : `/cart?code=${error}&${typed}#discount`, {
     status: 303,
     headers: { 'set-cookie': offerCookie(code, deps.baseUrl) },

@@ -19,6 +19,25 @@ const contactFields = {
   phone,
 }
 
+const seenKobo = z
+  .string()
+  .regex(/^\d{1,12}$/u)
+  .transform(Number)
+  .optional()
+  .catch(undefined)
+
+/** What they agreed to when the button was pressed. */
+export const seenFields = {
+  /** The total that stood on the page when the button was pressed, in kobo. */
+  seenTotalKobo: seenKobo,
+  /** Left out: all of it now. Else the deposit that stood on the page, and what may be kept of it, in kobo. */
+  pay: z.literal('deposit').optional().catch(undefined),
+  seenDepositKobo: seenKobo,
+  seenKeepKobo: seenKobo,
+  /** The day by which express units were to be ready on the page: a slot that is gone must not make it later unsaid. */
+  seenReady: z.iso.date().optional().catch(undefined),
+}
+
 const restOfForm = {
   /** How they hear of the order. */
   reach: z.enum(channelNames).catch('mail'),
@@ -31,31 +50,9 @@ const restOfForm = {
     .transform((text) => text === 'yes'),
   /** One per shown checkout page; a repeated submit carries the same. */
   key: z.string({ error: 'Please reload this page.' }).regex(/^[0-9a-z]{32}$/u, 'Please reload this page.'),
-  /** The total that stood on the page when the button was pressed, in kobo. */
-  seenTotalKobo: z
-    .string()
-    .regex(/^\d{1,12}$/u)
-    .transform(Number)
-    .optional()
-    .catch(undefined),
-  /** Left out: all of it now. Else the deposit that stood on the page, and what may be kept of it, in kobo. */
-  pay: z.literal('deposit').optional().catch(undefined),
+  ...seenFields,
   /** Left out: by the payment provider. */
   payBy: z.enum(payWays).optional().catch(undefined),
-  seenDepositKobo: z
-    .string()
-    .regex(/^\d{1,12}$/u)
-    .transform(Number)
-    .optional()
-    .catch(undefined),
-  seenKeepKobo: z
-    .string()
-    .regex(/^\d{1,12}$/u)
-    .transform(Number)
-    .optional()
-    .catch(undefined),
-  /** The day by which express units were to be ready on the page: a slot that is gone must not make it later unsaid. */
-  seenReady: z.iso.date().optional().catch(undefined),
 }
 
 /** In the order of the page: what is wrong is listed in the same. */

@@ -4,7 +4,7 @@ import { type Cart, findCart } from '#app/domain/cart/cart.server.ts'
 import { plainPriceKobo } from '#app/domain/cart/cart.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
-import type { UserId } from '#app/foundation/lib/ids.ts'
+import type { OfferId, UserId } from '#app/foundation/lib/ids.ts'
 import { addKobo, kobo, type Kobo, timesKobo } from '#app/foundation/lib/money.ts'
 import type { OrderChannel } from './order.ts'
 import { queueOrderMail } from './order-mails.server.ts'
@@ -28,6 +28,8 @@ export type ManualOrder = {
   services?: readonly Service[]
   /** Kobo off the items, and why. */
   discount: { amountKobo: Kobo; reason: string } | null
+  /** The offer whose code the customer names; a discount stands in the place of all offers. */
+  code?: OfferId | null
   /** The account that it is for; null for somebody without one. */
   customerId: UserId | null
   provider: string
@@ -53,7 +55,7 @@ export async function placeManualOrder(
   actor: Actor & { userId: UserId },
   manual: ManualOrder,
 ): Promise<PlacedManually> {
-  const { cartId, form, channel, services = [], discount, customerId, provider } = manual
+  const { cartId, form, channel, services = [], discount, code = null, customerId, provider } = manual
   return transaction<PlacedManually>(db, async (tx) => {
     const refused = discount && (await refuseDiscount(tx, actor, cartId, discount.amountKobo))
     if (refused) return refused
@@ -64,6 +66,7 @@ export async function placeManualOrder(
       provider,
       now: actor.now,
       userId: customerId,
+      code,
       terms: {
         channel,
         typedBy: actor.userId,
