@@ -76,11 +76,13 @@ export const staffSteps = {
     const added = await addOrderPhotos(world.db, world.actor(), { orderId: order.id, photos: [photo] })
     return added.ok && (await tellOfPhotos(world.db, world.deps, world.actor(), order.id)).ok
   },
-  'move on': async ({ world, order, dice }) => {
+  'move on': async ({ world, order, given, dice }) => {
     const to = orderStatuses[dice(orderStatuses.length)]
     if (!to || to === 'Returned') return false
     const change = { orderId: order.id, from: order.status, to, reason: '', tell: true, confirmed: lacks }
-    return (await changeStatus(world.db, world.deps, world.actor(), change)).ok
+    const done = await changeStatus(world.db, world.deps, world.actor(), change)
+    if (done.ok && order.status === 'Cancelled') Object.assign(given, goneOnWith(order))
+    return done.ok
   },
   'everything came back': async ({ world, order }) => {
     const change = {
@@ -150,6 +152,13 @@ async function send({ world, order, dice }: Pick<OnOrder, 'world' | 'order' | 'd
   const way = { courier: 'Kwik', trackingNumber: '', trackingUrl: '' } as const
   const parcel = { orderId: order.id, id: newId('shp'), units, ...way, confirmed: lacks, tell: true }
   return (await shipUnits(world.db, world.deps, world.actor(), parcel)).ok
+}
+
+/** Of one that was cancelled and goes on, because its refund failed: that one was by somebody's word too, and nothing is kept any more. */
+function goneOnWith({ payments, refunds }: OnOrder['order']) {
+  const counted = new Set(payments.filter(({ state }) => state === 'paid').map(({ id }) => id))
+  const given = refunds.filter(({ paymentId, reason }) => counted.has(paymentId) && reason !== 'Chargeback')
+  return { refundedKobo: given.reduce((sum, { amountKobo }) => sum + amountKobo, 0), keptKobo: 0 }
 }
 
 type Units = { orderLineId: string; quantity: number }[]

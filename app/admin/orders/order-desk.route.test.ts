@@ -6,8 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { officePages } from '#app/admin/shell/office-pages.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { createQueue, type Queue } from '#app/foundation/jobs/queue.server.ts'
-import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
-import { kobo } from '#app/foundation/lib/money.ts'
 import { newId, type OrderId, type UserId } from '#app/foundation/lib/ids.ts'
 import { listOrderNotes } from '#app/domain/orders/core/order-notes.server.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
@@ -17,8 +15,6 @@ import { openBank } from '#tests/desk.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { addOrder, payOrder } from '#tests/orders.ts'
 import { openOwnMedia, type OwnMedia } from '#tests/hostile/offer-uploads.ts'
-import { addTestOffer } from '#tests/offers.ts'
-import { presetSetting } from '#tests/preset-setting.ts'
 import { addStaff } from '#tests/staff.ts'
 import * as newOrder from './new-order.route.tsx'
 import * as order from './order.route.tsx'
@@ -302,89 +298,6 @@ describe('an order that is typed', () => {
     expect(await zoneFor({ city: 'Somewhere' })).toMatchObject({ state: 'LA', area: 'mainland' })
     const chosen = { city: 'Lekki', townSeen: 'Lekki', state: 'LA', area: 'outer' }
     expect(await zoneFor(chosen)).toMatchObject({ area: 'outer' })
-  })
-
-  const post = async (body: Record<string, string>) => {
-    const answer = await newOrder.action(
-      args('/admin/orders/new?do=place', {}, Object.entries({ country: 'NG', state: 'OY', ...body })),
-    )
-    if (answer instanceof Response) return answer
-    return (answer as { data: newOrder.NewOrderAnswer }).data
-  }
-  const shown = async (body: Record<string, string>) => {
-    const answer = await post(body)
-    if (answer instanceof Response) throw new Error('a page was expected')
-    return answer
-  }
-
-  test('takes a code off, says why one takes nothing off, and is paid with a deposit', async () => {
-    await presetSetting(database.db, 'deposits', {
-      ...settingDefaults.deposits,
-      on: true,
-      productPercent: 40,
-      fromNaira: 100_000,
-    })
-    const actor = { userId, role: 'owner' as const, requestId: 'req', now }
-    await addTestOffer(database.db, actor, { code: 'ADA10', maxPerPerson: 1 })
-    const { variantId } = await addWig(database.db, { priceNaira: 200_000 })
-    const added = await shown({ intent: `add:${variantId}` })
-    const person = {
-      name: 'Ngozi Eze',
-      email: 'ngozi@example.com',
-      phone: '08031234567',
-      city: 'Ibadan',
-      address: '4 Ring Road',
-      channel: 'whatsapp',
-      townSeen: 'Ibadan',
-      cart: added.values['cart'] ?? '',
-      key: added.key,
-    }
-    expect(await shown({ ...person, intent: 'update', discountCode: 'ADA11' })).toMatchObject({
-      isCodeUnknown: true,
-      quote: { code: null },
-    })
-    const quoted = await shown({ ...person, intent: 'update', discountCode: ' ada10' })
-    expect(quoted.quote).toMatchObject({ code: { code: 'ADA10', problem: null }, deposit: expect.anything() })
-    const off = quoted.quote?.adjustments.find(({ kind }) => kind === 'discount')
-    expect(off?.amountKobo).toBe(kobo(-2_000_000))
-    const own = await shown({
-      ...person,
-      intent: 'place',
-      discountCode: 'ADA10',
-      discount: '5000',
-      discountReason: 'a friend',
-    })
-    expect(own.errors).toHaveProperty('discountCode')
-    expect(await shown({ ...person, intent: 'place', discountCode: 'ADA11' })).toMatchObject({
-      errors: { discountCode: 'There is no such code. Please check the spelling.' },
-      values: { discountCode: 'ADA11', name: 'Ngozi Eze' },
-    })
-    const placed = await post({
-      ...person,
-      intent: 'place',
-      discountCode: 'ADA10',
-      seenTotalKobo: String(quoted.quote?.totalKobo),
-      pay: 'deposit',
-      seenDepositKobo: String(quoted.quote?.deposit?.depositKobo),
-      seenKeepKobo: String(quoted.quote?.deposit?.keepKobo),
-    })
-    if (!(placed instanceof Response)) throw new Error(placed.problem ?? JSON.stringify(placed.errors))
-    const order = await readOrder(
-      database.db,
-      /ord_[0-9a-z]{26}/u.exec(placed.headers.get('location') ?? '')?.[0] as OrderId,
-    )
-    expect(order).toMatchObject({
-      totalKobo: quoted.quote?.totalKobo,
-      depositKobo: quoted.quote?.deposit?.depositKobo,
-      payments: [{ amountKobo: quoted.quote?.deposit?.depositKobo }],
-    })
-    // Theirs once: by their address the next order hears it before it is placed.
-    const next = await shown({ intent: `add:${variantId}` })
-    const again = { ...person, cart: next.values['cart'] ?? '', key: next.key, discountCode: 'ADA10' }
-    expect((await shown({ ...again, intent: 'update' })).quote?.code).toMatchObject({
-      problem: 'used-by-you',
-    })
-    await presetSetting(database.db, 'deposits', settingDefaults.deposits)
   })
 
   test.each(nasty)('takes %j in every field without breaking', async (value) => {

@@ -1,0 +1,140 @@
+// An order that is typed with a discount code and a deposit, press by press.
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
+import { newId, type OrderId, type UserId } from '#app/foundation/lib/ids.ts'
+import { kobo } from '#app/foundation/lib/money.ts'
+import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
+import { readOrder } from '#app/domain/orders/core/orders.server.ts'
+import { staffMember } from '#app/domain/staff/staff-context.server.ts'
+import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { openBank } from '#tests/desk.ts'
+import { addWig, furnishShop } from '#tests/factories.ts'
+import { idleQueue } from '#tests/idle-queue.ts'
+import { addTestOffer } from '#tests/offers.ts'
+import { presetSetting } from '#tests/preset-setting.ts'
+import { addStaff } from '#tests/staff.ts'
+import { action, type NewOrderAnswer } from './new-order.route.tsx'
+
+const now = new Date('2026-11-21T10:00:00Z')
+let database: TestDatabase
+let userId: UserId
+beforeAll(async () => {
+  database = await freshDatabase()
+  const { db } = database
+  await furnishShop(db)
+  ;({ userId } = await addStaff(db, 'owner'))
+  const actor = { userId, role: 'owner' as const, requestId: 'req', now }
+  await addTestOffer(db, actor, { code: 'ADA10', maxPerPerson: 1 })
+  const deposits = { ...settingDefaults.deposits, on: true, productPercent: 40, fromNaira: 100_000 }
+  await presetSetting(db, 'deposits', deposits)
+})
+afterAll(() => database.drop())
+
+async function post(fields: Record<string, string>): Promise<Response | NewOrderAnswer> {
+  const context = new RouterContextProvider()
+  const deps: Partial<ShopContext> = {
+    db: database.db,
+    queue: idleQueue,
+    phone: { sms: null, whatsapp: null },
+    payment: openBank().gateway,
+    baseUrl: 'https://shop.test',
+    now: () => now,
+    requestId: 'req_test',
+  }
+  context.set(shop, deps as ShopContext)
+  const me = { id: userId, name: 'Bisi Adeyemi', email: 'bisi@ade.example', role: 'owner' as const }
+  context.set(staffMember, { ...me, sessionId: newId('ses'), provenAt: now })
+  const url = new URL('https://shop.test/admin/orders/new?do=place')
+  const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) })
+  const answer = await action({ context, params: {}, request, url, pattern: '' })
+  return answer instanceof Response ? answer : answer.data
+}
+
+async function page(fields: Record<string, string>): Promise<NewOrderAnswer> {
+  const answer = await post(fields)
+  if (answer instanceof Response) throw new Error(`a page was expected, not ${answer.status}`)
+  return answer
+}
+
+const person = {
+  name: 'Ngozi Eze',
+  email: 'ngozi@example.com',
+  phone: '08031234567',
+  country: 'NG',
+  state: 'OY',
+  city: 'Ibadan',
+  address: '4 Ring Road',
+  channel: 'whatsapp',
+  townSeen: 'Ibadan',
+}
+
+/** The page with one wig of ₦200,000 on it, and the person. */
+let typed: Record<string, string>
+beforeEach(async () => {
+  const { variantId } = await addWig(database.db, { priceNaira: 200_000 })
+  const { values, key } = await page({ ...person, intent: `add:${variantId}` })
+  typed = { ...person, cart: values['cart'] ?? '', key }
+})
+
+/** What the page asks to be agreed to. */
+function seenOf({ quote }: NewOrderAnswer): Record<string, string> {
+  const { totalKobo, deposit } = quote ?? {}
+  const { depositKobo, keepKobo } = deposit ?? {}
+  return {
+    seenTotalKobo: String(totalKobo),
+    seenDepositKobo: String(depositKobo),
+    seenKeepKobo: String(keepKobo),
+  }
+}
+
+async function place(fields: Record<string, string>) {
+  const answer = await post({ ...typed, ...fields, intent: 'place' })
+  if (!(answer instanceof Response)) throw new Error(answer.problem ?? JSON.stringify(answer.errors))
+  const [id = ''] = /ord_[0-9a-z]{26}/u.exec(answer.headers.get('location') ?? '') ?? []
+  return readOrder(database.db, id as OrderId)
+}
+
+test('a code takes its share off, and the deposit of what is left is what the link asks for', async () => {
+  const asked = { discountCode: ' ada10', pay: 'deposit' }
+  const shown = await page({ ...typed, ...asked, intent: 'update' })
+  expect(shown.quote?.code).toMatchObject({ code: 'ADA10', problem: null })
+  const order = await place({ ...asked, ...seenOf(shown) })
+  expect(order.adjustments.find(({ kind }) => kind === 'discount')?.amountKobo).toBe(kobo(-2_000_000))
+  expect(order.totalKobo).toBe(shown.quote?.totalKobo)
+  expect(order.depositKobo).toBe(shown.quote?.deposit?.depositKobo)
+  expect(order.payments).toMatchObject([{ amountKobo: order.depositKobo }])
+  expect(order.depositKobo).toBeLessThan(order.totalKobo)
+})
+
+test('a code that its customer has used is told before the order is placed', async () => {
+  const asked = { discountCode: 'ADA10', email: 'bola@example.com', phone: '08039876543' }
+  const before = await page({ ...typed, ...asked, intent: 'update' })
+  await place({ ...asked, ...seenOf(before) })
+  const { variantId } = await addWig(database.db)
+  const next = await page({ ...person, intent: `add:${variantId}` })
+  // By their phone alone: the email may be another one.
+  const again = { ...person, ...asked, email: 'other@example.com', cart: next.values['cart'] ?? '' }
+  const shown = await page({ ...again, key: next.key, intent: 'update' })
+  expect(shown.quote?.code).toMatchObject({ problem: 'used-by-you' })
+})
+
+test('what is no code is said beside it, and nothing typed is lost', async () => {
+  const shown = await page({ ...typed, discountCode: 'ADA11', intent: 'update' })
+  expect(shown).toMatchObject({ isCodeUnknown: true, quote: { code: null } })
+  expect(await page({ ...typed, discountCode: 'ADA11', intent: 'place' })).toMatchObject({
+    errors: { discountCode: 'There is no such code. Please check the spelling.' },
+    values: { discountCode: 'ADA11', name: 'Ngozi Eze' },
+  })
+})
+
+test('a code beside a discount of their own is refused', async () => {
+  const own = { discountCode: 'ADA10', discount: '5000', discountReason: 'a friend' }
+  expect((await page({ ...typed, ...own, intent: 'place' })).errors).toHaveProperty('discountCode')
+})
+
+test('a deposit that is another one by now is not agreed to', async () => {
+  const shown = await page({ ...typed, intent: 'update' })
+  const other = { ...seenOf(shown), seenDepositKobo: '1', pay: 'deposit' }
+  expect((await page({ ...typed, ...other, intent: 'place' })).problem).toMatch(/^The deposit/u)
+})
