@@ -1,5 +1,5 @@
 import { Tick } from '#app/admin/shell/tick.tsx'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
@@ -22,12 +22,18 @@ export function NewOrderPage({ answer }: { answer: NewOrderAnswer }) {
   const submit = useSubmit()
   const { formData, state } = useNavigation()
   const pressed = state === 'idle' ? null : (formData?.get('intent') ?? null)
+  const isLate = useRef(false)
   const update = () => {
-    if (!form.current) return
+    isLate.current = state !== 'idle'
+    if (!form.current || isLate.current) return
     const body = new FormData(form.current)
     body.set('intent', 'update')
     void submit(body, { method: 'post', action: '/admin/orders/new?do=place', preventScrollReset: true })
   }
+  // What was typed while a press is on its way waits for its answer: another post would drop it, and the item it added.
+  useEffect(() => {
+    if (state === 'idle' && isLate.current) update()
+  })
   const { values, errors, problem } = answer
   return (
     <OfficePage
