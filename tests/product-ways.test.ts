@@ -74,6 +74,8 @@ const anyProduct: fc.Arbitrary<ProductEdit> = fc
       .filter((text) => text.trim() !== ''),
     slug: fc.oneof(fc.constant('aku-one'), fc.constant('a'.repeat(productTexts.slug.longest))),
     description: fc.oneof(letters, fc.constant('d'.repeat(productTexts.description.longest))),
+    seoTitle: fc.oneof(letters, fc.constant('t'.repeat(productTexts.seoTitle.longest))),
+    seoDescription: fc.oneof(letters, fc.constant('s'.repeat(productTexts.seoDescription.longest))),
     madeToOrder: fc.boolean(),
     depositPercent: fc.constant(null),
     lengths: fc.uniqueArray(within(variantTexts.lengthIn), { minLength: 1, maxLength: 3 }),

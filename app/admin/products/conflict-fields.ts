@@ -11,6 +11,8 @@ const labels: Record<string, string> = {
   name: 'Name',
   slug: 'Address',
   description: 'Description',
+  seoTitle: 'Title for search engines',
+  seoDescription: 'Description for search engines',
   ...Object.fromEntries(attributeKeys.map((key) => [key, attributes[key].label])),
   madeToOrder: 'Made to order',
   depositPercent: 'Deposit',

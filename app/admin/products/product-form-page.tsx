@@ -114,6 +114,7 @@ function Sections({ product, saved, answer, role, now, choices }: Props) {
         <OfficeSection title="Details">
           <MainFields saved={saved} />
           <DetailFields {...{ saved, values, choices, kind, onKind: setKind }} />
+          <SearchFields saved={saved} isOpen={isWritten(values) || isWritten(errors)} />
         </OfficeSection>
         <OfficeSection title="Variants and prices">
           <VariantGrid {...{ values, errors, answer: own, product, role, choices, kind }} />
@@ -149,6 +150,39 @@ function MainFields({ saved }: { saved: FormValues }) {
         {...fieldOf('description', saved['description'])}
       />
     </>
+  )
+}
+
+const isWritten = ({ seoTitle = '', seoDescription = '' }: FormValues) =>
+  seoTitle !== '' || seoDescription !== ''
+
+/** For who wants other words there than those that the shop makes. */
+function SearchFields({ saved, isOpen }: { saved: FormValues; isOpen: boolean }) {
+  const fieldOf = useFieldOf()
+  return (
+    <details open={isOpen}>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+        Words for search engines
+      </summary>
+      <div className="flex flex-col gap-6 pt-2">
+        <Field
+          label="Title for search engines"
+          hint="Leave empty for its name, colour, texture and lengths. The name of the shop is added."
+          optional
+          maxLength={productTexts.seoTitle.longest}
+          autoComplete="off"
+          {...fieldOf('seoTitle', saved['seoTitle'])}
+        />
+        <TextAreaField
+          label="Description for search engines"
+          hint="One or two sentences that Google may show under the title. Leave empty for what it is, its price and the start of its description."
+          optional
+          rows={2}
+          maxLength={productTexts.seoDescription.longest}
+          {...fieldOf('seoDescription', saved['seoDescription'])}
+        />
+      </div>
+    </details>
   )
 }
 

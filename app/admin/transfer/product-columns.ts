@@ -37,6 +37,12 @@ export const productColumns: readonly Column[] = [
   ),
   columnOf('name', 'Akú Bone Straight', 'The name shoppers see.', { needed: true }),
   columnOf('description', 'Raw hair, bone straight from root to tip.', 'The description shoppers see.'),
+  columnOf('seo_title', '', 'The title for search engines. Leave empty to have one made from the product.'),
+  columnOf(
+    'seo_description',
+    '',
+    'The description for search engines. Leave empty to have one made from the product.',
+  ),
   ...attributeKeys.map(attributeColumn),
   columnOf('made_to_order', 'no', 'yes if it is made to order, so stock is not counted.'),
   columnOf(

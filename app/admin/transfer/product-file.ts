@@ -19,11 +19,14 @@ import { productColumnOf, productColumns, variantColumnOf } from './product-colu
 
 /** The lines of a product, in the order of productColumns. */
 export function productCells(product: EditableProduct): string[][] {
-  const { slug, name, description, madeToOrder, publishedAt, createdAt, pictures } = product
+  const { slug, name, description, seoTitle, seoDescription, madeToOrder, publishedAt, createdAt, pictures } =
+    product
   const whole = [
     slug,
     name,
     description,
+    seoTitle,
+    seoDescription,
     ...attributeKeys.map((key) => String(product[key] ?? '')),
     yes(madeToOrder),
     publishedAt?.toISOString() ?? 'no',

@@ -88,6 +88,9 @@ export const products = pgTable(
       .references(() => collections.slug),
     name: text('name').notNull(),
     description: text('description').notNull(),
+    /** What search engines and shared links say in place of the words made of its attributes; '' for those. */
+    seoTitle: text('seo_title').notNull().default(''),
+    seoDescription: text('seo_description').notNull().default(''),
     texture: text('texture').notNull(),
     colour: text('colour').notNull(),
     construction: text('construction').$type<Construction>(),

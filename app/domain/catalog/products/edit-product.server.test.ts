@@ -52,6 +52,8 @@ const wanted = (change: Partial<ProductEdit> = {}): ProductEdit => ({
   name: 'Zuri Silk',
   slug: 'zuri-silk',
   description: 'Soft waves.',
+  seoTitle: '',
+  seoDescription: '',
   kind: 'wig',
   collection: 'zuri',
   texture: 'body-wave',
@@ -350,12 +352,14 @@ describe('what the shop shows', () => {
 
 describe('a copy', () => {
   test('is a draft with its own address and SKUs and nothing in stock, as often as asked', async () => {
-    const before = await make()
+    const before = await make({ seoTitle: 'Silk wigs' })
     const copies = []
     for (let i = 0; i < 2; i++)
       copies.push(await transaction(shop.db, (tx) => duplicateProduct(tx, actor, before.id)))
     const [first, second] = await Promise.all(copies.map((id) => read(id ?? '')))
     expect(first).toMatchObject({ slug: 'zuri-silk-copy', name: 'Zuri Silk (copy)', publishedAt: null })
+    // Two pages of one title stand in each other's way.
+    expect(first?.seoTitle).toBe('')
     expect(first?.variants.map((v) => [v.sku, v.onHand])).toEqual([
       ['T-18-2', 0],
       ['T-20-2', 0],

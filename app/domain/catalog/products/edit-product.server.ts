@@ -112,6 +112,9 @@ export async function duplicateProduct(tx: Db, actor: Actor, id: ProductId): Pro
     ...copy,
     name,
     slug,
+    // Two pages of one title stand in each other's way.
+    seoTitle: '',
+    seoDescription: '',
     publishedAt: null,
     variants: copy.variants
       .filter((variant) => !variant.retired)

@@ -131,6 +131,8 @@ const emptyEdit: ProductEdit = {
   name: '',
   slug: '',
   description: '',
+  seoTitle: '',
+  seoDescription: '',
   madeToOrder: false,
   depositPercent: null,
   publishedAt: null,

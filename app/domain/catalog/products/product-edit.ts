@@ -7,15 +7,24 @@ export type ProductFields = Attributes & {
   name: string
   slug: string
   description: string
+  /** What search engines and shared links say of it; '' for what product-head makes of its attributes. */
+  seoTitle: string
+  seoDescription: string
   madeToOrder: boolean
   /** Its own share of a deposit in percent, 0 for none; null takes the one of the house. */
   depositPercent: number | null
 }
 
+/** Beyond these Google cuts. */
+export const longestTitle = 65
+export const longestDescription = 160
+
 export const productFieldNames = [
   'name',
   'slug',
   'description',
+  'seoTitle',
+  'seoDescription',
   ...attributeKeys,
   'madeToOrder',
   'depositPercent',

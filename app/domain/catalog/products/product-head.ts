@@ -6,13 +6,10 @@ import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { findRoot, type Matches, pageHead } from '#app/foundation/ui/page-head.ts'
 import { choiceName, type OwnNames } from './attributes.ts'
 import { constructions } from './hair.ts'
+import { longestDescription, longestTitle } from './product-edit.ts'
 import type { Product } from './product.server.ts'
 import { lengthSpan, productSharePicture } from './share-card.ts'
 import { isSoldOut, openedVariant } from './variant-choice.ts'
-
-/** Beyond these Google cuts. */
-export const longestTitle = 65
-export const longestDescription = 160
 
 /** `opened` is the variant that the address names. */
 export function productHead(
@@ -24,8 +21,8 @@ export function productHead(
   const house = findRoot(matches)?.house ?? settingDefaults.house
   return pageHead(
     {
-      title: productTitle(product, house, own),
-      description: productSummary(product, house, own),
+      title: product.seoTitle ?? productTitle(product, house, own),
+      description: product.seoDescription ?? productSummary(product, house, own),
       path: `/product/${product.slug}`,
       image: productSharePicture(product, house, own),
       type: 'product',

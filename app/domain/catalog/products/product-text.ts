@@ -3,7 +3,7 @@
 import { type Misread, readField, type TypedField } from '#app/foundation/lib/typed-field.ts'
 import { attributeKeys, attributeOf, attributes, choicesOf, type OwnNames } from './attributes.ts'
 import { collectionLimits } from './collections.ts'
-import type { ProductFields, VariantFields } from './product-edit.ts'
+import { longestDescription, longestTitle, type ProductFields, type VariantFields } from './product-edit.ts'
 
 /** Units in the house, and those at which the shop tells that few are left. */
 const units = { sort: 'number', from: 0, to: 1_000_000 } as const
@@ -13,6 +13,8 @@ export const productTexts = {
   name: { sort: 'text', longest: 200 },
   slug: { sort: 'text', longest: 120 },
   description: { sort: 'text', longest: 20_000 },
+  seoTitle: { sort: 'text', longest: longestTitle },
+  seoDescription: { sort: 'text', longest: longestDescription },
   ...attributes,
   // Which there are is known to whoever has the rows: they look it up.
   collection: { sort: 'text', longest: collectionLimits.key },
@@ -59,8 +61,9 @@ export function readProductTexts(
   say: Say<ProductTextKey>,
 ): Partial<Omit<ProductFields, 'madeToOrder' | 'depositPercent'>> {
   const read = readTexts(withOwnChoices(own), neededOfProduct, textOf, say)
-  // A description may be empty, and is then an empty text.
-  return 'description' in read ? { ...read, description: read['description'] ?? '' } : read
+  // These may be empty, and are then an empty text.
+  const empty = (['description', 'seoTitle', 'seoDescription'] as const).filter((key) => read[key] === null)
+  return { ...read, ...Object.fromEntries(empty.map((key) => [key, ''])) }
 }
 
 /** Codes and names as the house has them. */

@@ -41,6 +41,9 @@ export type Product = Attributes & {
   slug: string
   name: string
   description: string
+  /** What the owner wrote for search engines, in place of what is made of the rest; left out where nothing was. */
+  seoTitle?: string
+  seoDescription?: string
   madeToOrder: boolean
   createdAt: string | null
   /** Of the reviews that are shown: how many, and the sum of their stars. */
@@ -58,21 +61,31 @@ export async function findProduct(db: Db, slugOrId: string, now: Date): Promise<
   const asked = slugOrId.toWellFormed().replaceAll('\0', '')
   // Slugs are in lower case; somebody may have typed it otherwise.
   const slug = asked.toLowerCase()
-  const result = await db.execute<{ product: Product }>(sql`
-    select ${productJson} as product
+  const result = await db.execute<FoundProduct>(sql`
+    select ${productJson} as product, ${ownHead} as head
     from products p
     where (p.slug = ${slug} or p.id = ${asked}
       or p.id = (select s.product_id from product_slugs s where s.slug = ${slug})) and ${onShelf(now)}
     order by (p.slug = ${slug}) desc limit 1`)
-  return result.rows[0]?.product ?? null
+  return productOf(result.rows)
 }
 
 /** As its page will show it, whether or not it is on the shelf: for staff only. */
 export async function findProductPreview(db: Db, id: ProductId): Promise<Product | null> {
-  const result = await db.execute<{ product: Product }>(
-    sql`select ${productJson} as product from products p where p.id = ${id} and not p.is_custom`,
+  const result = await db.execute<FoundProduct>(
+    sql`select ${productJson} as product, ${ownHead} as head from products p where p.id = ${id} and not p.is_custom`,
   )
-  return result.rows[0]?.product ?? null
+  return productOf(result.rows)
+}
+
+type FoundProduct = { product: Product; head: Pick<Product, 'seoTitle' | 'seoDescription'> }
+
+/** Only what was written: every page carries it. */
+const ownHead = sql`json_strip_nulls(json_build_object(
+  'seoTitle', nullif(p.seo_title, ''), 'seoDescription', nullif(p.seo_description, '')))`
+
+function productOf([row]: FoundProduct[]): Product | null {
+  return row ? { ...row.product, ...row.head } : null
 }
 
 /** A Product as JSON, from `p` (products). */

@@ -94,6 +94,8 @@ async function addProduct(change: Partial<ProductEdit> = {}) {
     grams: null,
     cap: null,
     madeToOrder: false,
+    seoTitle: '',
+    seoDescription: '',
     depositPercent: null,
     publishedAt: now,
     defaultVariant: 0,
