@@ -32,7 +32,7 @@ import { newKey, zenith } from '#tests/desk.ts'
 import { someProof } from '#tests/step-up.ts'
 import type { Step } from './customer-steps.ts'
 import { jobsOf } from './jobs-of.ts'
-import type { OnOrder } from './life.ts'
+import type { Given, OnOrder } from './life.ts'
 
 const photo = { key: 'k', width: 900, height: 1200, thumbhash: null }
 
@@ -81,7 +81,7 @@ export const staffSteps = {
     if (!to || to === 'Returned') return false
     const change = { orderId: order.id, from: order.status, to, reason: '', tell: true, confirmed: lacks }
     const done = await changeStatus(world.db, world.deps, world.actor(), change)
-    if (done.ok && order.status === 'Cancelled') Object.assign(given, goneOnWith(order))
+    if (done.ok && order.status === 'Cancelled') Object.assign(given, goneOnWith(order, given))
     return done.ok
   },
   'everything came back': async ({ world, order }) => {
@@ -154,11 +154,20 @@ async function send({ world, order, dice }: Pick<OnOrder, 'world' | 'order' | 'd
   return (await shipUnits(world.db, world.deps, world.actor(), parcel)).ok
 }
 
-/** Of one that was cancelled and goes on, because its refund failed: that one was by somebody's word too, and nothing is kept any more. */
-function goneOnWith({ payments, refunds }: OnOrder['order']) {
-  const counted = new Set(payments.filter(({ state }) => state === 'paid').map(({ id }) => id))
-  const given = refunds.filter(({ paymentId, reason }) => counted.has(paymentId) && reason !== 'Chargeback')
-  return { refundedKobo: given.reduce((sum, { amountKobo }) => sum + amountKobo, 0), keptKobo: 0 }
+/**
+ * Of one that was cancelled and goes on, because its money is still here: what that cancellation gave back was by somebody's word too,
+ * and nothing is kept any more.
+ */
+function goneOnWith({ events }: OnOrder['order'], { refundedKobo }: Given) {
+  const told = events.map(({ event }) => event)
+  const after = told.slice(
+    told.findLastIndex((event) => event.type === 'status' && event.to === 'Cancelled') + 1,
+  )
+  const next = after.findIndex(({ type }) => type !== 'refund-queued')
+  const refunds = (next < 0 ? after : after.slice(0, next)).flatMap((event) =>
+    event.type === 'refund-queued' ? [event.amountKobo] : [],
+  )
+  return { refundedKobo: refunds.reduce((sum, one) => sum + one, refundedKobo), keptKobo: 0 }
 }
 
 type Units = { orderLineId: string; quantity: number }[]
