@@ -20,6 +20,7 @@ export const plainOffer: NewOffer = {
   productIds: [],
   collections: [],
   includesDesigns: true,
+  group: '',
   fromKobo: kobo(0),
   startsAt: null,
   endsAt: null,

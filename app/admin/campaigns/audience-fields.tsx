@@ -8,7 +8,10 @@ import { Field, SelectField } from '#app/foundation/ui/field.tsx'
 
 const boughtNames = { any: 'All subscribers', yes: 'Have bought before', no: 'Have never bought' }
 
-export function AudienceFields({ saved }: { saved: FormValues }) {
+/** `groups`: of customers, by their names. */
+export function AudienceFields({ saved, groups }: { saved: FormValues; groups: readonly string[] }) {
+  const own = saved['group'] ?? ''
+  const names = own === '' || groups.includes(own) ? groups : [own, ...groups]
   const { kind, texture } = useOwnNames()
   return (
     <OfficeSection title="Who gets it">
@@ -17,6 +20,15 @@ export function AudienceFields({ saved }: { saved: FormValues }) {
         <Choice name="kind" label="Bought" saved={saved} any="Anything" choices={kind} />
         <Choice name="texture" label="Texture" saved={saved} any="Any texture" choices={texture} />
         <Choice name="lastOrder" label="Last order" saved={saved} choices={lastOrders} />
+        {names.length === 0 ? null : (
+          <Choice
+            name="group"
+            label="Group"
+            saved={saved}
+            any="Any group, or none"
+            choices={Object.fromEntries(names.map((name) => [name, name]))}
+          />
+        )}
       </div>
       <Pace saved={saved} />
     </OfficeSection>

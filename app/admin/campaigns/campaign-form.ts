@@ -44,7 +44,7 @@ export function readBody(values: FormValues): ReadBody {
   const blocks = rowsOf(values, 'blocks').map((row) => typedBlock(said, row))
   const judged = campaignBody.safeParse({
     ...pick(said, ['subject', 'preview', 'headline', 'perMinute']),
-    audience: pick(said, ['bought', 'kind', 'texture', 'lastOrder']),
+    audience: pick(said, ['bought', 'kind', 'texture', 'lastOrder', 'group']),
     blocks,
   })
   if (judged.success) return { ok: true, body: judged.data }

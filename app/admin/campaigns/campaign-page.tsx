@@ -90,7 +90,7 @@ function Editor({ view, answer }: CampaignProps) {
         Save
       </button>
       <CampaignFields saved={view.values} values={own?.values ?? view.values} pictures={view.pictures} />
-      <AudienceFields saved={view.values} />
+      <AudienceFields saved={view.values} groups={view.groups} />
       <datalist id="campaign-products">
         {view.products.map(({ slug, name }) => (
           <option key={slug} value={slug}>

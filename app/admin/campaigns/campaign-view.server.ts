@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { campaignActionWords } from '#app/admin/shell/campaign-words.ts'
 import { historyOf } from '#app/admin/shell/history.server.ts'
+import { listGroups } from '#app/domain/accounts/customer-groups.server.ts'
 import { countAudience } from '#app/domain/campaigns/audience.server.ts'
 import { campaignBody } from '#app/domain/campaigns/campaign-body.ts'
 import type { CampaignId } from '#app/domain/campaigns/campaign.ts'
@@ -24,11 +25,12 @@ export async function viewCampaign(db: Db, id: CampaignId, now: Date) {
   if (campaign === null) return null
   const { body, state, version, sendAt, startedAt, endedAt, number } = campaign
   const isOpen = state === 'draft' || state === 'scheduled'
-  const [audience, report, history, quiet, choices] = await Promise.all([
+  const [audience, report, history, quiet, groups, choices] = await Promise.all([
     isOpen ? countAudience(db, body.audience, now) : null,
     isOpen ? null : reportOf(db, id),
     historyOf(db, 'campaign', id),
     readSetting(db, 'campaigns'),
+    listGroups(db),
     state === 'draft' ? listChoices(db, now) : { products: [], pictures: [] },
   ])
   return {
@@ -48,6 +50,7 @@ export async function viewCampaign(db: Db, id: CampaignId, now: Date) {
     report,
     history: history.map(whatHappened),
     quiet,
+    groups: groups.map(({ name }) => name),
     ...choices,
   }
 }

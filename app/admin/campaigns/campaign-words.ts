@@ -30,19 +30,20 @@ export const missedWords: Record<RecipientState, string | null> = {
   unsent: 'Not sent, because it was stopped',
 }
 
-export function audienceWords({ bought, kind, texture, lastOrder }: Audience, own: OwnNames): string {
-  if (bought === 'no') return 'Subscribers who never bought'
+export function audienceWords({ bought, kind, texture, lastOrder, group }: Audience, own: OwnNames): string {
+  const who = group === '' ? 'Subscribers' : `Subscribers in ${group}`
+  if (bought === 'no') return `${who} who never bought`
   const what = [
     choiceName('kind', kind, own).toLowerCase(),
     texture === '' ? '' : `in ${choiceName('texture', texture, own)}`,
   ].filter(Boolean)
   const isAnybody = bought === 'any' && what.length === 0 && lastOrder === 'any'
-  if (isAnybody) return 'All subscribers'
+  if (isAnybody) return group === '' ? 'All subscribers' : who
   const parts = [
     what.length === 0 ? 'who bought' : `who bought ${what.join(' ')}`,
     lastOrder === 'any' ? '' : `last order ${lastOrders[lastOrder].toLowerCase()}`,
   ].filter(Boolean)
-  return `Subscribers ${parts.join(', ')}`
+  return `${who} ${parts.join(', ')}`
 }
 
 export function countWords(count: number, one: string, many: string): string {

@@ -122,6 +122,8 @@ const words: Readonly<Record<string, string>> = {
   'order.void-parcel': 'Parcel voided',
   'person.ban': 'Account closed',
   'person.merge': 'Accounts merged',
+  'person.group': 'Customer added to a group',
+  'person.ungroup': 'Customer removed from a group',
   'person.note': 'Customer note saved',
   'person.unban': 'Account reopened',
   'picture.upload': 'Picture uploaded',

@@ -22,11 +22,11 @@ export async function listOffers(db: Db, page: number, now: Date) {
     reportOffers(db),
   ])
   const rows = found.map((offer) => {
-    const { id, name, code, partner, partnerPercent } = offer
+    const { id, name, code, group, partner, partnerPercent } = offer
     const report = reports.get(id) ?? noReport
     const gives = takesOffWords(reductionOf(offer), formatNaira)
     const owed = owedKobo(report, partnerPercent)
-    return { id, name, code, partner, gives, report, owedKobo: owed, time: offerTime(offer, now) }
+    return { id, name, code, group, partner, gives, report, owedKobo: owed, time: offerTime(offer, now) }
   })
   return { rows, total, page: shown, pages, perPage }
 }

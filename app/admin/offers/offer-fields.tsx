@@ -14,12 +14,14 @@ type Props = {
   values: FormValues
 }
 
-export function OfferFields({ saved, values }: Props) {
+/** `groups`: of customers, by their names. */
+export function OfferFields({ saved, values, groups }: Props & { groups: readonly string[] }) {
   return (
     <>
       <What saved={saved} />
       <Which saved={saved} values={values} />
       <When saved={saved} />
+      <For saved={saved} groups={groups} />
       <Who saved={saved} values={values} />
     </>
   )
@@ -180,6 +182,29 @@ function When({ saved }: Pick<Props, 'saved'>) {
         <Field {...said('endDay')} label="Last day" type="date" optional />
         <Field {...said('endTime')} label="Until" type="time" optional />
       </div>
+    </OfficeSection>
+  )
+}
+
+/** Of codes and of what is automatic. A group that nobody is in any more stays until another is chosen. */
+function For({ saved, groups }: Pick<Props, 'saved'> & { groups: readonly string[] }) {
+  const fieldOf = useFieldOf()
+  const own = saved['group'] ?? ''
+  const names = own === '' || groups.includes(own) ? groups : [own, ...groups]
+  return (
+    <OfficeSection title="For whom">
+      <SelectField
+        {...fieldOf('group', own)}
+        label="Customers"
+        hint="Groups are made on a customer’s page. They get the offer while they are signed in; other shoppers do not see it."
+      >
+        <option value="">Everyone</option>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
     </OfficeSection>
   )
 }

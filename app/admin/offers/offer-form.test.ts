@@ -9,6 +9,7 @@ const read = (values: Record<string, string>) => readOffer({ ...blankOffer, name
 test('what is saved comes back from its own form', () => {
   const offer: Offer = {
     id: 'off_1',
+    group: 'VIP',
     version: 3,
     isOn: true,
     name: 'Zuri weekend',

@@ -1,4 +1,5 @@
 // Between the fields of an offer's form and what it is. Pure; products are typed as the end of their address and looked up beside it.
+import { groupName } from '#app/domain/accounts/customer-groups.ts'
 import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
 import {
   noBuyGet,
@@ -24,7 +25,8 @@ export const blankOffer: FormValues = {
 export type OfferSlugs = { slugs: readonly string[]; getSlugs: readonly string[] }
 
 export function offerValues(offer: Offer, { slugs, getSlugs }: OfferSlugs): FormValues {
-  const { name, code, kind, percent, amountKobo, scope, collections, includesDesigns, fromKobo } = offer
+  const { name, code, kind, percent, amountKobo, scope, collections, includesDesigns, fromKobo, group } =
+    offer
   const { startsAt, endsAt, maxUses, maxPerPerson, firstOrderOnly, partner, partnerPercent } = offer
   return {
     name,
@@ -37,6 +39,7 @@ export function offerValues(offer: Offer, { slugs, getSlugs }: OfferSlugs): Form
     products: slugs.join('\n'),
     ...Object.fromEntries(collections.map((slug) => [`collection.${slug}`, 'yes'])),
     includesDesigns: includesDesigns ? 'yes' : '',
+    group,
     from: fromKobo === 0 ? '' : typedNaira(fromKobo),
     ...hourValues('start', startsAt),
     ...hourValues('end', endsAt),
@@ -88,6 +91,7 @@ export function readOffer(values: FormValues): ReadOffer {
     productIds: [],
     collections: scope === 'collections' ? readCollections(ask, tickedIn(values)) : [],
     includesDesigns: said('includesDesigns') === 'yes',
+    group: groupName(said('group')),
     fromKobo: readAmount(ask, 'from', false),
     ...readTime(ask),
     ...(code === null ? noCodeTerms : readCodeTerms(ask)),

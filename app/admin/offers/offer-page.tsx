@@ -58,7 +58,7 @@ export function OfferPage({ view, mayEdit, answer }: Props) {
           submit="Save"
           className="max-w-3xl"
         >
-          <OfferFields saved={values} values={own?.values ?? values} />
+          <OfferFields saved={values} values={own?.values ?? values} groups={view.groups} />
         </OfficeForm>
       ) : null}
       <History history={view.history} />

@@ -1,5 +1,6 @@
 // What the page of one offer shows.
 import { historyOf } from '#app/admin/shell/history.server.ts'
+import { listGroups } from '#app/domain/accounts/customer-groups.server.ts'
 import { offerTime, reductionOf, takesOffWords } from '#app/domain/offers/offer.ts'
 import { readOffer } from '#app/domain/offers/write-offers.server.ts'
 import { noReport, owedKobo, reportOffers } from '#app/domain/orders/offers/offer-report.server.ts'
@@ -12,11 +13,12 @@ import { slugsOf } from './offer-products.server.ts'
 export async function viewOffer(db: Db, id: OfferId, { now, baseUrl }: { now: Date; baseUrl: string }) {
   const offer = await readOffer(db, id)
   if (offer === null) return null
-  const [slugs, getSlugs, reports, history] = await Promise.all([
+  const [slugs, getSlugs, reports, history, groups] = await Promise.all([
     slugsOf(db, offer.productIds),
     slugsOf(db, offer.getProductIds),
     reportOffers(db, id),
     historyOf(db, 'offer', id),
+    listGroups(db),
   ])
   const report = reports.get(id) ?? noReport
   const { name, code, version, isOn, partner, partnerPercent, maxUses } = offer
@@ -34,6 +36,7 @@ export async function viewOffer(db: Db, id: OfferId, { now, baseUrl }: { now: Da
     /** What an influencer shares. */
     link: code === null ? null : `${baseUrl}/discount/${code}`,
     values: offerValues(offer, { slugs, getSlugs }),
+    groups: groups.map((group) => group.name),
     report,
     owedKobo: owedKobo(report, partnerPercent),
     history: history.map(whatHappened),

@@ -53,7 +53,11 @@ const columns: Column<OfferRow>[] = [
     card: 'aside',
     cell: ({ time }) => <StatusPill tone={timeWords[time].tone}>{timeWords[time].words}</StatusPill>,
   },
-  { key: 'code', name: 'Code', cell: ({ code }) => code ?? 'Automatic' },
+  {
+    key: 'code',
+    name: 'Code',
+    cell: ({ code, group }) => `${code ?? 'Automatic'}${group === '' ? '' : `, for ${group}`}`,
+  },
   { key: 'gives', name: 'Gives', cell: ({ gives }) => gives },
   {
     key: 'orders',

@@ -54,6 +54,8 @@ export function codeMissWords({ problem, leftKobo, leftUnits }: QuotedCode): str
       return 'This customer has used this code already.'
     case 'not-first':
       return 'This code is for first orders only, and this customer has ordered before.'
+    case 'not-in-group':
+      return 'This code is for a group that this customer is not in.'
     case 'no-items':
       return 'This code does not apply to these items.'
     case 'too-little':

@@ -1,5 +1,6 @@
 // What staff change about a person: notes, and whether they may come in.
 import { addCustomerNote } from '#app/domain/accounts/customer-notes.server.ts'
+import { addToGroup, leaveGroup } from '#app/domain/accounts/customer-groups.server.ts'
 import { disableUser, enableUser } from '#app/domain/accounts/disable-user.server.ts'
 import { lockUser } from '#app/domain/accounts/people.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
@@ -7,7 +8,7 @@ import type { UserId } from '#app/foundation/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { worksHere } from '#app/domain/staff/find-staff.server.ts'
 
-export type ChangedPerson = { ok: true } | { ok: false; problem: 'unknown' | 'staff' }
+export type ChangedPerson = { ok: true } | { ok: false; problem: 'unknown' | 'staff' | 'too-many-groups' }
 
 export function noteAboutPerson(
   db: Db,
@@ -18,6 +19,42 @@ export function noteAboutPerson(
     if ((await lockUser(tx, userId)) === null) return { ok: false, problem: 'unknown' }
     await addCustomerNote(tx, { userId, text, by: actor.userId, now: actor.now })
     await recordAudit(tx, actor, { action: 'person.note', subject: ['person', userId] })
+    return { ok: true }
+  })
+}
+
+/** `name` is more than nothing. Pressed twice it is one membership. */
+export function groupPerson(
+  db: Db,
+  actor: Actor,
+  { userId, name }: { userId: UserId; name: string },
+): Promise<ChangedPerson> {
+  return transaction<ChangedPerson>(db, async (tx) => {
+    if ((await lockUser(tx, userId)) === null) return { ok: false, problem: 'unknown' }
+    const added = await addToGroup(tx, userId, name)
+    if (!added.ok) return added
+    await recordAudit(tx, actor, {
+      action: 'person.group',
+      subject: ['person', userId],
+      after: { group: added.name },
+    })
+    return { ok: true }
+  })
+}
+
+export function ungroupPerson(
+  db: Db,
+  actor: Actor,
+  { userId, name }: { userId: UserId; name: string },
+): Promise<ChangedPerson> {
+  return transaction<ChangedPerson>(db, async (tx) => {
+    if ((await lockUser(tx, userId)) === null) return { ok: false, problem: 'unknown' }
+    await leaveGroup(tx, userId, name)
+    await recordAudit(tx, actor, {
+      action: 'person.ungroup',
+      subject: ['person', userId],
+      before: { group: name },
+    })
     return { ok: true }
   })
 }

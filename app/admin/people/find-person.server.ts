@@ -1,6 +1,7 @@
 // One person as staff see them: what they bought, told us and agreed to, and who may be the same person.
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { type CustomerNote, listCustomerNotes } from '#app/domain/accounts/customer-notes.server.ts'
+import { listGroupsOf } from '#app/domain/accounts/customer-groups.server.ts'
 import { sessions, users } from '#app/domain/accounts/account-tables.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { listAddresses, type SavedAddress } from '#app/domain/delivery/addresses.server.ts'
@@ -31,6 +32,7 @@ export type Person = {
   bought: { orders: number; spentKobo: Kobo; lastAt: Date | null }
   seenAt: Date | null
   notes: CustomerNote[]
+  groups: string[]
   addresses: SavedAddress[]
   hair: HairProfile | null
   subscription: Subscription | null
@@ -49,7 +51,7 @@ export async function findPerson(db: Db, id: string, page: number): Promise<Pers
     .where(eq(users.id, userId))
   if (!user) return null
   const { name, email, phone, emailVerified, disabledAt, createdAt } = user.user
-  const [bought, seen, notes, addresses, hair, subscription, orders, twins] = await Promise.all([
+  const [bought, seen, notes, groups, addresses, hair, subscription, orders, twins] = await Promise.all([
     db.execute<{ orders: string; spent: string; last: string | null }>(boughtBy(sql`${userId}`)),
     db
       .select({ at: sessions.updatedAt })
@@ -58,6 +60,7 @@ export async function findPerson(db: Db, id: string, page: number): Promise<Pers
       .orderBy(desc(sessions.updatedAt))
       .limit(1),
     listCustomerNotes(db, userId),
+    listGroupsOf(db, userId),
     listAddresses(db, userId),
     findHairProfile(db, userId),
     findSubscription(db, email),
@@ -81,6 +84,7 @@ export async function findPerson(db: Db, id: string, page: number): Promise<Pers
     },
     seenAt: seen[0]?.at ?? null,
     notes,
+    groups,
     addresses,
     hair,
     subscription,

@@ -1,5 +1,6 @@
 // Two accounts of one person become one: what the second holds goes to the first, and the second is gone for good.
 import { deleteUser } from '#app/domain/accounts/erase-user.server.ts'
+import { giveGroups } from '#app/domain/accounts/customer-groups.server.ts'
 import { giveCustomerNotes } from '#app/domain/accounts/customer-notes.server.ts'
 import { lockUser, type User } from '#app/domain/accounts/people.server.ts'
 import { freeCart, joinCart } from '#app/domain/cart/join-cart.server.ts'
@@ -22,7 +23,7 @@ export type MergedPeople =
   | { ok: false; problem: 'same-person' | 'unknown' | 'staff' | 'banned' }
 
 /**
- * Keeps `into`, with its e-mail, password and name; orders, cart, wishlist, notices, questions, addresses, notes and a hair profile that it lacks come
+ * Keeps `into`, with its e-mail, password and name; orders, cart, wishlist, notices, questions, addresses, notes, groups and a hair profile that it lacks come
  * from `from`. One transaction. Refused for members of staff, whose rights must not change hands, and for banned people.
  */
 export function mergePeople(
@@ -48,6 +49,7 @@ export function mergePeople(
     await giveConsents(tx, from, into)
     await giveAddresses(tx, from, into)
     await giveCustomerNotes(tx, from, into)
+    await giveGroups(tx, from, into)
     const hair = await findHairProfile(tx, from)
     if (hair !== null && (await findHairProfile(tx, into)) === null)
       await saveHairProfile(tx, into, hair, actor.now)

@@ -20,9 +20,9 @@ type Found = Omit<PersonRow, 'since' | 'spentKobo' | 'lastOrderAt'> & {
 /** The newest first. A page beyond the last one is the last one. Two queries. */
 export async function listPeople(
   db: Db,
-  { words, kind, page }: { words: string; kind: PeopleKind; page: number },
+  { words, kind, group, page }: { words: string; kind: PeopleKind; group: string; page: number },
 ): Promise<PeoplePage> {
-  const where = sql`${peopleFoundBy(words) ?? sql`true`} and ${isKind[kind]}`
+  const where = sql`${peopleFoundBy(words) ?? sql`true`} and ${isKind[kind]} and ${isOfGroup(group)}`
   const total = await db.$count(users, where)
   const pages = Math.max(1, Math.ceil(total / peoplePageSize))
   const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pages)
@@ -72,6 +72,11 @@ const isKind: Record<PeopleKind, SQL> = {
   unconfirmed: sql`not users.email_verified`,
   banned: sql`users.disabled_at is not null`,
   twice: sql`users.phone is not null and exists (select from users other where other.phone = users.phone and other.id <> users.id)`,
+}
+
+function isOfGroup(group: string): SQL {
+  if (group === '') return sql`true`
+  return sql`users.id in (select user_id from customer_group_members where lower(name) = lower(${group}))`
 }
 
 function toPerson({ since, spentKobo, lastOrderAt, phone, ...row }: Found): PersonRow {

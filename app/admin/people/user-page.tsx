@@ -14,6 +14,7 @@ import { lagosAreas } from '#app/domain/delivery/delivery.ts'
 import { placeName } from '#app/domain/delivery/places.ts'
 import { isRole, roleWords } from '#app/domain/staff/roles.ts'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
+import { CustomerGroups } from './customer-groups.tsx'
 import { ExportForm } from './export-form.tsx'
 import type { Person } from './find-person.server.ts'
 import { Ban, Twins } from './user-actions.tsx'
@@ -22,13 +23,15 @@ type Shown = Omit<Person, 'phone'> & { phone: { number: string; words: string } 
 
 type Props = {
   person: Shown
+  /** All that there are. */
+  groups: readonly string[]
   may: { note: boolean; ban: boolean; merge: boolean; export: boolean; seeOrders: boolean }
   stepUp: boolean
   refused: string | null
   answer: OfficeAnswer | undefined
 }
 
-export function UserPage({ person, may, stepUp, refused, answer }: Props) {
+export function UserPage({ person, groups, may, stepUp, refused, answer }: Props) {
   const [params] = useSearchParams()
   return (
     <OfficePage
@@ -65,6 +68,7 @@ export function UserPage({ person, may, stepUp, refused, answer }: Props) {
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <About person={person} />
+          <CustomerGroups own={person.groups} groups={groups} may={may.note} answer={answer} />
           {may.merge && person.twins.length > 0 ? (
             <Twins twins={person.twins} stepUp={stepUp} answer={answer} />
           ) : null}
@@ -89,6 +93,8 @@ export function UserPage({ person, may, stepUp, refused, answer }: Props) {
 
 const done = {
   note: 'Note saved.',
+  grouped: 'Added to the group.',
+  ungrouped: 'Removed from the group.',
   closed: 'Account closed. The customer is signed out on every device.',
   open: 'Account reopened. The customer needs to sign in again.',
   merged: 'Accounts merged.',

@@ -8,7 +8,16 @@ import { may } from '#app/domain/staff/roles.ts'
 import { type Office, office } from '#app/domain/staff/staff-context.server.ts'
 import { proveStepUp, stepUpNeeded } from '#app/domain/staff/step-up.server.ts'
 import type { Route } from './+types/user.route'
-import { banPerson, type ChangedPerson, noteAboutPerson, unbanPerson } from './change-person.server.ts'
+import { groupName } from '#app/domain/accounts/customer-groups.ts'
+import { listGroups } from '#app/domain/accounts/customer-groups.server.ts'
+import {
+  banPerson,
+  type ChangedPerson,
+  groupPerson,
+  noteAboutPerson,
+  unbanPerson,
+  ungroupPerson,
+} from './change-person.server.ts'
 import { findPerson } from './find-person.server.ts'
 import { type MergedPeople, mergePeople } from './merge-people.server.ts'
 import { UserPage } from './user-page.tsx'
@@ -20,13 +29,17 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, me } = office(context)
   const { searchParams } = new URL(request.url)
-  const person = await findPerson(db, params.user, Number(searchParams.get('page')))
+  const [person, groups] = await Promise.all([
+    findPerson(db, params.user, Number(searchParams.get('page'))),
+    listGroups(db),
+  ])
   if (person === null) throw data(null, 404)
   return {
     person: {
       ...person,
       phone: person.phone === null ? null : { number: person.phone, words: phoneWords(person.phone) },
     },
+    groups: groups.map(({ name }) => name),
     may: {
       note: may(me.role, 'edit-people'),
       ban: may(me.role, 'ban-people'),
@@ -45,6 +58,10 @@ export async function action(args: Route.ActionArgs) {
   switch (intent) {
     case 'note':
       return note(args, deps)
+    case 'group':
+      return group(args, deps)
+    case 'ungroup':
+      return ungroup(args, deps)
     case 'ban':
       return ban(args, deps)
     case 'unban':
@@ -57,6 +74,12 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const noteForm = z.object({ text: z.string().trim().min(1, 'Write a note first.').max(2000) })
+const groupForm = z.object({
+  group: z
+    .string()
+    .transform(groupName)
+    .refine((name) => name !== '', 'Enter the name of a group.'),
+})
 const banForm = z.object({
   reason: z.string().trim().min(3, 'Give a reason, for whoever reads this next.').max(500),
 })
@@ -67,6 +90,20 @@ async function note(args: Route.ActionArgs, { db, actor }: Office) {
   if (!form.ok) return answerErrors('note', form.values, form.errors)
   const noted = await noteAboutPerson(db, actor, { userId: userOf(args), text: form.value.text })
   return said(args, 'note', form.values, 'note', noted)
+}
+
+async function group(args: Route.ActionArgs, { db, actor }: Office) {
+  const form = await parseForm(args.request, groupForm)
+  if (!form.ok) return answerErrors('group', form.values, form.errors)
+  const grouped = await groupPerson(db, actor, { userId: userOf(args), name: form.value.group })
+  return said(args, 'group', form.values, 'grouped', grouped)
+}
+
+async function ungroup(args: Route.ActionArgs, { db, actor }: Office) {
+  const form = await parseForm(args.request, groupForm)
+  if (!form.ok) return answerErrors('ungroup', form.values, form.errors)
+  const left = await ungroupPerson(db, actor, { userId: userOf(args), name: form.value.group })
+  return said(args, 'ungroup', form.values, 'ungrouped', left)
 }
 
 async function ban(args: Route.ActionArgs, { db, actor }: Office) {
@@ -99,6 +136,7 @@ function said(
 
 const problemWords: Record<Extract<ChangedPerson | MergedPeople, { ok: false }>['problem'], string> = {
   unknown: 'This account no longer exists.',
+  'too-many-groups': 'There are as many groups as the shop can keep. Use one of these, or empty one first.',
   staff: 'This is a team member. Remove them from staff first.',
   banned: 'A closed account cannot be merged. Reopen it first if you are sure.',
   'same-person': 'That is the same account.',

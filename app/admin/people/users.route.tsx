@@ -7,6 +7,8 @@ import { OfficePage } from '#app/admin/shell/office-page.tsx'
 import { Pager } from '#app/admin/shell/pager.tsx'
 import { StatusPill } from '#app/admin/shell/status-pill.tsx'
 import { When } from '#app/admin/shell/when.tsx'
+import { groupName } from '#app/domain/accounts/customer-groups.ts'
+import { type CustomerGroup, listGroups } from '#app/domain/accounts/customer-groups.server.ts'
 import { isRole, may, roleWords } from '#app/domain/staff/roles.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import { stepUpNeeded } from '#app/domain/staff/step-up.server.ts'
@@ -19,13 +21,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, me } = office(context)
   const { searchParams } = new URL(request.url)
   const asked = searchParams.get('kind')
-  const found = await listPeople(db, {
-    words: searchParams.get('q') ?? '',
-    kind: peopleKinds.find((kind) => kind === asked) ?? 'all',
-    page: Number(searchParams.get('page')),
-  })
+  const [found, groups] = await Promise.all([
+    listPeople(db, {
+      words: searchParams.get('q') ?? '',
+      kind: peopleKinds.find((kind) => kind === asked) ?? 'all',
+      group: groupName(searchParams.get('group') ?? ''),
+      page: Number(searchParams.get('page')),
+    }),
+    listGroups(db),
+  ])
   return {
     ...found,
+    groups,
     perPage: peoplePageSize,
     mayExport: may(me.role, 'export'),
     stepUp: stepUpNeeded(context),
@@ -34,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Users({ loaderData }: Route.ComponentProps) {
-  const { people, page, pages, total, perPage, mayExport, stepUp, refused } = loaderData
+  const { people, groups, page, pages, total, perPage, mayExport, stepUp, refused } = loaderData
   return (
     <OfficePage
       title="Customers"
@@ -48,7 +55,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       <ListTools
         list="people"
         search={{ label: 'Find', placeholder: 'Name, email or phone' }}
-        filters={filters}
+        filters={groups.length === 0 ? filters : [...filters, groupFilter(groups)]}
         saved={saved}
       />
       <DataTable
@@ -96,6 +103,11 @@ const filters: Filter[] = [
     ],
   },
 ]
+
+function groupFilter(groups: readonly CustomerGroup[]): Filter {
+  const options = groups.map(({ name, members }) => ({ value: name, name: `${name} (${members})` }))
+  return { name: 'group', label: 'Group', any: 'All', options }
+}
 
 const columns: Column<PersonRow>[] = [
   {

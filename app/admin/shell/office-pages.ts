@@ -173,6 +173,8 @@ export const officePages = {
     see: 'see-people',
     do: {
       note: 'edit-people',
+      group: 'edit-people',
+      ungroup: 'edit-people',
       ban: 'ban-people',
       unban: 'ban-people',
       merge: proven('edit-people'),

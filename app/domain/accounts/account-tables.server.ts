@@ -1,6 +1,6 @@
 // Who people are. Tokens stand in these tables only as hashes.
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '#app/foundation/db/columns.server.ts'
 
 const times = {
@@ -115,6 +115,22 @@ export const formerPeople = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
   },
   (table) => [index('former_people_user').on(table.userId)],
+)
+
+/** Groups of customers that staff make, each by its name: a group is there while somebody is in it. */
+export const customerGroupMembers = pgTable(
+  'customer_group_members',
+  {
+    userId: idColumn<'usr'>('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Compared in lower case. */
+    name: text('name').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.name] }),
+    index('customer_group_members_name').on(sql`lower(${table.name})`),
+  ],
 )
 
 /** What the house knows about a person and they did not say themselves. Goes when they go. */

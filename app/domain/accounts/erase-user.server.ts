@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
 import { identities, sessions, users, verifications } from './account-tables.server.ts'
+import { listGroupsOf } from './customer-groups.server.ts'
 import { listCustomerNotes } from './customer-notes.server.ts'
 import { deviceName } from './device-name.ts'
 import { lockUser } from './people.server.ts'
@@ -22,6 +23,7 @@ export async function exportAccount(db: Db, userId: UserId) {
   const ways = await db.select().from(identities).where(eq(identities.userId, userId))
   const devices = await db.select().from(sessions).where(eq(sessions.userId, userId))
   const notes = await listCustomerNotes(db, userId)
+  const groups = await listGroupsOf(db, userId)
   return {
     name: user?.name ?? '',
     email: user?.email ?? '',
@@ -32,6 +34,7 @@ export async function exportAccount(db: Db, userId: UserId) {
       way: providerId === 'credential' ? 'password' : providerId,
       since: createdAt.toISOString(),
     })),
+    groupsOfTheHouse: groups,
     notesOfTheHouse: notes.map(({ text, at }) => ({ text, at: at.toISOString() })),
     devices: devices.map(({ userAgent, ipAddress, createdAt, updatedAt }) => ({
       device: deviceName(userAgent ?? ''),

@@ -14,6 +14,7 @@ export function isFor(audience: Audience, now: Date): SQL {
     sql`not ${isSuppressed(sql`s.email`)}`,
     boughtAs(audience),
     lastOrderAs(audience.lastOrder, now),
+    inGroup(audience.group),
   ]
   return sql`(${sql.join(parts, sql` and `)})`
 }
@@ -30,6 +31,13 @@ function boughtAs({ bought, kind, texture }: Audience): SQL {
       where l.order_id = o.id and ${ofKind} and ${ofTexture}))`
   }
   return bought === 'yes' ? sql`exists (select ${theirOrders})` : sql`true`
+}
+
+/** By the proven address of their account. */
+function inGroup(group: string): SQL {
+  if (group === '') return sql`true`
+  return sql`exists (select from users u join customer_group_members m on m.user_id = u.id
+    where u.email = s.email and u.email_verified and lower(m.name) = lower(${group}))`
 }
 
 function lastOrderAs(last: LastOrder, now: Date): SQL {

@@ -1,5 +1,6 @@
 // What a newsletter is made of, as it is typed and kept.
 import { z } from 'zod'
+import { groupName } from '#app/domain/accounts/customer-groups.ts'
 import { slugForm } from '#app/domain/catalog/products/check-product.ts'
 import { typedLine, typedWords } from '#app/foundation/http/typed-text.ts'
 import { campaignLimits, type LastOrder, lastOrders } from './campaign.ts'
@@ -71,6 +72,8 @@ const audience = z
     kind: z.string().regex(slugForm).catch(''),
     texture: z.string().regex(slugForm).catch(''),
     lastOrder: z.enum(Object.keys(lastOrders) as [LastOrder, ...LastOrder[]]).catch('any'),
+    // Of a group that there is not, nobody is in it.
+    group: z.string().transform(groupName).catch(''),
   })
   .refine(
     ({ bought, kind, texture, lastOrder }) =>

@@ -57,9 +57,11 @@ export type Audience = {
   kind: ProductKind
   texture: TextureCode
   lastOrder: LastOrder
+  /** Of customers, by its name. */
+  group: string
 }
 
-export const everybody: Audience = { bought: 'any', kind: '', texture: '', lastOrder: 'any' }
+export const everybody: Audience = { bought: 'any', kind: '', texture: '', lastOrder: 'any', group: '' }
 
 export const newCampaign: CampaignBody = {
   subject: 'Untitled',

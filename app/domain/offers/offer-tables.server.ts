@@ -24,6 +24,8 @@ export const offers = pgTable(
     scope: text('scope').$type<OfferScope>().notNull(),
     productIds: jsonb('product_ids').$type<readonly ProductId[]>().notNull().default([]),
     collections: jsonb('collections').$type<readonly CollectionSlug[]>().notNull().default([]),
+    /** Of customers, by its name; '' for everybody. */
+    group: text('customer_group').notNull().default(''),
     includesDesigns: boolean('includes_designs').notNull(),
     fromKobo: koboColumn('from_kobo').notNull(),
     isOn: boolean('is_on').notNull(),

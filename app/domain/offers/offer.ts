@@ -45,6 +45,8 @@ export type OfferTerms = {
 
 /** The whole offer: also when, how often and for whom. Limits are those of a code; automatic offers have none. */
 export type Offer = OfferTerms & {
+  /** The group of customers that it is for, by its name; '' for everybody. Only who is signed in is known to be in one. */
+  group: string
   version: number
   isOn: boolean
   startsAt: Date | null

@@ -21,14 +21,16 @@ export async function readAutomaticOffers(db: Db, now: Date): Promise<readonly O
   return (await readSwitchedOn(db, now)).filter((offer) => offerTime(offer, now) === 'running')
 }
 
-/** Those on a product, all of them, for its page. */
+/** Those on a product that everybody gets, all of them, for its page. */
 export async function readOffersOn(
   db: Db,
   product: Pick<OfferItem, 'productId' | 'collection'>,
   now: Date,
 ): Promise<SaidOffer[]> {
   const running = await readAutomaticOffers(db, now)
-  return running.filter((offer) => isItemOf(offer, { ...product, isDesign: false })).map(sayOffer)
+  return running
+    .filter((offer) => offer.group === '' && isItemOf(offer, { ...product, isDesign: false }))
+    .map(sayOffer)
 }
 
 /** Offers that cards tell of, and products that these may name: every page carries them. */
@@ -45,7 +47,7 @@ export async function readToldOffers(
   const told: ToldOffer[] = []
   let left: number = mostTold.products
   for (const offer of all) {
-    if (offerTime(offer, now) !== 'running' || offer.productIds.length > left) continue
+    if (offerTime(offer, now) !== 'running' || offer.group !== '' || offer.productIds.length > left) continue
     left -= offer.productIds.length
     told.push(tellOffer(offer))
   }

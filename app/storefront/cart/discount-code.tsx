@@ -74,6 +74,8 @@ function missWords({ problem, leftKobo, leftUnits }: QuotedCode): string {
       return 'You have used this code already.'
     case 'not-first':
       return 'This code is for first orders only.'
+    case 'not-in-group':
+      return 'This code is for some of our customers only. Sign in with the account it was given to.'
     case 'no-items':
       return 'This code does not apply to the items in your cart.'
     case 'too-little':

@@ -1,6 +1,7 @@
 // Whether a code may be used once more: by anybody, and by this person. An order that is cancelled gives its use back by being
 // cancelled: what counts is asked of the orders themselves.
 import { and, eq, ne, not, or, sql } from 'drizzle-orm'
+import { isInGroup } from '#app/domain/accounts/customer-groups.server.ts'
 import { type Offer, offerTime } from '#app/domain/offers/offer.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { statesWith } from '#app/domain/orders/core/states-in-sql.server.ts'
@@ -13,7 +14,14 @@ import { orderOffers } from './order-offer-tables.server.ts'
 /** As far as they are known: a guest's cart knows nothing yet. */
 export type OfferPerson = { email: string; phone: string; userId: UserId | null }
 
-export type CodeRefusal = 'off' | 'not-yet' | 'ended' | 'used-up' | 'used-by-you' | 'not-first'
+export type CodeRefusal =
+  | 'off'
+  | 'not-yet'
+  | 'ended'
+  | 'used-up'
+  | 'used-by-you'
+  | 'not-first'
+  | 'not-in-group'
 
 /** Null while it may be used. `butNot` is the order that is being written, which does not stand in its own way. */
 export async function whyNotCode(
@@ -24,7 +32,9 @@ export async function whyNotCode(
   butNot?: OrderId,
 ): Promise<CodeRefusal | null> {
   const time = offerTime(offer, now)
-  return time === 'running' ? whyNotAgain(db, offer, person, butNot) : time
+  if (time !== 'running') return time
+  if (offer.group !== '' && !(await isInGroup(db, person.userId, offer.group))) return 'not-in-group'
+  return whyNotAgain(db, offer, person, butNot)
 }
 
 /** Its limits alone, for an order that was agreed while it ran and comes back now. */

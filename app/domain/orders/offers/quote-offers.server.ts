@@ -1,6 +1,7 @@
 // What offers give to the items of a quote, and what became of its code.
 import {
   applyOffers,
+  type Offer,
   type OfferedCart,
   type OfferItem,
   type OfferMiss,
@@ -8,6 +9,7 @@ import {
   type OfferTerms,
   reductionOf,
 } from '#app/domain/offers/offer.ts'
+import { listGroupsOf } from '#app/domain/accounts/customer-groups.server.ts'
 import { readAutomaticOffers, readCodeOffer } from '#app/domain/offers/offers.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { OfferId } from '#app/foundation/lib/ids.ts'
@@ -86,10 +88,19 @@ async function readAsked(db: Db, asked: AskedOffers, now: Date): Promise<Read> {
     const code = asked.agreed.find(hasCode) ?? null
     return { automatic: asked.agreed.filter((offer) => offer.code === null), code, refusal: null }
   }
-  const automatic = await readAutomaticOffers(db, now)
+  const automatic = await automaticFor(db, asked.person, now)
   const offer = asked.code === null ? null : await readCodeOffer(db, asked.code)
   if (!offer || !hasCode(offer)) return { automatic, code: null, refusal: null }
   return { automatic, code: offer, refusal: await whyNotCode(db, offer, asked.person, now) }
+}
+
+/** Those that everybody gets, and those of the groups that they are in. */
+async function automaticFor(db: Db, { userId }: OfferPerson, now: Date): Promise<Offer[]> {
+  const all = await readAutomaticOffers(db, now)
+  if (all.every(({ group }) => group === '')) return [...all]
+  const groups = userId === null ? [] : await listGroupsOf(db, userId)
+  const own = new Set(['', ...groups.map((name) => name.toLowerCase())])
+  return all.filter(({ group }) => own.has(group.toLowerCase()))
 }
 
 function hasCode<Terms extends OfferTerms>(offer: Terms): offer is Terms & { code: string } {

@@ -1,0 +1,63 @@
+// Which customers are in which group. What they are told apart by is the name, however it is written.
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#app/foundation/db/db.server.ts'
+import { lockName } from '#app/foundation/db/lock-name.server.ts'
+import type { UserId } from '#app/foundation/lib/ids.ts'
+import { customerGroupMembers } from './account-tables.server.ts'
+import { groupLimits, groupName } from './customer-groups.ts'
+
+export type CustomerGroup = { name: string; members: number }
+
+export type Grouped = { ok: true; name: string } | { ok: false; problem: 'too-many-groups' }
+
+const { userId: member, name } = customerGroupMembers
+
+/** By name, each in the spelling that it has had the longest in the alphabet. */
+export async function listGroups(db: Db): Promise<CustomerGroup[]> {
+  return db
+    .select({ name: sql<string>`min(${name})`, members: sql<number>`count(distinct ${member})::int` })
+    .from(customerGroupMembers)
+    .groupBy(sql`lower(${name})`)
+    .orderBy(sql`lower(${name})`)
+}
+
+export async function listGroupsOf(db: Db, userId: UserId): Promise<string[]> {
+  const rows = await db.select({ name }).from(customerGroupMembers).where(eq(member, userId)).orderBy(name)
+  return rows.map((row) => row.name)
+}
+
+/** Nobody is in a group without a name. */
+export async function isInGroup(db: Db, userId: UserId | null, group: string): Promise<boolean> {
+  if (userId === null || group === '') return false
+  const [row] = await db
+    .select({ name })
+    .from(customerGroupMembers)
+    .where(and(eq(member, userId), isNamed(group)))
+    .limit(1)
+  return row !== undefined
+}
+
+/** In a transaction that holds the customer. A name that there is keeps its spelling; `typed` is more than nothing. */
+export async function addToGroup(tx: Db, userId: UserId, typed: string): Promise<Grouped> {
+  await lockName(tx, 'accounts/groups')
+  const wanted = groupName(typed)
+  const groups = await listGroups(tx)
+  const known = groups.find((group) => group.name.toLowerCase() === wanted.toLowerCase())
+  if (!known && groups.length >= groupLimits.groups) return { ok: false, problem: 'too-many-groups' }
+  const own = known?.name ?? wanted
+  await tx.insert(customerGroupMembers).values({ userId, name: own }).onConflictDoNothing()
+  return { ok: true, name: own }
+}
+
+export async function leaveGroup(tx: Db, userId: UserId, group: string): Promise<void> {
+  await tx.delete(customerGroupMembers).where(and(eq(member, userId), isNamed(group)))
+}
+
+/** When two accounts become one. */
+export async function giveGroups(tx: Db, from: UserId, to: UserId): Promise<void> {
+  for (const group of await listGroupsOf(tx, from)) await addToGroup(tx, to, group)
+}
+
+function isNamed(group: string) {
+  return sql`lower(${name}) = lower(${group})`
+}
