@@ -69,7 +69,9 @@ function GroupField({ groups }: { groups: readonly string[] }) {
       />
       <datalist id="customer-groups">
         {groups.map((name) => (
-          <option key={name} value={name} />
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
     </>
