@@ -1,4 +1,5 @@
 // What the office is told of the configuration: enough to say what is missing, and no secret.
+import { openPlace } from './backups.ts'
 import type { Config } from '#app/config.server.ts'
 import type { Deployment } from '#app/foundation/http/context.server.ts'
 
@@ -9,7 +10,7 @@ export function describeDeployment(config: Config): Deployment {
     texts: { sms: config.phone.sms !== null, whatsapp: config.phone.whatsapp !== null },
     media: config.media.place,
     dataDir: config.dataDir,
-    backups: config.backup !== null,
+    backups: config.backup && openPlace(config.backup.to).words,
     trustedProxies: config.trustedProxies,
   }
 }

@@ -34,9 +34,9 @@ function configOf(folder: number, more: Partial<Config> = {}): Config {
   return { ...read.config, mode: 'production', ...more }
 }
 
-async function start(config: Config, said: object[] = []) {
+async function start(config: Config, said: object[] = [], everyMs = 10_000) {
   const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(JSON.parse(line) as object) })
-  const started = await startHeartbeat(shop.db, config, { log, now })
+  const started = await startHeartbeat(shop.db, config, { log, now, everyMs })
   if (started.ok) running.push(started.heartbeat)
   return started
 }
@@ -88,4 +88,16 @@ test('the demo shop starts all the same, and logs it', async () => {
   await start(configOf(0))
   expect(await start(configOf(1, { mode: 'demo' }), said)).toMatchObject({ ok: true })
   expect(said).toEqual([expect.objectContaining({ msg: 'media.split', pid: process.pid })])
+})
+
+test('whatever a heartbeat meets, the shop goes on and the next one counts', async () => {
+  const said: object[] = []
+  const started = await start(configOf(0), said, 20)
+  await shop.db.execute(sql`alter table runtime.processes rename to processes_gone`)
+  await expect.poll(() => said.length).toBeGreaterThan(1)
+  expect(said[0]).toMatchObject({ msg: 'heartbeat.failed' })
+  await shop.db.execute(sql`alter table runtime.processes_gone rename to processes`)
+  await shop.db.delete(processes)
+  await expect.poll(async () => (await listProcesses(shop.db)).length).toBe(1)
+  if (started.ok) await started.heartbeat.stop()
 })

@@ -30,7 +30,7 @@ export type StartedHeartbeat = { ok: true; heartbeat: Heartbeat } | { ok: false;
 export async function startHeartbeat(
   db: Db,
   config: Config,
-  { log, now }: { log: Logger; now: Date },
+  { log, now, everyMs = beatMs }: { log: Logger; now: Date; everyMs?: number },
 ): Promise<StartedHeartbeat> {
   const own = describeProcess(config, now)
   const living: LivingProcess[] = [own, ...(await listProcesses(db))]
@@ -41,13 +41,14 @@ export async function startHeartbeat(
   const told = new Set<string>()
 
   async function keepBeating(): Promise<void> {
-    while (await passes(beatMs, stopping.signal)) {
+    while (await passes(everyMs, stopping.signal)) {
       try {
         await beat(db, own)
         warnOfSplitMedia(await listProcesses(db))
       } catch (error) {
-        if (!isDatabaseAway(error)) throw error
-        log.warn({ reason: String(error) }, 'heartbeat.missed')
+        // Nobody waits for it: whatever went wrong, the shop goes on and the next one is tried.
+        if (isDatabaseAway(error)) log.warn({ reason: String(error) }, 'heartbeat.missed')
+        else log.error({ err: error }, 'heartbeat.failed')
       }
     }
   }
@@ -71,7 +72,7 @@ export async function startHeartbeat(
         await beating
         // A database that is away forgets us by itself.
         await leave(db, own.id).catch((error: unknown) => {
-          if (!isDatabaseAway(error)) throw error
+          if (!isDatabaseAway(error)) log.error({ err: error }, 'heartbeat.failed')
         })
       },
     },

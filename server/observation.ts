@@ -2,6 +2,7 @@
 // it is wanted.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { openPlace } from './backups.ts'
 import type { Config } from '#app/config.server.ts'
 import type { PageCache } from '#app/foundation/http/page-cache.server.ts'
 import type { MailGateway } from '#app/foundation/gateways/mail/mail-gateway.ts'
@@ -57,6 +58,7 @@ async function startMetrics(
     pageCache,
     counts,
     dataDir: config.dataDir,
+    backupPlace: config.backup ? openPlace(config.backup.to).words : undefined,
     now: () => new Date(),
   })
   const { close } = await serveMetrics(metrics, config.metrics, log)

@@ -18,7 +18,7 @@ export function partsWith(more: Record<string, unknown> & { shop?: object }): Ht
     standIns: {},
     clientDir: 'docs',
     house: () => settingDefaults.house,
-    backups: false,
+    backups: null,
     trustedProxies: 0,
     cdnSeconds: 0,
     catalogueDb: () => null,

@@ -194,8 +194,8 @@ test('kubernetes: two shops, three probes, a pause before the stop, and names th
   const container = deployment?.spec.template?.spec.containers[0]
   const probe = (path: string) => expect.objectContaining({ httpGet: { path, port: 'http' } })
   expect(container).toMatchObject({
-    startupProbe: probe('/healthz'),
-    readinessProbe: probe('/readyz'),
+    startupProbe: probe('/readyz'),
+    readinessProbe: probe('/healthz'),
     livenessProbe: probe('/healthz'),
     ports: [{ name: 'http', containerPort: 3000 }],
   })

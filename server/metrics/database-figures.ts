@@ -5,12 +5,17 @@ import { Gauge, Registry } from 'prom-client'
 import { countWork } from '#app/admin/overview/work-today.server.ts'
 import { taskKinds } from '#app/admin/overview/tasks.ts'
 import { readSalesFigures } from '#app/domain/orders/payments/sales-figures.server.ts'
-import { lastBackup } from '#app/foundation/backup/backups.server.ts'
+import { firstTryOfBackup, lastBackup } from '#app/foundation/backup/backups.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { readJobFigures, readMessageFigures } from '#app/foundation/jobs/queue-figures.server.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 
-type FigureDeps = { db: Db; now: () => Date }
+type FigureDeps = {
+  db: Db
+  /** Where the shop makes its own, in words; left out where it makes none: then anybody's count. */
+  backupPlace: string | undefined
+  now: () => Date
+}
 
 /** Milliseconds. */
 const freshMs = 5_000
@@ -48,7 +53,7 @@ async function readInTime(deps: FigureDeps): Promise<Figures | null> {
 
 type Figures = Awaited<ReturnType<typeof readFigures>>
 
-async function readFigures({ db, now }: FigureDeps) {
+async function readFigures({ db, backupPlace, now }: FigureDeps) {
   const at = now()
   const { lowAt } = await readSetting(db, 'stock')
   const [jobs, messages, sales, tasks, backupAge] = await Promise.all([
@@ -56,15 +61,15 @@ async function readFigures({ db, now }: FigureDeps) {
     readMessageFigures(db, at),
     readSalesFigures(db, at),
     countWork(db, { kinds: taskKinds, now: at, lowAt }),
-    readBackupAge(db, at),
+    readBackupAge(db, backupPlace, at),
   ])
   return { jobs, messages, sales, tasks, backupAge }
 }
 
-/** In seconds, of the newest backup that was read back whole; null where there is none. */
-async function readBackupAge(db: Db, now: Date): Promise<number | null> {
-  const last = await lastBackup(db)
-  return last === null ? null : (now.getTime() - last.startedAt.getTime()) / 1000
+/** In seconds, of the newest whole backup; while there is none, since the first that was tried; null where none ever was. */
+async function readBackupAge(db: Db, place: string | undefined, now: Date): Promise<number | null> {
+  const since = (await lastBackup(db, place))?.startedAt ?? (await firstTryOfBackup(db, place))
+  return since === null ? null : (now.getTime() - since.getTime()) / 1000
 }
 
 function makeGauges(registry: Registry) {
@@ -80,7 +85,10 @@ function makeGauges(registry: Registry) {
   const placed = make('ade_orders_placed_last_hour', 'Orders of the last hour, paid or not.')
   const payments = make('ade_payments_last_hour', 'Payments of the last hour by their state.', 'state')
   const tasks = make('ade_tasks', 'What waits for a person, as on the overview of the office.', 'kind')
-  const backup = make('ade_backup_age_seconds', 'Age of the newest backup that was found whole.')
+  const backup = make(
+    'ade_backup_age_seconds',
+    'Age of the newest backup that was found whole; of the first that was tried while none was.',
+  )
   // Every label is set anew each time, so no old figure is left to be believed.
   return ({ jobs, messages, sales, tasks: work, backupAge }: Figures) => {
     if (backupAge === null) backup.remove()

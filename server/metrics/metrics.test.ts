@@ -88,6 +88,11 @@ test('the age of the newest whole backup is told, and nothing where there is non
       now,
     }).read()
   expect(await read()).not.toMatch(/^ade_backup_age_seconds /mu)
+  // While none was whole the first try counts, so that the alarm rings all the same.
+  await shop.pool.query(
+    `insert into backups (name, place, started_at) values ('tried', '', now() - interval '2 hours')`,
+  )
+  expect(Number(/^ade_backup_age_seconds (\S+)$/mu.exec(await read())?.[1])).toBeGreaterThan(7_000)
   await shop.pool.query(
     `insert into backups (name, place, started_at, finished_at) values
       ('whole', '', now() - interval '1 hour', now()), ('broken', '', now(), null)`,

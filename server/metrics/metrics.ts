@@ -22,6 +22,8 @@ export type MetricsDeps = {
   /** Since the start: answers from memory, and requests that were refused before anybody looked at them. */
   counts: { readonly fromMemory: number; readonly refused: number }
   dataDir: string
+  /** Where the shop makes its own backups, in words; left out where it makes none. */
+  backupPlace?: string | undefined
   now: () => Date
 }
 
@@ -41,7 +43,11 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   addCacheMetrics(registry, deps)
   addPoolMetrics(registry, deps)
   addDiskMetrics(registry, deps)
-  const readFigures = addFigures(registry, { db: deps.database.workDb, now: deps.now })
+  const readFigures = addFigures(registry, {
+    db: deps.database.workDb,
+    backupPlace: deps.backupPlace,
+    now: deps.now,
+  })
   return {
     contentType: registry.contentType,
     async read() {

@@ -137,7 +137,7 @@ async function captureWorkers(desk: Desk) {
       texts: { sms: false, whatsapp: false },
       media: 'disk',
       dataDir: dir,
-      backups: false,
+      backups: null,
       trustedProxies: 0,
     },
     backUp: async () => 0,

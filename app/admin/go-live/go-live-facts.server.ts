@@ -9,7 +9,7 @@ import { undeliveredMessage } from '#app/foundation/jobs/failed-messages.server.
 import type { Deployment } from '#app/foundation/http/context.server.ts'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
-import { type LastBackup, lastBackup } from '#app/foundation/backup/backups.server.ts'
+import { firstTryOfBackup, type LastBackup, lastBackup } from '#app/foundation/backup/backups.server.ts'
 import { type Fact, readFact } from '#app/foundation/settings/shop-facts.server.ts'
 
 export type GoLiveFacts = {
@@ -39,6 +39,8 @@ export type GoLiveFacts = {
   lastHoliday: string | null
   certificate: Fact<'fact.certificate'> | null
   lastBackup: LastBackup | null
+  /** When one was tried for the first time. */
+  firstBackupTry: Date | null
   /** Null when it could not be read. */
   disk: { freeBytes: number; totalBytes: number } | null
   /** Whether the request that asks came through a proxy; null when nobody asks. */
@@ -62,11 +64,12 @@ function isMadeUp(part: ContactPart, value: string): boolean {
 export type GoLiveAsked = Pick<GoLiveFacts, 'now' | 'baseUrl' | 'deployment' | 'isForwarded'>
 
 export async function readGoLiveFacts(db: Db, asked: GoLiveAsked): Promise<GoLiveFacts> {
-  const [rows, house, certificate, backup, disk] = await Promise.all([
+  const [rows, house, certificate, backup, firstBackupTry, disk] = await Promise.all([
     readRows(db, asked.now),
     readSetting(db, 'house'),
     readFact(db, 'fact.certificate'),
-    lastBackup(db),
+    lastBackup(db, asked.deployment.backups ?? undefined),
+    firstTryOfBackup(db, asked.deployment.backups ?? undefined),
     readDisk(asked.deployment.dataDir),
   ])
   const published = new Set(rows.published)
@@ -95,6 +98,7 @@ export async function readGoLiveFacts(db: Db, asked: GoLiveAsked): Promise<GoLiv
     ),
     certificate,
     lastBackup: backup,
+    firstBackupTry,
     disk,
   }
 }

@@ -15,7 +15,7 @@ const good: GoLiveFacts = {
     texts: { sms: true, whatsapp: true },
     media: 'disk',
     dataDir: '/srv/ade',
-    backups: true,
+    backups: '/mnt/backups',
     trustedProxies: 1,
   },
   placeholders: [],
@@ -40,6 +40,7 @@ const good: GoLiveFacts = {
     finishedAt: new Date('2026-11-25T01:11:00Z'),
     bytes: 12_600_000,
   },
+  firstBackupTry: new Date('2026-11-20T01:10:00Z'),
   disk: { freeBytes: 50 * gigabyte, totalBytes: 100 * gigabyte },
   isForwarded: true,
 }
@@ -83,8 +84,9 @@ test.each<[ItemKey, Partial<GoLiveFacts>, RegExp]>([
   ],
   ['email', withDeployment({ mail: 'caught' }), /\/_mail/u],
   ['test-purchase', { lastPaidAt: null }, /your own card/u],
-  ['backups', withDeployment({ backups: false }), /Set BACKUP_TO/u],
-  ['backups', { lastBackup: null }, /within the hour/u],
+  ['backups', withDeployment({ backups: null }), /Set BACKUP_TO/u],
+  ['backups', { lastBackup: null, firstBackupTry: null }, /within the hour/u],
+  ['backups', { lastBackup: null }, /No backup has succeeded yet/u],
   [
     'backups',
     { now: new Date('2026-11-26T10:00:00Z') },

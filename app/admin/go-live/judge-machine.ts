@@ -42,18 +42,23 @@ function judgeOwners(owners: number): Judged {
   return { done: false, says, link }
 }
 
-function judgeBackups({ deployment, lastBackup, now }: GoLiveFacts): Judged {
-  if (!deployment.backups)
+function judgeBackups({ deployment, lastBackup, firstBackupTry, now }: GoLiveFacts): Judged {
+  if (deployment.backups === null)
     return {
       done: false,
       says: 'No backups are made. Set BACKUP_TO, best to another disk or a bucket: what is lost with this disk is lost for good.',
+    }
+  if (lastBackup === null && firstBackupTry !== null)
+    return {
+      done: false,
+      says: `No backup has succeeded yet. The first was tried ${lagosHourWords(firstBackupTry)}: the log says why it failed.`,
     }
   if (lastBackup === null)
     return { done: false, says: 'No backup has been made yet. The shop makes the first one within the hour.' }
   const { startedAt, bytes, place } = lastBackup
   const size = (bytes / 1_000_000).toLocaleString('en-NG', { maximumFractionDigits: 1 })
   const says = `The last backup is of ${lagosHourWords(startedAt)} (${size} MB, in ${place}).`
-  const done = !isBackupDue(lastBackup, now).overdue
+  const done = !isBackupDue(lastBackup, firstBackupTry, now).overdue
   return { done, says: done ? says : `${says} None has succeeded since: the log says why.` }
 }
 

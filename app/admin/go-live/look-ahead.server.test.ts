@@ -28,7 +28,7 @@ const deployment = {
   texts: { sms: true, whatsapp: true },
   media: 'disk',
   dataDir: import.meta.dirname,
-  backups: false,
+  backups: null,
   trustedProxies: 0,
 } as const
 

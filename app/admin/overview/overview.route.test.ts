@@ -32,7 +32,7 @@ const deployment: Deployment = {
   texts: { sms: true, whatsapp: true },
   media: 'disk',
   dataDir: import.meta.dirname,
-  backups: false,
+  backups: null,
   trustedProxies: 0,
 }
 let database: TestDatabase

@@ -20,6 +20,17 @@ export async function lastBackup(db: Db, place?: string): Promise<LastBackup | n
   return { name, place: row.place, startedAt, finishedAt, bytes: bytes ?? 0 }
 }
 
+/** When a backup was tried for the first time, there or anywhere; null when none ever was. */
+export async function firstTryOfBackup(db: Db, place?: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ startedAt: backups.startedAt })
+    .from(backups)
+    .where(place === undefined ? undefined : eq(backups.place, place))
+    .orderBy(backups.startedAt)
+    .limit(1)
+  return row?.startedAt ?? null
+}
+
 export async function noteStart(
   db: Db,
   backup: { name: string; place: string; startedAt: Date },

@@ -159,12 +159,16 @@ test('it is time at night, when none was ever made, and when the night was misse
     finishedAt: new Date(startedAt),
   })
   const at = (hour: string) => new Date(`2026-11-25T${hour}:10:00Z`)
-  expect(isBackupDue(null, at('12'))).toEqual({ due: true, overdue: false })
+  expect(isBackupDue(null, null, at('12'))).toEqual({ due: true, overdue: false })
   // 01:10 in UTC is 02:10 in Lagos.
-  expect(isBackupDue(made('2026-11-24T01:10:00Z'), at('01'))).toEqual({ due: true, overdue: false })
-  expect(isBackupDue(made('2026-11-25T01:10:00Z'), at('02'))).toEqual({ due: false, overdue: false })
-  expect(isBackupDue(made('2026-11-24T09:00:00Z'), at('00'))).toEqual({ due: false, overdue: false })
-  expect(isBackupDue(made('2026-11-24T01:10:00Z'), at('04'))).toEqual({ due: true, overdue: true })
+  expect(isBackupDue(made('2026-11-24T01:10:00Z'), null, at('01'))).toEqual({ due: true, overdue: false })
+  expect(isBackupDue(made('2026-11-25T01:10:00Z'), null, at('02'))).toEqual({ due: false, overdue: false })
+  expect(isBackupDue(made('2026-11-24T09:00:00Z'), null, at('00'))).toEqual({ due: false, overdue: false })
+  expect(isBackupDue(made('2026-11-24T01:10:00Z'), null, at('04'))).toEqual({ due: true, overdue: true })
+  // While none has succeeded the first that was tried counts.
+  const firstTry = new Date('2026-11-24T01:10:00Z')
+  expect(isBackupDue(null, firstTry, at('02'))).toEqual({ due: true, overdue: false })
+  expect(isBackupDue(null, firstTry, at('04'))).toEqual({ due: true, overdue: true })
   expect(await makeBackupWhenDue(depsOf(), now)).toBe(1)
   expect(await makeBackupWhenDue(depsOf(), now)).toBe(0)
   expect(

@@ -7,7 +7,7 @@ import { type Lock, writeArchive } from './archive.server.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { giveUp, problemWords } from './backup-problem.ts'
 import { isBackupDue } from './backup-due.ts'
-import { forgetOldBackups, lastBackup, noteOutcome, noteStart } from './backups.server.ts'
+import { firstTryOfBackup, forgetOldBackups, lastBackup, noteOutcome, noteStart } from './backups.server.ts'
 import { backupName, chooseSuperfluous, type KeepRule } from './kept-backups.ts'
 import { readShop, type ShopSource } from './read-shop.server.ts'
 
@@ -49,9 +49,11 @@ export async function makeBackup(deps: BackupDeps, now: Date): Promise<MadeBacku
 /** For every hour: makes one when it is time, and says so loudly when it is long past time. Returns how many were made. */
 export async function makeBackupWhenDue(deps: BackupDeps, now: Date): Promise<number> {
   // One that somebody made elsewhere by hand says nothing about this place.
-  const last = await lastBackup(openDb(deps.pool), deps.place.words)
-  const { due, overdue } = isBackupDue(last, now)
-  if (overdue) deps.log.error({ place: deps.place.words, last: last?.startedAt }, 'backup.overdue')
+  const db = openDb(deps.pool)
+  const last = await lastBackup(db, deps.place.words)
+  const firstTry = await firstTryOfBackup(db, deps.place.words)
+  const { due, overdue } = isBackupDue(last, firstTry, now)
+  if (overdue) deps.log.error({ place: deps.place.words, last: last?.startedAt, firstTry }, 'backup.overdue')
   return due && (await makeBackup(deps, now)).ok ? 1 : 0
 }
 

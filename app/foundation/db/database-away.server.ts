@@ -3,27 +3,49 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 
-/** Shutting down, cut off, starting up, too many connections. Class 08 is connections as a whole. */
-const awayStates = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '53300'])
+/** Of PostgreSQL, by code or class of it. */
+const states = {
+  /** Connections, logins and privileges as a whole; shutting down, starting up, dropped; idle for too long; no connection left. */
+  lost: /^(?:08|28|57P|25P03|3D000|53300)/u,
+  /** Disk or memory full; its files cannot be read; a statement that took too long; read only, as a former primary is. */
+  unable: /^(?:53|58|57014|25006)/u,
+} as const
 /** What `pg` says by itself, without a code. */
-const awayWords =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:was closed|has encountered a connection error))/u
+const lostWords =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (?:was closed|has encountered a connection error)|There was an error establishing an SSL connection|The server does not support SSL connections)/u
+/** How Node names what is wrong with a certificate, or with the talk about it. */
+const tlsCodes = /^(?:CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/u
 
 /**
- * Whether `error`, or what caused it, says that the database could not be reached, had no connection left or cut the one in
- * use. The same request may do well a moment later; it is answered by 503 with Retry-After.
+ * Whether `error`, or what caused it, says that the database could not be reached, had no connection left, cut the one in
+ * use, or cannot do anything just now. The same request may do well a moment later; it is answered by 503 with Retry-After.
  */
 export function isDatabaseAway(error: unknown): boolean {
+  return awayBy(error, ({ code = '' }) => states.lost.test(code) || states.unable.test(code))
+}
+
+/** Whether nothing more can be said on the connection that was in use: a server that is there would answer on it. */
+export function isConnectionLost(error: unknown): boolean {
+  return awayBy(error, ({ code = '' }) => states.lost.test(code))
+}
+
+function awayBy(error: unknown, says: (error: pg.DatabaseError) => boolean): boolean {
   let isFromDatabase = false
   for (let current = error; current instanceof Error; current = current.cause) {
-    if (current instanceof pg.DatabaseError)
-      return awayStates.has(current.code ?? '') || (current.code ?? '').startsWith('08')
-    if (awayWords.test(current.message)) return true
+    if (current instanceof pg.DatabaseError) return says(current)
+    if (lostWords.test(current.message)) return true
     // A socket's own error tells nothing about whose socket it was, but for what stands around it.
-    if (isFromDatabase && 'syscall' in current) return true
+    if (isFromDatabase && isOfSocket(current)) return true
     isFromDatabase ||= current instanceof DrizzleQueryError
   }
   return false
+}
+
+/** A host of several addresses fails with all of their errors at once, and says nothing itself. */
+function isOfSocket(error: Error): boolean {
+  if (error instanceof AggregateError)
+    return error.errors.some((one: unknown) => one instanceof Error && isOfSocket(one))
+  return 'syscall' in error || ('code' in error && tlsCodes.test(String(error.code)))
 }
 
 /** Between two tries; milliseconds. */

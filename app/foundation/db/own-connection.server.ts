@@ -3,7 +3,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Client, PoolClient } from 'pg'
-import { isDatabaseAway } from './database-away.server.ts'
+import { isConnectionLost } from './database-away.server.ts'
 import type { Pool } from './db.server.ts'
 
 type Transact = NodePgDatabase['transaction']
@@ -28,7 +28,7 @@ export async function onOwnConnection<T>(
       } catch (error) {
         thrown = { error }
         // A rollback would wait behind the statement that is still unanswered.
-        if (isDatabaseAway(error)) void (client as PoolClient & Client).end()
+        if (isConnectionLost(error)) void (client as PoolClient & Client).end()
         throw error
       }
     }, config)

@@ -21,7 +21,8 @@ export type Deployment = {
   media: 'disk' | 's3' | 'cloudinary'
   dataDir: string
   /** Whether BACKUP_TO is set. */
-  backups: boolean
+  /** Where they are made, in words; null for none. */
+  backups: string | null
   trustedProxies: number
 }
 

@@ -79,7 +79,7 @@ async function openWorld(): Promise<World> {
       texts: { sms: false, whatsapp: false },
       media: 'disk',
       dataDir: dir,
-      backups: false,
+      backups: null,
       trustedProxies: 0,
     },
     // Backups have drills of their own: see R14.
