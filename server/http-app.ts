@@ -149,9 +149,10 @@ function answerOnce(c: Context<Variables>, deps: HttpAppDeps): Promise<Response>
   if (!place?.mayKeep || c.req.method !== 'GET' || place.path !== c.req.path) return make()
   const key = keyOf(c, place)
   const accepted = c.req.header('accept-encoding')
+  const rescue = () => deps.pageCache.rescue(key, accepted)
   const orKept = (answer: () => Promise<Response>) => async () => {
-    const made = await answer()
-    if (made.status === 503) return deps.pageCache.rescue(key, accepted) ?? made
+    const made = await inTime(answer(), rescue)
+    if (made.status === 503) return rescue() ?? made
     if (made.status !== 200 && made.status < 500) deps.pageCache.forget(key)
     return made
   }
@@ -159,6 +160,23 @@ function answerOnce(c: Context<Variables>, deps: HttpAppDeps): Promise<Response>
   const lead = isFixedPlace(place) ? () => answerPage(c, deps, place) : make
   const find = () => deps.pageCache.find(key, accepted)
   return once.answer(key, { find, lead: orKept(lead), make: orKept(make) })
+}
+
+/** So long whoever could be shown the page of before waits for a new one: a database may not even say that it is away. */
+const patienceMs = 2_000
+
+/** What is made in time, or else what there is instead; what comes later is kept for the next, or is lost without a word. */
+async function inTime(making: Promise<Response>, instead: () => Response | null): Promise<Response> {
+  const late = Promise.withResolvers<Response>()
+  const timer = setTimeout(() => {
+    const old = instead()
+    if (old) late.resolve(old)
+  }, patienceMs)
+  try {
+    return await Promise.race([making, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** Pictures are files for the most part; a flood of them may not fill memory or the connections of the database. */
