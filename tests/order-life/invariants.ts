@@ -205,7 +205,8 @@ async function expectBankAgrees(world: World, order: WholeOrder): Promise<void> 
     if (payment.provider !== 'paystack') continue
     const charge = bank.charges.find(({ reference }) => reference === payment.reference)
     const isTaken = charge?.status === 'success' || charge?.status === 'reversed'
-    expect(payment.state === 'paid', `${payment.reference} is ${charge?.status} at the bank`).toBe(isTaken)
+    const words = `${payment.reference} is ${charge?.status} at the bank, ${order.status} ${booked(order)}`
+    expect(payment.state === 'paid', words).toBe(isTaken)
     if (charge && isTaken) expectBackAgrees(order, payment.id, bank, charge)
   }
   await expectDisputesAgree(world, bank)

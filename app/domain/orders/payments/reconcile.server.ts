@@ -25,8 +25,11 @@ import { isMailboxTold } from './unpaid-orders.server.ts'
 const minute = 60_000
 /** An attempt younger than this is left to the webhook and the return page; so long apart are two looks at least. */
 const quietMs = 2 * minute
-/** Gateways settle transfers within hours; after this long an attempt is not asked for any more. */
+/** Gateways settle transfers within hours; an attempt that is older than this has its last look. */
 const watchMs = 72 * 60 * minute
+/** A shop that stood still has that last look when it is back, if it is not away for longer than this. */
+const lastLookMs = 30 * 24 * 60 * minute
+const noMore = new Date('9999-12-31T00:00:00Z')
 /** Two looks at an attempt are apart by this part of its age: twenty minutes old every two, a day old every 2.4 hours. */
 const lookEveryPartOfAge = 1 / 10
 /** A payment that the gateway is still working on extends the hold by this much, up to `maxHoldMs` after placing. */
@@ -55,7 +58,7 @@ export async function reconcilePayments(db: Db, deps: SettleDeps): Promise<numbe
       and(
         inArray(payments.state, ['open', 'failed', 'abandoned']),
         lt(payments.createdAt, before(quietMs)),
-        gt(payments.createdAt, before(watchMs)),
+        gt(payments.createdAt, before(lastLookMs)),
         or(isNull(payments.lookAt), lte(payments.lookAt, now)),
       ),
     )
@@ -65,16 +68,15 @@ export async function reconcilePayments(db: Db, deps: SettleDeps): Promise<numbe
     const settled = await settlePayment(db, deps, reference)
     const isAway = !settled.ok && settled.problem === 'unreachable'
     const age = now.getTime() - createdAt.getTime()
-    await noteLook(db, reference, now, isAway ? quietMs : Math.max(quietMs, age * lookEveryPartOfAge))
+    const nextInMs = isAway ? quietMs : Math.max(quietMs, age * lookEveryPartOfAge)
+    const isLast = !isAway && age >= watchMs
+    await noteLook(db, reference, now, isLast ? noMore : new Date(now.getTime() + nextInMs))
     return isAway ? 'away' : 'answered'
   })
 }
 
-async function noteLook(db: Db, reference: string, now: Date, nextInMs: number): Promise<void> {
-  await db
-    .update(payments)
-    .set({ checkedAt: now, lookAt: new Date(now.getTime() + nextInMs) })
-    .where(eq(payments.reference, reference))
+async function noteLook(db: Db, reference: string, now: Date, lookAt: Date): Promise<void> {
+  await db.update(payments).set({ checkedAt: now, lookAt }).where(eq(payments.reference, reference))
 }
 
 /** Cancels unpaid orders whose hold has ended and puts their units back. Returns how many were cancelled. */
