@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { groupLimits } from '#app/domain/accounts/customer-groups.ts'
+import { listGroups } from '#app/domain/accounts/customer-groups.server.ts'
+import { exportAccount } from '#app/domain/accounts/erase-user.server.ts'
 import { listCustomerNotes } from '#app/domain/accounts/customer-notes.server.ts'
 import { sessions, users } from '#app/domain/accounts/account-tables.server.ts'
 import { cartLines, carts } from '#app/domain/cart/cart-tables.server.ts'
@@ -18,7 +21,13 @@ import { addPerson } from '#tests/people.ts'
 import { seedEmpty } from '#db/seed/empty.ts'
 import { addStaff } from '#tests/staff.ts'
 import { someProof } from '#tests/step-up.ts'
-import { banPerson, noteAboutPerson, unbanPerson } from './change-person.server.ts'
+import {
+  banPerson,
+  groupPerson,
+  noteAboutPerson,
+  unbanPerson,
+  ungroupPerson,
+} from './change-person.server.ts'
 import { findPerson } from './find-person.server.ts'
 import { mergePeople } from './merge-people.server.ts'
 import type { PeopleKind } from './people.ts'
@@ -108,6 +117,38 @@ describe('the list of people', () => {
     for await (const batch of everyPerson(shop.db, 3)) seen.push(...batch.map(({ id }) => id))
     expect(seen).toHaveLength(await shop.db.$count(users))
     expect(new Set(seen).size).toBe(seen.length)
+  })
+})
+
+describe('groups', () => {
+  const groupsOf = async (userId: UserId) => (await findPerson(shop.db, userId, 1))?.groups
+
+  test('are made by putting somebody in, in the spelling that they have, and are gone with the last', async () => {
+    const [one, other] = [await addPerson(shop.db), await addPerson(shop.db)]
+    expect(await groupPerson(shop.db, actor, { userId: one.userId, name: 'VIP' })).toEqual({ ok: true })
+    for (let i = 0; i < 2; i++) await groupPerson(shop.db, actor, { userId: other.userId, name: 'vip' })
+    expect(await groupsOf(other.userId)).toEqual(['VIP'])
+    expect(await listGroups(shop.db)).toEqual([{ name: 'VIP', members: 2 }])
+    expect((await list('', 'all', 'Vip')).people.map(({ id }) => id).toSorted()).toEqual(
+      [one.userId, other.userId].toSorted(),
+    )
+    expect((await exportAccount(shop.db, one.userId)).groupsOfTheHouse).toEqual(['VIP'])
+    for (const { userId } of [one, other]) await ungroupPerson(shop.db, actor, { userId, name: 'vip' })
+    expect(await listGroups(shop.db)).toEqual([])
+    const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, one.userId))
+    expect(entries.map(({ action }) => action)).toEqual(['person.group', 'person.ungroup'])
+  })
+
+  test('are as many as pages can list, and come along when two accounts become one', async () => {
+    const { userId } = await addPerson(shop.db)
+    for (let i = 0; i < groupLimits.groups; i++) await groupPerson(shop.db, actor, { userId, name: `G${i}` })
+    expect(await groupPerson(shop.db, actor, { userId, name: 'One more' })).toEqual({
+      ok: false,
+      problem: 'too-many-groups',
+    })
+    const into = (await addPerson(shop.db)).userId
+    await mergePeople(shop.db, actor, someProof, { from: userId, into })
+    expect(await groupsOf(into)).toHaveLength(groupLimits.groups)
   })
 })
 

@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addToGroup } from '#app/domain/accounts/customer-groups.server.ts'
+import { transaction } from '#app/foundation/db/db.server.ts'
+import { addPerson } from '#tests/people.ts'
 import { subscribers } from '#app/domain/newsletter/newsletter-tables.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
@@ -57,6 +60,21 @@ test.each([
   [{ lastOrder: 'over-365' }, 0],
 ] satisfies [Partial<Audience>, number][])('%o are %i', async (audience, count) => {
   expect(await readersOf(audience)).toBe(count)
+})
+
+test('a group is by the proven address of an account, however its name is written', async () => {
+  const { db } = shop
+  const [, member = '', unproven = ''] = (await db.select().from(subscribers)).map(({ email }) => email)
+  for (const [email, emailVerified] of [
+    [member, true],
+    [unproven, false],
+    ['nobody@example.com', true],
+  ] as const) {
+    const { userId } = await addPerson(db, { email, emailVerified })
+    await transaction(db, (tx) => addToGroup(tx, userId, 'Salons'))
+  }
+  expect(await readersOf({ group: 'salons' })).toBe(1)
+  expect(await readersOf({ group: 'Nobody' })).toBe(0)
 })
 
 test('an order counts for the campaign whose link was followed, once and only when it is paid', async () => {

@@ -75,8 +75,8 @@ export async function reconcilePayments(db: Db, deps: SettleDeps): Promise<numbe
   })
 }
 
-async function noteLook(db: Db, reference: string, now: Date, lookAt: Date): Promise<void> {
-  await db.update(payments).set({ checkedAt: now, lookAt }).where(eq(payments.reference, reference))
+async function noteLook(db: Db, reference: string, now: Date, next: Date): Promise<void> {
+  await db.update(payments).set({ checkedAt: now, lookAt: next }).where(eq(payments.reference, reference))
 }
 
 /** Cancels unpaid orders whose hold has ended and puts their units back. Returns how many were cancelled. */
