@@ -15,7 +15,7 @@ export const conversations = pgTable(
     phone: text('phone').notNull(),
     /** What they call themselves there. */
     name: text('name').notNull().default(''),
-    /** The latest order of that number that was open when they wrote last; null when there was none. */
+    /** The order that they wrote about last (order-of-text.server.ts); null while there was none. */
     orderId: idColumn<'ord'>('order_id').references(() => orders.id, { onDelete: 'set null' }),
     /** When they wrote last: for 24 hours from then anything may be answered. */
     heardAt: instant('heard_at').notNull(),
@@ -49,8 +49,13 @@ export const conversationTexts = pgTable(
     providerKey: text('provider_key').unique(),
     /** Of an answer: the message that carries it. */
     messageId: text('message_id').$type<MessageId>(),
+    /** What it was about when it was written: it stays beside that order when they go on about another one. */
+    orderId: idColumn<'ord'>('order_id').references(() => orders.id, { onDelete: 'set null' }),
     writtenBy: idColumn<'usr'>('written_by'),
     at: instant('at').notNull(),
   },
-  (table) => [index('conversation_texts_of').on(table.conversationId, table.id)],
+  (table) => [
+    index('conversation_texts_of').on(table.conversationId, table.id),
+    index('conversation_texts_order').on(table.orderId, table.id),
+  ],
 )

@@ -34,6 +34,7 @@ export async function queueReturnMail(
     kind,
     dedupe: `${kind}:${returnId}:${row.version}`,
     ...way,
+    orderId: row.orderId,
     facts,
     seal: credit === null ? null : secret,
   })

@@ -283,6 +283,8 @@ test('each step is told once, and the code in the last email opens the credit', 
     .from(messages)
     .where(and(own, eq(messages.kind, 'return-settled')))
   expect(JSON.stringify(row)).not.toMatch(/"code"/u)
+  // An answer to it lands there.
+  expect(row).toMatchObject({ orderId })
   const code = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/u.exec(mails.at(-1)?.text ?? '')?.[0] ?? ''
   const { email } = await read(orderId)
   expect(await findCreditByCode(desk.db, ` ${code.toLowerCase()} `)).toBe(await findCreditOf(desk.db, email))

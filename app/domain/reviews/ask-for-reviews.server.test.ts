@@ -47,6 +47,7 @@ test('a week after delivery, once, with a link to the form of each product', asy
   const link = `http://shop.test/order/${bought.token}/review/${bought.slug}`
   expect(sent[0]?.text).toContain(link)
   expect(sent[0]?.html).toContain(link)
+  expect(await db.select().from(messages)).toMatchObject([{ orderId: bought.order.id }])
   const [order] = await db.select().from(orders).where(eq(orders.id, bought.order.id))
   expect(order?.reviewAskedAt).toEqual(after(askAfterDays))
   const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, bought.order.id))

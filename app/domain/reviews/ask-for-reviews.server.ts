@@ -59,6 +59,7 @@ async function ask(db: Db, deps: Deps, orderId: OrderId, now: Date): Promise<boo
       dedupe: `review-request:${orderId}`,
       ...way,
       route,
+      orderId,
       facts,
     })
   })

@@ -1,12 +1,13 @@
 // Hand-overs to a provider that cannot tell two of the same apart. The row is written before the call: whoever finds it there
 // does not call again, on this channel, in this round. So a text goes out once at most.
 import { createHash } from 'node:crypto'
-import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
-import type { MessageId } from '#app/foundation/lib/ids.ts'
+import { messageTokenOf } from '#app/foundation/gateways/phone/message-token.ts'
+import type { MessageId, OrderId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import type { ChannelName } from './channel-names.ts'
-import { type DeliveryState, messageDeliveries } from './message-tables.server.ts'
+import { type DeliveryState, messageDeliveries, messages } from './message-tables.server.ts'
 
 export type DeliveryOf = { id: MessageId; channel: ChannelName; round: number; kind: string }
 /** What is known of it when it is handed over. */
@@ -49,10 +50,38 @@ export function withoutNumbers(problem: string): string {
 
 /** By what its reports name it. */
 export async function nameDelivery(db: Db, of: DeliveryOf, providerId: string): Promise<void> {
-  await db
-    .update(messageDeliveries)
-    .set({ providerKey: keyOf(providerId) })
-    .where(isThis(of))
+  await db.update(messageDeliveries).set(keysOf(providerId)).where(isThis(of))
+}
+
+/** By which a delivery is found again: the whole id, and what an answer to it has of that. */
+export function keysOf(providerId: string): { providerKey: string; tokenKey: string | null } {
+  const token = messageTokenOf(providerId)
+  return { providerKey: keyOf(providerId), tokenKey: token === null ? null : keyOf(token) }
+}
+
+/** Which order the text was about that its provider names so; null for what is not ours, was about none, or is forgotten. */
+export async function orderOfDelivery(
+  db: Db,
+  channel: ChannelName,
+  providerId: string,
+): Promise<OrderId | null> {
+  const { providerKey, tokenKey } = keysOf(providerId)
+  const [row] = await db
+    .select({ orderId: messages.orderId })
+    .from(messageDeliveries)
+    .innerJoin(messages, eq(messages.id, messageDeliveries.messageId))
+    .where(
+      and(
+        eq(messageDeliveries.channel, channel),
+        or(
+          eq(messageDeliveries.providerKey, providerKey),
+          tokenKey === null ? undefined : eq(messageDeliveries.tokenKey, tokenKey),
+        ),
+        isNotNull(messages.orderId),
+      ),
+    )
+    .limit(1)
+  return row?.orderId ?? null
 }
 
 export function keyOf(providerId: string): string {

@@ -6,7 +6,7 @@ import type { DeliveryReport } from '#app/foundation/gateways/phone/phone-gatewa
 import { isId, type MessageId } from '#app/foundation/lib/ids.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
 import type { ChannelName } from './channel-names.ts'
-import { keyOf, withoutNumbers } from './deliveries.server.ts'
+import { keyOf, keysOf, withoutNumbers } from './deliveries.server.ts'
 import { forgetfulKinds } from './forget-messages.server.ts'
 import { emptyMessage } from './message-seal.server.ts'
 import { type DeliveryState, messageDeliveries, messages } from './message-tables.server.ts'
@@ -87,7 +87,7 @@ export async function receiveReport(
       state: report.state,
       problem: withoutNumbers(report.problem) || null,
       costKobo: kobo(costKobo),
-      providerKey: keyOf(report.providerId),
+      ...keysOf(report.providerId),
       changedAt: now,
     })
     .where(isSame(known))

@@ -23,6 +23,8 @@ export const messages = pgTable(
     dedupe: text('dedupe').notNull().unique(),
     /** In the words of its channel: an email address for mails, a phone number for the others. */
     recipient: text('recipient').notNull(),
+    /** What it is about, for whoever answers it; null where it is about no order. Its facts and dedupe words need not name it. */
+    orderId: idColumn<'ord'>('order_id'),
     /** The ways that are left when this one fails, in their order (message-route.server.ts). */
     route: jsonb('route').$type<readonly Step[]>().notNull().default([]),
     /** How often staff had it sent anew after it had failed on every way. */
@@ -77,6 +79,8 @@ export const messageDeliveries = pgTable(
     state: text('state').$type<DeliveryState>().notNull().default('begun'),
     /** A hash of the provider's id, which may hold a phone number. */
     providerKey: text('provider_key'),
+    /** A hash of what stays the same of that id when an answer names the message; null where it has no such part. */
+    tokenKey: text('token_key'),
     /** Of an SMS. */
     pages: integer('pages').notNull().default(0),
     costKobo: koboColumn('cost_kobo').notNull().default(kobo(0)),
@@ -88,6 +92,9 @@ export const messageDeliveries = pgTable(
   (table) => [
     primaryKey({ columns: [table.messageId, table.channel, table.round] }),
     index('message_deliveries_provider').on(table.channel, table.providerKey),
+    index('message_deliveries_token')
+      .on(table.tokenKey)
+      .where(sql`${table.tokenKey} is not null`),
     index('message_deliveries_month').on(table.at),
     index('message_deliveries_open')
       .on(table.changedAt)

@@ -1,6 +1,6 @@
 // Writing down that something is to be said, in the transaction of the change that it tells of.
 import type { Db } from '#app/foundation/db/db.server.ts'
-import { type MessageId, newId } from '#app/foundation/lib/ids.ts'
+import { type MessageId, newId, type OrderId } from '#app/foundation/lib/ids.ts'
 import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { keepFacts } from './message-seal.server.ts'
 import type { ChannelName, Step } from './channel-names.ts'
@@ -16,6 +16,8 @@ export type NewMessage = {
   /** A second message with the same word is not written. Holds nothing personal: it outlives what the message says. */
   dedupe: string
   recipient: string
+  /** What it is about: an answer to it lands there. */
+  orderId?: OrderId
   /** What is tried after that, in this order, when it fails. */
   route?: readonly Step[]
   /** What the words are made from when it is sent. JSON: a Date becomes text. */

@@ -66,6 +66,7 @@ export async function queueOrderMail(
     kind,
     dedupe: `${kind}:${about.occasion ?? orderId}`,
     ...way,
+    orderId,
     sendAfter: about.sendAfter ?? null,
     facts: factsOf(order, about),
   })

@@ -57,6 +57,8 @@ export type InboundText = {
   text: string
   /** What came instead of a text: 'image', 'audio', ... */
   other: string
+  /** The provider's id of the message that they answer, where they say so; '' for none. */
+  quotedId: string
   at: Date
 }
 

@@ -145,6 +145,7 @@ function inboundOf(
     name: '',
     text: message,
     other: '',
+    quotedId: '',
     at: sentAt(sent, now),
   }
 }

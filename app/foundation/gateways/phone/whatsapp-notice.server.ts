@@ -40,6 +40,8 @@ const message = z.object({
   type: z.string().max(40),
   text: z.object({ body: z.string().max(8_000) }).optional(),
   button: z.object({ text: z.string().max(300) }).optional(),
+  // What was forwarded or came from a product has one without an id; one that we cannot read takes no message away.
+  context: z.object({ id: idText.optional() }).optional().catch(undefined),
 })
 const contact = z.object({
   wa_id: z.string().max(40).default(''),
@@ -124,7 +126,7 @@ function reportOf({
 }
 
 function inboundOf(
-  { id, timestamp, type, text, button, ...sender }: z.infer<typeof message>,
+  { id, timestamp, type, text, button, context, ...sender }: z.infer<typeof message>,
   contacts: readonly z.infer<typeof contact>[],
 ): InboundText {
   const words = text?.body ?? button?.text ?? ''
@@ -133,6 +135,7 @@ function inboundOf(
     ...senderOf(sender, contacts),
     text: words,
     other: words === '' ? type : '',
+    quotedId: context?.id ?? '',
     at: new Date(Number(timestamp) * 1000),
   }
 }
