@@ -1,6 +1,6 @@
 // The texts of the inbox: one SMS or WhatsApp message as its reader has it, and what the provider or the customer may do next.
 // Mounted at /_phone; the list itself stands at /_mail with the emails. Plain HTML, no script.
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { inboxPage, type Html, lagosTime, pagePolicy } from '#stand-ins/mail/inbox-layout.server.ts'
 import { faultKinds, planSchema, reportModes } from './plan.ts'
@@ -29,10 +29,12 @@ export function createPhonePages(standIn: PhoneStandIn): Hono {
     return c.redirect('/_phone/plan', 303)
   })
   app.post('/write', async (c) => {
-    const { channel, number = '', words = '', name = '', kind = 'text' } = (await c.req.parseBody()) as Fields
+    const { channel, number = '', words = '', name = '', kind = 'text', ...rest } = await fieldsOf(c)
     const digits = number.replaceAll(/\D/gu, '')
     if ((channel !== 'sms' && channel !== 'whatsapp') || digits === '') return c.text('to whom?', 400)
-    const status = await standIn.write(channel, digits, words, name, kind)
+    const quoted = channel === 'whatsapp' ? store.find(Number(rest['quotes'] ?? '')) : null
+    const quotedId = quoted?.providerId ?? ''
+    const status = await standIn.write(channel, digits, words, { name, kind, quotedId })
     return c.redirect(`/_mail?told=${status}`, 303)
   })
   app.get('/:id', (c) => {
@@ -48,7 +50,9 @@ export function createPhonePages(standIn: PhoneStandIn): Hono {
   return app
 }
 
-type Fields = Record<string, string | undefined>
+async function fieldsOf(c: Context): Promise<Record<string, string | undefined>> {
+  return (await c.req.parseBody()) as Record<string, string | undefined>
+}
 
 export const channelNames = { sms: 'SMS', whatsapp: 'WhatsApp' } as const
 
@@ -76,6 +80,13 @@ function textPage(text: StoredText, told: string): Html {
         <p>
           <label>Reply <input name="words" value="When will it arrive?" /></label>
         </p>
+        ${
+          text.channel === 'whatsapp'
+            ? html`<p>
+                <label><input type="checkbox" name="quotes" value="${text.id}" /> Quote this message</label>
+              </p>`
+            : ''
+        }
         <button>Send the reply</button>
       </form>
       <form method="post" action="/_phone/write">

@@ -64,9 +64,14 @@ export function createPhoneStandIn(options: PhoneStandInOptions) {
       store.setTold(text.id, fate)
       return status
     },
-    /** A customer writes. */
-    write: (channel: StoredText['channel'], number: string, words: string, name: string, kind = 'text') => {
-      const providerId = channel === 'sms' ? termiiId() : wamid()
+    /** A customer writes; `quotedId` is the provider's id of the WhatsApp message that they answer. */
+    write: (
+      channel: StoredText['channel'],
+      number: string,
+      words: string,
+      { name, kind = 'text', quotedId = '' }: Writing,
+    ) => {
+      const providerId = channel === 'sms' ? termiiId() : wamid(number)
       const text = store.add({
         channel,
         direction: 'in',
@@ -77,7 +82,7 @@ export function createPhoneStandIn(options: PhoneStandInOptions) {
         reference: '',
         at: now().toISOString(),
       })
-      return tellInbound(hooks, text, name, kind)
+      return tellInbound(hooks, text, { name, kind, quotedId })
     },
     stop() {
       for (const timer of timers) clearTimeout(timer)
@@ -85,6 +90,8 @@ export function createPhoneStandIn(options: PhoneStandInOptions) {
     },
   }
 }
+
+type Writing = { name: string; kind?: string; quotedId?: string }
 
 type Deps = {
   options: PhoneStandInOptions
@@ -113,7 +120,23 @@ async function report(
 }
 
 const termiiId = () => `9${String(randomInt(1e9)).padStart(9, '0')}${String(randomInt(1e9)).padStart(9, '0')}`
-const wamid = () => `wamid.${randomBytes(24).toString('base64')}`
+/** As WhatsApp builds them: how the other side is known, then what the message itself is known by. */
+function wamid(number: string): string {
+  const token = randomBytes(9).toString('hex').toUpperCase()
+  const parts = [
+    0x1c,
+    0x18,
+    number.length,
+    ...Buffer.from(number),
+    0x15,
+    0x02,
+    0x00,
+    0x11,
+    0x18,
+    token.length,
+  ]
+  return `wamid.${Buffer.from([...parts, ...Buffer.from(token), 0x00]).toString('base64')}`
+}
 
 const sms = z.object({
   api_key: z.string(),
@@ -217,7 +240,7 @@ function createWhatsAppApi({ options, store, later }: Deps): Hono {
     const stored = store.add({
       channel: 'whatsapp',
       direction: 'out',
-      providerId: wamid(),
+      providerId: wamid(to),
       number: to,
       text: said.text,
       template: template?.name ?? '',

@@ -10,6 +10,9 @@ export type WebhookDeps = {
   now: () => Date
 }
 
+/** Of the shop. */
+const ourNumber = '2348000000000'
+
 export const fates = ['sent', 'delivered', 'read', 'failed'] as const
 export type Fate = (typeof fates)[number]
 
@@ -29,8 +32,7 @@ export function tellFate(
 export function tellInbound(
   deps: WebhookDeps,
   text: StoredText,
-  name: string,
-  kind = 'text',
+  { name, kind, quotedId }: { name: string; kind: string; quotedId: string },
 ): Promise<number> {
   if (text.channel === 'sms') return postTermii(deps, termiiInbound(deps, text), false)
   const content =
@@ -38,9 +40,10 @@ export function tellInbound(
       ? { text: { body: text.text } }
       : { [kind]: { id: '1013859600285441', mime_type: 'image/jpeg', sha256: 'aGFzaA==' } }
   const timestamp = String(Math.floor(deps.now().getTime() / 1000))
+  const context = quotedId === '' ? {} : { context: { from: ourNumber, id: quotedId } }
   return postWhatsApp(deps, {
     contacts: [{ profile: { name }, wa_id: text.number }],
-    messages: [{ from: text.number, id: text.providerId, timestamp, type: kind, ...content }],
+    messages: [{ ...context, from: text.number, id: text.providerId, timestamp, type: kind, ...content }],
   })
 }
 
@@ -120,7 +123,7 @@ function postWhatsApp(
   isForged = false,
 ): Promise<number> {
   const { url, secret, phoneNumberId } = whatsapp
-  const metadata = { display_phone_number: '2348000000000', phone_number_id: phoneNumberId }
+  const metadata = { display_phone_number: ourNumber, phone_number_id: phoneNumberId }
   const change = { field: 'messages', value: { messaging_product: 'whatsapp', metadata, ...value } }
   const body = JSON.stringify({
     object: 'whatsapp_business_account',

@@ -250,7 +250,7 @@ async function hearFrom(db: Db, now: Date): Promise<string> {
   const phone = '+2348031234567'
   const heard = { phone, name: 'Ngozi Eze', orderId: order.id, heardAt: at, waitingSince: at, changedAt: at }
   await db.insert(conversations).values({ id, who: id, ...heard })
-  const text = { conversationId: id, direction: 'in' as const, at }
+  const text = { conversationId: id, direction: 'in' as const, orderId: order.id, at }
   await db.insert(conversationTexts).values([
     { ...text, id: newId('cvt'), text: 'Good morning. Can it reach Ibadan before Saturday?' },
     { ...text, id: newId('cvt'), text: '', other: 'image' },

@@ -40,13 +40,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     orderNumber,
     waits: waitingSince !== null,
     openUntil: isWindowOpen(found, now()) ? new Date(heardAt.getTime() + windowMs) : null,
-    texts: texts.map(({ id: text, direction, text: words, other, at, delivery }) => ({
-      id: text,
-      direction,
-      words,
-      other,
-      at,
-      state: delivery?.state ?? null,
+    texts: texts.map((text) => ({
+      id: text.id,
+      direction: text.direction,
+      words: text.text,
+      other: text.other,
+      at: text.at,
+      state: text.delivery?.state ?? null,
+      // What the head of the page does not say already.
+      about: text.orderId === orderId ? null : { orderId: text.orderId, number: text.orderNumber },
     })),
     key: newToken(),
     mayAnswer: may(me.role, 'edit-orders'),
@@ -98,7 +100,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
         <span className="flex flex-wrap items-center gap-x-4">
           {phone === '' ? null : <span>{phoneWords(phone)}</span>}
           {orderId === null ? (
-            <span>No open order with this number</span>
+            <span>No recent order with this number</span>
           ) : (
             <Link
               to={`/admin/orders/${orderId}`}
@@ -111,7 +113,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
       }
     >
       <ol className="flex max-w-prose flex-col gap-3">
-        {texts.map(({ id: text, direction, words, other, at, state }) => (
+        {texts.map(({ id: text, direction, words, other, at, state, about }) => (
           <li
             key={text}
             className={`flex max-w-[85%] flex-col gap-1 border border-rule p-3 ${direction === 'out' ? 'self-end bg-sand' : 'self-start'}`}
@@ -120,6 +122,14 @@ export default function Conversation({ loaderData, actionData }: Route.Component
             <p className="text-tiny text-muted">
               {direction === 'out' ? 'Us' : name}, <When at={at} />
               {direction === 'out' ? `, ${stateWords(state)}` : ''}
+              {about?.number ? (
+                <>
+                  , about{' '}
+                  <Link to={`/admin/orders/${about.orderId}`} className="link">
+                    order {about.number}
+                  </Link>
+                </>
+              ) : null}
             </p>
           </li>
         ))}

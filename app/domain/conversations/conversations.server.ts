@@ -1,5 +1,5 @@
 // What staff see of conversations and do there.
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
@@ -70,7 +70,11 @@ export async function countWaiting(db: Db): Promise<number> {
 
 export type WholeConversation = ConversationRow & {
   orderNumber: number | null
-  texts: (typeof conversationTexts.$inferSelect & { delivery: ShownDelivery | null })[]
+  texts: (typeof conversationTexts.$inferSelect & {
+    /** Of the order that it was about. */
+    orderNumber: number | null
+    delivery: ShownDelivery | null
+  })[]
 }
 
 const shownTexts = 200
@@ -83,8 +87,9 @@ export async function findConversation(db: Db, id: ConversationId): Promise<Whol
     .where(eq(conversations.id, id))
   if (!row) return null
   const texts = await db
-    .select()
+    .select({ ...getTableColumns(conversationTexts), orderNumber: orders.number })
     .from(conversationTexts)
+    .leftJoin(orders, eq(orders.id, conversationTexts.orderId))
     .where(eq(conversationTexts.conversationId, id))
     .orderBy(desc(conversationTexts.id))
     .limit(shownTexts)
@@ -110,23 +115,27 @@ export type OrderConversation = {
   at: Date
 }
 
-/** Beside an order: the conversation of its customer, if it is about this one. */
+/** Beside an order: what was written about it last, also when they go on about another one since. */
 export async function conversationOfOrder(db: Db, orderId: OrderId): Promise<OrderConversation | null> {
-  const [row] = await db
-    .select()
-    .from(conversations)
-    .where(eq(conversations.orderId, orderId))
-    .orderBy(desc(conversations.changedAt))
+  const about = eq(conversationTexts.orderId, orderId)
+  const [last] = await db
+    .select({
+      id: conversations.id,
+      waitingSince: conversations.waitingSince,
+      last: conversationTexts.text,
+      other: conversationTexts.other,
+      at: conversationTexts.at,
+    })
+    .from(conversationTexts)
+    .innerJoin(conversations, eq(conversations.id, conversationTexts.conversationId))
+    .where(about)
+    .orderBy(desc(conversationTexts.id))
     .limit(1)
-  if (!row) return null
-  const last = (await lastTexts(db, [row.id])).get(row.id)
-  return {
-    id: row.id,
-    waitingSince: row.waitingSince,
-    last: last?.text ?? '',
-    other: last?.other ?? '',
-    at: row.changedAt,
-  }
+  if (!last || last.waitingSince === null) return last ?? null
+  // What waits may be about another order.
+  const { conversationId, direction, at } = conversationTexts
+  const isAsked = and(about, eq(conversationId, last.id), eq(direction, 'in'), gte(at, last.waitingSince))
+  return (await db.$count(conversationTexts, isAsked)) === 0 ? { ...last, waitingSince: null } : last
 }
 
 export type Answered = { ok: true } | { ok: false; problem: 'gone' | 'window-closed' | 'no-phone' }
@@ -151,6 +160,7 @@ export async function answerConversation(
       kind: answerKind,
       dedupe: `${answerKind}:${id}:${key}`,
       recipient: row.phone,
+      ...(row.orderId && { orderId: row.orderId }),
       facts,
     })
     if (!queued) return { ok: true }
@@ -160,6 +170,7 @@ export async function answerConversation(
       direction: 'out',
       text,
       messageId,
+      orderId: row.orderId,
       writtenBy: actor.userId,
       at: actor.now,
     })
@@ -195,9 +206,12 @@ export async function settleConversation(db: Db, actor: Actor, id: ConversationI
  */
 export async function forgetConversations(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
   if (orderIds.length === 0) return
+  const theirs = [...orderIds]
+  // What was said about theirs goes also where the conversation is about an order of somebody else by now.
+  await tx.delete(conversationTexts).where(inArray(conversationTexts.orderId, theirs))
   const gone = await tx
     .delete(conversations)
-    .where(inArray(conversations.orderId, [...orderIds]))
+    .where(inArray(conversations.orderId, theirs))
     .returning({ id: conversations.id, phone: conversations.phone })
   for (const { id, phone } of gone) await forgetMessagesAbout(tx, [phone], [id])
 }

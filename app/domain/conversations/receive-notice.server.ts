@@ -1,10 +1,8 @@
 // What a provider tells, written down in one transaction before it is answered: what became of texts, and what customers wrote.
 // Told again, it changes nothing.
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type ConsentAbout, logStop } from '#app/domain/contact/consents.server.ts'
 import { asksToStop, type PhoneChannel } from '#app/domain/contact/contact.ts'
-import { statesThat } from '#app/domain/orders/core/order-states.ts'
-import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { InboundText, PhoneNotice } from '#app/foundation/gateways/phone/phone-gateway.ts'
 import { keyOf } from '#app/foundation/jobs/deliveries.server.ts'
@@ -13,6 +11,7 @@ import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import { newId, type OrderId } from '#app/foundation/lib/ids.ts'
 import type { ConversationId } from './answer-message.ts'
 import { conversations, conversationTexts } from './conversation-tables.server.ts'
+import { findOrderOfText } from './order-of-text.server.ts'
 
 type Deps = { queue: Pick<Queue, 'enqueue'> }
 
@@ -44,23 +43,26 @@ async function receiveText(tx: Db, channel: PhoneChannel, text: InboundText, now
   }
   const who = text.phone || text.handle
   if (who === '') return false
-  const orderId = text.phone === '' ? null : await latestOpenOrder(tx, text.phone)
-  const conversationId = await joinConversation(tx, { who, text, orderId, now })
+  const found = await findOrderOfText(tx, text, now)
+  const conversation = await joinConversation(tx, { who, text, orderId: found, now })
+  // They go on about what they spoke of, when nothing says otherwise.
+  const orderId = found ?? conversation.orderId
   const written = await tx
     .insert(conversationTexts)
     .values({
       id: newId('cvt'),
-      conversationId,
+      conversationId: conversation.id,
       direction: 'in',
       text: text.text.slice(0, longestText),
       other: text.other,
       providerKey: keyOf(text.providerId),
+      orderId,
       at: text.at,
     })
     .onConflictDoNothing()
   if (written.rowCount === 0) return false
-  if (isStop && text.phone !== '') await logStop(tx, text.text, stopOf(text, orderId, now))
-  await noteHeard(tx, conversationId, { text, orderId, waits: !isStop, now })
+  if (isStop && text.phone !== '') await logStop(tx, text.text, stopOf(text, found, now))
+  await noteHeard(tx, conversation.id, { text, orderId, waits: !isStop, now })
   return true
 }
 
@@ -74,36 +76,23 @@ function stopOf({ phone, providerId, at }: InboundText, orderId: OrderId | null,
 /** What WhatsApp lets people write. */
 const longestText = 4_096
 
-/** By phone: the newest order that is not over. */
-async function latestOpenOrder(tx: Db, phone: string): Promise<OrderId | null> {
-  const [order] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.phone, phone), isNull(orders.forgottenAt), openOrder()))
-    .orderBy(desc(orders.placedAt))
-    .limit(1)
-  return order?.id ?? null
-}
-
-function openOrder() {
-  return inArray(orders.status, statesThat('open'))
-}
-
 type Heard = { who: string; text: InboundText; orderId: OrderId | null; now: Date }
 
-async function joinConversation(tx: Db, { who, text, orderId, now }: Heard): Promise<ConversationId> {
+type Joined = { id: ConversationId; orderId: OrderId | null }
+
+async function joinConversation(tx: Db, { who, text, orderId, now }: Heard): Promise<Joined> {
   const fresh = { id: newId('cnv'), who, phone: text.phone, name: text.name, orderId }
   await tx
     .insert(conversations)
     .values({ ...fresh, heardAt: text.at, changedAt: now })
     .onConflictDoNothing()
   const [row] = await tx
-    .select({ id: conversations.id })
+    .select({ id: conversations.id, orderId: conversations.orderId })
     .from(conversations)
     .where(eq(conversations.who, who))
     .for('update')
   if (!row) throw new Error('a conversation was not written')
-  return row.id
+  return row
 }
 
 async function noteHeard(
@@ -118,8 +107,7 @@ async function noteHeard(
       heardAt: sql`greatest(${conversations.heardAt}, ${text.at.toISOString()}::timestamptz)`,
       changedAt: now,
       ...(text.name === '' ? {} : { name: text.name }),
-      // An order that is over by now stays beside what was said about it.
-      ...(orderId === null ? {} : { orderId }),
+      orderId,
       ...(waits
         ? {
             waitingSince: sql`coalesce(${conversations.waitingSince}, ${text.at.toISOString()}::timestamptz)`,

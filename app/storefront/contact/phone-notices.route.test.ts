@@ -148,6 +148,14 @@ describe('the webhook of WhatsApp', () => {
     expect(await shop.db.select().from(conversationTexts)).toMatchObject([{ text: 'Is it here?' }])
   })
 
+  test.each([{ forwarded: true }, { id: 7 }, { id: '' }, 'x', null])(
+    'a context that names no message takes nothing away: %j',
+    async (context) => {
+      expect(await post({ to: 'whatsapp', body: told([{ context, text: { body: 'Hi' } }]) })).toBe(200)
+      expect(await shop.db.$count(conversationTexts)).toBe(1)
+    },
+  )
+
   test('a reaction and a notice of the system open no conversation and wait for nobody', async () => {
     const body = told([
       { type: 'reaction', reaction: { message_id: 'wamid.0', emoji: '❤' } },
@@ -201,14 +209,14 @@ describe('the webhook of Termii', () => {
 
 describe('a reply on WhatsApp', () => {
   const write = (words: string, kind = 'text') =>
-    phone.standIn.write('whatsapp', number.slice(1), words, 'Ada', kind)
+    phone.standIn.write('whatsapp', number.slice(1), words, { name: 'Ada', kind })
   const only = async () => {
     const [row] = await shop.db.select().from(conversations)
     if (!row) throw new Error('no conversation')
     return row
   }
 
-  test('lands beside the latest open order of its number, and not beside one that is over', async () => {
+  test('lands beside the latest open order of its number, and not beside one that has arrived', async () => {
     const old = await addOrder(shop.db, {}, { phone: number })
     await payOrder(shop.db, old.id, 'Shipped', 'Delivered')
     const open = await addOrder(shop.db, {}, { phone: number })
@@ -223,6 +231,14 @@ describe('a reply on WhatsApp', () => {
       orderId: open.id,
       waitingSince: orderDay,
     })
+  })
+
+  test('to the news that it was delivered lands beside that order', async () => {
+    const order = await addOrder(shop.db, {}, { phone: number })
+    await payOrder(shop.db, order.id, 'Shipped', 'Delivered')
+    await write('Yes, one end came loose.')
+    expect(await conversationOfOrder(shop.db, order.id)).toMatchObject({ last: 'Yes, one end came loose.' })
+    expect(await only()).toMatchObject({ orderId: order.id })
   })
 
   test('told twice it is written once', async () => {
