@@ -9,7 +9,8 @@ import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { AccountInvitation } from './account-invitation.tsx'
-import { type ProductionAnswer, ProductionSection } from './production-section.tsx'
+import type { RefusedNote } from './refused-note.tsx'
+import { ProductionSection } from './production-section.tsx'
 import type { ProductionView } from './production-view.ts'
 import { PhotosSection } from './photos-section.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -36,7 +37,7 @@ type Props = {
   production: readonly ProductionView[]
   /** What they have just answered, from the address. */
   said: string | null
-  refused: ProductionAnswer | null
+  refused: RefusedNote | null
   returns: readonly ShownReturn[]
   ask: { words: string; isOpen: boolean } | null
 }
@@ -68,7 +69,13 @@ export function OrderPage(props: Props) {
               said={ownWords(saidWords, said)}
             />
           )}
-          {order.photos ? <PhotosSection token={order.token} shown={order.photos} said={said} /> : null}
+          {order.photos ? (
+            <PhotosSection
+              token={order.token}
+              shown={order.photos}
+              refused={refused?.jobId === null ? refused : null}
+            />
+          ) : null}
           {canInvite ? <AccountInvitation token={order.token} email={order.email} /> : null}
         </div>
         <div className="flex flex-col gap-10">
@@ -89,7 +96,6 @@ export function OrderPage(props: Props) {
 const saidWords: Record<string, string> = {
   accept: 'Thank you. We are packing it now.',
   change: 'We have your change. Our makers will see it at once.',
-  'too-late': 'You have already answered, or the time to answer has passed. Email us if something is wrong.',
 }
 
 function Help({ number }: { number: number }) {

@@ -54,7 +54,7 @@ import { asUnbegun } from '#app/domain/orders/core/unbegun-order.server.ts'
 import { offerCookie } from '#app/domain/offers/offer-cookie.server.ts'
 import { offersOfOrder } from '#app/domain/orders/offers/redeem-offers.server.ts'
 import { cancelOwnOrder, editOrder, orderAgain } from '#app/domain/orders/core/edit-order.server.ts'
-import type { ProductionAnswer } from './production-section.tsx'
+import type { RefusedNote } from './refused-note.tsx'
 import { viewProduction } from './production-view.ts'
 import { OrderPage } from './order-page.tsx'
 import { lagosWords, viewOrder } from './order-view.server.ts'
@@ -337,14 +337,21 @@ const photosSchema = z.object({
 
 /** What they say to the photos of their items. */
 async function answerTo(deps: ShopContext, order: WholeOrder, request: Request) {
-  const own = `/order/${order.linkToken}`
   const form = await parseForm(request, photosSchema)
-  if (!form.ok) return redirect(`${own}#photos`, 303)
+  const refuse = (message: string) => refuseNote({ jobId: null, note: form.values['note'] ?? '', message })
+  if (!form.ok) return refuse(form.errors['note'] ?? 'Please try again.')
   const answered = await answerPhotos(deps.db, deps, { orderId: order.id, ...form.value })
-  const said = answered.ok
-    ? ''
-    : `?said=${answered.problem === 'note-needed' ? 'photos-note' : 'photos-late'}`
-  return redirect(`${own}${said}#photos`, 303)
+  if (answered.ok) return redirect(`/order/${order.linkToken}#photos`, 303)
+  return refuse(photosProblems[answered.problem])
+}
+
+const photosProblems = {
+  'note-needed': 'Please tell us what you would like to know.',
+  'not-asked': 'You have already answered, or your order is on its way. Message us if something is wrong.',
+}
+
+function refuseNote(refused: RefusedNote) {
+  return data<RefusedNote>(refused, { status: 422 })
 }
 
 const answerSchema = z.object({
@@ -357,7 +364,7 @@ const answerSchema = z.object({
 async function answer(deps: ShopContext, order: WholeOrder, request: Request) {
   const form = await parseForm(request, answerSchema)
   const { job = '', note = '' } = form.values
-  const refuse = (message: string) => data<ProductionAnswer>({ jobId: job, note, message }, { status: 422 })
+  const refuse = (message: string) => refuseNote({ jobId: job, note, message })
   if (!form.ok) return refuse(form.errors['note'] ?? 'Please try again.')
   const { answer: said } = form.value
   const answered = await answerApproval(deps.db, deps, order.linkToken, {
@@ -373,7 +380,9 @@ async function answer(deps: ShopContext, order: WholeOrder, request: Request) {
     case 'one-change-only':
       return refuse('Your one change has been made. Email us if something is wrong.')
     case 'not-asked':
-      return redirect(`/order/${order.linkToken}?said=too-late#making`, 303)
+      return refuse(
+        'You have already answered, or the time to answer has passed. Email us if something is wrong.',
+      )
   }
 }
 

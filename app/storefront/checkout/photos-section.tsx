@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { TextAreaField } from '#app/foundation/ui/field.tsx'
-import { Notice } from '#app/foundation/ui/notice.tsx'
 import { Picture } from '#app/foundation/ui/picture.tsx'
+import { LateNote, type RefusedNote } from './refused-note.tsx'
 import type { OrderPhoto } from '#app/domain/orders/core/order-photos.server.ts'
 
 export type ShownPhotos = {
@@ -17,11 +17,11 @@ export type ShownPhotos = {
 export function PhotosSection({
   token,
   shown,
-  said,
+  refused,
 }: {
   token: string
   shown: ShownPhotos
-  said: string | null
+  refused: RefusedNote | null
 }) {
   const { photos, answerBy } = shown
   return (
@@ -44,13 +44,15 @@ export function PhotosSection({
           </li>
         ))}
       </ul>
-      <Said shown={shown} said={said} />
-      {answerBy === null ? null : <Ask token={token} answerBy={answerBy} said={said} />}
+      {answerBy === null && refused ? <LateNote refused={refused} /> : <Said shown={shown} />}
+      {answerBy === null ? null : <Ask token={token} answerBy={answerBy} refused={refused} />}
     </section>
   )
 }
 
-function Ask({ token, answerBy, said }: { token: string; answerBy: string; said: string | null }) {
+type AskProps = { token: string; answerBy: string; refused: RefusedNote | null }
+
+function Ask({ token, answerBy, refused }: AskProps) {
   const action = `/order/${token}?do=photos`
   return (
     <div className="flex flex-col gap-4 border-y border-gold bg-sand px-5 py-6">
@@ -60,7 +62,7 @@ function Ask({ token, answerBy, said }: { token: string; answerBy: string; said:
           Looks right
         </Button>
       </Form>
-      <details open={said === 'photos-note' || undefined}>
+      <details open={refused !== null || undefined}>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">I have a question</summary>
         <Form method="post" action={action} noValidate className="flex flex-col gap-3 pt-2">
           <TextAreaField
@@ -68,7 +70,8 @@ function Ask({ token, answerBy, said }: { token: string; answerBy: string; said:
             name="note"
             label="Your question"
             maxLength={500}
-            error={said === 'photos-note' ? 'Please tell us what you would like to know.' : undefined}
+            defaultValue={refused?.note ?? ''}
+            error={refused?.message}
           />
           <Button type="submit" name="answer" value="question" look="quiet" className="self-start">
             Send question
@@ -79,13 +82,7 @@ function Ask({ token, answerBy, said }: { token: string; answerBy: string; said:
   )
 }
 
-function Said({ shown: { answer, note }, said }: { shown: ShownPhotos; said: string | null }) {
-  if (said === 'photos-late')
-    return (
-      <Notice tone="problem">
-        <p>You have already answered, or your order is on its way. Message us if something is wrong.</p>
-      </Notice>
-    )
+function Said({ shown: { answer, note } }: { shown: ShownPhotos }) {
   if (answer === 'right') return <p>You said that it looks right. Thank you.</p>
   if (answer !== 'question') return null
   return (

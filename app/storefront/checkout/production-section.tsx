@@ -5,13 +5,12 @@ import { Icon } from '#app/foundation/ui/icon.tsx'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { Picture } from '#app/foundation/ui/picture.tsx'
 import type { ProductionView } from './production-view.ts'
-
-export type ProductionAnswer = { jobId: string; note: string; message: string }
+import { LateNote, type RefusedNote } from './refused-note.tsx'
 
 type Props = {
   token: string
   units: readonly ProductionView[]
-  refused: ProductionAnswer | null
+  refused: RefusedNote | null
   said: string | null
 }
 
@@ -36,13 +35,14 @@ export function ProductionSection({ token, units, refused, said }: Props) {
   )
 }
 
-type UnitProps = { unit: ProductionView; token: string; isOne: boolean; refused: ProductionAnswer | null }
+type UnitProps = { unit: ProductionView; token: string; isOne: boolean; refused: RefusedNote | null }
 
 function Unit({ unit, token, isOne, refused }: UnitProps) {
   return (
     <article aria-label={unit.title} className="flex flex-col gap-5">
       {isOne ? null : <h3 className="font-medium">{unit.title}</h3>}
       {unit.approval === 'asked' ? <Ask unit={unit} token={token} refused={refused} /> : null}
+      {unit.approval !== 'asked' && refused ? <LateNote refused={refused} /> : null}
       <Said unit={unit} />
       <ol className="flex flex-col gap-5">
         {unit.done.map((step) => (
