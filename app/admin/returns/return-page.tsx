@@ -3,6 +3,7 @@ import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { StatusPill } from '#app/admin/shell/status-pill.tsx'
 import { When } from '#app/admin/shell/when.tsx'
+import { byWay } from '#app/domain/contact/contact.ts'
 import { returnReasons, returnWishes, verdicts } from '#app/domain/returns/return.ts'
 import { canMove, returnIs, stateOfReturn } from '#app/domain/returns/return-states.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
@@ -126,7 +127,7 @@ function Arrived({ found: { arrivals } }: Part) {
   )
 }
 
-function Outcome({ found: { moneyKobo, creditKobo, answer, instructions } }: Part) {
+function Outcome({ found: { moneyKobo, creditKobo, codeWay, answer, instructions } }: Part) {
   if (moneyKobo === null && answer === '' && instructions === '') return null
   return (
     <OfficeSection title="What we told the customer">
@@ -135,6 +136,13 @@ function Outcome({ found: { moneyKobo, creditKobo, answer, instructions } }: Par
         <p>
           Refund {formatNaira(moneyKobo)}
           {creditKobo === null ? null : `, store credit ${formatNaira(creditKobo)}`}
+        </p>
+      )}
+      {codeWay === null || !creditKobo ? null : (
+        <p className="text-small text-muted">
+          {codeWay.failed
+            ? 'The code of the credit could not be delivered.'
+            : `The code of the credit is sent ${byWay[codeWay.by]}.`}
         </p>
       )}
       {answer === '' ? null : <p className="max-w-prose whitespace-pre-line">{answer}</p>}

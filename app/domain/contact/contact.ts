@@ -12,6 +12,13 @@ export const channelWords: Record<ChannelName, string> = {
   whatsapp: 'WhatsApp',
 }
 
+/** In a sentence: 'we will answer by email'. */
+export const byWay: Record<ChannelName, string> = {
+  mail: 'by email',
+  sms: 'by SMS',
+  whatsapp: 'on WhatsApp',
+}
+
 /** What is agreed to, as it stands beside the choice. */
 export function consentWords(channel: PhoneChannel, shopName: string): string {
   switch (channel) {

@@ -1,5 +1,5 @@
 // Messages about a return, written in the transaction of the change that they tell of.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { readOrder, recordEvent } from '#app/domain/orders/core/orders.server.ts'
 import { firstWayTo } from '#app/domain/contact/contact.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
@@ -9,6 +9,9 @@ import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import type { ReturnDeps } from './change-return.server.ts'
 import type { ReturnFacts, ReturnMailKind } from './return-message.ts'
 import { returns } from './return-tables.server.ts'
+
+/** SQL: the dedupe word of the message that a return is settled, which is the last that changes it. */
+export const settledWord = sql<string>`'return-settled:' || ${returns.id} || ':' || ${returns.version}`
 
 type Credit = { code: string; balanceKobo: Kobo }
 

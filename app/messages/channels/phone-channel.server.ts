@@ -18,6 +18,7 @@ import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { templateOf } from '#app/messages/kinds/registry.server.ts'
 import {
   fillShort,
+  shortNameOf,
   type ShortText,
   shortTextOf,
   signed,
@@ -49,14 +50,16 @@ export function phoneChannel(
     async write({ kind, facts }) {
       const answer = chatTextOf(kind, facts)
       if (answer !== null) return { ...nothing, text: answer }
-      const short = shortOf(kind, channel)
       const { short: read } = templateOf(kind)
-      if (!short || !read) throw new Error(`no short text for a message of the kind ${kind}`)
+      if (!shortOf(kind, channel) || !read) throw new Error(`no short text for a message of the kind ${kind}`)
       const house = await readSetting(db, 'house')
       const values = await read({ db, baseUrl, secret, house }, facts)
       if (values === null) return null
+      const name = shortNameOf(kind, values)
+      const short = shortTextOf(name)
+      if (!short) throw new Error(`no short text of the name ${name}`)
       const filled = fillShort(signed(short, house), values)
-      return { ...nothing, text: filled.text, headers: { values: JSON.stringify(filled.values) } }
+      return { ...nothing, text: filled.text, headers: { name, values: JSON.stringify(filled.values) } }
     },
     async measure(kind, { text }) {
       const prices = await readSetting(db, 'texts')
@@ -65,12 +68,12 @@ export function phoneChannel(
         costKobo: costOf(channel, kind, text, prices),
       }
     },
-    async handOver({ id, kind, recipient: to }, { text, headers }) {
+    async handOver({ id, recipient: to }, { text, headers }) {
       if (gateway === null) throw new Error('this way is not open')
-      const values = headers['values']
+      const { name, values } = headers
       const template =
-        channel === 'whatsapp' && values !== undefined
-          ? { name: templateNameOf(kind), values: JSON.parse(values) as string[] }
+        channel === 'whatsapp' && name !== undefined && values !== undefined
+          ? { name: templateNameOf(name), values: JSON.parse(values) as string[] }
           : null
       return gateway.send({ id, to, text, template })
     },

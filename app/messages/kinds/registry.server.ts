@@ -12,7 +12,7 @@ import { returnTemplates } from './return-templates.server.ts'
 import { reviewTemplates } from './review-templates.server.ts'
 import { staffAlertTemplates } from './staff-alert-templates.server.ts'
 import { named } from '#app/messages/mail/shop-name.ts'
-import { fillShort, shortTextOf, type ShortValues, signed } from './short-texts.ts'
+import { fillShort, shortNameOf, shortTextOf, type ShortValues, signed } from './short-texts.ts'
 import type { Group, Place, Template } from './template.ts'
 import type { MailContent } from '#app/messages/mail/mail-content.ts'
 
@@ -45,8 +45,9 @@ export type MessageExample = {
   group: Group
   title: string
   mail: MailContent
-  /** As an SMS; null for a kind that is said by email alone. */
+  /** As an SMS, and the name of its text; null for a kind that is said by email alone. */
   short: string | null
+  shortName: string | null
 }
 
 /** Every message with example data: what /dev/mails shows. */
@@ -58,12 +59,18 @@ export function messageExamples(place: Place): MessageExample[] {
       group,
       title,
       mail: named(mail, place.house.name),
-      short: shortExample(kind, short, place),
+      ...shortExample(kind, short, place),
     })),
   )
 }
 
-function shortExample(kind: string, values: ShortValues | null, { house }: Place): string | null {
-  const short = shortTextOf(kind)
-  return short && values ? fillShort(signed(short, house), values).text : null
+function shortExample(
+  kind: string,
+  values: ShortValues | null,
+  { house }: Place,
+): Pick<MessageExample, 'short' | 'shortName'> {
+  const name = values && shortNameOf(kind, values)
+  const text = name && shortTextOf(name)
+  if (!values || !text) return { short: null, shortName: null }
+  return { short: fillShort(signed(text, house), values).text, shortName: name }
 }

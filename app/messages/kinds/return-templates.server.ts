@@ -1,5 +1,6 @@
 // The messages about a return.
 import { eq } from 'drizzle-orm'
+import { codeWords } from '#app/domain/credit/credit.ts'
 import { itemWords } from '#app/domain/orders/core/line-detail.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import {
@@ -11,8 +12,10 @@ import {
 import { returnLines, returns } from '#app/domain/returns/return-tables.server.ts'
 import { lagosDayWords } from '#app/foundation/lib/lagos-day.ts'
 import { kobo, naira } from '#app/foundation/lib/money.ts'
+import { formatNgn } from '#app/foundation/ui/format-naira.ts'
 import { exampleToken } from './examples.ts'
 import { type ReturnMail, returnMailContent } from './return-mail-words.ts'
+import type { ShortValues } from './short-texts.ts'
 import { type ReadDeps, type Template, template } from './template.ts'
 
 export const returnTemplates = Object.fromEntries(
@@ -25,9 +28,19 @@ function returnTemplate(kind: ReturnMailKind): Template {
     facts: returnFacts,
     read: readReturnMail,
     mail: (mail) => returnMailContent(kind, mail),
-    short: ({ number, orderUrl }) => ({ number: String(number), link: orderUrl }),
+    short: returnValues,
     examples: (baseUrl) => examplesOf(kind, example(baseUrl)),
   })
+}
+
+/** As orderValues. The credit is what its code opens, which may be more than this return gave. */
+function returnValues({ number, orderUrl, code, balanceKobo }: ReturnMail): ShortValues {
+  return {
+    number: String(number),
+    link: orderUrl,
+    code: codeWords(code),
+    credit: formatNgn(balanceKobo),
+  }
 }
 
 /** Null when its person was forgotten meanwhile. */

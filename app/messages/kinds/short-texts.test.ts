@@ -6,8 +6,17 @@ import { fillShort, shortTexts, signed, templateBodyOf, templateNameOf } from '.
 
 const examples = messageExamples({ baseUrl: 'https://shop.example', house: settingDefaults.house })
 
-test.each(Object.keys(shortTexts))('%s has an example, and every gap of it a value', (kind) => {
-  expect(examples.some((one) => one.kind === kind && one.short !== null)).toBe(true)
+test.each(Object.keys(shortTexts))('%s has an example, and every gap of it a value', (name) => {
+  expect(examples.some((one) => one.shortName === name)).toBe(true)
+})
+
+test('a return that gave credit says its code in a text of its own, any other does not', () => {
+  const settled = examples.filter(({ kind }) => kind === 'return-settled')
+  expect(settled.map(({ shortName }) => shortName)).toEqual(['return-settled-credit', 'return-settled'])
+  expect(settled[0]?.short).toContain(
+    'NGN 474,000 in store credit. Use this code at checkout: 7K3M-9Q2X-4W8R-5T6V ',
+  )
+  expect(settled[1]?.short).not.toMatch(/code/u)
 })
 
 test.each(examples.flatMap(({ title, short }) => (short === null ? [] : [[title, short]])))(

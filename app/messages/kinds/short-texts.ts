@@ -1,4 +1,4 @@
-// What is said by SMS and WhatsApp: one text for each kind, as data. The same words stand in an SMS and in the template that Meta
+// What is said by SMS and WhatsApp: one text for each kind (two for one that may hold a code), as data. The same words stand in an SMS and in the template that Meta
 // approves, where the gaps are numbered. Written in the 7-bit alphabet of SMS: no naira sign, no curly quotes, no dashes.
 import { type OrderMailKind, staffAlertKind } from '#app/domain/orders/core/order-message.ts'
 import type { ReturnMailKind } from '#app/domain/returns/return-message.ts'
@@ -79,9 +79,16 @@ const aboutReturns: Record<ReturnMailKind, ShortText> = {
   'return-lapsed': say('your return for order {number} is closed, because nothing arrived: {link}'),
 }
 
+/** With what opens store credit: nothing but a hash of it is kept, so whoever reads no email finds it here or never. */
+const withCredit = say(
+  'your return for order {number} is settled. You have {credit} in store credit. Use this code at checkout: {code} Please keep it. Details: {link}',
+)
+
+/** By their names: that of the kind, or of what is said instead (shortNameOf). */
 export const shortTexts: Readonly<Record<string, ShortText>> = {
   ...aboutOrders,
   ...aboutReturns,
+  'return-settled-credit': withCredit,
   'review-request': {
     ...say('how do you like what you bought with order {number}? We read every review: {link}'),
     category: 'marketing',
@@ -99,8 +106,16 @@ export function signed({ text }: ShortText, { name, shortName }: Sender): string
 export type ShortValues = Readonly<Record<string, string>>
 
 /** Null for a kind that is not said there. */
-export function shortTextOf(kind: string): ShortText | null {
-  return (Object.hasOwn(shortTexts, kind) ? shortTexts[kind] : undefined) ?? null
+export function shortTextOf(name: string): ShortText | null {
+  return (Object.hasOwn(shortTexts, name) ? shortTexts[name] : undefined) ?? null
+}
+
+/** The gaps of a template are fixed: what has a code to say is another one. */
+const withCode: ReadonlyMap<string, string> = new Map([['return-settled', 'return-settled-credit']])
+
+/** The name of the text in which a kind says these values. */
+export function shortNameOf(kind: string, { code = '' }: ShortValues): string {
+  return (code === '' ? undefined : withCode.get(kind)) ?? kind
 }
 
 const gap = /\{(\w+)\}/gu
@@ -117,9 +132,9 @@ export function fillShort(text: string, values: ShortValues): { text: string; va
   return { text: words, values: filled }
 }
 
-/** The name under which Meta knows the template of a kind; a text that changes needs a new one. */
-export function templateNameOf(kind: string): string {
-  return `ade_${kind.replaceAll('-', '_')}_1`
+/** The name under which Meta knows the template of a text; a text that changes needs a new one. */
+export function templateNameOf(name: string): string {
+  return `ade_${name.replaceAll('-', '_')}_1`
 }
 
 /** As it is handed in for approval. */

@@ -52,12 +52,9 @@ export function OrderReturns({ token, returns, ask, said }: Props) {
   )
 }
 
-/** By what the address of the page says, which anybody may write. */
+/** By what the address of the page says, which anybody may write. How they are answered stands beside the return itself. */
 const saidWords = new Map([
-  [
-    'return',
-    'We have your request and will answer by email within two working days. Please do not send anything yet.',
-  ],
+  ['return', 'We have your request. Please do not send anything yet.'],
   ['withdrawn', 'Your return is withdrawn.'],
   ['return-on-its-way', 'This return can no longer be withdrawn here. Please message us.'],
 ])

@@ -1,6 +1,8 @@
 // The returns of an order as its page shows them, and nothing that the page does not show.
+import { byWay, firstWayTo } from '#app/domain/contact/contact.ts'
 import { itemWords } from '#app/domain/orders/core/line-detail.ts'
 import type { WholeOrder } from '#app/domain/orders/core/orders.server.ts'
+import { type CodeWay, findCodeWays } from '#app/domain/returns/code-ways.server.ts'
 import {
   findReturnPlace,
   type OrderReturn,
@@ -15,7 +17,25 @@ import type { ShownReturn } from './order-returns.tsx'
 
 export async function viewReturns(db: Db, order: WholeOrder, now: Date) {
   const place = await findReturnPlace(db, order)
-  return { returns: place.returns.map((one) => shown(order, one)), ask: askOf(place, now) }
+  const credited = place.returns.filter(({ creditKobo }) => (creditKobo ?? 0) > 0)
+  const codes = await findCodeWays(
+    db,
+    credited.map(({ id }) => id),
+  )
+  const news = newsOf(order)
+  return {
+    returns: place.returns.map((one) => shown(order, one, { news, code: codes.get(one.id) ?? null })),
+    ask: askOf(place, now),
+  }
+}
+
+/** `by`: ' by email' and the like; '' where nothing reaches them. `tell`: what we do with news. */
+type News = { by: string; tell: string }
+
+function newsOf(order: WholeOrder): News {
+  const way = firstWayTo(order)?.channel ?? null
+  if (way === null) return { by: '', tell: 'contact you' }
+  return { by: ` ${byWay[way]}`, tell: way === 'mail' ? 'email you' : `message you ${byWay[way]}` }
 }
 
 function askOf({ isOpen, items, rule, until }: ReturnPlace, now: Date) {
@@ -31,7 +51,9 @@ function askOf({ isOpen, items, rule, until }: ReturnPlace, now: Date) {
   return { isOpen, words }
 }
 
-function shown(order: WholeOrder, row: OrderReturn): ShownReturn {
+type Told = { news: News; code: CodeWay | null }
+
+function shown(order: WholeOrder, row: OrderReturn, told: Told): ShownReturn {
   return {
     id: row.id,
     items: row.lines.map(({ orderLineId, quantity }) => {
@@ -39,27 +61,32 @@ function shown(order: WholeOrder, row: OrderReturn): ShownReturn {
       return `${quantity} × ${line ? itemWords(line) : 'item'}`
     }),
     headline: stateOfReturn[row.state].customer,
-    next: nextWords(row),
+    next: nextWords(row, told),
     sendBy: returnIs(row.state, 'waits-for-customer') && row.sendBy ? lagosDayWords(row.sendBy) : null,
     mayWithdraw: returnIs(row.state, 'withdrawable'),
   }
 }
 
-function nextWords({ state, instructions, answer, moneyKobo, creditKobo }: OrderReturn): string[] {
+function nextWords(
+  { state, instructions, answer, moneyKobo, creditKobo }: OrderReturn,
+  { news, code }: Told,
+): string[] {
   const said = (text: string) => (text === '' ? [] : [text])
   switch (state) {
     case 'asked':
-      return ['We will answer by email within two working days. Please do not send anything yet.']
+      return [`We will answer${news.by} within two working days. Please do not send anything yet.`]
     case 'approved':
       return said(instructions)
     case 'received':
-      return ['We are checking it and will email you within two working days with what you will get for it.']
+      return [
+        `We are checking it and will ${news.tell} within two working days to say what you will get for it.`,
+      ]
     case 'lost':
-      return ['We are taking it up with the courier and will email you what you will get for it.']
+      return [`We are taking it up with the courier and will ${news.tell} to say what you will get for it.`]
     case 'settled':
       return [
         ...(moneyKobo ? [`${formatNaira(moneyKobo)} goes back to the card or account you paid with.`] : []),
-        ...(creditKobo ? [`${formatNaira(creditKobo)} is your store credit. Its code is in our email.`] : []),
+        ...(creditKobo ? [`${formatNaira(creditKobo)} is your store credit. ${codeWords(code)}`] : []),
         ...said(answer),
       ]
     case 'refused':
@@ -69,4 +96,17 @@ function nextWords({ state, instructions, answer, moneyKobo, creditKobo }: Order
     case 'withdrawn':
       return []
   }
+}
+
+/** Where they find it; as it really went. */
+function codeWords(code: CodeWay | null): string {
+  if (code === null) return 'We sent you its code when the return was settled.'
+  if (code.failed) return 'We could not send you its code. Please message us.'
+  return `Its code is in our ${codePlaces[code.by]}.`
+}
+
+const codePlaces: Record<CodeWay['by'], string> = {
+  mail: 'email',
+  sms: 'SMS',
+  whatsapp: 'WhatsApp message',
 }

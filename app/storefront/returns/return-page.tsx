@@ -38,11 +38,13 @@ type Props = {
   until: string | null
   isLate: boolean
   items: readonly Item[]
+  /** ' by email' and the like; '' where nothing reaches them. */
+  newsBy: string
   answer: ReturnAnswer | undefined
 }
 
 export function ReturnPage(props: Props) {
-  const { id, token, number, answer } = props
+  const { id, token, number, newsBy, answer } = props
   const { state } = useNavigation()
   const { values, errors } = answer ?? { values: noValues, errors: noValues }
   const canMind = !props.isLate && props.items.some(({ kind }) => takesBack(props.rule, kind))
@@ -96,8 +98,8 @@ export function ReturnPage(props: Props) {
               Ask for this return
             </Button>
             <p className="text-small text-muted">
-              Please do not send anything yet. We will answer by email within two working days and say where
-              to send it.
+              Please do not send anything yet. We will answer{newsBy} within two working days and say where to
+              send it.
             </p>
           </div>
         </Form>

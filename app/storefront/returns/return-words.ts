@@ -35,7 +35,7 @@ export function askProblemWords(problem: AskProblem): Record<string, string> {
 
 export const wishHints: Record<ReturnWish, string> = {
   money: 'To the card or account you paid with.',
-  credit: 'A code by email, to spend at once or in parts.',
+  credit: 'A code that we send you, to spend at once or in parts.',
   exchange: 'Another length, colour or product. You pay only the difference, or keep what is left.',
   repair: 'We put it right and send it back to you.',
 }

@@ -1,6 +1,7 @@
 // Where a customer asks to send items of an order back. The order's private link opens it; nothing of it is kept or indexed.
 import { data, redirect } from 'react-router'
 import { type FormAnswer, keepTyped } from '#app/domain/accounts/form-answer.ts'
+import { byWay, firstWayTo } from '#app/domain/contact/contact.ts'
 import { lineDetail } from '#app/domain/orders/core/line-detail.ts'
 import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
 import { findOrderByToken, type WholeOrder } from '#app/domain/orders/core/orders.server.ts'
@@ -33,6 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await requireOrder(db, params.token)
   const { rule, until, items, isOpen } = await findReturnPlace(db, order)
   if (!isOpen) throw redirect(`/order/${order.linkToken}#returns`, 303)
+  const way = firstWayTo(order)
   return {
     id: newId('rtn'),
     token: order.linkToken,
@@ -40,6 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     rule,
     until: until && untilWords(until),
     isLate: until !== null && until < now(),
+    newsBy: way === null ? '' : ` ${byWay[way.channel]}`,
     items: items.map(({ line, kind, units }) => {
       const design = orderedCustomization(line)
       const { id, name, url } = line
