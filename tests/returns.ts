@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { changeStatus } from '#app/domain/orders/core/change-status.server.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { askReturn, type ReturnWanted } from '#app/domain/returns/ask-return.server.ts'
-import type { ReturnDeps } from '#app/domain/returns/change-return.server.ts'
+import type { SettleReturnDeps } from '#app/domain/returns/settle-return.server.ts'
 import { returnArrivals, returns } from '#app/domain/returns/return-tables.server.ts'
 import { newId, type OrderId, type ReturnId } from '#app/foundation/lib/ids.ts'
 import type { Desk } from './desk.ts'
@@ -11,7 +11,11 @@ import { defaultSecret } from './mails.ts'
 
 export function returnDesk(desk: Desk) {
   const { db } = desk
-  const deps: ReturnDeps = { ...desk.deps, secret: defaultSecret }
+  const deps: SettleReturnDeps = {
+    ...desk.deps,
+    secret: defaultSecret,
+    phone: { sms: null, whatsapp: null },
+  }
   const rowOf = async (id: ReturnId) => {
     const [row] = await db.select().from(returns).where(eq(returns.id, id))
     if (!row) throw new Error('no such return')

@@ -31,8 +31,12 @@ export function returnProblemWords(refused: ReturnProblem): { field: string; wor
         field: 'credit',
         words: `Refund and store credit together can be at most ${formatNaira(refused.leftKobo)}.`,
       }
-    case 'no-email':
-      return { field: 'credit', words: 'The order has no email address, so nobody could be sent the code.' }
+    case 'no-way':
+      return {
+        field: 'credit',
+        words:
+          'There is no email address, and no SMS or WhatsApp message reaches the customer, so nobody could be sent the code.',
+      }
     case 'disputed':
       return plain(
         'The customer’s bank is asking for this money back. Nothing can be paid until the chargeback is decided.',

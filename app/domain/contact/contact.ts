@@ -36,7 +36,7 @@ const orderOfTries: Record<ChannelName, readonly ChannelName[]> = {
   whatsapp: ['whatsapp', 'sms', 'mail'],
 }
 
-type Reachable = { email: string; phone: string; reach: ChannelName }
+export type Reachable = { email: string; phone: string; reach: ChannelName }
 
 export function waysTo({ email, phone, reach }: Reachable): Step[] {
   return orderOfTries[reach]
@@ -44,11 +44,14 @@ export function waysTo({ email, phone, reach }: Reachable): Step[] {
     .filter(({ to }) => to !== '')
 }
 
+export type FirstWay = { channel: ChannelName; recipient: string; route: Step[] }
+
 /** The first way, and those after it; null for somebody whom nothing reaches. */
-export function firstWayTo(
-  who: Reachable,
-): { channel: ChannelName; recipient: string; route: Step[] } | null {
-  const [first, ...route] = waysTo(who)
+export function firstWayTo(who: Reachable): FirstWay | null {
+  return firstOf(waysTo(who))
+}
+
+export function firstOf([first, ...route]: readonly Step[]): FirstWay | null {
   return first ? { channel: first.channel, recipient: first.to, route } : null
 }
 

@@ -5,7 +5,7 @@ export function withoutEmail(channels: readonly ChannelName[]): Exclude<ChannelN
   return (['sms', 'whatsapp'] as const).find((name) => channels.includes(name)) ?? null
 }
 
-type Keys = { sms: unknown; whatsapp: unknown }
+export type Keys = { sms: unknown; whatsapp: unknown }
 
 /** The ways that the shop has keys of; email always. */
 export function openChannels(keys: Keys, { hasEmail = true } = {}): ChannelName[] {

@@ -79,6 +79,29 @@ export async function openCredit(tx: Db, email: string): Promise<CreditId> {
   return found
 }
 
+/**
+ * For an order without an email: an account that its codes alone open. Further returns of the same order add to it, so that one code
+ * spends all of it. Must run in a transaction that holds the order's lock.
+ */
+export async function openNamelessCredit(tx: Db, orderId: OrderId): Promise<CreditId> {
+  const [own] = await tx
+    .select({ id: creditAccounts.id })
+    .from(creditEntries)
+    .innerJoin(creditAccounts, eq(creditAccounts.id, creditEntries.accountId))
+    .where(
+      and(
+        eq(creditEntries.orderId, orderId),
+        eq(creditEntries.cause, 'returned'),
+        isNull(creditAccounts.email),
+      ),
+    )
+    .limit(1)
+  if (own) return own.id
+  const id = newId('crd')
+  await tx.insert(creditAccounts).values({ id, email: null })
+  return id
+}
+
 /** Only for an email that is proven to be theirs. */
 export async function findCreditOf(db: Db, email: string): Promise<CreditId | null> {
   const [row] = await db

@@ -1,4 +1,4 @@
-// Money that the house owes: store credit by email, and one day gift cards by code alone. A ledger: rows are added and never
+// Money that the house owes: store credit by email, or by code alone for who gave no email, and one day gift cards. A ledger: rows are added and never
 // changed, and the balance is their sum.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -12,7 +12,7 @@ export const creditAccounts = pgTable('credit_accounts', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** What opens an account without signing in. Several may: a code that was mailed stays good. */
+/** What opens an account without signing in. Several may: a code that was sent stays good. */
 export const creditCodes = pgTable('credit_codes', {
   /** SHA-256 of the code. */
   hash: text('hash').primaryKey(),

@@ -1,8 +1,9 @@
 // Messages about a return, written in the transaction of the change that they tell of.
 import { eq, sql } from 'drizzle-orm'
 import { readOrder, recordEvent } from '#app/domain/orders/core/orders.server.ts'
-import { firstWayTo } from '#app/domain/contact/contact.ts'
+import { firstOf, firstWayTo } from '#app/domain/contact/contact.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
+import type { Step } from '#app/foundation/jobs/channel-names.ts'
 import { queueMessage } from '#app/foundation/jobs/queue-message.server.ts'
 import type { ReturnId } from '#app/foundation/lib/ids.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
@@ -13,7 +14,8 @@ import { returns } from './return-tables.server.ts'
 /** SQL: the dedupe word of the message that a return is settled, which is the last that changes it. */
 export const settledWord = sql<string>`'return-settled:' || ${returns.id} || ':' || ${returns.version}`
 
-type Credit = { code: string; balanceKobo: Kobo }
+/** `ways`: those that are open. The code is said on one of them or lost. */
+export type GivenCredit = { code: string; balanceKobo: Kobo; ways: readonly Step[] }
 
 /** Once for each state that a return comes into. Sealed where it holds the code of a credit. */
 export async function queueReturnMail(
@@ -21,12 +23,12 @@ export async function queueReturnMail(
   { queue, secret }: Pick<ReturnDeps, 'queue' | 'secret'>,
   returnId: ReturnId,
   kind: ReturnMailKind,
-  credit: Credit | null = null,
+  credit: GivenCredit | null = null,
 ): Promise<void> {
   const [row] = await tx.select().from(returns).where(eq(returns.id, returnId))
   if (!row) throw new Error(`no return ${returnId}`)
   const order = await readOrder(tx, row.orderId)
-  const way = firstWayTo(order)
+  const way = credit === null ? firstWayTo(order) : firstOf(credit.ways)
   if (order.forgottenAt !== null || way === null) return
   const facts: ReturnFacts = {
     returnId,

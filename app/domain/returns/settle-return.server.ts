@@ -1,6 +1,13 @@
 // What a return comes to: money by the one way of refunds, store credit by its ledger, both or neither. An exchange is store
 // credit that the new order takes over; what is left of it stays theirs.
-import { addCreditCode, enterCredit, openCredit } from '#app/domain/credit/credit-ledger.server.ts'
+import type { Keys } from '#app/domain/contact/open-channels.ts'
+import { openWaysTo } from '#app/domain/contact/open-ways.server.ts'
+import {
+  addCreditCode,
+  enterCredit,
+  openCredit,
+  openNamelessCredit,
+} from '#app/domain/credit/credit-ledger.server.ts'
 import { statusAfter } from '#app/domain/orders/core/order-states.ts'
 import { discountByHandKobo, orderMoves, paidForKobo } from '#app/domain/orders/core/order.ts'
 import {
@@ -16,13 +23,14 @@ import { refundOf } from '#app/domain/orders/payments/refund-order.server.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { Proof } from '#app/domain/staff/step-up.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
+import type { Step } from '#app/foundation/jobs/channel-names.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import type { Answered, ReadReturn } from './answer-return.server.ts'
 import { changeReturn, lockReturn, type ReturnDeps } from './change-return.server.ts'
 import { isAllBack } from './receive-return.server.ts'
 import { type Verdict, verdicts } from './return.ts'
-import { queueReturnMail } from './return-mails.server.ts'
+import { type GivenCredit, queueReturnMail } from './return-mails.server.ts'
 import type { ReturnRow } from './return-place.server.ts'
 import { returnIs } from './return-states.ts'
 
@@ -35,15 +43,21 @@ export type Settlement = {
 
 export type SettledReturn =
   | Answered
-  /** More money than the order has left, more in all than it is worth, or credit for nobody's email. */
+  /** More money than the order has left, or more in all than it is worth. */
   | { ok: false; problem: 'too-much-money' | 'too-much'; leftKobo: Kobo }
-  /** 'disputed': a bank asks for the order's money and has not decided; words alone settle it all the same. */
-  | { ok: false; problem: 'no-email' | 'no-words' | 'disputed' }
+  /**
+   * 'no-way': credit whose code would reach nobody, by email, SMS or WhatsApp. 'disputed': a bank asks for the order's money and has not
+   * decided; words alone settle it all the same.
+   */
+  | { ok: false; problem: 'no-way' | 'no-words' | 'disputed' }
+
+/** `phone`: the keys of SMS and WhatsApp, null for none. */
+export type SettleReturnDeps = ReturnDeps & { phone: Keys }
 
 /** Nothing at all needs words. Pressed twice it is one: the version moved. */
 export async function settleReturn(
   db: Db,
-  deps: ReturnDeps,
+  deps: SettleReturnDeps,
   actor: Actor,
   proof: Proof,
   { id, version }: ReadReturn,
@@ -56,11 +70,12 @@ export async function settleReturn(
     if (row.version !== version) return { ok: false, problem: 'changed' }
     if (!returnIs(row.state, 'payable')) return { ok: false, problem: 'no-such-step' }
     const order = await readOrder(tx, row.orderId)
-    const problem = whyNot(order, settlement)
+    const ways = order.forgottenAt === null ? await openWaysTo(tx, order, deps.phone) : []
+    const problem = whyNot(order, settlement, ways)
     if (problem !== null) return problem
     if (moneyKobo + creditKobo > 0 && (await findOpenDispute(tx, order)) !== null)
       return { ok: false, problem: 'disputed' }
-    const credit = await give(tx, actor, order, { id, creditKobo })
+    const credit = await give(tx, actor, order, { id, creditKobo, ways })
     if (moneyKobo > 0)
       await refundOf(tx, deps, actor, proof, {
         order,
@@ -85,26 +100,31 @@ export async function settleReturn(
   })
 }
 
-function whyNot(order: WholeOrder, { moneyKobo, creditKobo, words }: Settlement) {
+function whyNot(order: WholeOrder, { moneyKobo, creditKobo, words }: Settlement, ways: readonly Step[]) {
   const { keptKobo, worthKobo } = moneyOf(order)
   if (moneyKobo > keptKobo) return { ok: false, problem: 'too-much-money', leftKobo: keptKobo } as const
   if (moneyKobo + creditKobo > worthKobo)
     return { ok: false, problem: 'too-much', leftKobo: worthKobo } as const
-  if (creditKobo > 0 && (order.email === '' || order.forgottenAt !== null))
-    return { ok: false, problem: 'no-email' } as const
+  if (creditKobo > 0 && ways.length === 0) return { ok: false, problem: 'no-way' } as const
   if (moneyKobo + creditKobo === 0 && words === '') return { ok: false, problem: 'no-words' } as const
   return null
 }
 
-type Giving = { id: ReturnRow['id']; creditKobo: Kobo }
+type Giving = { id: ReturnRow['id']; creditKobo: Kobo; ways: readonly Step[] }
 
-async function give(tx: Db, actor: Actor, order: WholeOrder, { id, creditKobo }: Giving) {
+async function give(
+  tx: Db,
+  actor: Actor,
+  order: WholeOrder,
+  { id, creditKobo, ways }: Giving,
+): Promise<GivenCredit | null> {
   if (creditKobo === 0) return null
-  const accountId = await openCredit(tx, order.email)
+  const accountId =
+    order.email === '' ? await openNamelessCredit(tx, order.id) : await openCredit(tx, order.email)
   const entry = { accountId, cause: 'returned' as const, amountKobo: creditKobo }
   const entered = await enterCredit(tx, { ...entry, orderId: order.id, returnId: id, by: actor.userId })
   if (!entered.ok) throw new Error(`no credit was given for return ${id}`)
-  return { code: await addCreditCode(tx, accountId), balanceKobo: entered.balanceKobo }
+  return { code: await addCreditCode(tx, accountId), balanceKobo: entered.balanceKobo, ways }
 }
 
 /** With all of it back, the order itself is returned. */

@@ -1,7 +1,10 @@
 // The code of store credit on its way to who hears by SMS or WhatsApp, and what the page of the order says of it.
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { logStop } from '#app/domain/contact/consents.server.ts'
+import type { Keys } from '#app/domain/contact/open-channels.ts'
 import { creditBalance, findCreditByCode } from '#app/domain/credit/credit-ledger.server.ts'
+import { creditAccounts } from '#app/domain/credit/credit-tables.server.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { answerReturn } from '#app/domain/returns/answer-return.server.ts'
@@ -37,11 +40,16 @@ type Customer = Partial<Pick<typeof orders.$inferSelect, 'reach' | 'email' | 'ph
 
 /** A return that is lost, so that it can be settled; nothing of what was said before waits. */
 async function lost(customer: Customer) {
-  const { orderId } = await back.delivered()
+  const { orderId } = await back.delivered({ quantity: 2 })
   await desk.db
     .update(orders)
     .set({ phone: '+2348031234567', ...customer })
     .where(eq(orders.id, orderId))
+  return { orderId, id: await losing(orderId) }
+}
+
+/** Of one more unit of it. */
+async function losing(orderId: OrderId) {
   const asked = await back.ask(orderId)
   if (!asked.ok) throw new Error(asked.problem)
   const answer = async (step: Parameters<typeof answerReturn>[4]) =>
@@ -49,11 +57,13 @@ async function lost(customer: Customer) {
   await answer({ step: 'approve', instructions: 'To us.' })
   await answer({ step: 'lose' })
   await desk.db.delete(messages)
-  return { orderId, id: asked.id }
+  return asked.id
 }
 
-const settle = async (id: Awaited<ReturnType<typeof lost>>['id'], creditKobo = naira(100)) =>
-  settleReturn(desk.db, back.deps, desk.actor(), someProof, await back.seen(id), {
+type Id = Awaited<ReturnType<typeof lost>>['id']
+
+const settle = async (id: Id, creditKobo = naira(100), keys: Keys = phone.keys) =>
+  settleReturn(desk.db, { ...back.deps, phone: keys }, desk.actor(), someProof, await back.seen(id), {
     moneyKobo: kobo(0),
     creditKobo,
     words: 'As agreed.',
@@ -108,6 +118,53 @@ test('of what reached nobody, and of what the outbox has forgotten, nothing is p
   expect(await wordsOf(orderId)).toContain('We could not send you its code. Please message us.')
   await desk.db.delete(messages)
   expect(await wordsOf(orderId)).toContain('We sent you its code when the return was settled.')
+})
+
+test.each(['sms', 'whatsapp'] as const)(
+  '%s without an email: one account of its codes for all returns of the order',
+  async (reach) => {
+    const { id, orderId } = await lost({ reach, email: '' })
+    expect(await settle(id)).toEqual({ ok: true })
+    await phone.settle()
+    const first = codeIn(phone.texts().at(-1)?.text)
+    expect(await balanceOf(first)).toBe(naira(100))
+    expect(await settle(await losing(orderId))).toEqual({ ok: true })
+    await phone.settle()
+    const text = phone.texts().at(-1)
+    expect(text).toMatchObject({ channel: reach })
+    expect(text?.text).toContain('NGN 200 in store credit')
+    expect(await findCreditByCode(desk.db, codeIn(text?.text))).toBe(await findCreditByCode(desk.db, first))
+    expect(phone.mails).toEqual([])
+    const another = await lost({ reach, email: '' })
+    await settle(another.id)
+    await phone.settle()
+    expect(await balanceOf(codeIn(phone.texts().at(-1)?.text))).toBe(naira(100))
+  },
+)
+
+test('credit whose code would reach nobody is refused: no keys, a STOP, or a phone that nobody agreed to', async () => {
+  const refused = { ok: false, problem: 'no-way' }
+  const nameless = () => desk.db.$count(creditAccounts, isNull(creditAccounts.email))
+  const before = await nameless()
+  const none = { sms: null, whatsapp: null }
+  const texted = await lost({ reach: 'sms', email: '' })
+  expect(await settle(texted.id, naira(100), none)).toEqual(refused)
+  expect(await settle(texted.id, naira(100), { ...none, whatsapp: {} })).toEqual(refused)
+  const called = await lost({ reach: 'mail', email: '' })
+  expect(await settle(called.id)).toEqual(refused)
+  const stopped = await lost({ reach: 'whatsapp', email: '', phone: '+2348039990000' })
+  await logStop(desk.db, 'STOP', { phone: '+2348039990000', source: 'stop', at: desk.clock.at })
+  expect(await settle(stopped.id)).toEqual(refused)
+  // Money and words need no way.
+  expect(await settle(stopped.id, kobo(0))).toEqual({ ok: true })
+  expect(await nameless()).toBe(before)
+})
+
+test('only ways that are open are tried, so that the last of them knows that it is the last', async () => {
+  const { id } = await lost({ reach: 'whatsapp', email: '' })
+  expect(await settle(id, naira(100), { sms: null, whatsapp: {} })).toEqual({ ok: true })
+  const [row] = await desk.db.select().from(messages)
+  expect(row).toMatchObject({ kind: 'return-settled', channel: 'whatsapp', route: [] })
 })
 
 test('without credit the text has no code', async () => {
