@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#app/config.server.ts'
 import { createSmtpMail } from '#app/foundation/gateways/mail/smtp-mail.server.ts'
 import { createCloudinaryStandIn } from '#stand-ins/cloudinary/stand-in.server.ts'
-import { shortTexts, templateBodyOf, templateNameOf } from '#app/messages/kinds/short-texts.ts'
+import { templateBodyOf, templateNameOf, templateTexts } from '#app/messages/kinds/short-texts.ts'
 import { channelNames, createPhonePages } from '#stand-ins/phone/inbox-pages.server.ts'
 import { createPhoneStandIn } from '#stand-ins/phone/stand-in.server.ts'
 import type { StoredText } from '#stand-ins/phone/store.server.ts'
@@ -61,7 +61,7 @@ function phoneStandIn({ phone: { sms, whatsapp }, baseUrl, dataDir }: Config, ho
   const hasWhatsApp = whatsapp?.baseUrl.startsWith(`${baseUrl}/_whatsapp/`) === true
   if (!sms || !whatsapp || !(hasSms || hasWhatsApp)) return null
   const approved = () =>
-    Object.entries(shortTexts).map(([kind, text]) => [templateNameOf(kind), templateBodyOf(text, house())])
+    templateTexts().map(([kind, text]) => [templateNameOf(kind), templateBodyOf(text, house())])
   const standIn = createPhoneStandIn({
     file: join(dataDir, 'phone-stand-in.sqlite'),
     termii: { ...sms, webhookUrl: `${baseUrl}/webhooks/termii` },

@@ -85,6 +85,7 @@ export function newBrowser(shop: AccountShop, address = nextAddress()): Browser 
       setCookie,
       queue,
       secret,
+      phone: { sms: null, whatsapp: null },
       log,
     }
     return {

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { accounts, createAccounts } from '#app/domain/accounts/accounts-context.server.ts'
+import type { Keys } from '#app/domain/contact/open-channels.ts'
 import * as checkoutRoute from '#app/storefront/checkout/checkout.route.tsx'
 import * as orderRoute from '#app/storefront/checkout/order.route.tsx'
 import type { Db } from '#app/foundation/db/db.server.ts'
@@ -29,6 +30,8 @@ const secret: ShopSecret = ['a secret of the tests, long enough to sign with']
 export function visitCheckout() {
   const address = '203.0.113.7'
   const clock = { start, now: start }
+  /** Keys: a test may say that there are some. */
+  const phone: Keys = { sms: null, whatsapp: null }
   let shopDb: TestDatabase
   let paystack: LocalPaystack
   let shared: ReturnType<typeof createAccounts>
@@ -46,6 +49,7 @@ export function visitCheckout() {
   })
   beforeEach(async () => {
     clock.now = start
+    phone.sms = null
     await shopDb.db.execute(sql`truncate carts, products, orders, messages, limit_counts cascade`)
   })
 
@@ -59,7 +63,7 @@ export function visitCheckout() {
       secret,
       payment: paystack.gateway,
       queue: idleQueue,
-      phone: { sms: null, whatsapp: null },
+      phone,
       log: { error: () => undefined },
     }) as unknown as ShopContext
 
@@ -153,6 +157,7 @@ export function visitCheckout() {
   return {
     address,
     clock,
+    phone,
     get db(): Db {
       return shopDb.db
     },

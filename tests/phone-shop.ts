@@ -19,17 +19,14 @@ import { messages } from '#app/foundation/jobs/message-tables.server.ts'
 import { sendMessage } from '#app/foundation/jobs/send-message.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
-import { shortTexts, templateBodyOf, templateNameOf } from '#app/messages/kinds/short-texts.ts'
+import { templateBodyOf, templateNameOf, templateTexts } from '#app/messages/kinds/short-texts.ts'
 import { createPhoneStandIn } from '#stand-ins/phone/stand-in.server.ts'
 import { sending } from './mails.ts'
 
 export type PhoneShop = Awaited<ReturnType<typeof openPhoneShop>>
 
 const approved = Object.fromEntries(
-  Object.entries(shortTexts).map(([kind, text]) => [
-    templateNameOf(kind),
-    templateBodyOf(text, settingDefaults.house),
-  ]),
+  templateTexts().map(([kind, text]) => [templateNameOf(kind), templateBodyOf(text, settingDefaults.house)]),
 )
 
 /** `clock.at` is the time of the shop and of the stand-in. */

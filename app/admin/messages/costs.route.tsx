@@ -9,7 +9,7 @@ import { lagosDayWords, lagosMonth } from '#app/foundation/lib/lagos-day.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { readSettings } from '#app/foundation/settings/settings.server.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
-import { shortTexts, templateBodyOf, templateNameOf } from '#app/messages/kinds/short-texts.ts'
+import { templateBodyOf, templateNameOf, templateTexts } from '#app/messages/kinds/short-texts.ts'
 import type { Route } from './+types/costs.route'
 
 /** As far back as one compares. */
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { ceilingNaira } = texts
   const month = lagosDayWords(lagosMonth(now()).from).slice(2)
   const spentKobo = rows.filter((row) => row.month === month).reduce((sum, { costKobo }) => sum + costKobo, 0)
-  const templates = Object.entries(shortTexts).map(([kind, text]) => ({
+  const templates = templateTexts().map(([kind, text]) => ({
     name: templateNameOf(kind),
     category: text.category === 'marketing' ? 'Marketing' : 'Utility',
     body: templateBodyOf(text, house),

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { logStop } from '#app/domain/contact/consents.server.ts'
-import { queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'
+import { queueOrderCode, queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'
 import { openDb, transaction } from '#app/foundation/db/db.server.ts'
 import { createKeptReads, keepReadsOf } from '#app/foundation/db/kept-reads.server.ts'
 import { watchQueries } from '#app/foundation/db/watch-queries.server.ts'
@@ -13,6 +13,7 @@ import { sendMessage, triesBeforeNextWay } from '#app/foundation/jobs/send-messa
 import { listFailedMessages, sendMessageAgain } from '#app/foundation/jobs/failed-messages.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { furnishShop } from '#tests/factories.ts'
+import { defaultSecret } from '#tests/mails.ts'
 import { addOrder, orderDay, payOrder } from '#tests/orders.ts'
 import { openPhoneShop, type PhoneShop } from '#tests/phone-shop.ts'
 import { presetSetting } from '#tests/preset-setting.ts'
@@ -352,6 +353,21 @@ describe('what the month may cost', () => {
     expect(await ask?.(asked, night)).toEqual({ go: false, wait: new Date('2026-11-22T07:00:00Z') })
     expect(await ask?.({ ...asked, kind: 'order-paid' }, night)).toEqual({ go: true })
   })
+})
+
+test('the code that opens an order goes out as an SMS, never by a template of WhatsApp', async () => {
+  const order = await addOrder(shop.db, { email: '' }, { reach: 'whatsapp', phone: number })
+  const send = async (channel: 'sms' | 'whatsapp') => {
+    told = phone.texts().length
+    const code = { code: '482913', way: { channel, to: number } }
+    await transaction(shop.db, (tx) => queueOrderCode(tx, { queue, secret: defaultSecret }, order, code))
+    await phone.settle()
+    return phone.texts().slice(told)
+  }
+  const [text] = await send('sms')
+  expect(text?.text).toContain(`482913 is your code for order ${order.number}.`)
+  expect(await deliveries()).toMatchObject([{ channel: 'sms', state: 'delivered', pages: 1 }])
+  expect(await send('whatsapp')).toEqual([])
 })
 
 test('the month is summed once for the texts of a moment', async () => {

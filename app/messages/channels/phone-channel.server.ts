@@ -91,7 +91,8 @@ const ownWords: ShortText = { text: '', category: 'utility' }
 
 function shortOf(kind: string, channel: PhoneChannel): ShortText | null {
   if (kind === answerKind) return channel === 'whatsapp' ? ownWords : null
-  return shortTextOf(kind)
+  const short = shortTextOf(kind)
+  return short?.only === 'sms' && channel !== 'sms' ? null : short
 }
 
 /** A member of staff who asked for alerts; an answer to somebody who wrote. */

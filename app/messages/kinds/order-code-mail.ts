@@ -11,6 +11,7 @@ export const orderCodeTemplates: Record<typeof orderCodeKind, Template> = {
     facts: orderCodeFacts,
     read: (_, facts) => facts,
     mail: orderCodeContent,
+    short: ({ number, code }) => ({ number: String(number), code }),
     examples: () => ({ 'Find your order': { number: 1042, code: '482913' } }),
   }),
 }

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { measureSms } from '#app/foundation/lib/sms-pages.ts'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { messageExamples } from './registry.server.ts'
-import { fillShort, shortTexts, signed, templateBodyOf, templateNameOf } from './short-texts.ts'
+import {
+  fillShort,
+  shortTexts,
+  signed,
+  templateBodyOf,
+  templateNameOf,
+  templateTexts,
+} from './short-texts.ts'
 
 const examples = messageExamples({ baseUrl: 'https://shop.example', house: settingDefaults.house })
 
@@ -31,7 +38,9 @@ test.each(examples.flatMap(({ title, short }) => (short === null ? [] : [[title,
 )
 
 test('a template numbers its gaps, neither begins nor ends with one, and has a name that Meta takes', () => {
-  for (const [kind, text] of Object.entries(shortTexts)) {
+  expect(templateTexts().map(([name]) => name)).not.toContain('order-code')
+  expect(templateTexts()).toHaveLength(Object.keys(shortTexts).length - 1)
+  for (const [kind, text] of templateTexts()) {
     expect(templateNameOf(kind)).toMatch(/^[a-z0-9_]{1,512}$/u)
     const body = templateBodyOf(text, settingDefaults.house)
     expect(body).not.toContain('{number}')

@@ -1,6 +1,7 @@
 // What is said by SMS and WhatsApp: one text for each kind (two for one that may hold a code), as data. The same words stand in an SMS and in the template that Meta
 // approves, where the gaps are numbered. Written in the 7-bit alphabet of SMS: no naira sign, no curly quotes, no dashes.
-import { type OrderMailKind, staffAlertKind } from '#app/domain/orders/core/order-message.ts'
+import { codeMinutes } from '#app/domain/orders/core/order-lookup-limits.ts'
+import { orderCodeKind, type OrderMailKind, staffAlertKind } from '#app/domain/orders/core/order-message.ts'
 import type { ReturnMailKind } from '#app/domain/returns/return-message.ts'
 import { smsLetters } from '#app/foundation/lib/sms-pages.ts'
 import type { House } from '#app/foundation/settings/setting-keys.ts'
@@ -10,6 +11,8 @@ export type ShortText = {
   text: string
   /** Marketing waits through quiet hours, and is the first to stop when the month has cost enough. */
   category: 'utility' | 'marketing'
+  /** Not on WhatsApp: Meta takes codes that let somebody in as templates of another category alone. */
+  only?: 'sms'
 }
 
 /** Meta takes no template that begins or ends with a gap, and nearly all end with a link. */
@@ -93,6 +96,11 @@ export const shortTexts: Readonly<Record<string, ShortText>> = {
     ...say('how do you like what you bought with order {number}? We read every review: {link}'),
     category: 'marketing',
   },
+  [orderCodeKind]: {
+    text: `{code} is your code for order {number}. It works for ${codeMinutes} minutes. We never ask for it by phone. Did you not ask for it? Please ignore this.`,
+    category: 'utility',
+    only: 'sms',
+  },
   [staffAlertKind]: say('new order {number}, {total}, {items}. Open it: {link}'),
 }
 
@@ -135,6 +143,11 @@ export function fillShort(text: string, values: ShortValues): { text: string; va
 /** The name under which Meta knows the template of a text; a text that changes needs a new one. */
 export function templateNameOf(name: string): string {
   return `ade_${name.replaceAll('-', '_')}_1`
+}
+
+/** What Meta has to approve: every text that is said there. */
+export function templateTexts(): [name: string, text: ShortText][] {
+  return Object.entries(shortTexts).filter(([, { only }]) => only !== 'sms')
 }
 
 /** As it is handed in for approval. */

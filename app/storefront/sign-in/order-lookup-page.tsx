@@ -11,29 +11,45 @@ import { HumanCheck } from '#app/storefront/account/human-check.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { needsHuman } from './needs-human.ts'
 
-type Props = { step: 'ask' | 'code'; picture: PictureData | null; answer: FormAnswer | undefined }
+type Props = {
+  step: 'ask' | 'code'
+  /** The shop has keys of SMS. */
+  canText: boolean
+  /** Where a code goes, if any does: by what was typed. */
+  by: 'mail' | 'sms'
+  picture: PictureData | null
+  answer: FormAnswer | undefined
+}
 
-export function OrderLookupPage({ step, picture, answer }: Props) {
+export function OrderLookupPage({ step, canText, by, picture, answer }: Props) {
   return step === 'code' ? (
-    <EntryPage
-      title="Check your email"
-      lead={`If they match an order, a six-digit code is on its way to the email on that order. It works for ${codeMinutes} minutes.`}
-      picture={picture}
-    >
-      <CodeForm answer={answer} />
+    <EntryPage {...codeWords[by]} picture={picture}>
+      <CodeForm answer={answer} by={by} canText={canText} />
     </EntryPage>
   ) : (
     <EntryPage
       title="Find your order"
-      lead="Enter your order number and the email or phone number you ordered with. We will email you a code that opens it."
+      lead={`Enter your order number and the email or phone number you ordered with. ${canText ? 'If we find it, we send a code that opens it to that email or phone.' : 'We will email you a code that opens it.'}`}
       picture={picture}
     >
-      <AskForm answer={answer} />
+      <AskForm answer={answer} canText={canText} />
     </EntryPage>
   )
 }
 
-function AskForm({ answer }: Pick<Props, 'answer'>) {
+/** The same whether there is such an order or not, and whatever ways it has. */
+const codeWords = {
+  mail: {
+    title: 'Check your email',
+    lead: `If they match an order, a six-digit code is on its way to the email on that order. It works for ${codeMinutes} minutes.`,
+  },
+  sms: {
+    title: 'Check your phone',
+    lead: `If they match an order, a six-digit code is on its way by SMS to that number, or to the email on the order if we may not text it. It works for ${codeMinutes} minutes.`,
+  },
+} as const
+
+function AskForm({ answer, canText }: Pick<Props, 'answer' | 'canText'>) {
   const busy = useNavigation().formAction === '/order-lookup'
   return (
     <>
@@ -48,7 +64,7 @@ function AskForm({ answer }: Pick<Props, 'answer'>) {
           maxLength={20}
           defaultValue={answer?.values['number'] ?? ''}
           error={answer?.errors['number']}
-          hint="In the subject of every email about your order, for example 1042."
+          hint={`In ${canText ? 'every message' : 'the subject of every email'} about your order, for example 1042.`}
         />
         <Field
           name="contact"
@@ -63,7 +79,7 @@ function AskForm({ answer }: Pick<Props, 'answer'>) {
         />
         <HumanCheck needed={needsHuman(answer)} otherwise={<OrAsk />} />
         <Button type="submit" busy={busy} busyLabel="Loading">
-          Email me a code
+          {canText ? 'Send me a code' : 'Email me a code'}
         </Button>
       </Form>
       <ul className="flex flex-col border-t border-rule pt-3">
@@ -73,17 +89,18 @@ function AskForm({ answer }: Pick<Props, 'answer'>) {
           </Link>
         </li>
       </ul>
-      <OtherWays />
+      <OtherWays canText={canText} />
     </>
   )
 }
 
-function CodeForm({ answer }: Pick<Props, 'answer'>) {
-  const busy = useNavigation().formAction === '/order-lookup?code'
+function CodeForm({ answer, by, canText }: Pick<Props, 'answer' | 'by' | 'canText'>) {
+  const action = by === 'sms' ? '/order-lookup?code=sms' : '/order-lookup?code'
+  const busy = useNavigation().formAction === action
   return (
     <>
       <FormProblem answer={answer} next={false} />
-      <Form method="post" action="/order-lookup?code" noValidate className="flex flex-col gap-5">
+      <Form method="post" action={action} noValidate className="flex flex-col gap-5">
         <Field
           name="code"
           label="Code"
@@ -102,17 +119,17 @@ function CodeForm({ answer }: Pick<Props, 'answer'>) {
           Ask for a new code
         </Link>
       </p>
-      <OtherWays />
+      <OtherWays canText={canText} />
     </>
   )
 }
 
-/** What no code can do: phones get none, and an order that was typed by staff may have no email at all. */
-function OtherWays() {
+/** Where no code leads: without SMS, an order that was typed by staff may have no email at all. */
+function OtherWays({ canText }: Pick<Props, 'canText'>) {
   const { whatsapp } = useHouse()
   return (
     <p className="text-small text-muted">
-      No email on your order? We cannot send codes to phones yet.{' '}
+      {canText ? 'No code?' : 'No email on your order? We cannot send codes to phones yet.'}{' '}
       <a className="link" href={whatsAppAddress(whatsapp, 'Hello, I am looking for my order.')}>
         Ask us on WhatsApp
       </a>{' '}

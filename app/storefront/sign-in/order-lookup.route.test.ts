@@ -50,6 +50,25 @@ test('an order that there is and one that there is not are answered alike', asyn
   expect(JSON.stringify(wrong)).not.toContain('12 34 56')
 })
 
+test('with SMS a phone is answered alike too, by what was typed and not by what there is', async () => {
+  visit.phone.sms = {}
+  await visit.post(await visit.cartOf())
+  const { number, phone, email } = await visit.lastOrder()
+  const to = async (fields: Fields) => (await post('/order-lookup', fields)).location
+  expect(await to({ number: `${number}`, contact: phone })).toBe('/order-lookup?code=sms')
+  expect(await to({ number: `${number + 1}`, contact: phone })).toBe('/order-lookup?code=sms')
+  expect(await to({ number: `${number}`, contact: '0803 999 1234' })).toBe('/order-lookup?code=sms')
+  expect(await to({ number: `${number}`, contact: email })).toBe('/order-lookup?code')
+  const seen = async (query: string) => {
+    const asked = visit.args(`/order-lookup${query}`, {}, { '__Host-order-lookup': 'x'.repeat(32) })
+    return lookupRoute.loader(asked as unknown as Parameters<typeof lookupRoute.loader>[0])
+  }
+  expect(await seen('?code=sms')).toMatchObject({ step: 'code', by: 'sms', canText: true })
+  expect(await seen('?code')).toMatchObject({ step: 'code', by: 'mail', canText: true })
+  visit.phone.sms = null
+  expect(await seen('')).toMatchObject({ step: 'ask', canText: false })
+})
+
 test('the code leads to the order', async () => {
   await visit.post(await visit.cartOf())
   const { number, email, linkToken } = await visit.lastOrder()

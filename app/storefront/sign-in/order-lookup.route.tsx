@@ -2,7 +2,7 @@ import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { accountDeps } from '#app/domain/accounts/accounts-context.server.ts'
 import { answerErrors, answerRefused, keepTyped } from '#app/domain/accounts/form-answer.ts'
 import { codeMinutes } from '#app/domain/orders/core/order-lookup-limits.ts'
-import { askForOrder, openOrder } from '#app/domain/orders/core/order-lookup.server.ts'
+import { askForOrder, asksForText, openOrder } from '#app/domain/orders/core/order-lookup.server.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
 import { isSecure, readGuardedCookie, setCookie } from '#app/foundation/http/cookies.server.ts'
 import { parseForm } from '#app/foundation/http/form.server.ts'
@@ -22,11 +22,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const headers = privatePage
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now, baseUrl } = context.get(shop)
-  const isAsked = new URL(request.url).searchParams.has('code')
+  const { db, now, baseUrl, phone } = context.get(shop)
+  const query = new URL(request.url).searchParams
+  const isAsked = query.has('code')
   const hasToken = readGuardedCookie(request, cookieName, isSecure(baseUrl)) !== null
   return {
     step: isAsked && hasToken ? 'code' : 'ask',
+    canText: phone.sms !== null,
+    by: query.get('code') === 'sms' ? 'sms' : 'mail',
     picture: await findEntryPicture(db, 'mail', now()),
   } as const
 }
@@ -42,11 +45,14 @@ type Asked = Pick<Route.ActionArgs, 'request' | 'context'>
 async function ask({ request, context }: Asked) {
   const parsed = await parseForm(request, lookupForm)
   if (!parsed.ok) return answerErrors(parsed.values, parsed.errors)
-  const asked = await askForOrder(accountDeps(context, request), parsed.value)
+  const deps = accountDeps(context, request)
+  const asked = await askForOrder(deps, parsed.value)
   if (!asked.ok) return answerRefused(parsed.values, asked)
   const secure = isSecure(context.get(shop).baseUrl)
   const cookie = setCookie(cookieName, asked.token, { maxAge: codeMinutes * 60, secure })
-  return redirect('/order-lookup?code', { status: 303, headers: { 'set-cookie': cookie } })
+  // By what they typed, which they know.
+  const by = asksForText(deps, parsed.value.contact) ? '=sms' : ''
+  return redirect(`/order-lookup?code${by}`, { status: 303, headers: { 'set-cookie': cookie } })
 }
 
 async function enter({ request, context }: Asked) {

@@ -17,6 +17,9 @@ export const lookupLimits = {
   ofOrder: { name: 'order-lookup-order', max: 6, windowSeconds: 24 * hour },
   /** Codes typed by one address. */
   codesFromAddress: { name: 'order-lookup-codes', max: 60, windowSeconds: 15 * minute },
+  /** Requests that a text may answer, which is paid for: to one phone, and of one address. */
+  textsToPhone: { name: 'order-lookup-texts-phone', max: 8, windowSeconds: 24 * hour },
+  textsFromAddress: { name: 'order-lookup-texts-address', max: 40, windowSeconds: hour },
 } as const satisfies Record<string, Limit>
 
 /** How long a code opens its order, in minutes, and how often it may be typed. */

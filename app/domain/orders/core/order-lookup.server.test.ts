@@ -1,9 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { logStop } from '#app/domain/contact/consents.server.ts'
+import { contactConsents } from '#app/domain/contact/contact-tables.server.ts'
 import { takeFromLimit } from '#app/foundation/http/limits.server.ts'
+import { openMessage } from '#app/foundation/jobs/message-seal.server.ts'
 import { messages } from '#app/foundation/jobs/message-tables.server.ts'
 import { mailsTo, newBrowser, passTime, useAccountShop } from '#tests/account-browser.ts'
 import { furnishShop } from '#tests/factories.ts'
+import { sending } from '#tests/mails.ts'
 import { addOrder } from '#tests/orders.ts'
 import { codeMinutes, codeTries, lookupLimits } from './order-lookup-limits.ts'
 import { orderLookups } from './order-lookup-tables.server.ts'
@@ -18,6 +22,9 @@ beforeEach(() => database.db.execute(sql`truncate limit_counts, messages, order_
 const place = async (email: string) => addOrder(database.db, { email, now: start })
 const ask = (number: number, contact: Contact, browser = newBrowser(shop)) =>
   askForOrder(browser.deps(), { number, contact, solution: null })
+/** Of a shop that has keys of SMS. */
+const askWithSms = (number: number, contact: Contact, browser = newBrowser(shop)) =>
+  askForOrder({ ...browser.deps(), phone: { sms: {} } }, { number, contact, solution: null })
 const open = (token: string, code: string, browser = newBrowser(shop)) =>
   openOrder(browser.deps(), { token, code })
 
@@ -30,6 +37,21 @@ async function tokenOf(asked: ReturnType<typeof ask>): Promise<string> {
 async function codeTo(email: string): Promise<string> {
   const mail = (await mailsTo(database.db, email, 'order-code')).at(-1)
   return /\b\d{6}\b/u.exec(mail?.subject ?? '')?.[0] ?? 'none'
+}
+
+/** The newest SMS, or decoy, or what else there is to send. */
+async function lastText() {
+  const [row] = await database.db.select().from(messages).orderBy(desc(messages.id)).limit(1)
+  if (!row) throw new Error('nothing was queued')
+  const { secret } = newBrowser(shop).deps()
+  const nobody = { send: () => Promise.reject(new Error('nothing is sent here')), close() {} }
+  const { facts } = openMessage(secret, row) ?? { facts: null }
+  const { kind, channel, recipient, route } = row
+  const isText = channel === 'sms'
+  const words = isText
+    ? await sending(database.db, nobody, { secret }).channels.sms.write({ kind, recipient, facts })
+    : null
+  return { kind, channel, recipient, route, text: words?.text ?? '' }
 }
 
 const anotherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -103,6 +125,79 @@ describe('a guest finds their order', () => {
     expect(kept.rows).toHaveLength(2)
     expect(JSON.stringify(kept.rows)).not.toMatch(new RegExp(`${token}|\\b${code}\\b`, 'u'))
   })
+})
+
+describe('with SMS', () => {
+  test.each(['', 'sola@example.com'])(
+    'who typed the phone of the order gets the code there, its email being %j',
+    async (email) => {
+      const order = await place(email)
+      const token = await tokenOf(askWithSms(order.number, { phone: order.phone }))
+      const sent = await lastText()
+      expect(sent).toMatchObject({ kind: 'order-code', channel: 'sms', recipient: order.phone, route: [] })
+      expect(sent.text).toMatch(
+        new RegExp(
+          `^Hair House: \\d{6} is your code for order ${order.number}\\. It works for 15 minutes\\.`,
+          'u',
+        ),
+      )
+      const code = /\b\d{6}\b/u.exec(sent.text)?.[0] ?? ''
+      expect(await open(token, code)).toEqual({ ok: true, linkToken: order.linkToken })
+      const kept = await database.db.execute(sql`select to_jsonb(m)::text as row from messages m`)
+      expect(JSON.stringify(kept.rows)).not.toMatch(new RegExp(`\\b${code}\\b`, 'u'))
+    },
+  )
+
+  test('who typed the email gets an email', async () => {
+    const order = await place('tolu@example.com')
+    const token = await tokenOf(askWithSms(order.number, { email: order.email }))
+    expect(await lastText()).toMatchObject({ channel: 'mail', recipient: order.email })
+    expect(await open(token, await codeTo(order.email))).toMatchObject({ ok: true })
+  })
+
+  test('another phone, or another number, gets nothing, and a decoy does the work', async () => {
+    const order = await place('')
+    for (const [number, phone] of [
+      [order.number, '+2348039999999'],
+      [order.number + 1_000, order.phone],
+    ] as const) {
+      expect(await askWithSms(number, { phone })).toMatchObject({ ok: true })
+      expect(await lastText()).toMatchObject({ kind: 'decoy', channel: 'mail' })
+    }
+    expect(await askWithSms(order.number, { email: '' })).toMatchObject({ ok: true })
+    expect(await lastText()).toMatchObject({ kind: 'decoy' })
+  })
+
+  test('a phone that said STOP is not written to: by email, else not at all', async () => {
+    const [order, silent] = [await place('ify@example.com'), await place('')]
+    await logStop(database.db, 'STOP', {
+      phone: order.phone,
+      source: 'stop',
+      at: new Date(start.getTime() + 1),
+    })
+    expect(await askWithSms(order.number, { phone: order.phone })).toMatchObject({ ok: true })
+    expect(await lastText()).toMatchObject({ kind: 'order-code', channel: 'mail', recipient: order.email })
+    expect(await askWithSms(silent.number, { phone: silent.phone })).toMatchObject({ ok: true })
+    expect(await lastText()).toMatchObject({ kind: 'decoy' })
+    await database.db.delete(contactConsents)
+  })
+
+  test.each(['textsToPhone', 'textsFromAddress'] as const)(
+    'what it may cost is bounded, known order or not, and an email may be typed instead: %s',
+    async (name) => {
+      const order = await place('uche@example.com')
+      const limit = lookupLimits[name]
+      const browser = newBrowser(shop, '203.0.113.10')
+      const who = name === 'textsToPhone' ? order.phone : '203.0.113.10'
+      for (let turn = 0; turn < limit.max; turn++) await takeFromLimit(database.db, limit, who, start)
+      const refused = { ok: false, problem: 'too-many-requests', retryAfter: limit.windowSeconds }
+      expect(await askWithSms(order.number, { phone: order.phone }, browser)).toEqual(refused)
+      expect(await askWithSms(order.number + 1_000, { phone: order.phone }, browser)).toEqual(refused)
+      expect(await askWithSms(order.number, { email: order.email }, browser)).toMatchObject({ ok: true })
+      // Without keys of SMS nothing of it is counted.
+      expect(await ask(order.number, { phone: order.phone }, browser)).toMatchObject({ ok: true })
+    },
+  )
 })
 
 describe('requests are bounded, known order or not', () => {

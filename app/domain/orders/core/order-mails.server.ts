@@ -2,6 +2,7 @@
 // when they are sent.
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { firstWayTo } from '#app/domain/contact/contact.ts'
+import type { Step } from '#app/foundation/jobs/channel-names.ts'
 import { queueMessage } from '#app/foundation/jobs/queue-message.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import { newToken, type OrderId, type RefundId } from '#app/foundation/lib/ids.ts'
@@ -135,17 +136,18 @@ function parcelOf(order: WholeOrder, shipmentId: string | undefined): OrderFacts
   return { courier, trackingNumber, contents, isFirst, isLast: isAllSent(order) }
 }
 
-/** The code by which a guest finds their order. Sealed: it opens something. */
+/** The code by which a guest finds their order, by `way` alone. Sealed: it opens something. */
 export async function queueOrderCode(
   tx: Db,
   { queue, secret }: Deps & { secret: ShopSecret },
-  order: OrderRow,
-  code: string,
+  { id, number }: Pick<OrderRow, 'id' | 'number'>,
+  { code, way: { channel, to: recipient } }: { code: string; way: Step },
 ): Promise<void> {
-  const { id, number, email: recipient } = order
   const kind = orderCodeKind
   const facts: OrderCodeFacts = { number, code }
-  await queueMessage(tx, queue, { kind, dedupe: `${kind}:${newToken()}`, recipient, facts, seal: secret })
+  // Its id lets a text to a phone be forgotten with the order.
+  const dedupe = `${kind}:${id}:${newToken()}`
+  await queueMessage(tx, queue, { kind, channel, dedupe, recipient, facts, seal: secret })
   await recordEvent(tx, id, { type: 'mail-queued', kind })
 }
 
