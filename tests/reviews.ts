@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { products } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
+import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
 import type { ProductId, ReviewId, UserId, VariantId } from '#app/foundation/lib/ids.ts'
 import type { OrderStatus } from '#app/domain/orders/core/order.ts'
 import { decideReviews } from '#app/domain/reviews/decide-reviews.server.ts'
@@ -26,12 +27,21 @@ export const someFields: ReviewFields = {
 }
 
 type Product = { variantId: VariantId; slug: string }
-type Bought = { product?: Product; userId?: UserId; email?: string; moves?: OrderStatus[] }
+type Bought = {
+  product?: Product
+  userId?: UserId
+  email?: string
+  moves?: OrderStatus[]
+  reach?: ChannelName
+}
 
 /** One product in an order that was delivered, or moved as `moves` say. */
-export async function buyProduct(db: Db, { product, moves = ['Shipped', 'Delivered'], ...who }: Bought = {}) {
+export async function buyProduct(
+  db: Db,
+  { product, moves = ['Shipped', 'Delivered'], reach = 'mail', ...who }: Bought = {},
+) {
   const { variantId, slug } = product ?? (await addWig(db))
-  const order = await addOrder(db, { ...who, units: [[variantId, 1]] })
+  const order = await addOrder(db, { ...who, units: [[variantId, 1]] }, { reach })
   await payOrder(db, order.id, ...moves)
   return { order, token: order.linkToken, slug, variantId, productId: await productOf(db, slug) }
 }

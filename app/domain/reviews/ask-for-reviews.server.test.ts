@@ -77,6 +77,23 @@ test('nobody is asked who cannot answer, has answered, or should not be written 
   expect(await db.$count(messages)).toBe(0)
 })
 
+test.each(['sms', 'whatsapp'] as const)(
+  'who gave no email and agreed to %s is asked there, once, and by no other way',
+  async (reach) => {
+    const { order } = await deliver({ email: '', reach })
+    expect(await ask(after(askAfterDays))).toBe(1)
+    expect(await ask(after(askAfterDays))).toBe(0)
+    const [row] = await shop.db.select().from(messages)
+    expect(row).toMatchObject({
+      kind: 'review-request',
+      channel: reach,
+      recipient: order.phone,
+      route: [],
+      dedupe: `review-request:${order.id}`,
+    })
+  },
+)
+
 test('whose products were all withdrawn by a refund is not asked, and their order does not say so', async () => {
   const { db } = shop
   const { order } = await deliver()

@@ -1,5 +1,5 @@
 // The job that asks buyers, once, a week after their order was handed over.
-import { statesWith } from '#app/domain/orders/core/states-in-sql.server.ts'
+import { isReached, statesWith } from '#app/domain/orders/core/states-in-sql.server.ts'
 import { sql } from 'drizzle-orm'
 import { inShop } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import { firstWayTo } from '#app/domain/contact/contact.ts'
@@ -23,7 +23,7 @@ const batch = 100
 
 type Deps = { queue: Queue }
 
-/** Returns how many were asked. Not those who said something already, gave no address, or are forgotten. */
+/** Returns how many were asked. Not those who said something already, whom nothing reaches, or who are forgotten. */
 export async function askForReviews(db: Db, deps: Deps, now: Date): Promise<number> {
   if (!(await readSetting(db, 'reviewRequest')).on) return 0
   const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
@@ -32,7 +32,7 @@ export async function askForReviews(db: Db, deps: Deps, now: Date): Promise<numb
     where e.event ->> 'to' ${statesWith('delivered')} and e.event ->> 'type' = 'status'
       and e.at between ${before(askUntilDays)} and ${before(askAfterDays)}
       and o.status ${statesWith('delivered')} and o.review_asked_at is null and o.imported_at is null
-      and o.forgotten_at is null and o.email <> '' and not ${isSuppressed(sql`lower(o.email)`)}
+      and o.forgotten_at is null and ${isReached} and not ${isSuppressed(sql`lower(o.email)`)}
       and exists (select from order_lines l join products p on p.id = l.product_id
         where l.order_id = o.id and not l.is_custom and not p.is_custom and ${inShop('p', now)})
       and not exists (select from reviews r where r.order_id = o.id)
@@ -52,7 +52,7 @@ async function ask(db: Db, deps: Deps, orderId: OrderId, now: Date): Promise<boo
     const facts: ReviewFacts = { orderId, askedAt: now }
     const way = firstWayTo(order)
     if (way === null) return false
-    // Who wants no advertising on WhatsApp is not asked by SMS instead.
+    // Who wants no advertising on WhatsApp is not asked by SMS instead. A STOP is heard when it is sent.
     const route = way.route.filter(({ channel }) => channel === 'mail')
     return queueMessage(tx, deps.queue, {
       kind: 'review-request',

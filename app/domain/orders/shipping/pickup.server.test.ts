@@ -1,5 +1,5 @@
 // An order that its customer fetches: agreed without an address, packed whole, handed over to whoever has the code.
-import { eq, like } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelOrder } from '#app/domain/orders/core/cancel-order.server.ts'
 import { changeAddress } from '#app/domain/orders/core/change-address.server.ts'
@@ -8,6 +8,7 @@ import { forgetOrders } from '#app/domain/orders/core/forget-orders.server.ts'
 import { moveOrders } from '#app/domain/orders/core/move-orders.server.ts'
 import { destinationLines } from '#app/domain/orders/core/order-address.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
+import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { placeOrder } from '#app/domain/orders/core/place-order.server.ts'
 import { refundOrder } from '#app/domain/orders/payments/refund-order.server.ts'
 import { messages } from '#app/foundation/jobs/message-tables.server.ts'
@@ -269,6 +270,26 @@ describe('handing it over', () => {
     expect(await desk.shelf(variantId)).toEqual({ onHand: 5, held: 0 })
   })
 })
+
+test.each(['sms', 'whatsapp'] as const)(
+  'who gave no email is reminded by %s, and whom nothing reaches is left out',
+  async (reach) => {
+    const [{ orderId }, silent] = [await ready(), await ready()]
+    await desk.db.update(orders).set({ email: '', reach }).where(eq(orders.id, orderId))
+    await desk.db.update(orders).set({ email: '' }).where(eq(orders.id, silent.orderId))
+    const later = new Date(desk.clock.at.getTime() + 4 * dayMs)
+    const textsOf = (id: OrderId) =>
+      desk.db
+        .select()
+        .from(messages)
+        .where(and(eq(messages.kind, 'order-pickup-reminder'), like(messages.dedupe, `%${id}%`)))
+    await remindPickups(desk.db, desk.deps, later)
+    await remindPickups(desk.db, desk.deps, later)
+    const { phone } = await read(orderId)
+    expect(await textsOf(orderId)).toMatchObject([{ channel: reach, recipient: phone }])
+    expect(await textsOf(silent.orderId)).toEqual([])
+  },
+)
 
 test('after some days there is one reminder, and a new one only for what was packed anew', async () => {
   const { orderId, parcel } = await ready()

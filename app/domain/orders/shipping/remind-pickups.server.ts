@@ -4,7 +4,7 @@ import { queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'
 import { statusIs } from '#app/domain/orders/core/order-states.ts'
 import { lockOrder, readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
-import { statesWith } from '#app/domain/orders/core/states-in-sql.server.ts'
+import { isReached, statesWith } from '#app/domain/orders/core/states-in-sql.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
@@ -19,7 +19,7 @@ export async function remindPickups(db: Db, deps: { queue: Queue }, now: Date): 
   const before = new Date(now.getTime() - remindAfterDays * dayMs).toISOString()
   const due = await db.execute<{ id: OrderId; parcel: string }>(sql`
     select o.id, s.id as parcel from orders o join shipments s on s.order_id = o.id
-    where o.status ${statesWith('awaits-pickup')} and s.shipped_at < ${before} and o.email <> '' and o.forgotten_at is null
+    where o.status ${statesWith('awaits-pickup')} and s.shipped_at < ${before} and ${isReached} and o.forgotten_at is null
       and not exists (select from order_events e where e.order_id = o.id and e.at > s.shipped_at
         and e.event ->> 'kind' = ${'order-pickup-reminder'})
     order by s.shipped_at limit ${batch}`)
