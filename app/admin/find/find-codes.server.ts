@@ -1,6 +1,6 @@
 // What stands on paper and in mails as a code: a tracking number, an invoice number, the reference of a payment, a return. Each is
 // looked for whole, by its own index.
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Found } from '#app/admin/shell/found.ts'
 import { asOrderNumber } from '#app/domain/orders/core/find-orders.server.ts'
 import { invoices, orders } from '#app/domain/orders/core/orders-tables.server.ts'
@@ -57,11 +57,21 @@ async function findInvoice(db: Db, code: string): Promise<Found[]> {
 
 async function findPayment(db: Db, code: string): Promise<Found[]> {
   const rows = await db
-    .select({ ...columns, reference: payments.reference })
+    .select({ ...columns, reference: payments.reference, own: payments.providerId })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(payments.reference, code.toLowerCase()))
-  return rows.map((row) => ({ ...ofOrder(row), kind: 'payment', name: `Payment ${row.reference}` }))
+    // That of a transfer is the bank's own, as the desk typed it.
+    .where(
+      or(
+        eq(payments.reference, code.toLowerCase()),
+        and(eq(payments.provider, 'manual'), eq(payments.providerId, code.toUpperCase())),
+      ),
+    )
+    .limit(maxFound)
+  return rows.map(({ reference, own, ...row }) => {
+    const shown = reference === code.toLowerCase() ? reference : own
+    return { ...ofOrder(row), kind: 'payment', name: `Payment ${shown}` }
+  })
 }
 
 /** A return bears the number of its order. */
