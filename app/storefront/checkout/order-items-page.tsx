@@ -1,20 +1,15 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { maxQuantity } from '#app/domain/cart/cart.ts'
-import { type ItemThen, thenWords } from '#app/domain/orders/changes/change.ts'
-import type { ItemChoice, ItemChoices } from '#app/domain/orders/changes/item-choices.server.ts'
+import type { ItemChoices } from '#app/domain/orders/changes/item-choices.server.ts'
 import type { QuotedChange } from '#app/domain/orders/changes/quote-change.server.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
-import { kobo } from '#app/foundation/lib/money.ts'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
 import { useHouse } from '#app/foundation/settings/house.tsx'
 import { Button } from '#app/foundation/ui/button.tsx'
-import { Field, SelectField } from '#app/foundation/ui/field.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
-import { LinePicture } from './line-picture.tsx'
-import { itemFieldName } from './order-item-fields.ts'
+import { ChangeSums } from './change-sums.tsx'
+import { ItemFields } from './item-fields.tsx'
 import type { OrderView } from './order-view.ts'
-import type { ShownLine } from './order-lines.tsx'
 
 type Props = {
   order: Pick<OrderView, 'token' | 'number' | 'lines' | 'totalKobo'>
@@ -49,7 +44,7 @@ export function OrderItemsPage({ order, choices, seen, values, quote, problem }:
           <input type="hidden" name="seen" value={seen} />
           <ul className="flex flex-col">
             {order.lines.map((line, place) => (
-              <Item key={line.id} line={line} place={place} values={values} choices={choices[place]} />
+              <ItemFields key={line.id} line={line} place={place} values={values} choices={choices[place]} />
             ))}
           </ul>
           <Button
@@ -78,88 +73,22 @@ export function OrderItemsPage({ order, choices, seen, values, quote, problem }:
   )
 }
 
-type ItemProps = { line: ShownLine; place: number; values: FormValues; choices: ItemChoices | undefined }
-
-function Item({ line, place, values, choices }: ItemProps) {
-  const { name, detail, design, url, quantity, unitPriceKobo } = line
-  const quantityName = itemFieldName('quantity', place)
-  return (
-    <li className="flex gap-4 border-t border-rule py-5">
-      <LinePicture design={design} mediaKey={url} />
-      <fieldset className="flex min-w-0 grow flex-col gap-4">
-        <legend className="contents">
-          <span>
-            {name}
-            <span className="block text-small text-muted">
-              {detail}, {formatNaira(unitPriceKobo)} each
-            </span>
-          </span>
-        </legend>
-        {choices?.fields.map((field) => {
-          const own = itemFieldName(field.name, place)
-          return (
-            <SelectField key={own} name={own} label={field.label} defaultValue={values[own] ?? field.value}>
-              {field.choices.map((choice) => (
-                <option key={choice.value} value={choice.value} disabled={choice.isOut}>
-                  {choiceWords(choice)}
-                </option>
-              ))}
-            </SelectField>
-          )
-        })}
-        <Field
-          name={quantityName}
-          label="Quantity"
-          hint="0 takes it out of the order."
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={maxQuantity}
-          required
-          defaultValue={values[quantityName] ?? quantity}
-          className="input max-w-28"
-        />
-      </fieldset>
-    </li>
-  )
-}
-
-function choiceWords({ words, priceKobo, isOut }: ItemChoice): string {
-  const price = priceKobo === null ? '' : `, ${formatNaira(priceKobo)}`
-  return `${words}${price}${isOut ? ', sold out' : ''}`
-}
-
 type OutcomeProps = Pick<Props, 'order' | 'seen' | 'values'> & { quote: QuotedChange; action: string }
 
 /** What changes and what it comes to, and the press that does it. */
 function Outcome({ quote, order, seen, values, action }: OutcomeProps) {
-  const { differenceKobo, totalKobo, creditBackKobo, from, to } = quote
+  const { differenceKobo, totalKobo } = quote
   const { moved: _moved, ...choices } = values
   return (
     <section aria-labelledby="outcome" className="flex flex-col gap-5 border-y border-gold bg-sand px-5 py-6">
       <h2 id="outcome" className="font-display text-heading">
         Your change
       </h2>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
-        <Items title="Before" items={from} />
-        <Items title="After" items={to} />
-      </dl>
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-2 tabular-nums">
-        <dt>Total now</dt>
-        <dd className="text-right">{formatNaira(order.totalKobo)}</dd>
-        <dt>New total</dt>
-        <dd className="text-right">{formatNaira(totalKobo)}</dd>
-        <dt className="border-t border-rule pt-3 font-medium">{differenceTitle(differenceKobo)}</dt>
-        <dd className="border-t border-rule pt-3 text-right font-medium">
-          {formatNaira(kobo(Math.abs(differenceKobo)))}
-        </dd>
-        {creditBackKobo > 0 ? (
-          <>
-            <dt>Store credit back in your balance</dt>
-            <dd className="text-right">{formatNaira(creditBackKobo)}</dd>
-          </>
-        ) : null}
-      </dl>
+      <ChangeSums
+        quote={quote}
+        totalKobo={order.totalKobo}
+        words={{ difference: differenceTitle(differenceKobo), credit: 'Store credit back in your balance' }}
+      />
       <p className="text-small text-muted">{nextWords(quote)}</p>
       <Form method="post" action={action} reloadDocument>
         {Object.entries({ ...choices, seen, seenTotal: String(totalKobo) }).map(([name, value]) => (
@@ -184,23 +113,6 @@ function nextWords({ differenceKobo }: QuotedChange): string {
   if (differenceKobo < 0)
     return 'We refund the difference the way you paid. Banks can take up to ten working days.'
   return 'Nothing to pay, and nothing to refund.'
-}
-
-function Items({ title, items }: { title: string; items: readonly ItemThen[] }) {
-  return (
-    <>
-      <dt className="text-muted">{title}</dt>
-      <dd>
-        {items.length === 0
-          ? 'Not in the order any more'
-          : items.map((item) => (
-              <span key={item.words} className="block">
-                {thenWords(item)}, {formatNaira(item.unitPriceKobo)} each
-              </span>
-            ))}
-      </dd>
-    </>
-  )
 }
 
 function OtherWays({ token, number }: { token: string; number: number }) {
