@@ -15,6 +15,7 @@ import { findReturnPlace } from '#app/domain/returns/return-place.server.ts'
 import { returnReasons, returnWishes } from '#app/domain/returns/return.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
 import { payWith } from '#tests/paystack-bench.ts'
+import { someProof } from '#tests/step-up.ts'
 import { jobsOf } from './jobs-of.ts'
 import { type OnOrder, placeOrder } from './life.ts'
 
@@ -105,6 +106,7 @@ async function otherItems({ life, world, order, dice }: OnOrder): Promise<boolea
     wishes: [wish],
     seen: itemsVersion(order),
     seenTotalKobo: quoted.quote.totalKobo,
+    proof: someProof,
   }
   return (await changeItems(world.db, world.deps, actor, change)).ok
 }

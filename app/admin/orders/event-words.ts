@@ -35,6 +35,7 @@ const mailNames: Record<string, string> = {
   'order-address-changed': 'new delivery address',
   'order-items-changed': 'items changed',
   'order-service': 'service to pay',
+  'order-change-asked': 'change of items to pay',
   'order-balance': 'balance to pay',
   'order-balance-lowered': 'balance lowered',
   'order-balance-paid': 'balance received',

@@ -14,7 +14,7 @@ import type { SectionProps } from './order-page.tsx'
 import type { OrderView } from './order-view.server.ts'
 
 export function LinesSection(props: SectionProps) {
-  const { order, rights, margin } = props
+  const { order, rights, margin, mayChangeItems } = props
   const { lines, adjustments, totalKobo, note, giftMessage, holds, jobs } = order
   return (
     <OfficeSection title="Items">
@@ -39,6 +39,14 @@ export function LinesSection(props: SectionProps) {
       </ul>
       <Totals adjustments={adjustments} totalKobo={totalKobo} />
       {margin === null ? null : <MarginLine margin={margin} />}
+      {mayChangeItems ? (
+        <Link
+          to={`/admin/orders/${order.id}/items`}
+          className="link inline-flex min-h-11 items-center self-start text-small"
+        >
+          Change items
+        </Link>
+      ) : null}
       <ServiceSection {...props} />
       {holds.length === 0 ? null : (
         <p className="text-small text-muted">

@@ -4,7 +4,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { differing } from '#app/admin/shell/office-answer.ts'
 import type { officePages } from '#app/admin/shell/office-pages.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
-import { askForService, dropService } from '#app/domain/orders/changes/add-service.server.ts'
+import { askForService, dropAsked } from '#app/domain/orders/changes/add-service.server.ts'
 import { cancelOrder } from '#app/domain/orders/core/cancel-order.server.ts'
 import { addressVersion, changeAddress } from '#app/domain/orders/core/change-address.server.ts'
 import { changeStatus } from '#app/domain/orders/core/change-status.server.ts'
@@ -179,9 +179,9 @@ const actions: Record<ActionName, OrderAction> = {
     refuse: ({ problem }) => serviceProblemWords(problem),
     done: ({ mailed }) => (mailed ? 'service' : 'service-unmailed'),
   }),
-  'drop-service': action({
+  'drop-change': action({
     form: emptyForm,
-    call: ({ db, orderId, actor, ...deps }) => dropService(db, deps, actor, orderId),
+    call: ({ db, orderId, actor, ...deps }) => dropAsked(db, deps, actor, orderId),
     refuse: ({ problem }) => serviceProblemWords(problem),
   }),
   'ask-balance': action({

@@ -47,6 +47,8 @@ export type Rights = {
 export type SectionProps = {
   order: OrderView
   rights: Rights
+  /** Whether staff can change the items now. */
+  mayChangeItems: boolean
   /** Whether a code must be asked before money moves. */
   stepUp: boolean
   /** A chargeback that is not decided: until then no money goes back by us. */
@@ -92,7 +94,8 @@ const done = {
   service: 'The customer was sent a link to pay for it.',
   'service-unmailed':
     'It can be paid on the order page. There is no way to message the customer, so please send the link yourself.',
-  'drop-service': 'Service withdrawn.',
+  'drop-change': 'Withdrawn. The order stays as it was.',
+  items: 'Items changed.',
   'pay-link': 'The order can be paid again, with the link below.',
   'delivery-refused': 'Marked as refused. Nothing is owed.',
   'lift-refusal': 'The customer can pay on delivery again.',

@@ -150,6 +150,7 @@ function viewWaiting(order: DeskOrder) {
   const { change } = order
   const waiting = change && {
     kind: change.kind,
+    isOurs: change.askedBy !== null,
     items: change.items,
     differenceKobo: change.differenceKobo,
     holdUntil: change.holdUntil,

@@ -2,6 +2,7 @@
 import { data } from 'react-router'
 import { readDeskFilter } from '#app/domain/orders/core/desk-filter.ts'
 import { findNeighbours } from '#app/domain/orders/core/order-desk.server.ts'
+import { asChangeable } from '#app/domain/orders/changes/quote-change.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
@@ -45,6 +46,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     order: viewDeskOrder(order, { baseUrl, shopName, banks, withLink: rights.canEdit, secret, now: now() }),
     rights,
+    mayChangeItems:
+      rights.canEdit && order.change === null && (await asChangeable(db, order, 'staff')) !== null,
     stepUp: stepUpNeeded(context),
     walk: await walkOf(db, orderId, new URL(request.url).searchParams.get('list'), now()),
     conversation: await conversationOfOrder(db, orderId),

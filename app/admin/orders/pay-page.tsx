@@ -19,18 +19,20 @@ type Props = { order: PayData; answer: OfficeAnswer | undefined }
 /** The link to pay, by WhatsApp, email or by hand; and money that came another way. */
 export function PayPage({ order, answer }: Props) {
   const [query] = useSearchParams()
-  const { id, number, name, status, dueKobo, holdUntil } = order
+  const { id, number, name, status, dueKobo, holdUntil, isChange } = order
   const isBalance = order.what === 'balance'
-  const isWaiting = isBalance || statusIs(status, 'awaits-payment')
+  const isWaiting = isBalance || isChange || statusIs(status, 'awaits-payment')
   return (
     <OfficePage
       title={`Order ${number}`}
       lead={
-        isBalance
-          ? `${name}, balance of ${formatNaira(dueKobo)} to pay`
-          : isWaiting
-            ? `${name}, ${formatNaira(dueKobo)} to pay, reserved until ${lagosWords(holdUntil, 'time')}`
-            : name
+        isChange
+          ? `${name}, ${formatNaira(dueKobo)} to pay for a change, until ${lagosWords(holdUntil, 'time')}`
+          : isBalance
+            ? `${name}, balance of ${formatNaira(dueKobo)} to pay`
+            : isWaiting
+              ? `${name}, ${formatNaira(dueKobo)} to pay, reserved until ${lagosWords(holdUntil, 'time')}`
+              : name
       }
       back={{ name: `Order ${number}`, to: `/admin/orders/${id}` }}
       done={doneWords(query, done)}
@@ -38,7 +40,7 @@ export function PayPage({ order, answer }: Props) {
       {isWaiting ? (
         <div className="flex max-w-2xl flex-col gap-8">
           <PayLink order={order} answer={answer} />
-          {order.mayMarkPaid ? <OutsideMoney order={order} answer={answer} /> : null}
+          {order.mayMarkPaid && !isChange ? <OutsideMoney order={order} answer={answer} /> : null}
           {order.mayMarkPaid ? <OtherSum order={order} answer={answer} /> : null}
         </div>
       ) : (
@@ -56,7 +58,11 @@ export function PayPage({ order, answer }: Props) {
   )
 }
 
-const done = { placed: 'Order placed. Its items are reserved.', sent: 'Email sent.' }
+const done = {
+  placed: 'Order placed. Its items are reserved.',
+  change: 'The change is waiting for payment. Send the customer the link below.',
+  sent: 'Email sent.',
+}
 
 function PayLink({ order, answer }: Props) {
   const say = useToast()
@@ -109,13 +115,15 @@ function OutsideMoney({ order, answer }: Props) {
 }
 
 /** What does not fit: less, more, or for an order that waits for nothing any more. */
-function OtherSum({ order: { transferDueKobo, stepUp }, answer }: Props) {
+function OtherSum({ order: { transferDueKobo, isChange, stepUp }, answer }: Props) {
   return (
     <OfficeSection title="A different amount, or a late transfer">
       <p className="text-muted">
-        {transferDueKobo === 0
-          ? 'Nothing is left to pay on this order. If a transfer has arrived, record it here, then refund it from your bank account.'
-          : 'If it is less, the customer is asked for the rest. If it is more, refund the difference from your bank account. If it is late, the order goes ahead while its items are in stock; if they are not, refund it all.'}
+        {isChange
+          ? 'A change can only be paid with the link. If a transfer has arrived, record it here, then refund it from your bank account.'
+          : transferDueKobo === 0
+            ? 'Nothing is left to pay on this order. If a transfer has arrived, record it here, then refund it from your bank account.'
+            : 'If it is less, the customer is asked for the rest. If it is more, refund the difference from your bank account. If it is late, the order goes ahead while its items are in stock; if they are not, refund it all.'}
       </p>
       <OfficeForm
         action="transfer"

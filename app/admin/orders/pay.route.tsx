@@ -1,14 +1,16 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { answerErrors, answerProblem } from '#app/admin/shell/office-answer.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
 import { parseForm } from '#app/foundation/http/form.server.ts'
 import { markPaidOutside } from '#app/domain/orders/payments/mark-paid.server.ts'
 import { mailPayLink } from '#app/domain/orders/payments/mail-pay-link.server.ts'
 import { dueNow, recordTransfer } from '#app/domain/orders/payments/record-transfer.server.ts'
 import { outsidePaymentSchema } from '#app/domain/orders/payments/outside-payment-form.ts'
 import { dueKobo, sumsToPay } from '#app/domain/orders/payments/money-of-order.ts'
+import { findWaitingChange } from '#app/domain/orders/changes/waiting-change.server.ts'
 import { findOrderId } from '#app/domain/orders/core/read-desk-order.server.ts'
-import { readOrder } from '#app/domain/orders/core/orders.server.ts'
+import { readOrder, type WholeOrder } from '#app/domain/orders/core/orders.server.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { may } from '#app/domain/staff/roles.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
@@ -30,29 +32,41 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (id === null) throw data(null, 404)
   const order = await readOrder(db, id)
   const { legalName } = await readSetting(db, 'house')
-  const sums = sumsToPay(order)
   const orderUrl = `${baseUrl}/order/${order.linkToken}`
+  const asked = await readAsked(db, order)
   return {
     id,
     number: order.number,
     name: order.name,
     hasEmail: order.email !== '',
     status: order.status,
-    dueKobo: sums?.dueKobo ?? dueKobo(order),
-    wholeKobo: sums?.wholeKobo ?? null,
-    what: sums?.isBalance
-      ? ('balance' as const)
-      : order.depositKobo === null
-        ? ('all' as const)
-        : ('deposit' as const),
+    ...asked,
     /** Also of one whose time is over. */
     transferDueKobo: dueNow(order).kobo,
-    holdUntil: order.holdUntil,
     orderUrl,
     payAt: payment.words,
-    whatsApp: whatsAppLink({ ...order, orderUrl }, legalName),
+    whatsApp: whatsAppLink(
+      { ...order, orderUrl, changeKobo: asked.isChange ? asked.dueKobo : undefined },
+      legalName,
+    ),
     mayMarkPaid: may(me.role, 'refund'),
     stepUp: stepUpNeeded(context),
+  }
+}
+
+/** What the link asks for: the order or its deposit, its balance, or of a paid order a change of its items or a service. */
+async function readAsked(db: Db, order: WholeOrder) {
+  const what = order.depositKobo === null ? ('all' as const) : ('deposit' as const)
+  const { holdUntil } = order
+  const sums = sumsToPay(order)
+  if (sums) return { isChange: false, holdUntil, ...sums, what: sums.isBalance ? ('balance' as const) : what }
+  const change = await findWaitingChange(db, order.id)
+  return {
+    isChange: change !== null,
+    holdUntil: change?.holdUntil ?? holdUntil,
+    dueKobo: change?.differenceKobo ?? dueKobo(order),
+    wholeKobo: null,
+    what,
   }
 }
 

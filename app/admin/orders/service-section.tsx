@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { lagosWords } from '#app/admin/shell/lagos-time.ts'
 import { ConfirmButton } from '#app/admin/shell/confirm-button.tsx'
 import { OfficeForm, useBusy, useFieldOf } from '#app/admin/shell/office-form.tsx'
@@ -9,10 +10,10 @@ import { Fold } from './fields.tsx'
 import type { SectionProps } from './order-page.tsx'
 import type { OrderView } from './order-view.server.ts'
 
-/** Work in words for an order that is paid, and what waits to be paid: a service, or another choice of its customer. */
+/** Work in words for an order that is paid, and what waits to be paid: a service, or other items. */
 export function ServiceSection({ order, rights, answer }: SectionProps) {
   const { waiting, canAddService } = order
-  if (waiting) return <Waiting waiting={waiting} canDrop={rights.canMake} answer={answer} />
+  if (waiting) return <Waiting id={order.id} waiting={waiting} canMake={rights.canMake} answer={answer} />
   if (!canAddService || !rights.canMake) return null
   const own = answer?.action === 'service' ? answer : undefined
   return (
@@ -51,11 +52,13 @@ function ServiceFields() {
 }
 
 type WaitingProps = Pick<SectionProps, 'answer'> & {
+  id: string
   waiting: NonNullable<OrderView['waiting']>
-  canDrop: boolean
+  canMake: boolean
 }
 
-function Waiting({ waiting: { kind, items, differenceKobo, holdUntil }, canDrop, answer }: WaitingProps) {
+function Waiting({ id, waiting, canMake, answer }: WaitingProps) {
+  const { kind, isOurs, items, differenceKobo, holdUntil } = waiting
   return (
     <div className="flex flex-col gap-2 border-l-2 border-gold bg-sand px-4 py-3">
       <p>
@@ -63,15 +66,24 @@ function Waiting({ waiting: { kind, items, differenceKobo, holdUntil }, canDrop,
         <span className="block text-small text-muted">
           {kind === 'service'
             ? items.to.map(({ words }) => words).join(', ')
-            : `The customer changes ${items.from.map(thenWords).join(', ')} to ${items.to.map(thenWords).join(', ')}`}
+            : `${isOurs ? 'To change' : 'The customer changes'} ${items.from.map(thenWords).join(', ')} to ${items.to.map(thenWords).join(', ')}`}
         </span>
       </p>
-      {kind === 'service' && canDrop ? (
-        <OfficeForm action="drop-service" answer={answer} guard={false}>
-          <ConfirmButton question="Withdraw this service?" yes="Yes, withdraw it" look="text">
-            Withdraw
-          </ConfirmButton>
-        </OfficeForm>
+      {isOurs && canMake ? (
+        <div className="flex flex-wrap items-center gap-x-4">
+          <Link to={`/admin/orders/${id}/pay`} className="link inline-flex min-h-11 items-center text-small">
+            Send the payment link
+          </Link>
+          <OfficeForm action="drop-change" answer={answer} guard={false}>
+            <ConfirmButton
+              question={kind === 'service' ? 'Withdraw this service?' : 'Withdraw this change?'}
+              yes="Yes, withdraw it"
+              look="text"
+            >
+              Withdraw
+            </ConfirmButton>
+          </OfficeForm>
+        </div>
       ) : null}
     </div>
   )

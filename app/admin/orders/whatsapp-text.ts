@@ -22,6 +22,8 @@ type Order = {
   promisedTo: string
   lines: readonly (Parameters<typeof itemWords>[0] & { quantity: number })[]
   orderUrl: string
+  /** What a change of it costs more and waits to be paid. */
+  changeKobo?: Kobo | undefined
 }
 
 /** Opens a chat with the customer, the words already written. */
@@ -30,13 +32,13 @@ export function whatsAppLink(order: Order, house: string): string {
 }
 
 export function whatsAppText(order: Order, house: string): string {
-  const { name, number, lines, totalKobo, isPaid, orderUrl } = order
+  const { name, number, lines, totalKobo, isPaid, orderUrl, changeKobo } = order
   return [
     `Hello ${name.split(' ')[0] ?? name}, this is ${house} about your order ${number}.`,
     ...lines.map((line) => `${line.quantity} × ${itemWords(line)}`),
     `Total ${formatNaira(totalKobo)}${isPaid ? ', paid' : ''}`,
     ...depositWords(order),
-    statusWords(order),
+    changeKobo === undefined ? statusWords(order) : `To pay for your change ${formatNaira(changeKobo)}`,
     `Your private order page: ${orderUrl}`,
   ].join('\n')
 }

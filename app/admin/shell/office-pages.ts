@@ -55,7 +55,7 @@ export const officePages = {
       'remove-photo': 'edit-orders',
       'tell-photos': 'edit-orders',
       service: 'make-orders',
-      'drop-service': 'make-orders',
+      'drop-change': 'make-orders',
       'ask-balance': 'make-orders',
       // Of an order that is paid on delivery.
       'delivery-refused': 'edit-orders',
@@ -73,7 +73,13 @@ export const officePages = {
       invoice: 'edit-orders',
     },
   },
-  // The private link of an unpaid order, and money that came beside the gateway.
+  // Other items for a paid order that nobody has begun.
+  'admin/orders/:order/items': {
+    file: 'admin/orders/order-items.route.tsx',
+    see: 'edit-orders',
+    do: { change: 'edit-orders', 'change-and-refund': proven('refund') },
+  },
+  // The private link of an order that waits for money, and money that came beside the gateway.
   'admin/orders/:order/pay': {
     file: 'admin/orders/pay.route.tsx',
     see: 'make-orders',

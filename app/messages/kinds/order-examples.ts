@@ -30,6 +30,30 @@ const itemsChanged: Record<string, OrderChange> = {
   },
 }
 
+const serviceAsked: Record<string, OrderChange> = {
+  'Service added, to pay': {
+    change: {
+      from: [],
+      to: [{ words: 'New lace, 13x4 HD', quantity: 1, unitPriceKobo: naira(45_000) }],
+      differenceKobo: naira(45_000),
+      creditBackKobo: 0,
+      until: new Date('2026-11-24T11:00:00Z'),
+    },
+  },
+}
+
+const changeAsked: Record<string, OrderChange> = {
+  'Items changed by us, to pay': {
+    change: {
+      from: [{ words: 'Akú Bone Straight, 20 in', quantity: 1, unitPriceKobo: naira(450_000) }],
+      to: [{ words: 'Akú Bone Straight, 22 in', quantity: 1, unitPriceKobo: naira(474_000) }],
+      differenceKobo: naira(24_000),
+      creditBackKobo: 0,
+      until: new Date('2026-11-21T12:00:00Z'),
+    },
+  },
+}
+
 const owing: OrderChange = {
   status: 'In production',
   isDeposit: true,
@@ -179,17 +203,8 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
     'order-address-changed': { 'New delivery address': {} },
     'order-photos': { 'Photos before shipping': {} },
     'order-items-changed': itemsChanged,
-    'order-service': {
-      'Service added, to pay': {
-        change: {
-          from: [],
-          to: [{ words: 'New lace, 13x4 HD', quantity: 1, unitPriceKobo: naira(45_000) }],
-          differenceKobo: naira(45_000),
-          creditBackKobo: 0,
-          until: new Date('2026-11-24T11:00:00Z'),
-        },
-      },
-    },
+    'order-service': serviceAsked,
+    'order-change-asked': changeAsked,
     'order-balance': { 'Balance to pay': owing },
     'order-balance-lowered': { 'Items removed, less to pay': lowered },
     'order-balance-paid': {

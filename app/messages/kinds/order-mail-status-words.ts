@@ -22,6 +22,7 @@ type StatusMailKind =
       | 'order-paid'
       | 'order-photos'
       | 'order-service'
+      | 'order-change-asked'
       | 'order-balance'
       | 'order-balance-paid'
       | PickupMailKind
@@ -114,13 +115,14 @@ function refusedWords(order: OrderMailData): OrderMailWords {
   }
 }
 
-function itemsWords(change: OrderMailData['change']): string[] {
+/** What changes, in the words of the day. */
+export function itemsWords(change: OrderMailData['change'], after = 'Now'): string[] {
   if (!change) return []
   const { from, to } = change
   const named = (items: readonly ItemThen[]) => items.map(thenWords).join(', ')
   return [
     ...(from.length > 0 ? [`Before: ${named(from)}.`] : []),
-    ...(to.length > 0 ? [`${from.length > 0 ? 'Now' : 'Added'}: ${named(to)}.`] : []),
+    ...(to.length > 0 ? [`${from.length > 0 ? after : 'Added'}: ${named(to)}.`] : []),
   ]
 }
 

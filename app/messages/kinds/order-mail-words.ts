@@ -8,7 +8,7 @@ import type { OrderMailData, OrderMailWords } from './order-mail-data.ts'
 import { notReadyWords, pickupWords } from './order-mail-pickup-words.ts'
 import { onDeliveryWords, transferWords } from './order-mail-pay-words.ts'
 import { refundWords } from './order-mail-refund-words.ts'
-import { arrival, seeOrder, statusWords } from './order-mail-status-words.ts'
+import { arrival, itemsWords, seeOrder, statusWords } from './order-mail-status-words.ts'
 
 export function orderMailWords(kind: OrderMailKind, order: OrderMailData): OrderMailWords {
   switch (kind) {
@@ -64,6 +64,8 @@ export function orderMailWords(kind: OrderMailKind, order: OrderMailData): Order
       }
     case 'order-service':
       return serviceWords(order)
+    case 'order-change-asked':
+      return changeAskedWords(order)
     case 'order-in-production':
     case 'order-part-shipped':
     case 'order-shipped':
@@ -193,6 +195,24 @@ function serviceWords(order: OrderMailData): OrderMailWords {
     headline: 'We can add this to your order.',
     paragraphs: [
       `${service?.words ?? 'A service'}: ${due}. Pay on your order page, and we add it at once.`,
+      'If you would rather not, there is nothing to do: your order stays as it is.',
+    ],
+    fact: until ? { label: 'You can pay until', value: `${lagosTime.format(until)} (Lagos time)` } : null,
+    button: { label: `Pay ${due}`, url: `${order.orderUrl}#change` },
+    showsDestination: false,
+  }
+}
+
+/** Staff changed the items as it was agreed with them; what that costs more is to be paid first. */
+function changeAskedWords(order: OrderMailData): OrderMailWords {
+  const due = formatNaira(kobo(order.change?.differenceKobo ?? 0))
+  const until = order.change?.until
+  return {
+    subject: `Order ${order.number}: ${due} for your change`,
+    headline: 'We can change your order.',
+    paragraphs: [
+      ...itemsWords(order.change, 'After'),
+      `It costs ${due} more. Pay on your order page, and we change it at once.`,
       'If you would rather not, there is nothing to do: your order stays as it is.',
     ],
     fact: until ? { label: 'You can pay until', value: `${lagosTime.format(until)} (Lagos time)` } : null,

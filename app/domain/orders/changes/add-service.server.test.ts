@@ -13,7 +13,7 @@ import { type Desk, openDesk } from '#tests/desk.ts'
 import { addWig } from '#tests/factories.ts'
 import { presetSetting } from '#tests/preset-setting.ts'
 import { addOrder } from '#tests/orders.ts'
-import { askForService, dropService } from './add-service.server.ts'
+import { askForService, dropAsked } from './add-service.server.ts'
 import { asUnbegun } from '#app/domain/orders/core/unbegun-order.server.ts'
 import { orderChanges } from './change-tables.server.ts'
 import { holdMs } from './change.ts'
@@ -104,8 +104,8 @@ test('one at a time, withdrawn by staff, and none for what is unpaid or gone', a
       { ok: false, problem: 'waiting' },
     ]),
   )
-  expect(await dropService(desk.db, desk.deps, desk.actor(), id)).toEqual({ ok: true })
-  expect(await dropService(desk.db, desk.deps, desk.actor(), id)).toEqual({ ok: false, problem: 'over' })
+  expect(await dropAsked(desk.db, desk.deps, desk.actor(), id)).toEqual({ ok: true })
+  expect(await dropAsked(desk.db, desk.deps, desk.actor(), id)).toEqual({ ok: false, problem: 'over' })
   expect((await read(id)).events.at(-1)?.event).toMatchObject({
     kind: 'service',
     step: 'withdrawn',

@@ -66,8 +66,8 @@ export async function askForService(
 
 export type ServiceDropped = { ok: true } | { ok: false; problem: 'over' | GiveUpProblem }
 
-/** By staff. Not while a bank is at work on it; what comes later all the same goes back by itself. */
-export async function dropService(
+/** What staff asked for, a service or other items. Not while a bank is at work on it; what comes later all the same goes back by itself. */
+export async function dropAsked(
   db: Db,
   deps: SettleDeps,
   actor: Actor,
@@ -77,6 +77,8 @@ export async function dropService(
   if (problem !== null) return { ok: false, problem }
   const change = await findWaitingChange(db, orderId)
   const isDropped =
-    change?.kind === 'service' && (await dropChange(db, orderId, 'withdrawn', { only: change.id, by: actor }))
+    change !== null &&
+    change.askedBy !== null &&
+    (await dropChange(db, orderId, 'withdrawn', { only: change.id, by: actor }))
   return isDropped ? { ok: true } : { ok: false, problem: 'over' }
 }

@@ -3,7 +3,7 @@ import type { Design } from '#app/domain/customizer/design.ts'
 import type { Choice, PricePart } from '#app/domain/cart/design-parts.ts'
 import type { AdjustmentKind } from '#app/domain/orders/core/order.ts'
 import type { Id, ProductId, VariantId } from '#app/foundation/lib/ids.ts'
-import type { Kobo } from '#app/foundation/lib/money.ts'
+import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 
 export type LineId = Id<'orl'>
 export type ChangeId = Id<'och'>
@@ -53,6 +53,24 @@ export type LineSnapshot = {
   pictureKey: string | null
   /** Null for products of the catalogue. */
   design: Design | null
+}
+
+/** Who asks for a change: what was agreed with a person is theirs to change who agreed it. */
+export type ChangeBy = 'customer' | 'staff'
+
+/**
+ * What comes of a difference in the price: it is paid before the change is made, or money goes back for it. What an order owes as its
+ * balance grows with it, and falls before any money moves.
+ */
+export function moneyOfChange(
+  differenceKobo: number,
+  { balanceKobo, keptKobo }: { balanceKobo: number; keptKobo: number },
+): { waitsKobo: Kobo; backKobo: Kobo } {
+  const beyondKobo = Math.max(0, 0 - differenceKobo - balanceKobo)
+  return {
+    waitsKobo: kobo(balanceKobo > 0 ? 0 : Math.max(0, differenceKobo)),
+    backKobo: kobo(Math.min(beyondKobo, keptKobo)),
+  }
 }
 
 /** A line in the words of its day, for the history; never what its buyer called their design. */

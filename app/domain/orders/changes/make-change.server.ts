@@ -56,7 +56,8 @@ export async function makePaidChange(
 
 async function writeKind(tx: Db, actor: Actor, order: WholeOrder, change: ChangeRow): Promise<boolean> {
   if (change.kind === 'service') return writeService(tx, order, change)
-  const changeable = await asChangeable(tx, order)
+  const by = change.askedBy === null ? 'customer' : 'staff'
+  const changeable = await asChangeable(tx, order, by)
   return changeable !== null && writeChange(tx, actor, changeable, change)
 }
 

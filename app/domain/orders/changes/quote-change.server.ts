@@ -32,7 +32,7 @@ import {
 } from '#app/domain/orders/production/production-tables.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { kobo, type Kobo, MAX_KOBO } from '#app/foundation/lib/money.ts'
-import type { ChangedLine, ItemThen, LineId, LineSnapshot, LineWish, NewRow } from './change.ts'
+import type { ChangeBy, ChangedLine, ItemThen, LineId, LineSnapshot, LineWish, NewRow } from './change.ts'
 
 export type QuotedChange = {
   lines: ChangedLine[]
@@ -58,17 +58,21 @@ export type ChangeQuoted = { ok: true; quote: QuotedChange } | ({ ok: false } & 
 
 /**
  * Null once it is begun, and of orders whose rows were agreed with a person (a discount that is not of an offer, a difference in what
- * was paid), hold an express place, or had items or an amount refunded: those are changed by talking.
+ * was paid), hold an express place, or had items or an amount refunded: those are changed by talking. What staff typed only staff change.
  */
-export async function asChangeable(db: Db, order: WholeOrder): Promise<UnbegunOrder | null> {
+export async function asChangeable(
+  db: Db,
+  order: WholeOrder,
+  by: ChangeBy = 'customer',
+): Promise<UnbegunOrder | null> {
   const agreed =
     order.adjustments.some(({ kind }) => !['delivery', 'vat', 'credit', 'discount'].includes(kind)) ||
     discountByHandKobo(order) !== 0
   const withdrawn = order.events.some(({ event }) => withdrawnBy(event).length > 0)
   // With money given back by a person the difference would go back a second time, and the order would hang without any.
   const isShort = order.isPaid && !isPaidInFull(order)
-  if (agreed || withdrawn || isShort || order.channel !== 'shop' || order.lines.some(isUnreadable))
-    return null
+  const isTyped = order.channel !== 'shop' && by === 'customer'
+  if (agreed || withdrawn || isShort || isTyped || order.lines.some(isUnreadable)) return null
   const unbegun = await asUnbegun(db, order)
   if (unbegun === null) return null
   // A job that was brought back to its beginning, or has photos already, has a history of its own.

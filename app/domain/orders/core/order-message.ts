@@ -21,6 +21,7 @@ export const orderMailKinds = [
   'order-address-changed',
   'order-items-changed',
   'order-service',
+  'order-change-asked',
   'order-balance',
   'order-balance-lowered',
   'order-balance-paid',

@@ -113,11 +113,10 @@ export async function setBalance(tx: Db, orderId: OrderId, balanceKobo: Kobo): P
     )
 }
 
-/** What a cheaper order does first is to owe less. Returns what is beyond that. */
-export async function lowerBalance(tx: Db, order: OrderRow, byKobo: Kobo): Promise<Kobo> {
+/** What a cheaper order does first is to owe less. */
+export async function lowerBalance(tx: Db, order: OrderRow, byKobo: Kobo): Promise<void> {
   const takenKobo = Math.min(order.balanceKobo, byKobo)
   if (takenKobo > 0) await setBalance(tx, order.id, kobo(order.balanceKobo - takenKobo))
-  return kobo(byKobo - takenKobo)
 }
 
 type Priced = Pick<OrderLineRow, 'id' | 'isCustom' | 'unitPriceKobo' | 'quantity' | 'discountKobo'>
