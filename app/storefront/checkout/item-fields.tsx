@@ -8,7 +8,7 @@ import { itemFieldName } from './order-item-fields.ts'
 import type { ShownLine } from './order-lines.tsx'
 
 /** Of a line what its fields show. */
-export type ChangingLine = Pick<
+type ChangingLine = Pick<
   ShownLine,
   'id' | 'name' | 'detail' | 'design' | 'url' | 'quantity' | 'unitPriceKobo'
 >
