@@ -109,6 +109,11 @@ test('what bears a code, whole and in any case', async () => {
   expect(await found('77Ab901')).toEqual([])
   expect(await found(`INV-${String(invoice.number).padStart(6, '0')}`)).toEqual([['invoice', page]])
   expect(await found(payment?.reference.toUpperCase() ?? '')).toEqual([['payment', page]])
+  await shop.db
+    .update(payments)
+    .set({ provider: 'manual', providerId: 'GTB/88-17' })
+    .where(eq(payments.orderId, placed.id))
+  expect(await found('gtb/88-17')).toEqual([['payment', page]])
   expect(await found(`${placed.number}`)).toEqual([
     ['order', page],
     ['return', `/admin/returns/${returnId}`],

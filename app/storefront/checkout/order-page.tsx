@@ -69,13 +69,7 @@ export function OrderPage(props: Props) {
               said={ownWords(saidWords, said)}
             />
           )}
-          {order.photos ? (
-            <PhotosSection
-              token={order.token}
-              shown={order.photos}
-              refused={refused?.jobId === null ? refused : null}
-            />
-          ) : null}
+          {order.photos ? <PhotosSection token={order.token} shown={order.photos} refused={refused} /> : null}
           {canInvite ? <AccountInvitation token={order.token} email={order.email} /> : null}
         </div>
         <div className="flex flex-col gap-10">

@@ -17,13 +17,15 @@ export type ShownPhotos = {
 export function PhotosSection({
   token,
   shown,
-  refused,
+  refused: ofPage,
 }: {
   token: string
   shown: ShownPhotos
+  /** Of the page: perhaps of something else. */
   refused: RefusedNote | null
 }) {
   const { photos, answerBy } = shown
+  const refused = ofPage?.jobId === null ? ofPage : null
   return (
     <section id="photos" aria-labelledby="photos-title" className="flex scroll-mt-24 flex-col gap-5">
       <h2 id="photos-title" className="font-display text-heading">
