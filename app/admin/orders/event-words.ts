@@ -150,6 +150,7 @@ function addressWords({ shopper, from = {}, to = {} }: Extract<OrderEvent, { typ
 }
 
 const photosTitles: Record<Extract<OrderEvent, { type: 'photos' }>['step'], string> = {
+  wished: 'The customer asked for photos before it goes out',
   added: 'Photos of the items added',
   sent: 'Photos of the items sent to the customer',
   right: 'The customer says the photos look right',

@@ -167,7 +167,7 @@ function SearchFields({ saved, isOpen }: { saved: FormValues; isOpen: boolean })
       <div className="flex flex-col gap-6 pt-2">
         <Field
           label="Title for search engines"
-          hint="Leave empty for its name, colour, texture and lengths. The name of the shop is added."
+          hint="Leave empty for its name, colour, texture and lengths. The shop’s name comes after it."
           optional
           maxLength={productTexts.seoTitle.longest}
           autoComplete="off"

@@ -25,6 +25,11 @@ test('work with a limit is given up after it', async () => {
   await expect(onceDatabaseIsBack(workBeside(), 60_000)).rejects.toThrow('starting up')
 })
 
+test('who is not let in does not wait', async () => {
+  const refused = () => Promise.reject(withCode('3D000'))
+  await expect(onceDatabaseIsBack(refused)).rejects.toThrow('Failed query')
+})
+
 test('another error is thrown at once', async () => {
   await expect(onceDatabaseIsBack(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong')
 })

@@ -5,8 +5,10 @@ import pg from 'pg'
 
 /** Of PostgreSQL, by code or class of it. */
 const states = {
-  /** Connections, logins and privileges as a whole; shutting down, starting up, dropped; idle for too long; no connection left. */
-  lost: /^(?:08|28|57P|25P03|3D000|53300)/u,
+  /** Connections as a whole; shutting down, starting up, dropped; idle for too long; no connection left. */
+  lost: /^(?:08|57P|25P03|53300)/u,
+  /** It does not let us in, or does not know the database: somebody has to mend that. */
+  refused: /^(?:28|3D000)/u,
   /** Disk or memory full; its files cannot be read; a statement that took too long; read only, as a former primary is. */
   unable: /^(?:53|58|57014|25006)/u,
 } as const
@@ -21,12 +23,17 @@ const tlsCodes = /^(?:CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO
  * use, or cannot do anything just now. The same request may do well a moment later; it is answered by 503 with Retry-After.
  */
 export function isDatabaseAway(error: unknown): boolean {
-  return awayBy(error, ({ code = '' }) => states.lost.test(code) || states.unable.test(code))
+  return awayBy(error, ({ code = '' }) => Object.values(states).some((some) => some.test(code)))
 }
 
 /** Whether nothing more can be said on the connection that was in use: a server that is there would answer on it. */
 export function isConnectionLost(error: unknown): boolean {
-  return awayBy(error, ({ code = '' }) => states.lost.test(code))
+  return awayBy(error, ({ code = '' }) => states.lost.test(code) || states.refused.test(code))
+}
+
+/** Waiting does not help. */
+function isRefused(error: unknown): boolean {
+  return isDatabaseAway(error) && !awayBy(error, ({ code = '' }) => !states.refused.test(code))
 }
 
 function awayBy(error: unknown, says: (error: pg.DatabaseError) => boolean): boolean {
@@ -53,7 +60,7 @@ const pause = { first: 100, longest: 5_000 }
 
 /**
  * For what must be done and cannot be asked again: `work` is repeated while the database is away, for `mostMs` or for as long as
- * it takes. It must do no harm a second time, because a commit whose answer was lost may have happened.
+ * it takes, unless that does not let us in. It must do no harm a second time, because a commit whose answer was lost may have happened.
  */
 export async function onceDatabaseIsBack<T>(work: () => Promise<T>, mostMs = Infinity): Promise<T> {
   const until = Date.now() + mostMs
@@ -61,7 +68,7 @@ export async function onceDatabaseIsBack<T>(work: () => Promise<T>, mostMs = Inf
     try {
       return await work()
     } catch (error) {
-      if (!isDatabaseAway(error) || Date.now() > until) throw error
+      if (!isDatabaseAway(error) || isRefused(error) || Date.now() > until) throw error
       await delay(wait)
     }
   }

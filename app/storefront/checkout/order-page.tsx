@@ -12,6 +12,7 @@ import { AccountInvitation } from './account-invitation.tsx'
 import type { RefusedNote } from './refused-note.tsx'
 import { ProductionSection } from './production-section.tsx'
 import type { ProductionView } from './production-view.ts'
+import { PhotosWish } from './photos-wish.tsx'
 import { PhotosSection } from './photos-section.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderParcels } from './order-parcels.tsx'
@@ -79,6 +80,7 @@ export function OrderPage(props: Props) {
           {againKey === null ? null : <OrderAgain token={order.token} againKey={againKey} said={said} />}
           <OrderReturns token={order.token} returns={returns} ask={ask} said={said} />
           <Delivery order={order} said={said} />
+          <PhotosWish token={order.token} wish={order.photosWish} said={said} />
           <OrderReach token={order.token} {...reach} isSaved={said === 'reach'} />
           <Help number={order.number} />
         </div>

@@ -48,6 +48,7 @@ export function viewOrder(
   | 'mayChangeItems'
   | 'change'
   | 'photos'
+  | 'photosWish'
   | 'hasInvoice'
   | 'hasReceipt'
 > {

@@ -81,6 +81,8 @@ export type OrderView = {
   changedAt: string | null
   /** Of its items before they go out; null while there are none. */
   photos: ShownPhotos | null
+  /** Whether they asked for some, or may; null when neither. */
+  photosWish: 'may' | 'wished' | null
   /** Of its items, to be paid. */
   change: ShownChange | null
   /** By bank transfer; null where none can be made. */

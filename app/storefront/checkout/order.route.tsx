@@ -46,6 +46,8 @@ import {
   answerPhotos,
   listOrderPhotos,
   mayAnswerPhotos,
+  photosWish,
+  wishPhotos,
 } from '#app/domain/orders/core/order-photos.server.ts'
 import { photosAnswers } from '#app/domain/orders/core/order.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
@@ -101,6 +103,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       mayChangeItems: change === null && (await asChangeable(db, order)) !== null,
       change: change && viewChange(change),
       photos: await viewPhotos(db, order),
+      photosWish: photosWish(order, (await readSetting(db, 'photos')).on),
     },
     reach: { channels: openChannels(phone, { hasEmail: order.email !== '' }), chosen: chosenOf(order) },
     hint,
@@ -176,6 +179,7 @@ const presses: ReadonlyMap<string | null, Ask> = new Map<string | null, Ask>([
   ['cancel', cancel],
   ['drop-change', dropOwnChange],
   ['cancel-paid', cancelPaid],
+  ['wish-photos', wishTheirPhotos],
 ])
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -308,6 +312,14 @@ async function cancelPaid(deps: ShopContext, order: WholeOrder) {
   const cancelled = await cancelUnbegun(deps.db, deps, order.id)
   return redirect(
     `/order/${order.linkToken}${cancelled.ok ? '' : `?said=${cancelled.problem === 'disputed' ? 'disputed' : 'begun'}`}`,
+    303,
+  )
+}
+
+async function wishTheirPhotos(deps: ShopContext, order: WholeOrder) {
+  const isWished = await wishPhotos(deps.db, order.id)
+  return redirect(
+    `/order/${order.linkToken}${isWished ? '#photos-wish' : '?said=photos-late#photos-wish'}`,
     303,
   )
 }

@@ -173,6 +173,7 @@ test('an order that is paid is cancelled with its money back, once it is said fo
     mayChangeItems: false,
     change: null,
     photos: null,
+    photosWish: null,
     hasInvoice: true,
     hasReceipt: true,
   }

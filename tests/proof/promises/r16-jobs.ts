@@ -11,7 +11,7 @@ import { refunds } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { createSmtpMail } from '#app/foundation/gateways/mail/smtp-mail.server.ts'
 import { createMedia } from '#app/foundation/gateways/media/media.server.ts'
-import type { JobData, JobName } from '#app/foundation/jobs/jobs.ts'
+import { type JobData, type JobName, jobNames, jobOf } from '#app/foundation/jobs/jobs.ts'
 import { messages } from '#app/foundation/jobs/message-tables.server.ts'
 import { startWorkers } from '#server/workers.ts'
 import { onServer } from '#tests/database.ts'
@@ -115,35 +115,22 @@ async function furnish(desk: Desk): Promise<string[]> {
   return [paid.reference, unpaid.reference]
 }
 
-/** Every job with what waits for it, one after the other. */
+/** Backups have drills of their own (R14); what is looked up of a certificate is nobody's but its own machine's. */
+const elsewhere = new Set<JobName>(['back-up', 'look-ahead'])
+
+/** Every job of the clock, and those that something waits for, one after the other. */
 async function listWork(
   { desk: { db } }: World,
   references: readonly string[],
 ): Promise<[JobName, JobData[JobName]][]> {
   const queued = await db.select({ refundId: refunds.id }).from(refunds).where(eq(refunds.state, 'queued'))
   const placed = await db.select({ orderId: orders.id }).from(orders).limit(1)
-  const rounds: JobName[] = [
-    'reconcile',
-    'expire-holds',
-    'remind-unpaid',
-    'reconcile-refunds',
-    'requeue-stranded',
-    'tidy-up',
-  ]
-  const daily: JobName[] = [
-    'mark-best-sellers',
-    'ask-for-reviews',
-    'tell-back-in-stock',
-    'tell-wishlists',
-    'show-products',
-    'show-documents',
-    'sweep-pictures',
-  ]
+  const rounds = jobNames.filter((job) => jobOf(job).every !== undefined && !elsewhere.has(job))
   return [
     ...references.map((reference): [JobName, JobData[JobName]] => ['settle-payment', { reference }]),
     ...placed.map((data): [JobName, JobData[JobName]] => ['alert-staff', data]),
     ...queued.map((data): [JobName, JobData[JobName]] => ['send-refund', data]),
-    ...[...rounds, ...daily].map((job): [JobName, JobData[JobName]] => [job, {}]),
+    ...rounds.map((job): [JobName, JobData[JobName]] => [job, {}]),
   ]
 }
 

@@ -11,6 +11,7 @@ import {
   listOrderPhotos,
   removeOrderPhoto,
   tellOfPhotos,
+  wishPhotos,
 } from './order-photos.server.ts'
 import { readOrder } from './orders.server.ts'
 import { orders } from './orders-tables.server.ts'
@@ -39,7 +40,7 @@ const say = (orderId: OrderId, answer: 'right' | 'question', note = '') =>
 async function wanting() {
   const { orderId } = await desk.place()
   await desk.pay(orderId)
-  await desk.db.update(orders).set({ wantsPhotos: true }).where(eq(orders.id, orderId))
+  expect(await wishPhotos(desk.db, orderId)).toBe(true)
   return orderId
 }
 
@@ -57,12 +58,27 @@ test('who wants photos is not sent anything unawares: first none, then not answe
   expect(await add(orderId)).toEqual({ ok: false, problem: 'sent' })
   const { events } = await readOrder(desk.db, orderId)
   expect(events.flatMap(({ event }) => (event.type === 'photos' ? [event.step] : []))).toEqual([
+    'wished',
     'added',
     'sent',
     'right',
   ])
   const mails = events.filter(({ event }) => event.type === 'mail-queued' && event.kind === 'order-photos')
   expect(mails).toHaveLength(1)
+})
+
+test('they may be wished until it has left, once, and only of a paid order', async () => {
+  const { orderId } = await desk.place()
+  expect(await wishPhotos(desk.db, orderId)).toBe(false)
+  await desk.pay(orderId)
+  expect(await wishPhotos(desk.db, orderId)).toBe(true)
+  expect(await wishPhotos(desk.db, orderId)).toBe(true)
+  const { events, wantsPhotos } = await readOrder(desk.db, orderId)
+  expect([wantsPhotos, events.filter(({ event }) => event.type === 'photos')]).toMatchObject([true, [{}]])
+  const other = await desk.place()
+  await desk.pay(other.orderId)
+  await ship(other.orderId, ['no-tracking'])
+  expect(await wishPhotos(desk.db, other.orderId)).toBe(false)
 })
 
 test('a question needs words, holds the order, and new photos ask anew', async () => {

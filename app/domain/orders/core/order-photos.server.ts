@@ -95,6 +95,29 @@ export async function tellOfPhotos(
   })
 }
 
+type Wishing = Pick<OrderRow, 'status' | 'wantsPhotos' | 'photosSentAt' | 'forgottenAt'>
+
+/** 'may' until the first of its photos were sent; 'wished' while they wait for them; null for what has left, or where none are offered. */
+export function photosWish(order: Wishing, isOffered: boolean): 'may' | 'wished' | null {
+  const { status, wantsPhotos, photosSentAt, forgottenAt } = order
+  if (!statusIs(status, 'to-send') || photosSentAt !== null || forgottenAt !== null) return null
+  if (wantsPhotos) return 'wished'
+  return isOffered ? 'may' : null
+}
+
+/** By its customer, who did not tick it at checkout. False when it is too late, or nothing that can be wished. */
+export async function wishPhotos(db: Db, orderId: OrderId): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const { on } = await readSetting(tx, 'photos')
+    const wish = order && photosWish(order, on)
+    if (wish !== 'may') return wish === 'wished'
+    await tx.update(orders).set({ wantsPhotos: true }).where(eq(orders.id, orderId))
+    await recordEvent(tx, orderId, { type: 'photos', step: 'wished' })
+    return true
+  })
+}
+
 export type PhotosAnswered = { ok: true } | { ok: false; problem: 'not-asked' | 'note-needed' }
 
 /** By its customer, until it has left. A question goes to the owner as well. */

@@ -219,7 +219,7 @@ export type OrderEvent =
   | { type: 'production'; jobId: string; stage: ProductionStage }
   | { type: 'production-photo'; jobId: string; photoId: string }
   /** Photos of its items before they go out. */
-  | { type: 'photos'; step: 'added' | 'sent' | PhotosAnswer; count?: number; by?: string }
+  | { type: 'photos'; step: 'wished' | 'added' | 'sent' | PhotosAnswer; count?: number; by?: string }
   | { type: 'approval'; jobId: string; approval: ProductionApproval }
   /** A return of some of its pieces (app/domain/returns); `credit` and `money` say what it came to. */
   | {
