@@ -42,16 +42,8 @@ import { canChangeOwnAddress } from '#app/domain/orders/core/change-address.serv
 import { dropChange } from '#app/domain/orders/changes/change-items.server.ts'
 import { asChangeable } from '#app/domain/orders/changes/quote-change.server.ts'
 import { type ChangeRow, findWaitingChange } from '#app/domain/orders/changes/waiting-change.server.ts'
-import {
-  answerPhotos,
-  listOrderPhotos,
-  mayAnswerPhotos,
-  photosWish,
-  wishPhotos,
-} from '#app/domain/orders/core/order-photos.server.ts'
+import { answerPhotos, wishPhotos } from '#app/domain/orders/core/order-photos.server.ts'
 import { photosAnswers } from '#app/domain/orders/core/order.ts'
-import { readSetting } from '#app/foundation/settings/settings.server.ts'
-import type { ShownPhotos } from './photos-section.tsx'
 import { asUnbegun } from '#app/domain/orders/core/unbegun-order.server.ts'
 import { offerCookie } from '#app/domain/offers/offer-cookie.server.ts'
 import { offersOfOrder } from '#app/domain/orders/offers/redeem-offers.server.ts'
@@ -60,6 +52,7 @@ import type { RefusedNote } from './refused-note.tsx'
 import { viewProduction } from './production-view.ts'
 import { OrderPage } from './order-page.tsx'
 import { lagosWords, viewOrder } from './order-view.server.ts'
+import { viewPhotos } from './view-photos.server.ts'
 import { viewTransfer } from './view-transfer.server.ts'
 import { viewReturns } from './view-returns.server.ts'
 import { findWaitingOrder, orderCookie, readOrderCookie, unpaidCookie } from './own-order.server.ts'
@@ -102,8 +95,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       mayCancelPaid: (await asUnbegun(db, order)) !== null,
       mayChangeItems: change === null && (await asChangeable(db, order)) !== null,
       change: change && viewChange(change),
-      photos: await viewPhotos(db, order),
-      photosWish: photosWish(order, (await readSetting(db, 'photos')).on),
+      ...(await viewPhotos(db, order)),
     },
     reach: { channels: openChannels(phone, { hasEmail: order.email !== '' }), chosen: chosenOf(order) },
     hint,
@@ -116,27 +108,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // Only for the browser that placed it: there pages must know what is reserved, and when nothing is any more.
   if (readOrderCookie(request) !== order.linkToken) return data(view)
   return data(view, { headers: { 'set-cookie': unpaidCookie(order, baseUrl, now()) } })
-}
-
-async function viewPhotos(db: Db, order: WholeOrder): Promise<ShownPhotos | null> {
-  const photos = await listOrderPhotos(db, order.id)
-  if (photos.length === 0) return null
-  const { photosSentAt, photosAnswer, photosNote: note } = order
-  const { waitHours } = await readSetting(db, 'photos')
-  const until = new Date((photosSentAt?.getTime() ?? 0) + waitHours * 60 * 60_000)
-  return {
-    photos: photos.map(({ id, key, alt, width, height, thumbhash }) => ({
-      id,
-      key,
-      alt,
-      width,
-      height,
-      thumbhash,
-    })),
-    answerBy: mayAnswerPhotos(order) ? lagosWords(until) : null,
-    answer: photosAnswer,
-    note,
-  }
 }
 
 function viewChange({ kind, items, differenceKobo: dueKobo, holdUntil }: ChangeRow) {
