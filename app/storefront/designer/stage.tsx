@@ -31,9 +31,10 @@ export function Stage({ design, words, side, turns, tone }: Props) {
   return (
     <section
       aria-label="Your wig"
-      className="stage sticky top-16 z-10 -mx-4 flex h-[46svh] flex-col border-b border-rule bg-sand md:-mx-8 lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:h-[calc(100svh-7.75rem)] lg:border-b-0 short:relative short:top-0 short:h-96"
+      // Both rows are told beforehand: a page that is still coming has the first one only, and it must not grow into the second.
+      className="stage sticky top-16 z-10 -mx-4 grid h-[46svh] grid-cols-1 grid-rows-[minmax(0,1fr)_2.75rem] lg:grid-rows-[minmax(0,1fr)_3.75rem] border-b border-rule bg-sand md:-mx-8 lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:h-[calc(100svh-7.75rem)] lg:border-b-0 short:relative short:top-0 short:h-96"
     >
-      <div className="relative flex min-h-0 grow justify-center overflow-hidden" aria-busy={isComing}>
+      <div className="relative flex min-h-0 justify-center overflow-hidden" aria-busy={isComing}>
         <Still
           {...shown}
           alt={live.isDrawn ? '' : words}
@@ -115,7 +116,11 @@ function Sides({ side }: Pick<Props, 'side'>) {
 
 function Tones({ tone }: Pick<Props, 'tone'>) {
   return (
-    <div role="group" aria-label="Skin tone in the picture" className="flex md:-ml-2.5">
+    <div
+      role="group"
+      aria-label="Skin tone in the picture"
+      className="grid grid-cols-[repeat(6,2.75rem)] md:-ml-2.5"
+    >
       {tones.map(({ code, name, hex }) => (
         <button
           key={code}
