@@ -107,6 +107,8 @@ test(
   'the longest design fits every page, and one sheet of paper',
   { tag: '@sweep' },
   async ({ page, enterAs }) => {
+    // Every page that shows it, and each of them drawn.
+    test.slow()
     const failures = await watchForFailure(page)
     await page.goto('/cart')
     await addDesign(page, longest)
