@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addToGroup } from '#app/domain/accounts/customer-groups.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
@@ -75,6 +75,16 @@ test('a group is by the proven address of an account, however its name is writte
   }
   expect(await readersOf({ group: 'salons' })).toBe(1)
   expect(await readersOf({ group: 'Nobody' })).toBe(0)
+})
+
+test('a newsletter that was written before there were groups is for all that it was for', async () => {
+  const { db } = shop
+  const id = await scheduleCampaign(db, { audience: { ...everybody, texture: 'deep-wave' } })
+  await db.execute(sql`update campaigns set body = body #- '{audience,group}' where id = ${id}`)
+  const { audience } = (await campaignOf(db, id)).body
+  expect(audience).toEqual({ ...everybody, texture: 'deep-wave' })
+  expect(await readersOf(audience)).toBe(2)
+  await db.execute(sql`delete from campaigns where id = ${id}`)
 })
 
 test('an order counts for the campaign whose link was followed, once and only when it is paid', async () => {

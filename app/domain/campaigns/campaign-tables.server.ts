@@ -1,10 +1,16 @@
 // Newsletters, whom each goes to, and the orders that came of it.
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '#app/foundation/db/columns.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import type { CampaignBody } from './campaign-body.ts'
-import type { CampaignState, RecipientState } from './campaign.ts'
+import { type CampaignState, completeBody, type RecipientState } from './campaign.ts'
+
+const bodyColumn = customType<{ data: CampaignBody; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (body) => JSON.stringify(body),
+  fromDriver: (body) => completeBody(body as Parameters<typeof completeBody>[0]),
+})
 
 export const campaigns = pgTable(
   'campaigns',
@@ -12,7 +18,7 @@ export const campaigns = pgTable(
     id: idColumn<'cmp'>('id').primaryKey(),
     /** In the address of its links. */
     number: integer('number').notNull().unique().generatedAlwaysAsIdentity(),
-    body: jsonb('body').$type<CampaignBody>().notNull(),
+    body: bodyColumn('body').notNull(),
     state: text('state').$type<CampaignState>().notNull().default('draft'),
     /** From then on it is sent; null for a draft. */
     sendAt: instant('send_at'),

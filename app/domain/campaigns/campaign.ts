@@ -63,6 +63,14 @@ export type Audience = {
 
 export const everybody: Audience = { bought: 'any', kind: '', texture: '', lastOrder: 'any', group: '' }
 
+/** As it was kept: of before a choice of readers was added, which then leaves nobody out. */
+export function completeBody({
+  audience,
+  ...body
+}: Omit<CampaignBody, 'audience'> & { audience: Partial<Audience> }): CampaignBody {
+  return { ...body, audience: { ...everybody, ...audience } }
+}
+
 export const newCampaign: CampaignBody = {
   subject: 'Untitled',
   preview: '',
