@@ -1,7 +1,7 @@
 // What the office is told of the configuration: enough to say what is missing, and no secret.
-import { openPlace } from './backups.ts'
 import type { Config } from '#app/config.server.ts'
 import type { Deployment } from '#app/foundation/http/context.server.ts'
+import { openPlace } from './backups.ts'
 
 export function describeDeployment(config: Config): Deployment {
   return {

@@ -2,12 +2,12 @@
 // it is wanted.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { openPlace } from './backups.ts'
 import type { Config } from '#app/config.server.ts'
 import type { PageCache } from '#app/foundation/http/page-cache.server.ts'
 import type { MailGateway } from '#app/foundation/gateways/mail/mail-gateway.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import type { Causes } from '#app/foundation/lib/cause.server.ts'
+import { openPlace } from './backups.ts'
 import type { ShopDatabase } from './database.ts'
 
 export type Observation = {

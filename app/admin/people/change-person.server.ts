@@ -23,37 +23,21 @@ export function noteAboutPerson(
   })
 }
 
-/** `name` is more than nothing. Pressed twice it is one membership. */
+/** Into a group or out of it; `name` is more than nothing. Pressed twice it does nothing the second time. */
 export function groupPerson(
   db: Db,
   actor: Actor,
-  { userId, name }: { userId: UserId; name: string },
+  { userId, name, isIn }: { userId: UserId; name: string; isIn: boolean },
 ): Promise<ChangedPerson> {
   return transaction<ChangedPerson>(db, async (tx) => {
     if ((await lockUser(tx, userId)) === null) return { ok: false, problem: 'unknown' }
-    const added = await addToGroup(tx, userId, name)
-    if (!added.ok) return added
+    const changed = isIn ? await addToGroup(tx, userId, name) : await leaveGroup(tx, userId, name)
+    if (!changed.ok) return changed
+    if (changed.name === null) return { ok: true }
     await recordAudit(tx, actor, {
-      action: 'person.group',
+      action: isIn ? 'person.group' : 'person.ungroup',
       subject: ['person', userId],
-      after: { group: added.name },
-    })
-    return { ok: true }
-  })
-}
-
-export function ungroupPerson(
-  db: Db,
-  actor: Actor,
-  { userId, name }: { userId: UserId; name: string },
-): Promise<ChangedPerson> {
-  return transaction<ChangedPerson>(db, async (tx) => {
-    if ((await lockUser(tx, userId)) === null) return { ok: false, problem: 'unknown' }
-    await leaveGroup(tx, userId, name)
-    await recordAudit(tx, actor, {
-      action: 'person.ungroup',
-      subject: ['person', userId],
-      before: { group: name },
+      [isIn ? 'after' : 'before']: { group: changed.name },
     })
     return { ok: true }
   })

@@ -21,13 +21,7 @@ import { addPerson } from '#tests/people.ts'
 import { seedEmpty } from '#db/seed/empty.ts'
 import { addStaff } from '#tests/staff.ts'
 import { someProof } from '#tests/step-up.ts'
-import {
-  banPerson,
-  groupPerson,
-  noteAboutPerson,
-  unbanPerson,
-  ungroupPerson,
-} from './change-person.server.ts'
+import { banPerson, groupPerson, noteAboutPerson, unbanPerson } from './change-person.server.ts'
 import { findPerson } from './find-person.server.ts'
 import { mergePeople } from './merge-people.server.ts'
 import type { PeopleKind } from './people.ts'
@@ -125,15 +119,19 @@ describe('groups', () => {
 
   test('are made by putting somebody in, in the spelling that they have, and are gone with the last', async () => {
     const [one, other] = [await addPerson(shop.db), await addPerson(shop.db)]
-    expect(await groupPerson(shop.db, actor, { userId: one.userId, name: 'VIP' })).toEqual({ ok: true })
-    for (let i = 0; i < 2; i++) await groupPerson(shop.db, actor, { userId: other.userId, name: 'vip' })
+    expect(await groupPerson(shop.db, actor, { userId: one.userId, name: 'VIP', isIn: true })).toEqual({
+      ok: true,
+    })
+    for (let i = 0; i < 2; i++)
+      await groupPerson(shop.db, actor, { userId: other.userId, name: 'vip', isIn: true })
     expect(await groupsOf(other.userId)).toEqual(['VIP'])
     expect(await listGroups(shop.db)).toEqual([{ name: 'VIP', members: 2 }])
     expect((await list('', 'all', 'Vip')).people.map(({ id }) => id).toSorted()).toEqual(
       [one.userId, other.userId].toSorted(),
     )
     expect((await exportAccount(shop.db, one.userId)).groupsOfTheHouse).toEqual(['VIP'])
-    for (const { userId } of [one, other]) await ungroupPerson(shop.db, actor, { userId, name: 'vip' })
+    for (const { userId } of [one, other])
+      await groupPerson(shop.db, actor, { userId, name: 'vip', isIn: false })
     expect(await listGroups(shop.db)).toEqual([])
     const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, one.userId))
     expect(entries.map(({ action }) => action)).toEqual(['person.group', 'person.ungroup'])
@@ -141,8 +139,9 @@ describe('groups', () => {
 
   test('are as many as pages can list, and come along when two accounts become one', async () => {
     const { userId } = await addPerson(shop.db)
-    for (let i = 0; i < groupLimits.groups; i++) await groupPerson(shop.db, actor, { userId, name: `G${i}` })
-    expect(await groupPerson(shop.db, actor, { userId, name: 'One more' })).toEqual({
+    for (let i = 0; i < groupLimits.groups; i++)
+      await groupPerson(shop.db, actor, { userId, name: `G${i}`, isIn: true })
+    expect(await groupPerson(shop.db, actor, { userId, name: 'One more', isIn: true })).toEqual({
       ok: false,
       problem: 'too-many-groups',
     })

@@ -16,7 +16,6 @@ import {
   groupPerson,
   noteAboutPerson,
   unbanPerson,
-  ungroupPerson,
 } from './change-person.server.ts'
 import { findPerson } from './find-person.server.ts'
 import { type MergedPeople, mergePeople } from './merge-people.server.ts'
@@ -59,9 +58,8 @@ export async function action(args: Route.ActionArgs) {
     case 'note':
       return note(args, deps)
     case 'group':
-      return group(args, deps)
     case 'ungroup':
-      return ungroup(args, deps)
+      return group(intent, args, deps)
     case 'ban':
       return ban(args, deps)
     case 'unban':
@@ -92,18 +90,11 @@ async function note(args: Route.ActionArgs, { db, actor }: Office) {
   return said(args, 'note', form.values, 'note', noted)
 }
 
-async function group(args: Route.ActionArgs, { db, actor }: Office) {
+async function group(intent: 'group' | 'ungroup', args: Route.ActionArgs, { db, actor }: Office) {
   const form = await parseForm(args.request, groupForm)
-  if (!form.ok) return answerErrors('group', form.values, form.errors)
-  const grouped = await groupPerson(db, actor, { userId: userOf(args), name: form.value.group })
-  return said(args, 'group', form.values, 'grouped', grouped)
-}
-
-async function ungroup(args: Route.ActionArgs, { db, actor }: Office) {
-  const form = await parseForm(args.request, groupForm)
-  if (!form.ok) return answerErrors('ungroup', form.values, form.errors)
-  const left = await ungroupPerson(db, actor, { userId: userOf(args), name: form.value.group })
-  return said(args, 'ungroup', form.values, 'ungrouped', left)
+  if (!form.ok) return answerErrors(intent, form.values, form.errors)
+  const change = { userId: userOf(args), name: form.value.group, isIn: intent === 'group' }
+  return said(args, intent, form.values, `${intent}ed`, await groupPerson(db, actor, change))
 }
 
 async function ban(args: Route.ActionArgs, { db, actor }: Office) {

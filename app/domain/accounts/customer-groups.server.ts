@@ -8,11 +8,12 @@ import { groupLimits, groupName } from './customer-groups.ts'
 
 export type CustomerGroup = { name: string; members: number }
 
-export type Grouped = { ok: true; name: string } | { ok: false; problem: 'too-many-groups' }
+/** `name` as the group is spelled; null where nothing changed. */
+export type Grouped = { ok: true; name: string | null } | { ok: false; problem: 'too-many-groups' }
 
 const { userId: member, name } = customerGroupMembers
 
-/** By name, each in the spelling that it has had the longest in the alphabet. */
+/** By name; of several spellings one. */
 export async function listGroups(db: Db): Promise<CustomerGroup[]> {
   return db
     .select({ name: sql<string>`min(${name})`, members: sql<number>`count(distinct ${member})::int` })
@@ -45,12 +46,14 @@ export async function addToGroup(tx: Db, userId: UserId, typed: string): Promise
   const known = groups.find((group) => group.name.toLowerCase() === wanted.toLowerCase())
   if (!known && groups.length >= groupLimits.groups) return { ok: false, problem: 'too-many-groups' }
   const own = known?.name ?? wanted
-  await tx.insert(customerGroupMembers).values({ userId, name: own }).onConflictDoNothing()
-  return { ok: true, name: own }
+  const added = await tx.insert(customerGroupMembers).values({ userId, name: own }).onConflictDoNothing()
+  return { ok: true, name: added.rowCount === 1 ? own : null }
 }
 
-export async function leaveGroup(tx: Db, userId: UserId, group: string): Promise<void> {
-  await tx.delete(customerGroupMembers).where(and(eq(member, userId), isNamed(group)))
+export async function leaveGroup(tx: Db, userId: UserId, group: string): Promise<Grouped> {
+  const own = and(eq(member, userId), isNamed(group))
+  const [left] = await tx.delete(customerGroupMembers).where(own).returning({ name })
+  return { ok: true, name: left?.name ?? null }
 }
 
 /** When two accounts become one. */

@@ -1,5 +1,6 @@
 // A design as a query string: '?texture=deep-wave&length=22&…', always in the order of the sheet. Measures of a head are
 // nobody else's business and never stand in an address.
+import { cleanLine } from '#app/foundation/lib/clean-line.ts'
 import { type Design, fields } from './design.ts'
 
 const maxCode = 200
@@ -22,15 +23,8 @@ export function readDesignQuery(query: URLSearchParams): Partial<Design> {
 
 export const maxName = 60
 
-/** One line of at most 60 characters, without what cannot be stored or seen. */
 export function cleanName(text: string): string {
-  const plain = text
-    .slice(0, 500)
-    .toWellFormed()
-    .normalize('NFC')
-    .replaceAll(/[\p{C}\s]+/gu, ' ')
-    .trim()
-  return Array.from(plain).slice(0, maxName).join('').trim()
+  return cleanLine(text, maxName)
 }
 
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u

@@ -1,5 +1,6 @@
 // The job that asks buyers, once, a week after their order was handed over.
-import { isReached, statesWith } from '#app/domain/orders/core/states-in-sql.server.ts'
+import { isReached } from '#app/domain/orders/core/order-mails.server.ts'
+import { statesWith } from '#app/domain/orders/core/states-in-sql.server.ts'
 import { sql } from 'drizzle-orm'
 import { inShop } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import { firstWayTo } from '#app/domain/contact/contact.ts'

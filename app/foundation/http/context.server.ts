@@ -20,8 +20,7 @@ export type Deployment = {
   texts: { sms: boolean; whatsapp: boolean }
   media: 'disk' | 's3' | 'cloudinary'
   dataDir: string
-  /** Whether BACKUP_TO is set. */
-  /** Where they are made, in words; null for none. */
+  /** Where BACKUP_TO leads, in words; null where it is not set. */
   backups: string | null
   trustedProxies: number
 }

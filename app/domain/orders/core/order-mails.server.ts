@@ -1,5 +1,6 @@
 // Messages about an order, written into the outbox in the transaction of the change that they tell of. Their words are found
 // when they are sent.
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { firstWayTo } from '#app/domain/contact/contact.ts'
 import type { Step } from '#app/foundation/jobs/channel-names.ts'
@@ -26,6 +27,9 @@ import {
   type RefundCause,
 } from './order-message.ts'
 import { type OrderRow, readOrder, recordEvent, type WholeOrder } from './orders.server.ts'
+
+/** SQL: whether anything leads to the customer of the order `o`, as firstWayTo says. A job that looks for others would meet them for ever. */
+export const isReached: SQL = sql`(o.email <> '' or (o.reach <> 'mail' and o.phone <> ''))`
 
 type Deps = { queue: Queue }
 

@@ -8,9 +8,6 @@ export function inStates(states: readonly OrderStatus[]): SQL {
   return sql.raw(list.length === 1 ? `= ${list.join()}` : `in (${list.join(', ')})`)
 }
 
-/** Whether anything leads to the customer of the order `o`, as firstWayTo says: a job that looks for others would meet them for ever. */
-export const isReached: SQL = sql`(o.email <> '' or (o.reach <> 'mail' and o.phone <> ''))`
-
 export function statesWith(trait: StateTrait): SQL {
   return inStates(statesThat(trait))
 }

@@ -1,10 +1,10 @@
 // The one reminder of an order that waits to be picked up.
 import { sql } from 'drizzle-orm'
-import { queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'
+import { isReached, queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'
 import { statusIs } from '#app/domain/orders/core/order-states.ts'
 import { lockOrder, readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
-import { isReached, statesWith } from '#app/domain/orders/core/states-in-sql.server.ts'
+import { statesWith } from '#app/domain/orders/core/states-in-sql.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
