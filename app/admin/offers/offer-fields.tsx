@@ -196,7 +196,7 @@ function For({ saved, groups }: Pick<Props, 'saved'> & { groups: readonly string
       <SelectField
         {...fieldOf('group', own)}
         label="Customers"
-        hint="Groups are made on a customer’s page. They get the offer while they are signed in; other shoppers do not see it."
+        hint="Groups are made on a customer’s page. Members get the offer while they are signed in; other shoppers do not see it."
       >
         <option value="">Everyone</option>
         {names.map((name) => (
