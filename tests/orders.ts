@@ -1,6 +1,7 @@
 // Placed orders for tests, on the way that a shopper's order takes.
 import { and, eq } from 'drizzle-orm'
 import type { CheckoutForm } from '#app/domain/orders/core/checkout-form.ts'
+import type { PlacedManually } from '#app/domain/orders/core/place-manual-order.server.ts'
 import { placeOrder } from '#app/domain/orders/core/place-order.server.ts'
 import type { Quote } from '#app/domain/orders/core/quote.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
@@ -28,13 +29,22 @@ export async function addOrder(db: Db, order: NewTestOrder = {}, form: Partial<C
   const { now = orderDay, userId = null, code = null, email = 'adaeze@example.com' } = order
   const units = order.units ?? [[(await addWig(db)).variantId, 1]]
   const cartId = order.cartId ?? (await fillCart(db, now, ...units))
-  const place = async (seen?: number, change: Partial<CheckoutForm> = {}) => {
-    const asked = checkoutForm({ email, ...form, seenTotalKobo: seen, ...change })
-    return placeOrder(db, { cartId, userId, code, provider: 'paystack', now, form: asked })
-  }
-  const refused = await place()
+  return placeSeen({ email, ...form }, (asked) =>
+    placeOrder(db, { cartId, userId, code, provider: 'paystack', now, form: asked }),
+  )
+}
+
+/** As who presses the button again, once the page shows the total that it had not seen. */
+export async function placeSeen(
+  form: Partial<CheckoutForm>,
+  place: (form: CheckoutForm) => Promise<PlacedManually>,
+): Promise<Extract<PlacedManually, { ok: true }>['order']> {
+  const refused = await place(checkoutForm({ ...form, seenTotalKobo: undefined }))
   if (refused.ok || refused.problem !== 'total-changed') throw new Error('the total is not known')
-  const placed = await place(refused.quote.totalKobo, depositOf(refused.quote, form))
+  const { quote } = refused
+  const placed = await place(
+    checkoutForm({ ...form, seenTotalKobo: quote.totalKobo, ...depositOf(quote, form) }),
+  )
   if (!placed.ok) throw new Error(placed.problem)
   return placed.order
 }

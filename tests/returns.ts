@@ -9,12 +9,13 @@ import { newId, type OrderId, type ReturnId } from '#app/foundation/lib/ids.ts'
 import type { Desk } from './desk.ts'
 import { defaultSecret } from './mails.ts'
 
-export function returnDesk(desk: Desk) {
+/** `phone`: the ways to one that are open. */
+export function returnDesk(desk: Desk, phone: SettleReturnDeps['phone'] = { sms: null, whatsapp: null }) {
   const { db } = desk
   const deps: SettleReturnDeps = {
     ...desk.deps,
     secret: defaultSecret,
-    phone: { sms: null, whatsapp: null },
+    phone,
   }
   const rowOf = async (id: ReturnId) => {
     const [row] = await db.select().from(returns).where(eq(returns.id, id))

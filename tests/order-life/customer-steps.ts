@@ -2,6 +2,7 @@
 import { cancelUnbegun } from '#app/domain/orders/core/cancel-order.server.ts'
 import { addressVersion, changeOwnAddress } from '#app/domain/orders/core/change-address.server.ts'
 import { cancelOwnOrder, editOrder } from '#app/domain/orders/core/edit-order.server.ts'
+import { changeReach } from '#app/domain/orders/core/change-reach.server.ts'
 import { answerPhotos } from '#app/domain/orders/core/order-photos.server.ts'
 import { changeItems, dropChange } from '#app/domain/orders/changes/change-items.server.ts'
 import type { LineWish } from '#app/domain/orders/changes/change.ts'
@@ -13,6 +14,7 @@ import { answerApproval } from '#app/domain/orders/production/approvals.server.t
 import { withdrawReturn } from '#app/domain/returns/ask-return.server.ts'
 import { findReturnPlace } from '#app/domain/returns/return-place.server.ts'
 import { returnReasons, returnWishes } from '#app/domain/returns/return.ts'
+import { channelNames } from '#app/foundation/jobs/channel-names.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
 import { payWith } from '#tests/paystack-bench.ts'
 import { someProof } from '#tests/step-up.ts'
@@ -69,6 +71,13 @@ export const customerSteps = {
     const answer = dice(3) === 0 ? 'change' : 'accept'
     const said = { jobId: job.id, answer, note: 'Parting to the left', now: world.clock.at } as const
     return (await answerApproval(world.db, world.deps, order.linkToken, said)).ok
+  },
+  'choose how to hear': ({ world, order, dice }) =>
+    changeReach(world.db, order.id, channelNames[dice(3)] ?? 'mail', world.clock.at),
+  'write STOP': async ({ world: { phone }, order, dice }) => {
+    const number = order.phone.replace('+', '')
+    await phone.standIn.write(dice(2) === 0 ? 'sms' : 'whatsapp', number, 'Stop', { name: order.name })
+    return true
   },
   'ask for a return': askForReturn,
   'withdraw a return': async ({ world, order, dice }) => {

@@ -182,10 +182,10 @@ async function expectUnits({ db }: World, order: WholeOrder): Promise<void> {
 /** Nothing hangs: the bank's records and ours say the same, all that was to be said was said once, and the page of it opens. */
 export async function expectRest(life: Life): Promise<void> {
   const { world } = life
-  for (const { id } of life.orders) {
+  for (const { id, given } of life.orders) {
     const order = await readOrder(world.db, id)
     await expectBankAgrees(world, order)
-    await expectMessages(world, order)
+    await expectMessages(world, order, given)
     const asked = order.refunds.filter(({ state }) => state === 'queued' || state === 'asked')
     expect(asked, 'refunds that hang').toEqual([])
     viewDeskOrder(await readDeskOrder(world.db, id), {

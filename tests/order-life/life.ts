@@ -5,14 +5,16 @@ import { applyCartChange } from '#app/domain/cart/change-cart.server.ts'
 import { stockMovements, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { enterCredit, findCreditOf, openCredit } from '#app/domain/credit/credit-ledger.server.ts'
 import type { CheckoutForm } from '#app/domain/orders/core/checkout-form.ts'
+import { placeManualOrder } from '#app/domain/orders/core/place-manual-order.server.ts'
 import { readOrder, type WholeOrder } from '#app/domain/orders/core/orders.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
+import { channelNames } from '#app/foundation/jobs/channel-names.ts'
 import { type CreditId, newId, type OrderId, type VariantId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
 import { eq } from 'drizzle-orm'
 import { customization } from '#tests/designs.ts'
 import { addWig } from '#tests/factories.ts'
-import { addOrder } from '#tests/orders.ts'
+import { addOrder, placeSeen } from '#tests/orders.ts'
 import type { World } from './world.ts'
 
 /** What was given back by somebody's word, in kobo, as the answer of that step said. */
@@ -23,11 +25,23 @@ export type Given = {
   /** That came beside the provider, and the bank's references of it. */
   outsideKobo: number
   references: string[]
+  /** How often staff sent the link to pay. */
+  linksMailed: number
 }
+
+const newGiven = (): Given => ({
+  refundedKobo: 0,
+  returnedKobo: 0,
+  keptKobo: 0,
+  outsideKobo: 0,
+  references: [],
+  linksMailed: 0,
+})
 
 export type Life = {
   world: World
   email: string
+  phone: string
   orders: { id: OrderId; given: Given }[]
   /** Of one wig on the shelf: as ordered, dearer, cheaper. */
   shelf: [VariantId, VariantId, VariantId]
@@ -54,7 +68,8 @@ export async function beginLife(world: World, dice: Dice): Promise<Life> {
   }
   const shelf: Life['shelf'] = [variantId, await other('long', 1, 150_000), await other('short', 2, 60_000)]
   const made = (await addWig(db, { stock: 0, madeToOrder: true, priceNaira: 80_000 })).variantId
-  const life: Life = { world, email, orders: [], shelf, made }
+  const phone = `+234803${String(lives).padStart(7, '0')}`
+  const life: Life = { world, email, phone, orders: [], shelf, made }
   if (dice(4) === 0) await giveCredit(life, dice(3) === 0 ? 900_000 : 5_000)
   await placeOrder(life, dice)
   return life
@@ -77,20 +92,51 @@ export async function placeOrder(life: Life, dice: Dice): Promise<void> {
   const credit: CreditId | null = await findCreditOf(db, email)
   if (credit !== null) await useCreditInCart(db, cartId, credit)
   const deliveryMethod: CheckoutForm['deliveryMethod'] = dice(4) === 0 ? 'pickup' : 'delivery'
-  const phone = `+23480${String(30_000_000 + lives).slice(-8)}`
   // What store credit pays whole is paid no other way; nobody has two that are paid on delivery.
   const isFree = credit === null && life.orders.length === 0
   const form = {
-    email,
-    phone,
+    ...reachOf(life, dice),
     deliveryMethod,
     pay: dice(3) === 0 ? 'deposit' : undefined,
     payBy: isFree ? chooseWay(deliveryMethod, dice) : undefined,
     wantsPhotos: dice(4) === 0,
   } as const
-  const { id } = await addOrder(db, { now: clock.at, cartId, email }, form)
-  const given = { refundedKobo: 0, returnedKobo: 0, keptKobo: 0, outsideKobo: 0, references: [] }
-  life.orders.push({ id, given })
+  const placed =
+    dice(4) === 0
+      ? await typeOrder(world, cartId, form, dice)
+      : await addOrder(db, { now: clock.at, cartId }, { ...form, email })
+  life.orders.push({ id: placed.id, given: newGiven() })
+}
+
+/** How they hear of it. */
+const reachOf = ({ email, phone }: Life, dice: Dice) => ({
+  email,
+  phone,
+  reach: channelNames[dice(2) === 0 ? dice(channelNames.length) : 0] ?? 'mail',
+})
+
+/** By a member of staff: with work beside the items, something off, or for somebody who has no email. */
+function typeOrder(
+  { db, deps, actor }: World,
+  cartId: string,
+  form: Partial<CheckoutForm>,
+  dice: Dice,
+): ReturnType<typeof placeSeen> {
+  const by = actor()
+  const { userId } = by
+  if (userId === null) throw new Error('nobody types it')
+  const manual = {
+    cartId,
+    channel: 'whatsapp',
+    services: dice(3) === 0 ? [{ words: 'Restyling', amountKobo: naira(1 + dice(20_000)) }] : [],
+    discount: dice(3) === 0 ? { amountKobo: naira(1 + dice(8_000)), reason: 'a friend of the house' } : null,
+    customerId: null,
+    provider: 'paystack',
+  } as const
+  const asked = { ...form, ...(dice(3) > 0 ? {} : { email: '' }) }
+  return placeSeen(asked, (whole) =>
+    placeManualOrder(db, deps, { ...by, userId }, { ...manual, form: whole }),
+  )
 }
 
 /** Something of the shelf, made to order, a design, or a mixture; null when the shelf is empty by now. */

@@ -1,5 +1,6 @@
 // What the desk and the bench may do with an order. Each says whether anything was done.
 import { cancelOrder } from '#app/domain/orders/core/cancel-order.server.ts'
+import { askForService, dropAsked } from '#app/domain/orders/changes/add-service.server.ts'
 import { changeAddress, addressVersion } from '#app/domain/orders/core/change-address.server.ts'
 import { changeStatus } from '#app/domain/orders/core/change-status.server.ts'
 import { addOrderPhotos, tellOfPhotos } from '#app/domain/orders/core/order-photos.server.ts'
@@ -9,6 +10,7 @@ import { evidenceOf } from '#app/domain/orders/payments/dispute-evidence.ts'
 import { answerDispute } from '#app/domain/orders/payments/disputes.server.ts'
 import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
 import { askForBalance } from '#app/domain/orders/payments/balance.server.ts'
+import { mailPayLink } from '#app/domain/orders/payments/mail-pay-link.server.ts'
 import { makePayLink } from '#app/domain/orders/payments/pay-link.server.ts'
 import { paymentDisputes } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { refundOrder } from '#app/domain/orders/payments/refund-order.server.ts'
@@ -66,12 +68,24 @@ export const staffSteps = {
   },
   'make a pay link': async ({ world, order }) =>
     order.status === 'Cancelled' && (await makePayLink(world.db, world.actor(), order.id)).ok,
+  'send the link to pay': async ({ world, order, given }) => {
+    const actor = { ...world.actor(), requestId: newKey() }
+    const isSent = await mailPayLink(world.db, world.deps, actor, order.id)
+    if (isSent) given.linksMailed++
+    return isSent
+  },
   'staff change the address': async ({ world, order, dice }) => {
     const { name, phone, landmark, city, postcode } = order
     const fields = { name, phone, landmark, city, postcode, address: `${dice(900) + 1} Marina` }
     const change = { orderId: order.id, fields, seen: addressVersion(order) }
     return (await changeAddress(world.db, world.actor(), change)).ok
   },
+  'ask for a service': async ({ world, order, dice }) => {
+    const service = { orderId: order.id, words: 'Lace repair', priceKobo: kobo(1 + dice(3_000_000)) }
+    return (await askForService(world.db, world.deps, world.actor(), service)).ok
+  },
+  'ask no longer': async ({ world, order }) =>
+    (await dropAsked(world.db, world.deps, world.actor(), order.id)).ok,
   'show photos': async ({ world, order }) => {
     const added = await addOrderPhotos(world.db, world.actor(), { orderId: order.id, photos: [photo] })
     return added.ok && (await tellOfPhotos(world.db, world.deps, world.actor(), order.id)).ok

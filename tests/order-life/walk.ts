@@ -54,6 +54,7 @@ const weights: Record<string, number> = {
   'cancel by staff': 1,
   'cancel and keep of the deposit': 2,
   'edit unpaid': 1,
+  'write STOP': 1,
   'cancel unpaid': 1,
   'refund all': 1,
 }

@@ -4,6 +4,7 @@ import { moveStock } from '#app/domain/catalog/stock/stock-ledger.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
 import type { JobName } from '#app/foundation/jobs/jobs.ts'
 import { sql } from 'drizzle-orm'
+import { faultKinds, healthyPlan, reportModes } from '#stand-ins/phone/plan.ts'
 import type { Step } from './customer-steps.ts'
 import type { Dice, OnOrder } from './life.ts'
 import type { World } from './world.ts'
@@ -59,6 +60,24 @@ export const worldSteps = {
     world.faulty.on = true
     return true
   },
+  'reports of texts come': async ({ world: { phone } }) => {
+    const before = phone.answers.length
+    await phone.standIn.flush()
+    return phone.answers.length > before
+  },
+  'texts go wrong': async ({ world: { phone, faulty }, dice }) => {
+    const pick = <Name extends string>(names: Readonly<Record<Name, string>>) => {
+      const keys = Object.keys(names) as Name[]
+      return keys[dice(keys.length)] as Name
+    }
+    phone.standIn.store.writePlan({
+      fault: pick(faultKinds),
+      times: 1 + dice(6),
+      report: pick(reportModes),
+    })
+    faulty.on = true
+    return true
+  },
   'the provider is well': async ({ world }) => {
     const wasFaulty = world.faulty.on
     await heal(world)
@@ -70,6 +89,7 @@ export const worldSteps = {
 
 export async function heal(world: World): Promise<void> {
   await world.bench.control({ fault: { kind: 'none' } })
+  world.phone.standIn.store.writePlan(healthyPlan)
   world.faulty.on = false
 }
 
@@ -98,13 +118,14 @@ async function move({ world, life, dice }: OnOrder, delta: number): Promise<bool
   return (await transaction(world.db, (tx) => moveStock(tx, world.actor(), wish))).ok
 }
 
-/** The provider is well again, every notice arrives and every clock has had its turns: then nothing may hang. */
+/** The providers are well again, every notice arrives and every clock has had its turns: then nothing may hang. */
 export async function comeToRest(world: World): Promise<void> {
   await heal(world)
   const plainDice: Dice = () => 0
   for (const ms of [5 * minute, 2 * hour, 17 * hour, 2 * hour]) {
     await world.hear((count) => Array.from({ length: count }, (_, place) => place))
     await world.work()
+    await world.phone.standIn.flush()
     await pass({ world, dice: plainDice }, ms)
     await world.work()
   }

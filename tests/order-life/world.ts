@@ -1,5 +1,5 @@
-// A shop for whole lives of orders: the real domain and its workers, the real adapter, the local Paystack with its faults, and one
-// clock for all of them, which only steps move.
+// A shop for whole lives of orders: the real domain and its workers, the real adapters, the local Paystack, Termii and WhatsApp with
+// their faults, and one clock for all of them, which only steps move.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,7 @@ import { furnishStudio } from '#tests/designs.ts'
 import { type Desk, openDesk } from '#tests/desk.ts'
 import { defaultSecret } from '#tests/mails.ts'
 import { type Bench, startBench } from '#tests/paystack-bench.ts'
+import { openPhoneShop, type PhoneShop } from '#tests/phone-shop.ts'
 import { presetSetting } from '#tests/preset-setting.ts'
 import { returnDesk } from '#tests/returns.ts'
 
@@ -25,8 +26,9 @@ const timeoutMs = 250
 
 export type World = Desk & {
   bench: Bench
+  phone: PhoneShop
   back: ReturnType<typeof returnDesk>
-  /** Which of the provider's next calls go wrong is not known here; a job may be in vain until it is well again. */
+  /** Which of the providers' next calls go wrong is not known here; a job may be in vain until all are well again. */
   faulty: { on: boolean }
   designVariant: Awaited<ReturnType<typeof furnishStudio>>
   pass: (ms: number) => Promise<void>
@@ -67,7 +69,8 @@ export async function openWorld(): Promise<World & { stop: () => Promise<void> }
   await announcePageChange(desk.db, ['delivery'])
   const designVariant = await furnishStudio(desk.db, desk.clock.at)
   const faulty = { on: false }
-  const workers = await captureWorkers(desk)
+  const phone = await openPhoneShop(desk.db, desk.deps.queue, desk.clock)
+  const workers = await captureWorkers(desk, phone)
   const setClock = async (at: Date) => {
     desk.clock.at = at
     bench.clock.at = at
@@ -77,7 +80,8 @@ export async function openWorld(): Promise<World & { stop: () => Promise<void> }
   return {
     ...desk,
     bench,
-    back: returnDesk(desk),
+    phone,
+    back: returnDesk(desk, phone.gateways),
     faulty,
     designVariant,
     pass: (ms) => setClock(new Date(desk.clock.at.getTime() + ms)),
@@ -87,7 +91,7 @@ export async function openWorld(): Promise<World & { stop: () => Promise<void> }
     bankView: (number) => bench.records(`${number}-`),
     async stop() {
       await workers.stop()
-      await Promise.all([desk.close(), bench.stop()])
+      await Promise.all([desk.close(), bench.stop(), phone.stop()])
     },
   }
 }
@@ -112,7 +116,7 @@ async function shareClock({ db, clock }: Desk): Promise<void> {
 
 type Handlers = Map<JobName, (data: never) => Promise<void>>
 
-async function captureWorkers(desk: Desk) {
+async function captureWorkers(desk: Desk, phone: PhoneShop) {
   const dir = await mkdtemp(join(tmpdir(), 'ade-life-'))
   const media = createMedia({ dir, remote: undefined })
   const handlers: Handlers = new Map()
@@ -126,15 +130,14 @@ async function captureWorkers(desk: Desk) {
       schedule: async () => {},
     },
     mail: { send: async () => {}, close() {} },
-    sms: null,
-    whatsapp: null,
+    ...phone.gateways,
     media,
     mailFrom: null,
     secret: defaultSecret,
     deployment: {
       paymentKey: 'stand-in',
       mail: 'smtp',
-      texts: { sms: false, whatsapp: false },
+      texts: { sms: true, whatsapp: true },
       media: 'disk',
       dataDir: dir,
       backups: null,
@@ -177,7 +180,7 @@ async function workOff(desk: Desk, handlers: Handlers, faulty: { on: boolean }):
       await desk.db.execute(sql`delete from pgboss.job where id = ${next.id}`)
       done++
     } catch (error) {
-      if (!String(error).includes('the gateway could not be')) throw error
+      if (!isOfProvider(error)) throw error
       // On a busy machine one that is well can be slower than the shop waits: then the queue asks again.
       const tried = (tries.get(next.id) ?? 0) + 1
       tries.set(next.id, tried)
@@ -185,6 +188,11 @@ async function workOff(desk: Desk, handlers: Handlers, faulty: { on: boolean }):
       else if (tried === mostTries) throw error
     }
   }
+}
+
+/** They could not be asked, or did not take a text. */
+function isOfProvider(error: unknown): boolean {
+  return /the gateway could not be|^Error: message \S+: (?:answered )?\d{3,}/u.test(String(error))
 }
 
 /** Webhooks that the provider has sent: those that `how` names reach the shop, in its order; the others are lost. */
