@@ -111,12 +111,11 @@ async function expectSaid(db: World['db'], order: WholeOrder): Promise<void> {
     })
     .from(messages).where(sql`${messages.state} <> 'sent' and (${messages.orderId} = ${order.id}
       or (${order.email} <> '' and ${messages.recipient} = ${order.email}) or strpos(${messages.dedupe}, ${order.id}) > 0)`)
-  const mayFail = ({ state, tried }: (typeof unsaid)[number]) =>
-    order.email === '' && state === 'refused' && tried > 0
-  expect(
-    unsaid.filter((one) => !mayFail(one)),
-    'messages that were not sent',
-  ).toEqual([])
+  // Days can pass here between two tries, of which there would be hundreds.
+  const mayFail = ({ state, channel, tried }: (typeof unsaid)[number]) =>
+    (state === 'refused' && order.email === '' && tried > 0) || (state === 'given-up' && channel !== 'mail')
+  const failed = unsaid.filter((one) => !mayFail(one)).map((one) => JSON.stringify(one))
+  expect(failed, `messages that were not sent: ${failed.join(' ')}`).toEqual([])
   const returned = await returnsOfOrder(db, order.id)
   expect(new Set(returned.map(({ id }) => id)).size).toBe(returned.length)
 }
