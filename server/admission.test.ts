@@ -105,6 +105,20 @@ test('of a line that stands only as many wait as are served in time, and a new c
   expect(admission.isFull('browsing')).toBe(false)
 })
 
+test('whoever comes when the crowd has been standing for a second is told at once', async () => {
+  const { admission, ask, settle, names, leaveAs } = queue()
+  for (const name of ['a', 'b']) ask(name)
+  await settle()
+  for (const name of ['c', 'd', 'e']) ask(name)
+  await settle()
+  // A turn takes five seconds, which nobody is to wait: the two that stand are enough.
+  await vi.advanceTimersByTimeAsync(5_000)
+  leaveAs('a')
+  await settle()
+  expect(names()).toEqual(['a in', 'b in', 'c in'])
+  expect(admission.isFull('browsing')).toBe(true)
+})
+
 test('a room without a line refuses whoever finds no place', () => {
   const room = createRoom(1)
   const leave = room.enter()

@@ -24,8 +24,8 @@ export type Admission = {
 }
 
 /**
- * A crowd of `waiting` that comes at one moment is let in whole, however slow the machine. A line that still stands after as
- * many turns is no crowd but too much: of it only as many wait as have their turn within `patienceMs`.
+ * A crowd of `waiting` that comes at one moment is let in whole, however slow the machine. A line that still stands a second later,
+ * or after as many turns, is no crowd but too much: of it only as many wait as have their turn within `patienceMs`.
  */
 type Places = { atOnce: number; waiting: number; patienceMs: number }
 
@@ -39,6 +39,8 @@ export const mostPages: Record<Rank, Places> = {
 
 /** Whose turn has not come by then is refused after all: what is inside hangs. As long as the slowest page may take; milliseconds. */
 const mostWaitMs = 8_000
+/** Whoever comes within this of the first is of the same crowd; milliseconds. */
+const crowdMs = 1_000
 /** Who goes before all in one turn after another, so that no flood of one rank, forged notices among them, keeps out the others. */
 const goesFirst: readonly Rank[] = [
   'notices',
@@ -103,11 +105,12 @@ export function createAdmission(most: Record<Rank, Places> = mostPages): Admissi
 function createLine({ atOnce, waiting, patienceMs }: Places, begin: () => void) {
   const turns = new Set<() => void>()
   let inside = 0
-  /** How many had their turn since the line was last empty, when the last one had, and how long it is from one to the next. */
-  let [given, turnAt, betweenMs] = [0, 0, 0]
+  /** Since the line was last empty: when that was, how many had their turn, when the last one had, and how long it is from one to the next. */
+  let [begunAt, given, turnAt, betweenMs] = [0, 0, 0, 0]
 
   function mostWaiting(): number {
-    return given < waiting ? waiting : Math.min(waiting, Math.max(1, Math.floor(patienceMs / betweenMs)))
+    const isCrowd = given < waiting && performance.now() - begunAt < crowdMs
+    return isCrowd ? waiting : Math.min(waiting, Math.max(1, Math.floor(patienceMs / betweenMs)))
   }
 
   function leave(): void {
@@ -137,7 +140,7 @@ function createLine({ atOnce, waiting, patienceMs }: Places, begin: () => void) 
       return true
     },
     enter(): Promise<Leave | null> {
-      if (turns.size === 0) [given, turnAt] = [0, performance.now()]
+      if (turns.size === 0) [begunAt, given, turnAt] = [performance.now(), 0, performance.now()]
       if (isFull()) return Promise.resolve(null)
       return new Promise((resolve) => {
         const end = (outcome: Leave | null) => {
