@@ -56,17 +56,24 @@ function pagesAbove(id: string, modules: Rolldown.ChunkingContext, seen = new Se
     : info.importers.flatMap((next) => pagesAbove(next, modules, seen))
 }
 
+/** What runs as a process or a thread of its own: programFile finds them by these names. */
+const programs = {
+  main: './server/main.ts',
+  'card-worker': './server/share-cards/card-worker.ts',
+  'paint-worker': './server/wig-pictures/paint-worker.ts',
+  'picture-child': './app/foundation/gateways/media/picture-child.server.ts',
+}
+
 export default defineConfig({
   plugins: [inlineScript(), tailwindcss(), reactRouter(), pageRules()],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting } } } },
-    // The server bundle is our own half of the server with React Router's build inside.
-    // Its packages are inside too: loading seven hundred small files would be most of a start. sharp is native and pg has one
-    // copy in the process, with server/.
+    // The whole server, with React Router's build inside: one graph, so that no class is there twice, and few files, because finding
+    // and reading some thousand would be most of a start. sharp is native; pg looks for pg-native.
     ssr: {
-      resolve: { noExternal: true, external: ['sharp', 'pg', 'pg-native'] },
-      build: { rolldownOptions: { input: './server/app.ts' } },
+      resolve: { noExternal: true, external: ['sharp', 'pg', 'pg-native', 'vite'] },
+      build: { rolldownOptions: { input: programs } },
     },
   },
 })

@@ -10,14 +10,14 @@ test('a release holds what its commands run', () => {
   )
   expect(files).toEqual(expect.arrayContaining([...releaseCommands.values()]))
   for (const file of [
-    'build/server/index.js',
+    'build/server/main.js',
     'db/migrations/meta/_journal.json',
     'db/migrations/0000_extensions.sql',
     'scripts/bootstrap.mjs',
     // Threads, and a process, that are started by their file.
-    'server/wig-pictures/paint-worker.ts',
-    'server/share-cards/card-worker.ts',
-    'app/foundation/gateways/media/picture-child.server.ts',
+    'build/server/paint-worker.js',
+    'build/server/card-worker.js',
+    'build/server/picture-child.js',
     'app/domain/accounts/common-passwords.br',
     'deploy/ade.service',
   ])
@@ -30,6 +30,13 @@ test('and nothing of the demo or of the tests, and no page twice', () => {
       /\.test\.|^stand-ins\/|^tests\/|\.tsx$|masters\/(?!hero|banner|tile)|demo-gateways/u.test(file),
     ),
   ).toEqual([])
+})
+
+test('the built server of a release has no stand-in inside', () => {
+  const built = files.filter((file) => /^build\/server\/.*\.js$/u.test(file))
+  expect(built.length).toBeGreaterThan(20)
+  const withOne = built.filter((file) => /\/_control|createPaystackStandIn/u.test(readFileSync(file, 'utf8')))
+  expect(withOne).toEqual([])
 })
 
 test('every file that one of them imports is there', () => {

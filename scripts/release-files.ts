@@ -5,12 +5,14 @@ import { commands } from './bootstrap/commands.mjs'
 
 /** Reached in the demo shop alone, by import() of these names: stand-ins, and made-up goods. */
 const ofDemo = new Set(['server/demo-gateways.ts', 'db/seed/demo.ts'])
+/** The same in the build, which names what it splits off by the module that import() names. */
+const builtDemo = /^build\/server\/assets\/demo(?:-gateways)?-[\w-]+\.js/u
 
-/** The commands that a release has, each with its script. */
+/** The commands that a release has, each with its script, or the built server. */
 export const releaseCommands: ReadonlyMap<string, string> = new Map(
   Object.entries(commands)
     .filter(([, { isForServers }]) => isForServers)
-    .map(([name, { args }]) => [name, args.find((arg) => arg.endsWith('.ts')) ?? '']),
+    .map(([name, { args }]) => [name, args.find((arg) => /\.[tj]s$/u.test(arg)) ?? '']),
 )
 
 /** Read by name while the shop runs, and what begins everything. */
@@ -39,9 +41,15 @@ export function listReleaseFiles(): string[] {
   const read = others.flatMap((pattern) =>
     globSync(pattern, { withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => normalize(join(entry.parentPath, entry.name))),
+      .map((entry) => normalize(join(entry.parentPath, entry.name)))
+      .filter((file) => !builtDemo.test(file)),
   )
-  return [...new Set([...filesReachedFrom([...releaseCommands.values()]), ...read])].toSorted()
+  return [
+    ...new Set([
+      ...filesReachedFrom([...releaseCommands.values()].filter((file) => file.endsWith('.ts'))),
+      ...read,
+    ]),
+  ].toSorted()
 }
 
 /** Follows import, export … from, import() and new URL(…, import.meta.url), but not what is of the demo alone. */

@@ -1,5 +1,5 @@
-// The half of the server that is built by Vite because it holds pages: the request handler of the shop's routes
-// and the job handlers, which render mails. server/main.ts loads it, in development anew after each change.
+// The half of the server that holds pages: the request handler of the shop's routes and the job handlers, which render mails.
+// server/main.ts loads it, in development anew after each change.
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import {

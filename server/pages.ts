@@ -1,12 +1,10 @@
-// Where the built half of the server comes from: the build folder, or Vite while developing.
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+// Where the pages come from: the build that the server itself is of, or Vite while developing.
 import type { ViteDevServer } from 'vite'
 
-type BuiltServer = typeof import('./app.ts')
+type PagesModule = typeof import('./app.ts')
 
 export type Pages = {
-  load: () => Promise<BuiltServer>
+  load: () => Promise<PagesModule>
   /** Folder of the built browser files; null while developing. */
   clientDir: string | null
   vite: ViteDevServer | null
@@ -14,7 +12,7 @@ export type Pages = {
 }
 
 export async function loadBuiltPages(): Promise<Pages> {
-  const built = (await import(pathToFileURL(resolve('build/server/index.js')).href)) as BuiltServer
+  const built = await import('./app.ts')
   return { load: async () => built, clientDir: 'build/client', vite: null, close: async () => {} }
 }
 
@@ -23,7 +21,7 @@ export async function loadDevelopmentPages(): Promise<Pages> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   return {
-    load: async () => (await vite.ssrLoadModule('./server/app.ts')) as BuiltServer,
+    load: async () => (await vite.ssrLoadModule('./server/app.ts')) as PagesModule,
     clientDir: null,
     vite,
     close: () => vite.close(),

@@ -119,7 +119,7 @@ describe('bodies', () => {
 
 test('the bundle names no folder of the machine that built it', async () => {
   // Or the same commit would not give the same bytes elsewhere.
-  expect((await readFile('build/server/index.js', 'utf8')).includes(`${process.cwd()}/`)).toBe(false)
+  expect((await readFile('build/server/main.js', 'utf8')).includes(`${process.cwd()}/`)).toBe(false)
 })
 
 test('a fault leaves no stack behind', async () => {

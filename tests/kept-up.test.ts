@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtServer } from './shop-process.ts'
 import { variableNames } from './variable-names.ts'
 import { findFreePort } from './free-port.ts'
 
@@ -55,10 +56,10 @@ test('a killed shop comes back, and one that is told to stop does not', { timeou
   await expect(statusOf()).rejects.toThrow('fetch failed')
 })
 
-/** The process of server/main.ts. */
+/** The process of the server. */
 async function shopOf(pid: number): Promise<number> {
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ')
   for (const child of children)
-    if ((await readFile(`/proc/${child}/cmdline`, 'utf8')).includes('server/main.ts')) return Number(child)
+    if ((await readFile(`/proc/${child}/cmdline`, 'utf8')).includes(builtServer)) return Number(child)
   throw new Error(`no shop among ${children.join(', ')}`)
 }

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stopUnderLoad } from '#tests/load/stop-under-load.ts'
-import { type ShopProcess, startShop } from '#tests/shop-process.ts'
+import { builtServer, type ShopProcess, startShop } from '#tests/shop-process.ts'
 import { send, tampered } from '#tests/tampering.ts'
 
 let shop: ShopProcess
@@ -235,7 +235,7 @@ describe('refused at the door', () => {
 describe('starting', { timeout: 70_000 }, () => {
   // Not waited for in one piece: meanwhile the running shop closes lines of ours that are idle, and this process has to see it.
   async function run(env: Record<string, string>) {
-    const child = spawn(process.execPath, ['server/main.ts'], {
+    const child = spawn(process.execPath, [builtServer], {
       stdio: ['ignore', 'ignore', 'pipe'],
       timeout: 60_000,
       env: { PATH: process.env['PATH'], ...env },

@@ -1,6 +1,7 @@
 // A shop of its own for tests: the real server process on a free port, with a database folder that is thrown away.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,17 +19,21 @@ export type ShopProcess = {
   stop: () => Promise<void>
 }
 
+export const builtServer = 'build/server/main.js'
+
 /** A first start makes the database and seeds the demo shop. */
 const startLimitMs = 300_000
 const stopLimitMs = 15_000
 
-/** Starts server/main.ts, of another folder when one is given, and waits for its ready line; throws with what it said when that does not come. */
+/** Starts the built server, of another folder when one is given, and waits for its ready line; throws with what it said when that does not come. */
 export async function startShop(env: Record<string, string> = {}, cwd = '.'): Promise<ShopProcess> {
   const port = await findFreePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'ade-'))
   // The database's own user must be able to pass through when we are root.
   await chmod(dataDir, 0o755)
-  const child = spawn(process.execPath, [...heapArgs, 'server/main.ts'], {
+  // A release from before the server was built whole has its source only.
+  const program = existsSync(join(cwd, builtServer)) ? builtServer : 'server/main.ts'
+  const child = spawn(process.execPath, [...heapArgs, program], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

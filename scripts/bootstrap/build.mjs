@@ -11,8 +11,10 @@ const stampFile = join(root, 'build/.ade-build-hash')
 export const compiledFolder = join(root, 'build/compiled')
 const sources = [
   'app',
+  'db/seed',
   'hair',
   'server',
+  'stand-ins',
   'scripts/compress.ts',
   'scripts/page-rules.ts',
   'scripts/shop-manifest.ts',
@@ -61,15 +63,18 @@ function sourceStamp() {
   return `${hash.digest('hex')}\n`
 }
 
+/** Tests are no part of the build, drawings are read by name. */
+const notBuilt = /\.test\.tsx?$|^db\/seed\/drawn\/masters\//u
+
 /**
- * In a fixed order, so that the same files give the same stamp. Tests are no part of the build.
+ * In a fixed order, so that the same files give the same stamp.
  * @param {string} path
  * @returns {string[]}
  */
 function listFiles(path) {
   const full = join(root, path)
   if (!existsSync(full)) return []
-  if (!statSync(full).isDirectory()) return /\.test\.tsx?$/u.test(path) ? [] : [path]
+  if (!statSync(full).isDirectory()) return notBuilt.test(path) ? [] : [path]
   return readdirSync(full)
     .toSorted()
     .flatMap((name) => listFiles(`${path}/${name}`))

@@ -17,7 +17,7 @@ export const commands = {
     isForServers: true,
     nodeEnv: 'production',
     isKeptUp: true,
-    args: [...heapArgs, 'server/main.ts'],
+    args: [...heapArgs, 'build/server/main.js'],
   },
   dev: {
     does: 'starts the shop with hot reload',

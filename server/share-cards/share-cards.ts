@@ -9,6 +9,7 @@ import {
 import { type ShareCard, shareVersion } from '#app/domain/catalog/products/share-card.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { MediaGateway } from '#app/foundation/gateways/media/media-gateway.ts'
+import { programFile } from '#app/foundation/lib/program-file.server.ts'
 import { createDrawingPool, type Drawn } from '#server/drawing-pool.ts'
 import { createDrawnFiles } from '#server/drawn-files.ts'
 import type { CardJob } from './card-job.ts'
@@ -36,7 +37,10 @@ const poolOptions = { threads: 1, maxWaiting: 24, idleMs: 30_000 }
 const layouts = { product: 'product', collection: 'collection', house: 'house' } as const
 
 export function createShareCards({ dir, db, media, now }: Parts): ShareCards {
-  const pool = createDrawingPool<CardJob>(new URL('./card-worker.ts', import.meta.url), poolOptions)
+  const pool = createDrawingPool<CardJob>(
+    programFile('card-worker', new URL('./card-worker.ts', import.meta.url)),
+    poolOptions,
+  )
   const files = createDrawnFiles({ dir, cachedBytes })
 
   async function draw(kind: CardKind, { house, title, line, price, picture }: ShareCard): Promise<Drawn> {

@@ -1,6 +1,6 @@
 // Bringing the schema up to date, once however many processes start together.
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
@@ -8,7 +8,7 @@ import { databaseErrorCode, type Db, openDb, type Pool } from './db.server.ts'
 import { DatabaseStartProblem } from './start-problem.server.ts'
 import { connectUnhurried } from './unhurried-connection.server.ts'
 
-export const migrationsFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
+export const migrationsFolder = resolve('db/migrations')
 
 /** Any number that nothing else locks by. */
 const lockKey = 7_201_904

@@ -11,7 +11,7 @@ import { viewsOf } from './alt-text.ts'
 import type { Manifest } from './manifest.ts'
 import type { PictureProduct } from './product-look.ts'
 
-const folder = import.meta.dirname
+const folder = 'db/seed/drawn'
 
 type Keeper = Pick<MediaGateway, 'keep'>
 

@@ -1,6 +1,6 @@
 // Pictures are prepared in a process beside the shop's: one at a time, ended when it is idle, has grown, or hangs.
 import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { programFile } from '#app/foundation/lib/program-file.server.ts'
 import type { PreparedPicture } from './prepare-picture.server.ts'
 
 export type PictureProcess = {
@@ -9,7 +9,7 @@ export type PictureProcess = {
   stop: () => void
 }
 
-const childFile = fileURLToPath(new URL('./picture-child.server.ts', import.meta.url))
+const childFile = programFile('picture-child', new URL('./picture-child.server.ts', import.meta.url))
 /** An honest picture takes a second. */
 const slowestMs = 40_000
 const idleMs = 30_000
