@@ -8,18 +8,19 @@ import { pinTo, readCpu } from './machine.ts'
 
 export type BenchShop = ShopProcess & { port: number; pid: number }
 
+/** `untilIdle`: back once it has nothing to do by itself any more, and not as soon as it is ready; true by default. */
+type Start = (cores?: string, how?: { untilIdle: boolean }) => Promise<BenchShop>
+
 /** `start` begins the furnished shop as often as it is called; `dir` is its folder. */
-export async function withFurnishedShop(
-  work: (start: (cores?: string) => Promise<BenchShop>, dir: string) => Promise<void>,
-): Promise<void> {
+export async function withFurnishedShop(work: (start: Start, dir: string) => Promise<void>): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), 'ade-bench-'))
   await chmod(dir, 0o755)
   const env = { DATA_DIR: dir, NODE_COMPILE_CACHE: join(dir, 'compiled') }
-  const start = async (cores = '0') => {
+  const start: Start = async (cores = '0', how = { untilIdle: true }) => {
     if (!pinTo(cores)) console.log('(not pinned to cores)')
     try {
       const shop = await startShop(env)
-      await untilIdle(shop.child.pid ?? 0)
+      if (how.untilIdle) await untilIdle(shop.child.pid ?? 0)
       return { ...shop, port: Number(new URL(shop.baseUrl).port), pid: shop.child.pid ?? 0 }
     } finally {
       pinTo('0-1')
