@@ -24,6 +24,7 @@ const gates: Gate[] = [
     ],
   },
   { name: 'licences', args: ['scripts/licences.ts'] },
+  { name: 'bill of materials', args: ['scripts/sbom.ts', '--check'] },
 ]
 const fixes: Gate[] = [
   { name: 'mend lint', args: ['node_modules/oxlint/bin/oxlint', '--fix'] },

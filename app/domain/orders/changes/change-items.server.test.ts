@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { products, stockMovements, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { cancelUnbegun } from '#app/domain/orders/core/cancel-order.server.ts'
 import { asUnbegun } from '#app/domain/orders/core/unbegun-order.server.ts'
-import { readOrder } from '#app/domain/orders/core/orders.server.ts'
+import { readOrder, recordEvent } from '#app/domain/orders/core/orders.server.ts'
 import { orderLines } from '#app/domain/orders/core/orders-tables.server.ts'
 import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
 import { paymentDisputes } from '#app/domain/orders/payments/payment-tables.server.ts'
@@ -299,6 +299,14 @@ test('a job with a photo, and a payment that a bank asks back, are left to peopl
   })
   expect(await asChangeable(desk.db, order)).toBeNull()
   expect(await asUnbegun(desk.db, order)).toBeNull()
+})
+
+test('what was asked to be returned is neither changed nor cancelled, though its parcel was taken back', async () => {
+  const { orderId } = await paid({ quantity: 2 })
+  expect(await asUnbegun(desk.db, await read(orderId))).not.toBeNull()
+  await recordEvent(desk.db, orderId, { type: 'return', returnId: newId('rtn'), step: 'approved', units: 1 })
+  expect(await change(orderId, { quantity: 1 })).toEqual({ ok: false, problem: 'begun' })
+  expect(await asUnbegun(desk.db, await read(orderId))).toBeNull()
 })
 
 test('an order of which a person gave money back is changed by talking', async () => {
