@@ -56,6 +56,8 @@ function pagesAbove(id: string, modules: Rolldown.ChunkingContext, seen = new Se
     : info.importers.flatMap((next) => pagesAbove(next, modules, seen))
 }
 
+const external = ['sharp', 'pg', 'pg-native', 'vite']
+
 /** What runs as a process or a thread of its own: programFile finds them by these names. */
 const programs = {
   main: './server/main.ts',
@@ -64,16 +66,17 @@ const programs = {
   'picture-child': './app/foundation/gateways/media/picture-child.server.ts',
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [inlineScript(), tailwindcss(), reactRouter(), pageRules()],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting } } } },
     // The whole server, with React Router's build inside: one graph, so that no class is there twice, and few files, because finding
-    // and reading some thousand would be most of a start. sharp is native; pg looks for pg-native.
+    // and reading some thousand would be most of a start. sharp is native; pg looks for pg-native. While developing Node finds the packages:
+    // Vite's runner cannot evaluate those that are CommonJS.
     ssr: {
-      resolve: { noExternal: true, external: ['sharp', 'pg', 'pg-native', 'vite'] },
+      ...(command === 'build' && { resolve: { noExternal: true, external } }),
       build: { rolldownOptions: { input: programs } },
     },
   },
-})
+}))

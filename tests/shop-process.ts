@@ -26,14 +26,23 @@ const startLimitMs = 300_000
 const stopLimitMs = 15_000
 
 /** Starts the built server, of another folder when one is given, and waits for its ready line; throws with what it said when that does not come. */
-export async function startShop(env: Record<string, string> = {}, cwd = '.'): Promise<ShopProcess> {
+export function startShop(env: Record<string, string> = {}, cwd = '.'): Promise<ShopProcess> {
+  // A release from before the server was built whole has its source only.
+  const built = existsSync(join(cwd, builtServer)) ? builtServer : 'server/main.ts'
+  return startServer([...heapArgs, built], env, cwd)
+}
+
+/** As `npm run dev` does: pages made by Vite from their source. */
+export function startDevelopment(): Promise<ShopProcess> {
+  return startServer(['server/main.ts', '--dev'], { NODE_ENV: 'development' })
+}
+
+async function startServer(args: string[], env: Record<string, string>, cwd = '.'): Promise<ShopProcess> {
   const port = await findFreePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'ade-'))
   // The database's own user must be able to pass through when we are root.
   await chmod(dataDir, 0o755)
-  // A release from before the server was built whole has its source only.
-  const program = existsSync(join(cwd, builtServer)) ? builtServer : 'server/main.ts'
-  const child = spawn(process.execPath, [...heapArgs, program], {
+  const child = spawn(process.execPath, args, {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
