@@ -85,9 +85,10 @@ export async function takeRoll(life: Life, roll: Roll): Promise<string | null> {
   if (!step) return null
   await life.world.pass(1_000)
   const on = await onOrder(life, diceOf(roll.seed))
-  const isDone = await step(on)
+  // What was refused did nothing, or the next that is done finds out.
+  if (!(await step(on))) return null
   await expectSound(life, roll.name in worldSteps ? undefined : on.order.id)
-  return isDone ? `${roll.name} (${on.order.status})` : null
+  return `${roll.name} (${on.order.status})`
 }
 
 /** Returns what was done, a step each. */

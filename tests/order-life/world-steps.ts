@@ -13,6 +13,7 @@ const minute = 60_000
 const hour = 60 * minute
 /** After so long what waits for a job gets a new one. */
 const restMs = 12 * minute
+const [halfDayMs, daysMs] = [13 * hour, 20 * hour]
 
 const rounds: readonly JobName[] = [
   'expire-holds',
@@ -100,7 +101,9 @@ function order(count: number, dice: Dice): number[] {
 }
 
 export async function pass({ world, dice }: Pick<OnOrder, 'world' | 'dice'>, ms: number): Promise<boolean> {
-  // Nobody's queue stands still for hours: what lost its job has another one soon.
+  // Nobody's clock stands still for days: what is looked at by the hour was looked at before what is by the day.
+  if (ms > daysMs) await pass({ world, dice }, halfDayMs)
+  // Nor a queue for hours: what lost its job has another one soon.
   if (ms > hour) await pass({ world, dice }, restMs)
   if (ms > hour) await world.work()
   await world.pass(ms)
