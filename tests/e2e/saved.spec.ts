@@ -3,7 +3,9 @@ import { expect, type Page } from '@playwright/test'
 import { eq, sql } from 'drizzle-orm'
 import { variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
+import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { addWig } from '#tests/factories.ts'
+import { presetSetting } from '#tests/preset-setting.ts'
 import { expectAccessible, expectNoSideways, expectTallTargets, watchForFailure } from './access-checks.ts'
 import { goodPassword, logIn, makeAccount } from './account-journey.ts'
 import { someAddress } from './browser-test.ts'
@@ -120,9 +122,12 @@ test(
     await page.getByRole('button', { name: 'Notify me', exact: true }).click()
     await expect(page.getByText(`when ${name} is back in 20 in.`)).toBeVisible()
     await shopDb.update(variants).set({ onHand: 2 }).where(eq(variants.id, variantId))
+    // At whatever hour this runs.
+    await presetSetting(shopDb, 'campaigns', { quietFromHour: 0, quietToHour: 0 })
     // The round of every minute, now.
     await shopDb.execute(sql`insert into pgboss.job (name, data) values ('tell-back-in-stock', '{}')`)
     const [mail] = await readMails(page, shopper)
+    await presetSetting(shopDb, 'campaigns', settingDefaults.campaigns)
     expect(mail?.subject).toBe(`Back in stock: ${name}, 20 in`)
     const stop = /https?:\/\/\S+\/back-in-stock\/stop\?token=\S+/u.exec(mail?.text ?? '')?.[0] ?? ''
     await page.goto(stop)

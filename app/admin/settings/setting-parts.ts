@@ -258,7 +258,7 @@ export const ruleParts: readonly RulePart[] = [
   {
     key: 'campaigns',
     title: 'Quiet hours',
-    lead: 'Between these hours, Lagos time, no newsletters or reminders are sent. Emails about orders, and what a customer has asked for, go at any time.',
+    lead: 'Between these hours, Lagos time, no newsletters, reminders, requests for reviews or news of stock and prices are sent. What is still true in the morning is sent then. Emails about orders go at any time.',
     fields: [
       { name: 'quietFromHour', label: 'From (hour, 0 to 23)', kind: 'number' },
       {
@@ -330,7 +330,7 @@ export const automationParts: readonly AutomationPart[] = [
   automation(
     'paymentReminder',
     'Unpaid order',
-    'Ten minutes after an order was placed and not paid, once, while its items are reserved. The same words go out with orders that you type in and with payment links that you send.',
+    'Ten minutes after an order was placed and not paid, once, while its items are reserved. Not in the quiet hours. The same words go out with orders that you type in and with payment links that you send.',
   ),
   automation(
     'reviewRequest',
@@ -340,7 +340,7 @@ export const automationParts: readonly AutomationPart[] = [
   automation(
     'backInStock',
     'Back in stock',
-    'To those who asked for it, once. While this is off their requests wait.',
+    'To those who asked for it, once. While this is off, and in the quiet hours, their requests wait.',
   ),
   automation(
     'winBack',

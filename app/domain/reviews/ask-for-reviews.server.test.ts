@@ -56,6 +56,12 @@ test('a week after delivery, once, with a link to the form of each product', asy
   ).toHaveLength(1)
 })
 
+test('in the quiet hours nobody is asked, and in the morning they are', async () => {
+  await deliver()
+  expect(await ask(new Date('2026-12-09T20:30:00Z'))).toBe(0)
+  expect(await ask(new Date('2026-12-10T07:00:00Z'))).toBe(1)
+})
+
 test('nobody is asked who cannot answer, has answered, or should not be written to', async () => {
   const { db } = shop
   const change = async (set: Partial<typeof orders.$inferInsert>) => {

@@ -8,9 +8,10 @@ import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { queueMessage } from '#app/foundation/jobs/queue-message.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
-import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import { readSettings } from '#app/foundation/settings/settings.server.ts'
 import { isSuppressed } from '#app/domain/newsletter/suppressions.server.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
+import { isQuiet } from '#app/foundation/lib/quiet-hours.ts'
 import { markReviewAsked } from '#app/domain/orders/core/mark-review-asked.server.ts'
 import { readOrder, recordEvent } from '#app/domain/orders/core/orders.server.ts'
 import type { ReviewFacts } from './review-message.ts'
@@ -24,9 +25,13 @@ const batch = 100
 
 type Deps = { queue: Queue }
 
-/** Returns how many were asked. Not those who said something already, whom nothing reaches, or who are forgotten. */
+/**
+ * Returns how many were asked. Not those who said something already, whom nothing reaches, or who are forgotten; in the quiet hours
+ * nobody.
+ */
 export async function askForReviews(db: Db, deps: Deps, now: Date): Promise<number> {
-  if (!(await readSetting(db, 'reviewRequest')).on) return 0
+  const { reviewRequest, campaigns } = await readSettings(db, ['reviewRequest', 'campaigns'])
+  if (!reviewRequest.on || isQuiet(campaigns, now)) return 0
   const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
   const due = await db.execute<{ id: OrderId }>(sql`
     select distinct o.id from order_events e join orders o on o.id = e.order_id

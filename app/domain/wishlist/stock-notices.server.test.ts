@@ -113,6 +113,15 @@ describe('telling', () => {
     expect(await tell(later(1))).toBe(1)
   })
 
+  test('waits in the quiet hours, and goes in the morning if it is still there', async () => {
+    await ask()
+    await stockUp()
+    expect(await tell(new Date('2026-11-20T20:30:00Z'))).toBe(0)
+    expect(await tell(new Date('2026-11-21T06:59:00Z'))).toBe(0)
+    expect(await waiting()).toBe(1)
+    expect(await tell(new Date('2026-11-21T07:00:00Z'))).toBe(1)
+  })
+
   test('everybody who asked, once, by however many processes', async () => {
     for (let i = 0; i < 30; i++)
       await shopDb.db

@@ -10,9 +10,10 @@ import { namingOf, type VariantOption } from '#app/domain/catalog/products/varia
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { type AnswerEvenly, answerEvenly } from '#app/foundation/http/even-time.server.ts'
 import { takeFromLimit } from '#app/foundation/http/limits.server.ts'
-import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import { readSettings } from '#app/foundation/settings/settings.server.ts'
 import { newId, type VariantId } from '#app/foundation/lib/ids.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
+import { isQuiet } from '#app/foundation/lib/quiet-hours.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { isFree } from './shown-variant.server.ts'
 import { noticeLimits } from './notice-limits.ts'
@@ -107,10 +108,12 @@ type DueRow = {
 
 /**
  * Writes the mails of all wishes that came true, and notes them as sent in the same transaction. Two processes at once share
- * the wishes between them: a row that one holds is passed over by the other. Returns how many.
+ * the wishes between them: a row that one holds is passed over by the other. In the quiet hours wishes wait: what is gone again
+ * by the morning would have been a mail in vain. Returns how many.
  */
 export async function tellBackInStock(db: Db, deps: NoticeDeps, now: Date): Promise<number> {
-  if (!(await readSetting(db, 'backInStock')).on) return 0
+  const { backInStock, campaigns } = await readSettings(db, ['backInStock', 'campaigns'])
+  if (!backInStock.on || isQuiet(campaigns, now)) return 0
   for (let told = 0; ;) {
     const some = await transaction(db, (tx) => tellSome(tx, deps, now))
     told += some

@@ -16,6 +16,7 @@ import { joinWishlist } from './join-wishlist.server.ts'
 import { freeWishlist } from './own-wishlist.server.ts'
 import { changeWishlist } from './wishlist.server.ts'
 import { exportWishlist, forgetWishlist } from './wishlist-of-person.server.ts'
+import { wishlistItems } from './wishlist-tables.server.ts'
 import { readNoticesWish, setNotices, stopWishlistNotices, tellWishlists } from './wishlist-notices.server.ts'
 
 const start = new Date('2026-11-20T10:00:00Z')
@@ -90,9 +91,23 @@ describe('news', () => {
     await price(80_000)
     expect(await tell(hours(31))).toBe(1)
     await price(100_000)
-    expect(await tell(hours(60))).toBe(0)
+    expect(await tell(hours(70))).toBe(0)
     await price(90_000)
-    expect(await tell(hours(61))).toBe(1)
+    expect(await tell(hours(71))).toBe(1)
+  })
+
+  test('waits in the quiet hours, when what is sold out is noted all the same', async () => {
+    await ask()
+    await price(90_000)
+    await stock(0)
+    // 21:30 in Lagos.
+    const evening = hours(10.5)
+    expect(await tell(evening)).toBe(0)
+    const [item] = await shopDb.db.select().from(wishlistItems).where(eq(wishlistItems.productId, productId))
+    expect(item?.soldOutSince).toEqual(evening)
+    await stock(1)
+    expect(await tell(hours(20.9))).toBe(0)
+    expect(await tell(hours(21))).toBe(1)
   })
 
   test('of what is back after it was sold out', async () => {

@@ -8,7 +8,9 @@ import { namingOf, type VariantOption } from '#app/domain/catalog/products/varia
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { ProductId, UserId } from '#app/foundation/lib/ids.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
+import { isQuiet } from '#app/foundation/lib/quiet-hours.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import type { WishNews } from './notice-message.ts'
 import { type NoticeDeps, noticeProduct, queueNotice } from './notice-mails.server.ts'
 import { noticeText, wishlistNoticeTexts } from './notice-texts.ts'
@@ -73,9 +75,13 @@ async function noteAsSeen(tx: Db, wishlistId: string): Promise<void> {
     where i.wishlist_id = ${wishlistId} and p.id = i.product_id and s.price_kobo < i.seen_price_kobo`)
 }
 
-/** Looks at all lists: notes what is sold out and what is back, and writes the mails. Returns how many mails. */
+/**
+ * Looks at all lists: notes what is sold out and what is back, at any hour, and writes the mails, which wait in the quiet hours.
+ * Returns how many mails.
+ */
 export async function tellWishlists(db: Db, deps: NoticeDeps, now: Date): Promise<number> {
   await noteState(db, now)
+  if (isQuiet(await readSetting(db, 'campaigns'), now)) return 0
   for (let told = 0; ;) {
     const some = await transaction(db, (tx) => tellSome(tx, deps, now))
     told += some.told

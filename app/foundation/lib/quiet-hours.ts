@@ -1,5 +1,5 @@
-// When nobody is written to about what they did not ask for: by the clock of Lagos, from an hour in the evening to one in the
-// morning. Pure.
+// When nobody is written to about what is neither their own order nor what they wait for at that moment: by the clock of Lagos, from
+// an hour in the evening to one in the morning. Pure.
 import { dayMs, lagosOffsetMs } from './lagos-day.ts'
 
 export type QuietHours = { quietFromHour: number; quietToHour: number }

@@ -212,6 +212,23 @@ describe('the reminder', () => {
     expect(await remindUnpaid(shop.db, deps())).toBe(0)
   })
 
+  test('does not come in the quiet hours, and in the morning for what is still kept', async () => {
+    const [short, long] = [await place(), await place()]
+    const [evening, morning] = [new Date('2026-11-20T20:30:00Z'), new Date('2026-11-21T07:00:00Z')]
+    const placed = (id: OrderId, holdUntil: Date) =>
+      shop.db
+        .update(orders)
+        .set({ email: `${id}@example.com`, placedAt: new Date(evening.getTime() - 11 * minute), holdUntil })
+        .where(eq(orders.id, id))
+    await placed(short, new Date(evening.getTime() + 19 * minute))
+    await placed(long, new Date(morning.getTime() + 60 * minute))
+    clock = evening
+    expect(await remindUnpaid(shop.db, deps())).toBe(0)
+    clock = morning
+    expect(await remindUnpaid(shop.db, deps())).toBe(1)
+    expect(await writtenMails(shop.db, { baseUrl })).toMatchObject([{ recipient: `${long}@example.com` }])
+  })
+
   test('does not come when the units are as good as gone', async () => {
     await place()
     clock = new Date(start.getTime() + 28 * minute)

@@ -5,8 +5,9 @@ import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { workOff } from '#app/foundation/jobs/work-off.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { lockName } from '#app/foundation/db/lock-name.server.ts'
-import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import { readSettings } from '#app/foundation/settings/settings.server.ts'
 import { mailboxOf } from '#app/foundation/lib/mailbox.ts'
+import { isQuiet } from '#app/foundation/lib/quiet-hours.ts'
 import { queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'
 import { lockOrder } from '#app/domain/orders/core/orders.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
@@ -22,9 +23,14 @@ const leastTimeMs = 3 * 60_000
 const batch = 50
 const round = { atOnce: 4, limitMs: 40_000 }
 
-/** Returns how many were reminded. Nobody is whose money is on its way or is being looked at. */
+/**
+ * Returns how many were reminded. Nobody is whose money is on its way or is being looked at, and in the quiet hours nobody. Whose units
+ * are kept until after them is reminded when they are over; most are kept for half an hour and get no reminder then: before those
+ * hours nobody had waited long enough to be reminded, and after them it would offer what is gone.
+ */
 export async function remindUnpaid(db: Db, deps: SettleDeps): Promise<number> {
-  if (!(await readSetting(db, 'paymentReminder')).on) return 0
+  const { paymentReminder, campaigns } = await readSettings(db, ['paymentReminder', 'campaigns'])
+  if (!paymentReminder.on || isQuiet(campaigns, deps.now())) return 0
   const now = deps.now().getTime()
   const due = await db
     .select({ id: orders.id })
