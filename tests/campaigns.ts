@@ -15,6 +15,7 @@ import { subscribers } from '#app/domain/newsletter/newsletter-tables.server.ts'
 import type { SubscriberId } from '#app/domain/newsletter/newsletter-tokens.server.ts'
 import type { Actor } from '#app/domain/staff/audit.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
+import type { MailEvent } from '#app/foundation/gateways/mail/mail-events.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
 import { idleQueue } from './idle-queue.ts'
 
@@ -79,6 +80,15 @@ export async function recipientStates(db: Db, id: CampaignId): Promise<Record<st
       rows.filter((row) => row.state === state).length,
     ]),
   )
+}
+
+/** As a provider tells it that names no mail. */
+export function mailEvent(
+  kind: MailEvent['kind'],
+  email: string,
+  change: Partial<MailEvent> = {},
+): MailEvent {
+  return { id: newId('req'), kind, emails: [email], messageId: null, subject: null, ...change }
 }
 
 /** Takes every mail, and remembers them; `clock.at` is the time. */

@@ -42,6 +42,7 @@ test('the list leads to the mail, the mail shows both of its parts', async () =>
   const page = await (await get(`/${id}`)).text()
   expect(page).toContain(`src="/_mail/${id}/html"`)
   expect(page).toContain('Plain words')
+  expect(page).toContain('Message-ID: &lt;mal_1@ade.example&gt;')
   expect(await (await get(`/${id}/html`)).text()).toContain('Set words')
 })
 

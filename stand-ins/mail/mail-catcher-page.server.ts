@@ -100,6 +100,7 @@ function listPage(all: readonly ListedText[], planUrl: string | null): Html {
 
 type Shown = {
   id: string
+  messageId: string
   at: string
   to: string
   subject: string
@@ -123,7 +124,8 @@ function fates(mail: Shown, { told, canTell }: Telling): Html | string {
 type Telling = { told: string; canTell: boolean }
 
 function mailPage(mail: Shown, telling: Telling): Html {
-  const headers = Object.entries(mail.headers).map(([name, value]) => html`<br />${name}: ${value}`)
+  const named = mail.messageId === '' ? mail.headers : { 'Message-ID': mail.messageId, ...mail.headers }
+  const headers = Object.entries(named).map(([name, value]) => html`<br />${name}: ${value}`)
   return page(
     mail.subject,
     html`<nav aria-label="Mail">

@@ -34,16 +34,17 @@ test('mails are kept newest first, as they look and as they would have travelled
   expect(raw?.toString('utf8')).toContain('Message-ID: <second@example.com.1@ade.example>')
 })
 
-test('headers of a mail are kept, and one caught before there were any has none', async () => {
+test('headers of a mail and its Message-ID are kept, and one caught before they were has none', async () => {
   const headers = { 'List-Unsubscribe': '<https://shop.test/unsubscribe>' }
   await createMailCatcher({ dir }).send({ ...mailTo('a@example.com'), headers })
   const [caught] = await listCaughtMails(dir)
   expect(caught?.headers).toEqual(headers)
   const raw = await readCaughtFile(dir, caught?.id ?? '', 'eml')
   expect(raw?.toString('utf8')).toContain('List-Unsubscribe: <https://shop.test/unsubscribe>')
-  const { headers: _, ...old } = caught ?? {}
+  expect(caught?.messageId).toBe('<a@example.com.1@ade.example>')
+  const { headers: _, messageId: __, ...old } = caught ?? {}
   await writeFile(join(dir, `${caught?.id}.json`), JSON.stringify(old))
-  expect((await readCaughtMail(dir, caught?.id ?? ''))?.headers).toEqual({})
+  expect(await readCaughtMail(dir, caught?.id ?? '')).toMatchObject({ headers: {}, messageId: '' })
 })
 
 test('whoever looks while mails come in finds whole ones only, and none is lost', async () => {

@@ -7,6 +7,8 @@ import { z } from 'zod'
 
 const caughtMail = z.object({
   id: z.string(),
+  /** '' in mails that were caught before it was kept. */
+  messageId: z.string().default(''),
   at: z.string(),
   from: z.string(),
   replyTo: z.string().optional(),
@@ -23,7 +25,6 @@ const keptMails = 500
 const idPattern = /^[0-9]{15}-[0-9a-z]{6}$/u
 
 type IncomingMail = Omit<CaughtMail, 'id' | 'at' | 'headers'> & {
-  messageId: string
   headers?: Record<string, string>
 }
 
@@ -38,9 +39,10 @@ export function createMailCatcher({ dir }: { dir: string }) {
       // Two mails in one millisecond keep their order.
       last = Math.max(last + 1, Date.now())
       const id = `${String(last).padStart(15, '0')}-${Math.random().toString(36).slice(2, 8).padEnd(6, '0')}`
-      const { from, replyTo, to, subject, text, html, headers = {} } = mail
+      const { messageId, from, replyTo, to, subject, text, html, headers = {} } = mail
       const caught: CaughtMail = {
         id,
+        messageId,
         at: new Date(last).toISOString(),
         from,
         ...(replyTo === undefined ? {} : { replyTo }),

@@ -5,7 +5,13 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { tellFate } from './mail-events.server.ts'
 
-const mail = { id: '1', from: 'Adé <care@ade.example>', to: 'ada@example.com', subject: 'News' }
+const mail = {
+  id: '1',
+  messageId: '<cmp_1.sub_1@ade.example>',
+  from: 'Adé <care@ade.example>',
+  to: 'ada@example.com',
+  subject: 'News',
+}
 const secret = 'whsec_c2lnbmluZyBrZXkgb2YgYSB0ZXN0'
 
 test('it tells as the provider does, signed, and says how it was answered', async () => {
@@ -24,7 +30,12 @@ test('it tells as the provider does, signed, and says how it was answered', asyn
   await once(server, 'close')
   expect(JSON.parse(told[0]?.body ?? '')).toMatchObject({
     type: 'email.bounced',
-    data: { to: ['ada@example.com'], bounce: { type: 'Permanent' } },
+    data: {
+      to: ['ada@example.com'],
+      message_id: '<cmp_1.sub_1@ade.example>',
+      subject: 'News',
+      bounce: { type: 'Permanent' },
+    },
   })
   expect(told[0]?.headers['svix-signature']).toMatch(/^v1,[\w+/]+=*$/u)
   expect(await tellFate({ url, secret }, { fate: 'complained', mail, now: new Date() })).toBe(0)

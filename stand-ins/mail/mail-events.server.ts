@@ -15,14 +15,25 @@ export async function tellFate(
     fate,
     mail,
     now,
-  }: { fate: Fate; mail: { id: string; from: string; to: string; subject: string }; now: Date },
+  }: {
+    fate: Fate
+    mail: { id: string; messageId: string; from: string; to: string; subject: string }
+    now: Date
+  },
 ): Promise<number> {
-  const { id: emailId, from, to, subject } = mail
+  const { id: emailId, messageId, from, to, subject } = mail
   const bounce = { type: 'Permanent', subType: 'General', message: 'There is no such mailbox.' }
   const body = JSON.stringify({
     type: `email.${fate}`,
     created_at: now.toISOString(),
-    data: { email_id: emailId, from, to: [to], subject, ...(fate === 'bounced' && { bounce }) },
+    data: {
+      email_id: emailId,
+      ...(messageId !== '' && { message_id: messageId }),
+      from,
+      to: [to],
+      subject,
+      ...(fate === 'bounced' && { bounce }),
+    },
   })
   const id = `msg_${randomUUID()}`
   const seconds = Math.floor(now.getTime() / 1000)

@@ -1,6 +1,7 @@
 // What became of a campaign: counted from its recipients while they are kept. Nothing in an email tells that it was read: an order
 // counts when its buyer had followed a link, whose address says which campaign it stands in, in the week before.
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { SuppressionReason } from '#app/domain/newsletter/suppression-tables.server.ts'
 import { statesWith } from '#app/domain/orders/core/states-in-sql.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
@@ -12,6 +13,9 @@ export type CampaignReport = {
   counts: Partial<Record<RecipientState, number>>
   /** Of those it was sent to: unsubscribed after it, before the next one. */
   unsubscribed: number
+  /** As the mail provider told: came back for good, or was called spam. Who did both counts as the latter. */
+  bounced: number
+  complained: number
   orders: number
   ordersKobo: Kobo
 }
@@ -24,12 +28,14 @@ const recipientDays = 300
 
 export async function reportOf(db: Db, id: CampaignId): Promise<CampaignReport> {
   const [row] = await db.select({ counts: campaigns.counts }).from(campaigns).where(eq(campaigns.id, id))
-  const { unsubscribed = 0, ...counts } = row?.counts ?? (await countAll(db, id))
-  return { counts, unsubscribed, ...(await countOrders(db, id)) }
+  const kept = row?.counts ?? (await countAll(db, id))
+  const { unsubscribed = 0, bounced = 0, complained = 0, ...counts } = kept
+  return { counts, unsubscribed, bounced, complained, ...(await countOrders(db, id)) }
 }
 
 async function countAll(db: Db, id: CampaignId): Promise<NonNullable<typeof campaigns.$inferSelect.counts>> {
-  return { ...(await countRecipients(db, id)), unsubscribed: await countUnsubscribed(db, id) }
+  const [states, cameBack] = [await countRecipients(db, id), await countCameBack(db, id)]
+  return { ...states, ...cameBack, unsubscribed: await countUnsubscribed(db, id) }
 }
 
 async function countRecipients(db: Db, id: CampaignId): Promise<CampaignReport['counts']> {
@@ -40,6 +46,16 @@ async function countRecipients(db: Db, id: CampaignId): Promise<CampaignReport['
     .where(eq(campaignId, id))
     .groupBy(state)
   return Object.fromEntries(rows.map((each) => [each.state, each.count]))
+}
+
+async function countCameBack(
+  db: Db,
+  id: CampaignId,
+): Promise<Pick<CampaignReport, 'bounced' | 'complained'>> {
+  const { campaignId, cameBack } = campaignRecipients
+  const of = (what: SuppressionReason) =>
+    db.$count(campaignRecipients, and(eq(campaignId, id), eq(cameBack, what)))
+  return { bounced: await of('bounced'), complained: await of('complained') }
 }
 
 async function countUnsubscribed(db: Db, id: CampaignId): Promise<number> {

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import { customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '#app/foundation/db/columns.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import type { SuppressionReason } from '#app/domain/newsletter/suppression-tables.server.ts'
 import type { CampaignBody } from './campaign-body.ts'
-import { type CampaignState, completeBody, type RecipientState } from './campaign.ts'
+import { type CampaignState, completeBody, type CountedAs, type RecipientState } from './campaign.ts'
 
 const bodyColumn = customType<{ data: CampaignBody; driverData: unknown }>({
   dataType: () => 'jsonb',
@@ -28,8 +29,8 @@ export const campaigns = pgTable(
     /** What was handed over in the minute that began at `windowAt`: it keeps to its number a minute. */
     windowAt: instant('window_at'),
     windowCount: integer('window_count').notNull().default(0),
-    /** Of each state, and who unsubscribed after it, once its recipients are forgotten. */
-    counts: jsonb('counts').$type<Partial<Record<RecipientState | 'unsubscribed', number>>>(),
+    /** Once its recipients are forgotten. What was forgotten before something was counted lacks it. */
+    counts: jsonb('counts').$type<Partial<Record<CountedAs, number>>>(),
     version: integer('version').notNull().default(1),
     createdBy: idColumn<'usr'>('created_by'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -50,6 +51,8 @@ export const campaignRecipients = pgTable(
     /** Who is handing it over right now, or when it was last tried in vain. */
     claimedAt: instant('claimed_at'),
     sentAt: instant('sent_at'),
+    /** What the mail provider told of it later; null for nothing. */
+    cameBack: text('came_back').$type<SuppressionReason>(),
   },
   (table) => [
     // By it nobody is sent one campaign twice.

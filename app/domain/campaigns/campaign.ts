@@ -26,6 +26,9 @@ export function mayMove(state: CampaignState, move: CampaignMove): boolean {
 /** Where one recipient of it is. Left: unsubscribed, or their mail came back, before it was their turn. Unsent: it was stopped. */
 export type RecipientState = 'waiting' | 'sending' | 'sent' | 'refused' | 'failed' | 'left' | 'unsent'
 
+/** What a report counts of a newsletter's recipients: where each is, who unsubscribed after it, and what came back of it. */
+export type CountedAs = RecipientState | 'unsubscribed' | 'bounced' | 'complained'
+
 export const campaignLimits = {
   subject: 120,
   preview: 150,

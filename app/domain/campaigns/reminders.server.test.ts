@@ -8,12 +8,11 @@ import { applyCartChange } from '#app/domain/cart/change-cart.server.ts'
 import { carts } from '#app/domain/cart/cart-tables.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { subscribers } from '#app/domain/newsletter/newsletter-tables.server.ts'
-import { receiveMailEvent } from '#app/domain/newsletter/suppressions.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
 import { messages } from '#app/foundation/jobs/message-tables.server.ts'
 import type { UserId, VariantId } from '#app/foundation/lib/ids.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
-import { addSubscribers, campaignDay, openPost, scheduleCampaign } from '#tests/campaigns.ts'
+import { addSubscribers, campaignDay, mailEvent, openPost, scheduleCampaign } from '#tests/campaigns.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addWig, fillCart, furnishShop } from '#tests/factories.ts'
 import { idleQueue } from '#tests/idle-queue.ts'
@@ -23,6 +22,7 @@ import { addPerson } from '#tests/people.ts'
 import { presetSetting } from '#tests/preset-setting.ts'
 import { exportCartReminders, stopCartReminders, wantCartReminders } from './cart-consent.server.ts'
 import { remindCarts } from './remind-carts.server.ts'
+import { receiveMailEvent } from './came-back.server.ts'
 import { sendCampaigns } from './send-campaigns.server.ts'
 import { winBacks } from './reminder-tables.server.ts'
 import { askBack, forgetOldWinBacks } from './win-back.server.ts'
@@ -88,7 +88,7 @@ const reasons: Record<
 > = {
   'turned it off': ({ userId }) => stopCartReminders(shop.db, userId, campaignDay),
   'complained about our mail': ({ email }) =>
-    receiveMailEvent(shop.db, { id: `msg_${email}`, kind: 'complained', emails: [email] }, campaignDay),
+    receiveMailEvent(shop.db, mailEvent('complained', email), campaignDay),
   'has an order to pay': ({ userId }) =>
     addOrder(shop.db, { userId, now: hours(-2), units: [[variantId, 1]] }),
   'ordered since': async ({ userId }) => {

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { subscribers } from '#app/domain/newsletter/newsletter-tables.server.ts'
-import { receiveMailEvent } from '#app/domain/newsletter/suppressions.server.ts'
 import { RecipientRefused } from '#app/foundation/gateways/recipient-refused.ts'
 import {
   addSubscribers,
   campaignDay,
   campaignOf,
+  mailEvent,
   openPost,
   recipientStates,
   scheduleCampaign,
@@ -18,6 +18,7 @@ import { idleQueue } from '#tests/idle-queue.ts'
 import { reportOf, forgetOldRecipients } from './campaign-report.server.ts'
 import { campaignRecipients, campaigns } from './campaign-tables.server.ts'
 import { exportNewsletters } from './export-newsletters.server.ts'
+import { receiveMailEvent } from './came-back.server.ts'
 import { sendCampaigns } from './send-campaigns.server.ts'
 import { moveCampaign } from './write-campaign.server.ts'
 
@@ -283,7 +284,7 @@ test('who unsubscribed or became unreachable meanwhile is left out', async () =>
   const { handed, deps } = openPost(clock)
   await sendCampaigns(db, deps)
   await db.update(subscribers).set({ state: 'unsubscribed' }).where(eq(subscribers.email, left))
-  await receiveMailEvent(db, { id: 'msg_1', kind: 'bounced', emails: [bounced] }, clock.at)
+  await receiveMailEvent(db, mailEvent('bounced', bounced), clock.at)
   clock.at = new Date('2026-11-24T07:00:00Z')
   await sendCampaigns(db, deps)
   expect(emailsOf(handed)).toEqual([stays])
@@ -331,7 +332,7 @@ test('who was sent one is told so when they ask what is kept of them', async () 
   await sendCampaigns(db, openPost({ at: campaignDay }).deps)
   await addSubscribers(db, 1)
   expect(await exportNewsletters(db, email.toUpperCase())).toEqual([
-    { subject: 'Five new textures', sentAt: campaignDay },
+    { subject: 'Five new textures', sentAt: campaignDay, cameBack: null },
   ])
   await db.update(campaignRecipients).set({ state: 'unsent', sentAt: null })
   expect(await exportNewsletters(db, other)).toEqual([])

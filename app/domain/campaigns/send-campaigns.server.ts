@@ -15,6 +15,7 @@ import { workOff } from '#app/foundation/jobs/work-off.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { chooseRecipients, choosingLock } from './audience.server.ts'
+import { newsletterMailId } from './came-back.server.ts'
 import { againAfterMs, type CampaignId, type RecipientState } from './campaign.ts'
 import { campaignRecipients, campaigns } from './campaign-tables.server.ts'
 import { isQuiet } from '#app/foundation/lib/quiet-hours.ts'
@@ -183,7 +184,7 @@ async function handOverAll(db: Db, deps: SendCampaignsDeps, { id, due, claimedAt
   const begun = await workOff(due, round, async ({ subscriberId, email, wasTried }) => {
     const outcome = await handOver(
       deps,
-      { id: messageIdOf(id, subscriberId), recipient: email },
+      { id: newsletterMailId(id, subscriberId), recipient: email },
       write(subscriberId),
     )
     const state = outcome === 'away' ? (isOld && wasTried ? 'failed' : 'waiting') : outcome
@@ -194,11 +195,6 @@ async function handOverAll(db: Db, deps: SendCampaignsDeps, { id, due, claimedAt
   // Not begun: free for the next turn at once.
   await note(db, id, idsOf(due.slice(begun)), 'waiting', { claimedAt, freedAt: null })
   return { sent, isAway: begun < due.length }
-}
-
-/** Made of both, so that a second hand-over of the same mail can be told down the line. */
-function messageIdOf(id: CampaignId, subscriberId: SubscriberId): string {
-  return `${id}.${subscriberId}`
 }
 
 type Outcome = 'sent' | 'refused' | 'away'

@@ -2,7 +2,7 @@
 // the customer waits for them.
 import { createHash } from 'node:crypto'
 import { eq, lt, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
-import { type Db, transaction } from '#app/foundation/db/db.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
 import type { MailEvent } from '#app/foundation/gateways/mail/mail-events.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 import { subscribers } from './newsletter-tables.server.ts'
@@ -36,16 +36,13 @@ export async function liftSuppression(tx: Db, email: string): Promise<void> {
 
 /**
  * Notes what the provider told, once. A reader who called our mail spam is off the list as if they had unsubscribed. False for
- * what was told before.
+ * what was told before. Runs in the caller's transaction.
  */
-export async function receiveMailEvent(db: Db, event: MailEvent, now: Date): Promise<boolean> {
-  return transaction(db, async (tx) => {
-    const { id, kind, emails } = event
-    const noted = await tx.insert(mailEvents).values({ id, kind, at: now }).onConflictDoNothing()
-    if (noted.rowCount === 0) return false
-    if (kind !== 'other') for (const email of emails) await suppress(tx, email, kind, now)
-    return true
-  })
+export async function noteMailEvent(tx: Db, { id, kind, emails }: MailEvent, now: Date): Promise<boolean> {
+  const noted = await tx.insert(mailEvents).values({ id, kind, at: now }).onConflictDoNothing()
+  if (noted.rowCount === 0) return false
+  if (kind !== 'other') for (const email of emails) await suppress(tx, email, kind, now)
+  return true
 }
 
 async function suppress(tx: Db, email: string, reason: SuppressionReason, at: Date): Promise<void> {

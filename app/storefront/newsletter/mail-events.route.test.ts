@@ -3,12 +3,15 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newsletterMailId } from '#app/domain/campaigns/came-back.server.ts'
+import { reportOf } from '#app/domain/campaigns/campaign-report.server.ts'
+import { sendCampaigns } from '#app/domain/campaigns/send-campaigns.server.ts'
 import { subscribers } from '#app/domain/newsletter/newsletter-tables.server.ts'
 import { findSuppression } from '#app/domain/newsletter/suppressions.server.ts'
 import { mailEvents } from '#app/domain/newsletter/suppression-tables.server.ts'
 import { signResendEvent } from '#app/foundation/gateways/mail/resend-events.server.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
-import { addSubscribers, campaignDay } from '#tests/campaigns.ts'
+import { addSubscribers, campaignDay, openPost, scheduleCampaign } from '#tests/campaigns.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { consentsOf } from '#tests/newsletter-mails.ts'
 import { action } from './mail-events.route.ts'
@@ -57,6 +60,18 @@ test('a complaint takes its reader off the list; told again, nothing more happen
 test('a bounce is noted for an address that nobody knows, too', async () => {
   expect(await tell('msg_bounce', about('email.bounced', 'Nobody@example.com'))).toBe(200)
   expect(await findSuppression(database.db, 'nobody@example.com')).toBe('bounced')
+})
+
+test('what it tells of a newsletter stands in the report of that newsletter', async () => {
+  const { db } = database
+  const [email = ''] = await addSubscribers(db, 1)
+  const id = await scheduleCampaign(db)
+  await sendCampaigns(db, openPost({ at: campaignDay }).deps)
+  const [row] = await db.select().from(subscribers).where(eq(subscribers.email, email))
+  const event = about('email.bounced', email)
+  const messageId = `<${newsletterMailId(id, row?.id ?? 'sub_gone')}@shop.test>`
+  await tell('msg_named', { ...event, data: { ...event.data, message_id: messageId } })
+  expect(await reportOf(db, id)).toMatchObject({ bounced: 1, complained: 0 })
 })
 
 test('without a true signature nothing is believed, and without a secret there is no such page', async () => {

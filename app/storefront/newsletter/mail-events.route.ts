@@ -1,6 +1,6 @@
 // What the mail provider tells of mails that came back or were called spam. Believed only with a true signature over the raw bytes;
 // written down, once, before it is answered.
-import { receiveMailEvent } from '#app/domain/newsletter/suppressions.server.ts'
+import { receiveMailEvent } from '#app/domain/campaigns/came-back.server.ts'
 import { readResendEvent } from '#app/foundation/gateways/mail/resend-events.server.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
 import { readBodyLimited } from '#app/foundation/http/raw-body.server.ts'

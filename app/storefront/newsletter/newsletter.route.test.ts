@@ -3,10 +3,12 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findSuppression, receiveMailEvent } from '#app/domain/newsletter/suppressions.server.ts'
+import { receiveMailEvent } from '#app/domain/campaigns/came-back.server.ts'
+import { findSuppression } from '#app/domain/newsletter/suppressions.server.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { createQueue, type Queue } from '#app/foundation/jobs/queue.server.ts'
 import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
+import { mailEvent } from '#tests/campaigns.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { consentsOf, newsletterMailsTo, stateOf, tokenIn } from '#tests/newsletter-mails.ts'
 import * as confirmRoute from './confirm.route.tsx'
@@ -157,7 +159,7 @@ describe('the page behind the link', () => {
 
   test('lifts the block of a subscriber whose mail came back', async () => {
     await join()
-    await receiveMailEvent(database.db, { id: 'msg_back', kind: 'bounced', emails: [email] }, now)
+    await receiveMailEvent(database.db, mailEvent('bounced', email), now)
     later(10)
     await newsletterRoute.action(args('/newsletter', form({ email, source: 'footer' })))
     const path = `/newsletter/confirm?token=${tokenIn(await last(), 'confirm')}`

@@ -5,6 +5,9 @@ export type MailEvent = {
   id: string
   kind: 'bounced' | 'complained' | 'other'
   emails: readonly string[]
+  /** Of the mail it is about, as the provider tells them; null where it does not. */
+  messageId: string | null
+  subject: string | null
 }
 
 export type ReadMailEvent =

@@ -24,10 +24,26 @@ function read(event: unknown, change: Change = {}) {
 test('a permanent bounce and a complaint name whom they are about', () => {
   expect(read(bounced)).toEqual({
     ok: true,
-    event: { id: 'msg_1', kind: 'bounced', emails: ['ada@example.com'] },
+    event: {
+      id: 'msg_1',
+      kind: 'bounced',
+      emails: ['ada@example.com'],
+      messageId: null,
+      subject: null,
+    },
   })
   expect(read({ type: 'email.complained', data: { to: 'ada@example.com' } })).toMatchObject({
     event: { kind: 'complained', emails: ['ada@example.com'] },
+  })
+})
+
+test('which mail it was is told where the provider says so, and never in its way', () => {
+  const about = (said: object) => read({ ...bounced, data: { ...bounced.data, ...said } })
+  expect(about({ message_id: '<mal_1@ade.example>', subject: 'News' })).toMatchObject({
+    event: { messageId: '<mal_1@ade.example>', subject: 'News' },
+  })
+  expect(about({ message_id: 7, subject: ['News'] })).toMatchObject({
+    event: { kind: 'bounced', messageId: null, subject: null },
   })
 })
 

@@ -4,6 +4,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { ReadMailEvent } from './mail-events.ts'
 
+/** What only helps to find the mail never makes an event unreadable. */
+const hint = z.string().max(1_000).nullable().default(null).catch(null)
+
 /** Between its clock and ours; milliseconds. */
 const toleranceMs = 5 * 60_000
 
@@ -11,6 +14,9 @@ const told = z.object({
   type: z.string().max(60),
   data: z.object({
     to: z.union([z.string(), z.array(z.string()).max(50)]).default([]),
+    // The header of that name, in every event about a mail since July 2026.
+    message_id: hint,
+    subject: hint,
     bounce: z.object({ type: z.string().default('Permanent') }).optional(),
   }),
 })
@@ -32,7 +38,8 @@ export function readResendEvent(
   if (!read.success) return { ok: false, problem: 'unreadable' }
   const { type, data } = read.data
   const emails = (typeof data.to === 'string' ? [data.to] : data.to).map(bareAddress)
-  return { ok: true, event: { id, kind: kindOf(type, data.bounce?.type), emails } }
+  const { message_id: messageId, subject } = data
+  return { ok: true, event: { id, kind: kindOf(type, data.bounce?.type), emails, messageId, subject } }
 }
 
 /** 'v1,<base64>', as the header has it. */
