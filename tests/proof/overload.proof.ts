@@ -59,9 +59,9 @@ test(`${times} times the load for ${seconds} seconds`, async () => {
   const [half, most99] = [quantile(refusedMs, 0.5), quantile(refusedMs, 0.99)]
   console.log(
     [
-      `measured ${Math.round((good / peak.perSecond) * 100)} % of the best ${Math.round(peak.perSecond)} a second kept`,
+      `measured ${Math.round((good / peak.perSecond) * 100)}% of the best ${Math.round(peak.perSecond)} a second kept`,
       `${refusedMs.length} refused, half within ${half} ms, 99 of 100 within ${most99} ms`,
-      `paid for ${Math.round(shareOf(tallies.checkout) * 100)} %, searches ${Math.round(shareOf(tallies.search) * 100)} %`,
+      `paid for ${Math.round(shareOf(tallies.checkout) * 100)}%, searches ${Math.round(shareOf(tallies.search) * 100)}%`,
       `${most} MB at most`,
     ].join('; '),
   )
