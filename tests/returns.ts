@@ -2,12 +2,15 @@
 import { eq } from 'drizzle-orm'
 import { changeStatus } from '#app/domain/orders/core/change-status.server.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
+import { answerReturn } from '#app/domain/returns/answer-return.server.ts'
 import { askReturn, type ReturnWanted } from '#app/domain/returns/ask-return.server.ts'
-import type { SettleReturnDeps } from '#app/domain/returns/settle-return.server.ts'
+import { settleReturn, type SettleReturnDeps } from '#app/domain/returns/settle-return.server.ts'
 import { returnArrivals, returns } from '#app/domain/returns/return-tables.server.ts'
 import { newId, type OrderId, type ReturnId } from '#app/foundation/lib/ids.ts'
+import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import type { Desk } from './desk.ts'
 import { defaultSecret } from './mails.ts'
+import { someProof } from './step-up.ts'
 
 /** `phone`: the ways to one that are open. */
 export function returnDesk(desk: Desk, phone: SettleReturnDeps['phone'] = { sms: null, whatsapp: null }) {
@@ -58,6 +61,19 @@ export function returnDesk(desk: Desk, phone: SettleReturnDeps['phone'] = { sms:
         photos: [],
         ...wanted,
       })
+    },
+    /** Asked for and lost on its way back, so that it can be settled. */
+    async lost(orderId: OrderId, wanted: Partial<ReturnWanted> = {}): Promise<ReturnId> {
+      const asked = await this.ask(orderId, wanted)
+      if (!asked.ok) throw new Error(asked.problem)
+      for (const step of [{ step: 'approve', instructions: 'To us.' }, { step: 'lose' }] as const)
+        await answerReturn(db, deps, desk.actor(), await this.seen(asked.id), step)
+      return asked.id
+    },
+    /** With store credit, or with words alone. */
+    async settleWith(id: ReturnId, creditKobo: Kobo) {
+      const settlement = { moneyKobo: kobo(0), creditKobo, words: 'As agreed.' }
+      return settleReturn(db, deps, desk.actor(), someProof, await this.seen(id), settlement)
     },
   }
 }

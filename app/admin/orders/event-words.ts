@@ -2,6 +2,7 @@
 import { channelWords } from '#app/domain/contact/contact.ts'
 import { statusName } from '#app/domain/orders/core/order-states.ts'
 import { lagosWords } from '#app/admin/shell/lagos-time.ts'
+import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { formatMoney } from '#app/domain/orders/payments/money-of-order.ts'
 import { approvalNames, stageNames } from '#app/domain/orders/production/production.ts'
@@ -18,7 +19,12 @@ import { paperNames, refundNames } from './words.ts'
 
 type EventParcel = Pick<Parcel, 'id' | 'courier'>
 
-export type EventWords = { title: string; detail: string | null }
+export type EventWords = {
+  title: string
+  detail: string | null
+  /** The other order that its title speaks of. */
+  orderId?: OrderId
+}
 
 const mailNames: Record<string, string> = {
   'order-code': 'code to open the order',
@@ -62,7 +68,7 @@ const mailNames: Record<string, string> = {
 }
 
 export function eventWords(event: OrderEvent, parcels: readonly EventParcel[]): EventWords {
-  const plain = (title: string, detail: string | null = null) => ({ title, detail })
+  const plain = (title: string, detail: string | null = null): EventWords => ({ title, detail })
   const parcelName = (id: string) => {
     const place = parcels.findIndex((parcel) => parcel.id === id)
     return place < 0 ? 'A parcel that was voided' : `Parcel ${place + 1}`
@@ -121,6 +127,10 @@ export function eventWords(event: OrderEvent, parcels: readonly EventParcel[]): 
       return plain('Reserved items released')
     case 'return':
       return returnWords(event)
+    case 'exchanged-for':
+      return { ...plain(`Exchanged for order ${event.number}`), orderId: event.orderId }
+    case 'exchange-of':
+      return { ...plain(`Exchange for order ${event.number}`), orderId: event.orderId }
     case 'reviewed':
       return plain('The customer wrote a review')
     case 'forgotten':

@@ -102,6 +102,19 @@ export async function openNamelessCredit(tx: Db, orderId: OrderId): Promise<Cred
   return id
 }
 
+/** The account that a return was settled into; null where it gave no credit. */
+export async function creditAccountOfReturn(
+  db: Db,
+  { id, orderId }: { id: ReturnId; orderId: OrderId },
+): Promise<CreditId | null> {
+  const [row] = await db
+    .select({ accountId: creditEntries.accountId })
+    .from(creditEntries)
+    .where(and(eq(creditEntries.orderId, orderId), eq(creditEntries.returnId, id)))
+    .limit(1)
+  return row?.accountId ?? null
+}
+
 /** Only for an email that is proven to be theirs. */
 export async function findCreditOf(db: Db, email: string): Promise<CreditId | null> {
   const [row] = await db

@@ -5,7 +5,7 @@ import { logStop } from '#app/domain/contact/consents.server.ts'
 import type { Keys } from '#app/domain/contact/open-channels.ts'
 import { creditBalance, findCreditByCode } from '#app/domain/credit/credit-ledger.server.ts'
 import { creditAccounts } from '#app/domain/credit/credit-tables.server.ts'
-import { readOrder } from '#app/domain/orders/core/orders.server.ts'
+import { readOrder, recordEvent } from '#app/domain/orders/core/orders.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { answerReturn } from '#app/domain/returns/answer-return.server.ts'
 import { settleReturn } from '#app/domain/returns/settle-return.server.ts'
@@ -100,6 +100,15 @@ test.each([
     expect(JSON.stringify(row)).not.toContain(codeIn(text?.text))
   },
 )
+
+test('of a return that was exchanged, which order it became', async () => {
+  const { id, orderId } = await lost({ email: 'credit.exchange@example.com' })
+  await settle(id)
+  expect(await wordsOf(orderId)).not.toContain('exchanged')
+  const told = { returnId: id, orderId: 'ord_1', number: 1042 } as const
+  await recordEvent(desk.db, orderId, { type: 'exchanged-for', ...told })
+  expect(await wordsOf(orderId)).toContain('You exchanged it for order 1042.')
+})
 
 test('what no text carried is in the email, and the page says so', async () => {
   const { id, orderId } = await lost({ reach: 'whatsapp', email: 'credit.mail@example.com' })

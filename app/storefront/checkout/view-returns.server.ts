@@ -8,6 +8,7 @@ import {
   type OrderReturn,
   type ReturnPlace,
 } from '#app/domain/returns/return-place.server.ts'
+import { exchangedFor } from '#app/domain/returns/exchange.server.ts'
 import { returnIs, stateOfReturn } from '#app/domain/returns/return-states.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { lagosDayWords, lagosHourWords } from '#app/foundation/lib/lagos-day.ts'
@@ -51,9 +52,9 @@ function askOf({ isOpen, items, rule, until }: ReturnPlace, now: Date) {
   return { isOpen, words }
 }
 
-type Told = { news: News; code: CodeWay | null }
+type Told = { news: News; code: CodeWay | null; exchange: { number: number } | null }
 
-function shown(order: WholeOrder, row: OrderReturn, told: Told): ShownReturn {
+function shown(order: WholeOrder, row: OrderReturn, told: Omit<Told, 'exchange'>): ShownReturn {
   return {
     id: row.id,
     items: row.lines.map(({ orderLineId, quantity }) => {
@@ -61,7 +62,7 @@ function shown(order: WholeOrder, row: OrderReturn, told: Told): ShownReturn {
       return `${quantity} × ${line ? itemWords(line) : 'item'}`
     }),
     headline: stateOfReturn[row.state].customer,
-    next: nextWords(row, told),
+    next: nextWords(row, { ...told, exchange: exchangedFor(order, row.id) }),
     sendBy: returnIs(row.state, 'waits-for-customer') && row.sendBy ? lagosDayWords(row.sendBy) : null,
     mayWithdraw: returnIs(row.state, 'withdrawable'),
   }
@@ -69,7 +70,7 @@ function shown(order: WholeOrder, row: OrderReturn, told: Told): ShownReturn {
 
 function nextWords(
   { state, instructions, answer, moneyKobo, creditKobo }: OrderReturn,
-  { news, code }: Told,
+  { news, code, exchange }: Told,
 ): string[] {
   const said = (text: string) => (text === '' ? [] : [text])
   switch (state) {
@@ -87,6 +88,7 @@ function nextWords(
       return [
         ...(moneyKobo ? [`${formatNaira(moneyKobo)} goes back to the card or account you paid with.`] : []),
         ...(creditKobo ? [`${formatNaira(creditKobo)} is your store credit. ${codeWords(code)}`] : []),
+        ...(exchange ? [`You exchanged it for order ${exchange.number}.`] : []),
         ...said(answer),
       ]
     case 'refused':

@@ -39,6 +39,17 @@ const read = (given: TimelineOrder, isConfirming = false) =>
     ({ state, title, detail }) => `${state} ${title}${detail ? ` - ${detail}` : ''}`,
   )
 
+test('an order that took over a return says which', () => {
+  const event: OrderEvent = {
+    type: 'exchange-of',
+    returnId: 'rtn_1',
+    orderId: 'ord_1',
+    number: 1001,
+  }
+  const events = [{ event: { type: 'placed' } as const, at: at(20) }, { event, at: at(20) }]
+  expect(read(order({ events }))[0]).toBe('done Order placed - In exchange for order 1001.')
+})
+
 describe('parcels', () => {
   const shippedAt = at(22)
   const parcel = (id: 'shp_1' | 'shp_2', quantity: number) => ({

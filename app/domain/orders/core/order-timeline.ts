@@ -56,8 +56,10 @@ export function orderTimeline(
   )
 }
 
-function placedStep({ placedAt }: TimelineOrder): TimelineStep {
-  return { key: 'placed', state: 'done', title: 'Order placed', detail: null, at: placedAt }
+function placedStep({ placedAt, events }: TimelineOrder): TimelineStep {
+  const exchange = events.find(({ event }) => event.type === 'exchange-of')?.event
+  const detail = exchange?.type === 'exchange-of' ? `In exchange for order ${exchange.number}.` : null
+  return { key: 'placed', state: 'done', title: 'Order placed', detail, at: placedAt }
 }
 
 function stepsAfterPlacing(order: TimelineOrder, isConfirming: boolean): TimelineStep[] {

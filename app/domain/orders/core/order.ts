@@ -3,6 +3,7 @@ import type { DisputeState } from '#app/foundation/gateways/payment/payment-gate
 import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
 import type { CancelCause } from './cancel-causes.ts'
 import type { ChangeKind, EndedChange, ItemThen } from '#app/domain/orders/changes/change.ts'
+import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { addKobo, type Kobo, kobo, timesKobo } from '#app/foundation/lib/money.ts'
 import type { ProductionApproval, ProductionStage } from '#app/domain/orders/production/production.ts'
 
@@ -231,6 +232,10 @@ export type OrderEvent =
       creditKobo?: number
       by?: string
     }
+  /** The new order that took over what a return of this one gave as store credit. */
+  | { type: 'exchanged-for'; returnId: string; orderId: OrderId; number: number; by?: string }
+  /** The order whose return paid for this one. */
+  | { type: 'exchange-of'; returnId: string; orderId: OrderId; number: number; by?: string }
   /** Its buyer wrote a review of one of its products. */
   | { type: 'reviewed' }
   /** The person behind it asked to be forgotten. */
