@@ -88,6 +88,8 @@ test('a customer asks for an exchange, staff take it in, and the store credit pa
   expect(desk.getByText('Taken in.')).toBeVisible()
   await desk.getByRole('button', { name: 'Settle return' }).click()
   expect(desk.getByText('Settled. The customer was told what they get.')).toBeVisible()
+  await desk.getByRole('link', { name: 'Order the exchange' }).click()
+  expect(desk.getByRole('heading', { level: 1 })).toHaveText(`Exchange for order ${number}`)
 
   const code = await codeFor(page, shopper)
   await addWigToCart(page, '/product/aku-bone-classic')

@@ -55,6 +55,8 @@ const fields = z.object({
     }),
   discountReason: optionalLine(60),
   customer: customerField,
+  /** The return whose store credit this order takes over; '' for none. What it may carry over is asked of the database. */
+  exchange: z.string().default(''),
   // Until an item was put in there is none.
   cart: z.string({ error: noItem }).regex(secret, noItem),
   key,

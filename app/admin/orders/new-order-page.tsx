@@ -10,6 +10,7 @@ import { ErrorSummary, Field, SelectField, TextAreaField } from '#app/foundation
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { longestTypedCode } from '#app/domain/offers/offer.ts'
+import { newOrderHead } from './exchange-words.ts'
 import { NewOrderCustomer } from './new-order-customer.tsx'
 import { NewOrderItems } from './new-order-items.tsx'
 import { serviceRows } from './order-services.ts'
@@ -36,11 +37,7 @@ export function NewOrderPage({ answer }: { answer: NewOrderAnswer }) {
   })
   const { values, errors, problem } = answer
   return (
-    <OfficePage
-      title="New order"
-      lead="For a customer on the phone, on Instagram or on WhatsApp"
-      back={{ name: 'Orders', to: '/admin/orders' }}
-    >
+    <OfficePage {...newOrderHead(answer)}>
       <Form
         ref={form}
         method="post"
@@ -85,6 +82,7 @@ function Hidden({ answer: { values, key, quote } }: { answer: NewOrderAnswer }) 
       <input type="hidden" name="cart" value={values['cart']} />
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="customer" value={values['customer']} />
+      <input type="hidden" name="exchange" value={values['exchange']} />
       <input type="hidden" name="filling" value={values['filling']} />
       <input type="hidden" name="townSeen" value={values['townSeen']} />
       <input type="hidden" name="seenTotalKobo" value={quote?.totalKobo ?? ''} />
@@ -139,7 +137,7 @@ function OrderPart({ answer, isPlacing, onChange }: PartProps) {
         spellCheck={false}
         onBlur={(event) => event.target.value !== event.target.defaultValue && onChange()}
       />
-      {answer.creditKobo > 0 ? (
+      {answer.exchange === null && answer.creditKobo > 0 ? (
         <Tick name="useCredit" defaultChecked={values['useCredit'] === 'yes'}>
           Use the customer’s store credit of {formatNaira(answer.creditKobo)}
         </Tick>

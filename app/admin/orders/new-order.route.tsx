@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { openChannels, withoutEmail } from '#app/domain/contact/open-channels.ts'
 import {
+  type ManualOrder,
   type PlacedManually,
   placeManualOrder,
   type Service,
@@ -10,23 +11,23 @@ import { shop } from '#app/foundation/http/context.server.ts'
 import { fieldErrors, parseForm } from '#app/foundation/http/form.server.ts'
 import type { OfferId } from '#app/foundation/lib/ids.ts'
 import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
+import { type ExchangeRefusal, placeExchange } from '#app/domain/returns/exchange.server.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import { exchangeProblemWords } from './exchange-words.ts'
 import { type NewOrderForm, newOrderSchema, readIntent } from './new-order-form.ts'
 import { readServices } from './order-services.ts'
-import { type NewOrderView, press, readTypedCode, viewNewOrder } from './new-order.server.ts'
+import { begin, type NewOrderView, press, readTypedCode, viewNewOrder } from './new-order.server.ts'
 import { unknownCodeWords } from './words.ts'
 import { NewOrderPage } from './new-order-page.tsx'
 import type { Route } from './+types/new-order.route'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, me, now } = office(context)
-  // A customer's page may lead here with the customer already chosen.
-  const customer = new URL(request.url).searchParams.get('customer') ?? ''
-  const { values } =
-    customer === '' ? { values: {} } : await press(db, {}, { verb: 'use', of: customer }, now())
+  const { values, problem } = await begin(db, new URL(request.url).searchParams, now())
   const channels = openChannels(context.get(shop).phone)
-  return { ...(await viewNewOrder(db, values, 'update', me.role, now())), channels }
+  const view = await viewNewOrder(db, values, 'update', me.role, now())
+  return { ...view, channels, problem: problem ?? view.exchangeProblem }
 }
 
 export type NewOrderAnswer = NewOrderView & {
@@ -42,8 +43,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, z.record(z.string(), z.string()))
   const intent = readIntent(form.values['intent'])
   const pressed = await press(db, form.values, intent, now())
-  const show = async (errors: Record<string, string>, problem: string | null) => {
+  const show = async (errors: Record<string, string>, refused: string | null) => {
     const view = await viewNewOrder(db, pressed.values, intent.verb, me.role, now())
+    const problem = refused ?? view.exchangeProblem
     const status = problem === null && Object.keys(errors).length === 0 ? 200 : 422
     return data<NewOrderAnswer>({ ...view, channels, errors, problem }, { status })
   }
@@ -63,24 +65,33 @@ function place(
   context: Route.ActionArgs['context'],
   form: NewOrderForm,
   { services, code }: { services: readonly Service[]; code: OfferId | null },
-): Promise<PlacedManually> {
+): Promise<PlacedManually | ExchangeRefusal> {
   const { db, queue, baseUrl, payment, actor, me } = office(context)
-  const { cart, channel, discount, discountReason, discountCode: _typed, customer, ...checkout } = form
-  return placeManualOrder(
-    db,
-    { queue, baseUrl },
-    { ...actor, userId: me.id },
-    {
-      cartId: cart,
-      form: { ...checkout, reach: reachOf(form, openChannels(context.get(shop).phone)) },
-      channel,
-      services,
-      discount: discount === null ? null : { amountKobo: discount, reason: discountReason },
-      code,
-      customerId: customer,
-      provider: payment.provider,
-    },
-  )
+  const {
+    cart,
+    channel,
+    discount,
+    discountReason,
+    discountCode: _typed,
+    customer,
+    exchange,
+    ...checkout
+  } = form
+  const deps = { queue, baseUrl }
+  const clerk = { ...actor, userId: me.id }
+  const manual: ManualOrder = {
+    cartId: cart,
+    form: { ...checkout, reach: reachOf(form, openChannels(context.get(shop).phone)) },
+    channel,
+    services,
+    discount: discount === null ? null : { amountKobo: discount, reason: discountReason },
+    code,
+    customerId: customer,
+    provider: payment.provider,
+  }
+  return exchange === ''
+    ? placeManualOrder(db, deps, clerk, manual)
+    : placeExchange(db, deps, clerk, exchange, manual)
 }
 
 /** Without an email there is only the phone, as stands beside the choice. */
@@ -89,7 +100,7 @@ function reachOf({ email, reach }: NewOrderForm, channels: readonly ChannelName[
   return withoutEmail(channels) ?? 'mail'
 }
 
-function refusalWords(refused: Extract<PlacedManually, { ok: false }>): string {
+function refusalWords(refused: Extract<PlacedManually, { ok: false }> | ExchangeRefusal): string {
   switch (refused.problem) {
     case 'empty-cart':
       return 'There are no items in this order yet.'
@@ -121,9 +132,16 @@ function refusalWords(refused: Extract<PlacedManually, { ok: false }>): string {
       return 'This page was already used for another order. Please start a new one.'
     case 'discount-too-large':
       return `Your role may give a discount of up to ${formatNaira(refused.mostKobo)}.`
+    case 'gone':
+    case 'not-settled':
+    case 'no-credit':
+    case 'credit-used':
+    case 'forgotten':
+    case 'exchanged':
+      return exchangeProblemWords(refused)
   }
 }
 
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
-  return <NewOrderPage answer={actionData ?? { ...loaderData, errors: {}, problem: null }} />
+  return <NewOrderPage answer={actionData ?? { ...loaderData, errors: {} }} />
 }

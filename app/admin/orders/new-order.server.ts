@@ -1,8 +1,6 @@
 // The page of a new order between two presses: what the press asked of the cart, and everything that is shown afterwards.
 import { applyCartChange } from '#app/domain/cart/change-cart.server.ts'
 import { type Cart, findCart } from '#app/domain/cart/cart.server.ts'
-import { useCreditInCart } from '#app/domain/cart/cart-credit.server.ts'
-import { creditBalance, findCreditOf } from '#app/domain/credit/credit-ledger.server.ts'
 import type { CartChange } from '#app/domain/cart/browser-cart.server.ts'
 import { problemWords } from '#app/domain/cart/cart-words.ts'
 import { findOfferByCode } from '#app/domain/offers/offers.server.ts'
@@ -25,16 +23,34 @@ import { placeOfTown } from '#app/domain/delivery/towns.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import type { CartLineId, OfferId, VariantId } from '#app/foundation/lib/ids.ts'
 import { newToken } from '#app/foundation/lib/ids.ts'
-import { kobo, type Kobo, parseNaira } from '#app/foundation/lib/money.ts'
+import { parseNaira } from '#app/foundation/lib/money.ts'
 import { lineDetail } from '#app/domain/orders/core/line-detail.ts'
 import { findBuyers, readBuyer } from '#app/domain/orders/core/find-buyers.server.ts'
+import { findExchange } from '#app/domain/returns/exchange.server.ts'
 import type { Role } from '#app/domain/staff/roles.ts'
 import { settle } from '#app/domain/customizer/choose.ts'
 import { findDesign, markDesignUsed, readPriceList } from '#app/domain/customizer/studio.server.ts'
+import { keepCredit, viewCredit } from './new-order-credit.server.ts'
 import { customerField, type Intent } from './new-order-form.ts'
 import { readServices } from './order-services.ts'
 
 type CompressedAnswer = { values: FormValues; problem: string | null }
+
+/** What the page begins with: nothing, the customer whose page led here, or the return that is exchanged. */
+export async function begin(db: Db, query: URLSearchParams, now: Date): Promise<CompressedAnswer> {
+  const exchange = query.get('exchange') ?? ''
+  if (exchange !== '') return beginExchange(db, exchange)
+  const customer = query.get('customer') ?? ''
+  if (customer !== '') return press(db, {}, { verb: 'use', of: customer }, now)
+  return { values: {}, problem: null }
+}
+
+/** As the order of the return was sent, and told of. Why there is nothing to carry over is said by the view. */
+async function beginExchange(db: Db, id: string): Promise<CompressedAnswer> {
+  const found = await findExchange(db, id)
+  if (!found.ok) return { values: { exchange: id }, problem: null }
+  return fillIn(db, { exchange: id, reach: found.order.reach }, found.order.id)
+}
 
 /** Does what the press asked of the cart or the form. Nothing typed is lost. */
 export async function press(
@@ -86,18 +102,6 @@ function followTown(values: FormValues): FormValues {
   const place = placeOfTown(city)
   const seen = { ...values, townSeen: city.trim() }
   return place === null ? seen : { ...seen, state: place.state, area: place.area ?? '' }
-}
-
-/** Store credit of the email that the order is for, while that is ticked. */
-async function keepCredit(db: Db, { cart = '', useCredit, email = '' }: FormValues): Promise<void> {
-  if (cart === '') return
-  const credit = useCredit === 'yes' ? await findCreditOf(db, email.trim()) : null
-  await useCreditInCart(db, cart, credit)
-}
-
-async function creditKoboOf(db: Db, { email = '' }: FormValues): Promise<Kobo> {
-  const credit = email.trim() === '' ? null : await findCreditOf(db, email.trim())
-  return credit === null ? kobo(0) : creditBalance(db, credit)
 }
 
 /** Numbers that were typed beside the lines count with every press. */
@@ -159,11 +163,11 @@ export async function viewNewOrder(db: Db, values: FormValues, verb: Intent['ver
   const cart = await readCart(db, values, now)
   const { q = '', who = '' } = values
   const asked = cart ?? { lines: [] }
-  const [found, buyers, summary, creditKobo] = await Promise.all([
+  const [found, buyers, summary, credit] = await Promise.all([
     findVariants(db, q, now),
     verb === 'who' ? findBuyers(db, who) : [],
     summaryOf(db, cart, values, now),
-    creditKoboOf(db, values),
+    viewCredit(db, values),
   ])
   return {
     values,
@@ -173,7 +177,7 @@ export async function viewNewOrder(db: Db, values: FormValues, verb: Intent['ver
     buyers,
     searched: verb,
     ...summary,
-    creditKobo,
+    ...credit,
     mostOffKobo: largestDiscountKobo(role, itemsKobo(asked), await leastItemsKobo(db, asked)),
   }
 }

@@ -4,6 +4,7 @@ import { itemWords } from '#app/domain/orders/core/line-detail.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
 import { findCodeWays } from '#app/domain/returns/code-ways.server.ts'
+import { exchangeOf } from '#app/domain/returns/exchange.server.ts'
 import { unitsToCome } from '#app/domain/returns/receive-return.server.ts'
 import { deliveredAt } from '#app/domain/returns/return-place.server.ts'
 import { askUntil } from '#app/domain/returns/return-rule.ts'
@@ -69,6 +70,7 @@ export async function findReturn(db: Db, id: ReturnId) {
     pictures,
     /** How the code of its store credit goes to the customer; null without one, or when that is no longer known. */
     codeWay: (await findCodeWays(db, [id])).get(id) ?? null,
+    exchange: await exchangeOf(db, row, order),
     keptKobo,
     worthKobo,
     /** What the accepted items were paid for, and no more than is left. */

@@ -14,7 +14,7 @@ import { doneOfReturn } from './return-words.ts'
 
 export type ReturnProps = {
   found: OfficeReturn
-  rights: { canEdit: boolean; canRefund: boolean }
+  rights: { canEdit: boolean; canRefund: boolean; canOrder: boolean }
   /** Whether a code must be asked before money moves. */
   stepUp: boolean
   answer: OfficeAnswer | undefined
@@ -54,7 +54,10 @@ export function ReturnOfficePage(props: ReturnProps & { done: string | null; now
           <Arrived found={found} />
           <Outcome found={found} />
         </div>
-        <Steps {...props} />
+        <div className="flex min-w-0 flex-col gap-8">
+          <Exchange {...props} />
+          <Steps {...props} />
+        </div>
       </div>
     </OfficePage>
   )
@@ -148,6 +151,45 @@ function Outcome({ found: { moneyKobo, creditKobo, codeWay, answer, instructions
       {answer === '' ? null : <p className="max-w-prose whitespace-pre-line">{answer}</p>}
     </OfficeSection>
   )
+}
+
+/** Where its store credit goes on: the order that staff type next, or that took it over. */
+function Exchange({ found: { id, wish, exchange }, rights }: ReturnProps) {
+  if (exchange.ok)
+    return rights.canOrder ? (
+      <OfficeSection title="Exchange it">
+        <p className="max-w-prose text-small text-muted">
+          The new order takes over store credit of {formatNaira(exchange.balanceKobo)}: the customer pays only
+          what is missing, and what is left stays with them.
+        </p>
+        <Link
+          to={`/admin/orders/new?exchange=${id}`}
+          className={`button self-start ${wish === 'exchange' ? 'button-primary' : 'button-quiet'}`}
+        >
+          Order the exchange
+        </Link>
+      </OfficeSection>
+    ) : null
+  switch (exchange.problem) {
+    case 'exchanged':
+      return (
+        <OfficeSection title="Exchange">
+          <Link
+            to={`/admin/orders/${exchange.order.id}`}
+            className="link inline-flex min-h-11 items-center self-start"
+          >
+            Exchanged for order {exchange.order.number}
+          </Link>
+        </OfficeSection>
+      )
+    case 'credit-used':
+      return <p className="text-small text-muted">The store credit has been used.</p>
+    case 'gone':
+    case 'not-settled':
+    case 'no-credit':
+    case 'forgotten':
+      return null
+  }
 }
 
 /** What can be done with it as it stands, and by whom. */

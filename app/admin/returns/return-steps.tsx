@@ -137,8 +137,7 @@ export function Give({ found, stepUp, answer }: ReturnProps) {
       <p className="max-w-prose text-small text-muted">
         What was accepted is worth {formatNaira(suggestedKobo)}. Up to {formatNaira(keptKobo)} can be refunded
         to the card or account, and refund and store credit together can be up to {formatNaira(worthKobo)}.
-        For an exchange give store credit: the new order takes it over, and what is left stays with the
-        customer.
+        For an exchange give store credit: you order the exchange next, and the new order takes it over.
       </p>
       <OfficeForm
         action="settle"

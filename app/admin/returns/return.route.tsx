@@ -27,7 +27,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!found) throw data(null, 404)
   return {
     found: { ...found, pictures: withTickets(found.pictures, { secret, now: actor.now }) },
-    rights: { canEdit: may(me.role, 'edit-orders'), canRefund: may(me.role, 'refund') },
+    rights: {
+      canEdit: may(me.role, 'edit-orders'),
+      canRefund: may(me.role, 'refund'),
+      canOrder: may(me.role, 'make-orders'),
+    },
     stepUp: stepUpNeeded(context),
     done: new URL(request.url).searchParams.get('done'),
     now: actor.now,

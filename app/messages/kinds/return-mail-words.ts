@@ -114,7 +114,7 @@ function settledWords(mail: ReturnMail): Words {
   const money = `${formatNaira(moneyKobo)} is on its way back to the account or card you paid with. Banks can take up to ten working days.`
   const credit =
     wish === 'exchange'
-      ? `${formatNaira(creditKobo)} is ready for your exchange, as store credit. Choose what you would like instead, and use the code at checkout: you pay only the difference, and keep what is left.`
+      ? `${formatNaira(creditKobo)} is ready for your exchange, as store credit. Choose what you would like instead, and use the code at checkout: you pay only the difference, and keep what is left. Or reply to this email, and we will order it for you.`
       : `You have ${formatNaira(creditKobo)} in store credit. Use the code at checkout, all at once or in parts.`
   return {
     subject: `Order ${number}: your return is settled`,
