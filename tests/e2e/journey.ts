@@ -74,15 +74,17 @@ export async function expectConfirmed(page: Page): Promise<string> {
   return page.url()
 }
 
-type CaughtMail = { to: string; subject: string; text: string }
+export type CaughtMail = { to: string; subject: string; text: string }
 
-/** Mails in the local catcher for one address; asks again until there is one. */
+/** Mails in the local catcher for one address, the newest first. */
+export async function mailsTo(page: Page, { email }: Pick<Shopper, 'email'>): Promise<CaughtMail[]> {
+  const answer = await page.request.get(`/_mail/api/mails?to=${encodeURIComponent(email)}`)
+  const body = (await answer.json()) as CaughtMail[] | { mails: CaughtMail[] }
+  return Array.isArray(body) ? body : body.mails
+}
+
+/** Asks again until there is one. */
 export async function readMails(page: Page, shopper: Shopper): Promise<CaughtMail[]> {
-  const read = async (): Promise<CaughtMail[]> => {
-    const answer = await page.request.get(`/_mail/api/mails?to=${encodeURIComponent(shopper.email)}`)
-    const body = (await answer.json()) as CaughtMail[] | { mails: CaughtMail[] }
-    return Array.isArray(body) ? body : body.mails
-  }
-  await expect.poll(async () => (await read()).length, { timeout: 20_000 }).toBeGreaterThan(0)
-  return read()
+  await expect.poll(async () => (await mailsTo(page, shopper)).length, { timeout: 20_000 }).toBeGreaterThan(0)
+  return mailsTo(page, shopper)
 }
