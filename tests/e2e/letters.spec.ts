@@ -26,6 +26,9 @@ import { test } from './staff-journey.ts'
 /** No other spec asks about this one. */
 const asked = { path: '/product/ireti-pixie-crop', name: 'Ireti Pixie Crop' }
 
+/** Of a journey with many pages in two windows, beside others on a busy machine. */
+const longMs = 240_000
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function openWindow(browser: Browser, use: object): Promise<Page> {
@@ -107,7 +110,7 @@ atBothSizes((use) => {
     enterAs,
     shopDb,
   }) => {
-    test.setTimeout(4 * 60_000)
+    test.setTimeout(longMs)
     // By whatever hour this runs; no other spec minds.
     const value = { quietFromHour: 0, quietToHour: 0 }
     await shopDb.insert(settings).values({ key: 'campaigns', value }).onConflictDoNothing()
@@ -132,7 +135,7 @@ atBothSizes((use) => {
     enterAs,
     shopDb,
   }) => {
-    test.slow()
+    test.setTimeout(longMs)
     const shopper = newShopper()
     const mark = newToken().slice(0, 8)
     const answer = `No, the band is soft and adjusts. ${mark}`
