@@ -46,7 +46,10 @@ test('an order that took over a return says which', () => {
     orderId: 'ord_1',
     number: 1001,
   }
-  const events = [{ event: { type: 'placed' } as const, at: at(20) }, { event, at: at(20) }]
+  const events = [
+    { event: { type: 'placed' } as const, at: at(20) },
+    { event, at: at(20) },
+  ]
   expect(read(order({ events }))[0]).toBe('done Order placed - In exchange for order 1001.')
 })
 
