@@ -282,6 +282,8 @@ for (const use of [
     test.use(use)
 
     test('no violations of WCAG 2.2 AA in any step', { tag: '@sweep' }, async ({ page }) => {
+      // Eight pages, each looked through by axe.
+      test.slow()
       const failures = await watchForFailure(page, /\/wig\//u)
       for (const name of ['texture', 'length', 'lace', 'colour', 'parting', 'fixing', 'fit', 'finish']) {
         await open(page, `?step=${name}`)

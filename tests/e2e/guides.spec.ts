@@ -154,6 +154,8 @@ test(
   'guides and finder have no violations of WCAG 2.2 AA and scroll nowhere sideways',
   { tag: '@sweep' },
   async ({ page }) => {
+    // A dozen pages, each looked through by axe.
+    test.slow()
     const failures = await watchForFailure(page)
     const paths = [
       '/guides',
