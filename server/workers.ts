@@ -44,6 +44,7 @@ import {
 } from '#app/domain/orders/payments/reconcile-refunds.server.ts'
 import { remindUnpaid } from '#app/domain/orders/payments/remind-unpaid.server.ts'
 import { forgetBulkChanges } from '#app/domain/catalog/products/undo-bulk.server.ts'
+import { recordLateLosses } from '#app/domain/orders/payments/chargeback-losses.server.ts'
 import { sendDisputeAnswer, watchDisputes } from '#app/domain/orders/payments/disputes.server.ts'
 import { sendRefund } from '#app/domain/orders/payments/refunds.server.ts'
 import { type ChannelDeps, createChannels } from '#app/messages/channels/channels.server.ts'
@@ -159,7 +160,10 @@ function roundsOf(deps: WorkerDeps) {
     'show-documents': round('show-documents', { shown: () => announceDueDocuments(db, now()) }),
     reconcile: round('reconcile', { looked: () => reconcilePayments(db, deps) }),
     'reconcile-refunds': round('reconcile-refunds', { looked: () => reconcileRefunds(db, deps) }),
-    'watch-disputes': round('watch-disputes', { looked: () => watchDisputes(db, deps, now()) }),
+    'watch-disputes': round('watch-disputes', {
+      looked: () => watchDisputes(db, deps, now()),
+      lateLosses: () => recordLateLosses(db, deps, now()),
+    }),
     'expire-holds': round('expire-holds', {
       expired: () => expireHolds(db, deps),
       changes: () => expireChanges(db, deps),

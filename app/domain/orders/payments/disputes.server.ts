@@ -1,7 +1,5 @@
 // Disputes of charges: what the gateway tells of them, and our answer. A lost one takes money out of the order as a refund does;
 // nothing is sent to the gateway for it, which took the money itself.
-import { unitsToSend } from '#app/domain/orders/shipping/parcels.ts'
-import { giveBackStock } from '#app/domain/orders/core/order-stock.server.ts'
 import { and, eq, inArray, lt, not, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import {
@@ -17,19 +15,12 @@ import { type DisputeId, newId, type OrderId } from '#app/foundation/lib/ids.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { Proof } from '#app/domain/staff/step-up.server.ts'
-import {
-  byStaff,
-  lockOrder,
-  readOrder,
-  recordEvent,
-  type WholeOrder,
-} from '#app/domain/orders/core/orders.server.ts'
+import { byStaff, lockOrder, readOrder, recordEvent } from '#app/domain/orders/core/orders.server.ts'
 import { queueOwnerMail } from '#app/domain/orders/core/order-mails.server.ts'
+import { recordLosses } from './chargeback-losses.server.ts'
 import { evidenceFile } from './dispute-evidence.ts'
-import { endIfRefunded } from './end-refunded.server.ts'
 import { leftOf } from './money-of-order.ts'
-import { paymentDisputes, payments, refunds } from './payment-tables.server.ts'
-import { chargebackReason } from './open-disputes.server.ts'
+import { paymentDisputes, payments } from './payment-tables.server.ts'
 
 export type DisputeRow = typeof paymentDisputes.$inferSelect
 
@@ -82,7 +73,7 @@ export async function noteDispute(
   if (!isNew && known.state === state) return
   await recordEvent(tx, payment.orderId, { type: 'dispute', state, amountKobo, currency })
   if (isNew) await tellOwner(tx, deps, payment.orderId, known)
-  if (state === 'lost') await writeLoss(tx, deps, { ...payment, amountKobo, now })
+  if (state === 'lost') await recordLosses(tx, deps, { ...payment, now })
 }
 
 /** Of a new one: nobody looks for what they have not heard of, and its time runs. */
@@ -122,68 +113,6 @@ function isSame(known: Said, told: Said): boolean {
 /** A notice that it is ours to answer, told late, after it went to the bank by our answer. */
 function isOlder(known: DisputeRow, { state }: Dispute): boolean {
   return state === 'to-answer' && known.state === 'with-bank' && known.answerState === 'sent'
-}
-
-type Loss = { id: DisputeRow['paymentId']; orderId: OrderId; amountKobo: number; now: Date }
-
-/** The bank took it back: never more than is left of the payment, which may have been refunded in part before. */
-async function writeLoss(
-  tx: Db,
-  deps: { queue: Queue },
-  { id, orderId, amountKobo, now }: Loss,
-): Promise<void> {
-  const before = await readOrder(tx, orderId)
-  if (before.payments.find((payment) => payment.id === id)?.state !== 'paid') return
-  const isShort = leftOf(before, id) < amountKobo
-  if (isShort) await dropHeldBack(tx, deps, before, { id, orderId, amountKobo, now })
-  const taken = kobo(Math.min(amountKobo, leftOf(isShort ? await readOrder(tx, orderId) : before, id)))
-  if (taken <= 0) return
-  await tx.insert(refunds).values({
-    id: newId('ref'),
-    paymentId: id,
-    amountKobo: taken,
-    state: 'processed',
-    reason: chargebackReason,
-    createdAt: now,
-    updatedAt: now,
-  })
-  await recordEvent(tx, orderId, { type: 'refund', amountKobo: taken, state: 'processed' })
-  const actor = { userId: null, role: null, requestId: 'dispute', now }
-  const order = await readOrder(tx, orderId)
-  // Nothing of it is sent any more.
-  if (await endIfRefunded(tx, actor, orderId)) await giveBackStock(tx, actor, order, unitsToSend(order))
-}
-
-/**
- * Refunds of it that waited for the bank, the oldest first: their money went with the chargeback. What the bank took less of, all of
- * them counted, stays open, for a person to pay the rest. The customer is told nothing: the money came by their bank.
- */
-async function dropHeldBack(
-  tx: Db,
-  deps: { queue: Queue },
-  order: WholeOrder,
-  { id, orderId, amountKobo, now }: Loss,
-) {
-  const problem = 'Not sent: the bank took the money back by a chargeback'
-  const waiting = order.refunds.filter(({ paymentId, state }) => paymentId === id && state === 'queued')
-  let leftKobo = amountKobo
-  for (const refund of waiting) {
-    const isCovered = refund.amountKobo <= leftKobo
-    leftKobo -= refund.amountKobo
-    await tx
-      .update(refunds)
-      .set({ state: 'failed', problem, closedAt: isCovered ? now : null, updatedAt: now })
-      .where(eq(refunds.id, refund.id))
-    await recordEvent(tx, orderId, { type: 'refund', amountKobo: refund.amountKobo, state: 'failed' })
-    const facts = {
-      about: 'refund-failed',
-      orderId,
-      amountKobo: refund.amountKobo,
-      state: 'failed',
-      problem,
-    } as const
-    await queueOwnerMail(tx, deps, { dedupe: `owner-refund-failed:${refund.id}`, facts })
-  }
 }
 
 export type AnswerWish = {

@@ -16,6 +16,7 @@ import { leftOf } from './money-of-order.ts'
 import { findOpenDispute } from './open-disputes.server.ts'
 import { lockOrder, readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { payments, refunds } from './payment-tables.server.ts'
+import { recordLosses } from './chargeback-losses.server.ts'
 import { lockRefund, type RefundRow, setRefundState } from './refunds.server.ts'
 import type { DeskDeps } from '#app/domain/orders/shipping/shipments.server.ts'
 
@@ -128,6 +129,8 @@ export async function askRefundAgain(
     const refund = await lockRefundOf(tx, orderId, refundId)
     if (!refund) return { ok: false, problem: 'gone' }
     if (refund.state !== 'failed') return { ok: false, problem: 'moved' }
+    // Or it would be paid twice, by us and by the bank.
+    await recordLosses(tx, deps, { id: refund.paymentId, orderId, now: actor.now })
     const order = await readOrder(tx, orderId)
     if ((await findOpenDispute(tx, order)) !== null) return { ok: false, problem: 'disputed' }
     if (leftOf(order, refund.paymentId) < refund.amountKobo) return { ok: false, problem: 'too-much' }
@@ -164,6 +167,7 @@ export async function settleRefundOutside(
     if (!refund) return { ok: false, problem: 'gone' }
     if (refund.state !== 'needs-attention' && refund.state !== 'failed')
       return { ok: false, problem: 'moved' }
+    await recordLosses(tx, deps, { id: refund.paymentId, orderId, now: actor.now })
     const left = leftOf(await readOrder(tx, orderId), refund.paymentId)
     if (refund.state === 'failed' && left < refund.amountKobo) return { ok: false, problem: 'too-much' }
     await setRefundState(tx, deps, orderId, refund, {
