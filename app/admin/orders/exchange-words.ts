@@ -16,7 +16,7 @@ export function newOrderHead({ exchange, creditKobo }: Shown) {
   const wish = instead === '' ? '' : ` They want: “${instead}”`
   return {
     title: `Exchange for order ${number}`,
-    lead: `Store credit of ${formatNaira(creditKobo)} pays first, and what is left of it stays with the customer.${wish}`,
+    lead: `Paid first from their store credit of ${formatNaira(creditKobo)}. What is left stays on their credit.${wish}`,
     back: { name: `Return of order ${number}`, to: `/admin/returns/${returnId}` },
   }
 }
@@ -24,16 +24,16 @@ export function newOrderHead({ exchange, creditKobo }: Shown) {
 export function exchangeProblemWords(refused: ExchangeRefusal): string {
   switch (refused.problem) {
     case 'gone':
-      return 'This return does not exist, so it has nothing for a new order to take over.'
+      return 'This return does not exist, so there is no store credit to carry over.'
     case 'not-settled':
       return 'This return is not settled yet. Settle it with store credit first, then order the exchange.'
     case 'no-credit':
-      return 'This return was settled without store credit, so there is nothing for a new order to take over.'
+      return 'This return was settled without store credit, so there is nothing to carry over.'
     case 'credit-used':
-      return 'The store credit of this return has been used by now. An order of its own can be placed under New order.'
+      return 'The store credit from this return has been used. You can still type a new order without it.'
     case 'forgotten':
-      return 'The data of this customer was deleted, so the exchange has nowhere to go.'
+      return 'This customer’s data was deleted, so there is nobody to send an exchange to.'
     case 'exchanged':
-      return `This return was exchanged already: it is order ${refused.order.number}.`
+      return `This return was already exchanged for order ${refused.order.number}.`
   }
 }

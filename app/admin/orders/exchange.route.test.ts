@@ -134,7 +134,7 @@ test('pressed twice it is one order, and a second form is told of it', async () 
   const order = await readOrder(desk.db, idIn(await post(shown, { ...seen(shown), intent: 'place' })))
   expect(order).toMatchObject({ status: 'Processing', isPaid: true })
   const refused = await page(other, { ...seen(other), intent: 'place' })
-  expect(refused.problem).toBe(`This return was exchanged already: it is order ${order.number}.`)
+  expect(refused.problem).toBe(`This return was already exchanged for order ${order.number}.`)
   expect(await findExchange(desk.db, id)).toMatchObject({ problem: 'exchanged' })
   const account = await findCreditOf(desk.db, email)
   expect(account && (await creditBalance(desk.db, account))).toBe(naira(47_000))
@@ -152,7 +152,7 @@ test('a return that has nothing to carry over is said, and places no order', asy
   // The credit of the return that was named before pays for nothing here.
   expect(sent.quote?.totalKobo).toBe(naira(53_000))
   expect(await page(good, { exchange: 'nonsense', intent: 'update' })).toMatchObject({
-    problem: 'This return does not exist, so it has nothing for a new order to take over.',
+    problem: 'This return does not exist, so there is no store credit to carry over.',
   })
   expect(await desk.db.$count(orders)).toBe(before)
 })

@@ -159,8 +159,8 @@ function Exchange({ found: { id, wish, exchange }, rights }: ReturnProps) {
     return rights.canOrder ? (
       <OfficeSection title="Exchange it">
         <p className="max-w-prose text-small text-muted">
-          The new order takes over store credit of {formatNaira(exchange.balanceKobo)}: the customer pays only
-          what is missing, and what is left stays with them.
+          The new order is paid first from their store credit of {formatNaira(exchange.balanceKobo)}. They pay
+          only the difference, and what is left stays on their credit.
         </p>
         <Link
           to={`/admin/orders/new?exchange=${id}`}
