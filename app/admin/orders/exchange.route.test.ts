@@ -130,6 +130,9 @@ test('pressed twice it is one order, and a second form is told of it', async () 
   const { id, email } = await returned()
   const [shown, other] = [await withWig(id, 50_000), await withWig(id, 50_000)]
   const both = await Promise.all([1, 2].map(() => post(shown, { ...seen(shown), intent: 'place' })))
+  // It has nothing to pay: no page with a link to do so.
+  for (const answer of both)
+    expect(answer instanceof Response && answer.headers.get('location')).toMatch(/ord_\w+\?done=placed$/u)
   expect(new Set(both.map(idIn)).size).toBe(1)
   const order = await readOrder(desk.db, idIn(await post(shown, { ...seen(shown), intent: 'place' })))
   expect(order).toMatchObject({ status: 'Processing', isPaid: true })

@@ -149,8 +149,9 @@ function OrderPart({ answer, isPlacing, onChange }: PartProps) {
         {placeWords(answer)}
       </Button>
       <p className="text-small text-muted">
-        The items are reserved, and the next page has the payment link. With an email address, the customer
-        gets it by email too.
+        {answer.quote?.totalKobo === 0
+          ? 'Nothing is left to pay, so the order is confirmed at once.'
+          : 'The items are reserved, and the next page has the payment link. With an email address, the customer gets it by email too.'}
       </p>
     </OfficeSection>
   )

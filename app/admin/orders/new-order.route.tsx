@@ -57,7 +57,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!typed.success) return show({ ...fieldErrors(typed.error), ...errors }, null)
   if (Object.keys(errors).length > 0) return show(errors, null)
   const placed = await place(context, typed.data, { services, code: code.id })
-  if (placed.ok) return redirect(`/admin/orders/${placed.order.id}/pay?done=placed`, 303)
+  if (placed.ok) {
+    // With nothing left to pay it is confirmed, and has no link to pay.
+    const page = typed.data.seenTotalKobo === 0 ? '' : '/pay'
+    return redirect(`/admin/orders/${placed.order.id}${page}?done=placed`, 303)
+  }
   return show({}, refusalWords(placed))
 }
 

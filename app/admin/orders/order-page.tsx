@@ -63,6 +63,7 @@ const done = {
   override: 'Status set.',
   ship: 'Parcel marked as shipped.',
   undo: 'Undone. Nothing was emailed.',
+  placed: 'Order placed and confirmed. Nothing is left to pay.',
   void: 'Parcel voided. Its items are to be shipped again.',
   tracking: 'Tracking saved.',
   delivered: 'Parcel marked as delivered.',
