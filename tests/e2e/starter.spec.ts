@@ -140,7 +140,12 @@ test('a page that was left comes back whole from the browser’s own memory, wit
   await page.goBack({ waitUntil: 'commit' })
   // Not waitForURL: a page that was kept whole is not loaded a second time.
   await expect(page).toHaveURL(wig)
-  expect(await page.evaluate(() => (window as { cameBack?: boolean }).cameBack)).toBe(true)
+  // Where the browser would not keep it, it says why, and that is what a failure should tell.
+  const cameBack = await page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation')
+    return (window as { cameBack?: boolean }).cameBack || JSON.stringify(entry)
+  })
+  expect(cameBack).toBe(true)
   await add(page).click()
   await expect(said(page)).toBeVisible()
 })

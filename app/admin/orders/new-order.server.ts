@@ -4,7 +4,7 @@ import { type Cart, findCart } from '#app/domain/cart/cart.server.ts'
 import type { CartChange } from '#app/domain/cart/browser-cart.server.ts'
 import { problemWords } from '#app/domain/cart/cart-words.ts'
 import { findOfferByCode } from '#app/domain/offers/offers.server.ts'
-import type { OfferPerson } from '#app/domain/orders/offers/code-limits.server.ts'
+import type { Person } from '#app/domain/orders/core/person-of-order.server.ts'
 import { normalisePhone } from '#app/foundation/lib/phone.ts'
 import { findVariants } from '#app/domain/catalog/products/find-variants.server.ts'
 import { findCustomProduct } from '#app/domain/catalog/products/custom-product.server.ts'
@@ -213,7 +213,7 @@ export async function readTypedCode(
 }
 
 /** As far as it is typed by now: what a code allows is asked of their mailbox, phone and account. */
-function personOf({ country = 'NG', email = '', phone = '', customer = '' }: FormValues): OfferPerson {
+function personOf({ country = 'NG', email = '', phone = '', customer = '' }: FormValues): Person {
   return {
     email: email.trim().toLowerCase(),
     phone: normalisePhone(phone, country) ?? '',

@@ -19,7 +19,7 @@ import { chooseCode, isCodeIntent } from '#app/storefront/cart/choose-code.serve
 import { offersOfOrder } from '#app/domain/orders/offers/redeem-offers.server.ts'
 import { codeProblemWords } from '#app/storefront/cart/discount-code.tsx'
 import { offerCookie, readOfferCookie } from '#app/domain/offers/offer-cookie.server.ts'
-import type { OfferPerson } from '#app/domain/orders/offers/code-limits.server.ts'
+import type { Person } from '#app/domain/orders/core/person-of-order.server.ts'
 import { shownOffers } from '#app/domain/orders/offers/quote-offers.server.ts'
 import type { OfferId } from '#app/foundation/lib/ids.ts'
 import { normalisePhone } from '#app/foundation/lib/phone.ts'
@@ -289,7 +289,7 @@ async function viewCheckout(
 }
 
 /** As far as they have said: whoever has used a code is told before they pay. */
-function personOf({ email = '', phone = '', country = 'NG' }: FormValues, user: Shopper | null): OfferPerson {
+function personOf({ email = '', phone = '', country = 'NG' }: FormValues, user: Shopper | null): Person {
   return { email: email.trim(), phone: normalisePhone(phone, country) ?? '', userId: user?.id ?? null }
 }
 

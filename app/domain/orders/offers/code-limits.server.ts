@@ -1,18 +1,14 @@
 // Whether a code may be used once more: by anybody, and by this person. An order that is cancelled gives its use back by being
 // cancelled: what counts is asked of the orders themselves.
-import { and, eq, ne, not, or, sql } from 'drizzle-orm'
+import { and, eq, ne, not, sql } from 'drizzle-orm'
 import { isInGroup } from '#app/domain/accounts/customer-groups.server.ts'
 import { type Offer, offerTime } from '#app/domain/offers/offer.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import { isOrderOf, type Person } from '#app/domain/orders/core/person-of-order.server.ts'
 import { statesWith } from '#app/domain/orders/core/states-in-sql.server.ts'
-import { mailboxIn } from '#app/domain/orders/payments/unpaid-orders.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
-import type { OrderId, UserId } from '#app/foundation/lib/ids.ts'
-import { mailboxOf } from '#app/foundation/lib/mailbox.ts'
+import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { orderOffers } from './order-offer-tables.server.ts'
-
-/** As far as they are known: a guest's cart knows nothing yet. */
-export type OfferPerson = { email: string; phone: string; userId: UserId | null }
 
 export type CodeRefusal =
   | 'off'
@@ -27,7 +23,7 @@ export type CodeRefusal =
 export async function whyNotCode(
   db: Db,
   offer: Offer,
-  person: OfferPerson,
+  person: Person,
   now: Date,
   butNot?: OrderId,
 ): Promise<CodeRefusal | null> {
@@ -41,7 +37,7 @@ export async function whyNotCode(
 export async function whyNotAgain(
   db: Db,
   offer: Offer,
-  person: OfferPerson,
+  person: Person,
   butNot?: OrderId,
 ): Promise<CodeRefusal | null> {
   const used = await whyUsed(db, offer, person, butNot)
@@ -53,7 +49,7 @@ export async function whyNotAgain(
 async function whyUsed(
   db: Db,
   { id, maxUses, maxPerPerson }: Offer,
-  person: OfferPerson,
+  person: Person,
   butNot?: OrderId,
 ): Promise<CodeRefusal | null> {
   // A cart knows nobody yet: then its uses need not be counted.
@@ -61,7 +57,7 @@ async function whyUsed(
   const [uses] = await db
     .select({
       all: sql<number>`count(*)::int`,
-      own: sql<number>`(count(*) filter (where ${isOf(person)}))::int`,
+      own: sql<number>`(count(*) filter (where ${isOrderOf(person)}))::int`,
     })
     .from(orderOffers)
     .innerJoin(orders, eq(orders.id, orderOffers.orderId))
@@ -70,12 +66,12 @@ async function whyUsed(
   return maxPerPerson !== null && (uses?.own ?? 0) >= maxPerPerson ? 'used-by-you' : null
 }
 
-function isKnown({ email, phone, userId }: OfferPerson): boolean {
+function isKnown({ email, phone, userId }: Person): boolean {
   return email !== '' || phone !== '' || userId !== null
 }
 
 /** Of all orders, so by what they can be found by: the address as it is written. */
-async function hasOrdered(db: Db, { email, phone, userId }: OfferPerson, butNot?: OrderId): Promise<boolean> {
+async function hasOrdered(db: Db, { email, phone, userId }: Person, butNot?: OrderId): Promise<boolean> {
   const ways = [
     ...(email === '' ? [] : [sql`lower(${orders.email}) = ${email.toLowerCase()}`]),
     ...(phone === '' ? [] : [eq(orders.phone, phone)]),
@@ -96,16 +92,5 @@ function counts(butNot: OrderId | undefined) {
   return and(
     not(sql`${orders.status} ${statesWith('cancelled')}`),
     butNot ? ne(orders.id, butNot) : undefined,
-  )
-}
-
-/** By mailbox, phone or account. Nobody is known by an empty address. */
-function isOf({ email, phone, userId }: OfferPerson) {
-  return (
-    or(
-      email === '' ? undefined : eq(mailboxIn(orders.email), mailboxOf(email)),
-      phone === '' ? undefined : eq(orders.phone, phone),
-      userId === null ? undefined : eq(orders.userId, userId),
-    ) ?? sql`false`
   )
 }

@@ -14,12 +14,13 @@ import { readAutomaticOffers, readCodeOffer } from '#app/domain/offers/offers.se
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { OfferId } from '#app/foundation/lib/ids.ts'
 import { type Kobo, kobo } from '#app/foundation/lib/money.ts'
-import { type CodeRefusal, type OfferPerson, whyNotCode } from './code-limits.server.ts'
+import type { Person } from '#app/domain/orders/core/person-of-order.server.ts'
+import { type CodeRefusal, whyNotCode } from './code-limits.server.ts'
 import type { GivenOffer } from './redeem-offers.server.ts'
 
 export type AskedOffers =
   /** Those that run now, and with them a code that the browser keeps. */
-  | { code: OfferId | null; person: OfferPerson }
+  | { code: OfferId | null; person: Person }
   /** Those of an order, as they were agreed. */
   | { agreed: readonly OfferTerms[] }
   /** What staff take off themselves stands in the place of all offers. */
@@ -51,7 +52,7 @@ export function shownOffers(offers: QuotedOffers): QuotedOffers {
   return { ...offers, shares: [], given: [], toGet: null }
 }
 
-export const nobody: OfferPerson = { email: '', phone: '', userId: null }
+export const nobody: Person = { email: '', phone: '', userId: null }
 
 /** `feeKobo` is what delivery within Nigeria costs without offers; null abroad and for what is picked up. */
 export async function quoteOffers(
@@ -95,7 +96,7 @@ async function readAsked(db: Db, asked: AskedOffers, now: Date): Promise<Read> {
 }
 
 /** Those that everybody gets, and those of the groups that they are in. */
-async function automaticFor(db: Db, { userId }: OfferPerson, now: Date): Promise<Offer[]> {
+async function automaticFor(db: Db, { userId }: Person, now: Date): Promise<Offer[]> {
   const all = await readAutomaticOffers(db, now)
   if (all.every(({ group }) => group === '')) return [...all]
   const groups = userId === null ? [] : await listGroupsOf(db, userId)

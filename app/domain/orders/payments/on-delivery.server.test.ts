@@ -211,6 +211,14 @@ describe('one person', () => {
     expect(await tryPlacing(person)).toMatchObject({ ok: true })
   })
 
+  test('is nobody else because neither gave an email', async () => {
+    const withoutEmail = () => ({ ...somebody(), email: '' })
+    const person = withoutEmail()
+    await place(person)
+    expect(await tryPlacing(withoutEmail())).toMatchObject({ ok: true })
+    expect(await tryPlacing(person)).toMatchObject({ problem: 'on-delivery-taken' })
+  })
+
   test('has none after one was refused, until the desk lifts it', async () => {
     const person = somebody()
     const { id } = await place(person)

@@ -6,11 +6,11 @@ import { workOff } from '#app/foundation/jobs/work-off.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { lockName } from '#app/foundation/db/lock-name.server.ts'
 import { readSettings } from '#app/foundation/settings/settings.server.ts'
-import { mailboxOf } from '#app/foundation/lib/mailbox.ts'
 import { isQuiet } from '#app/foundation/lib/quiet-hours.ts'
 import { queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'
 import { lockOrder } from '#app/domain/orders/core/orders.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import { endOf } from '#app/domain/orders/core/person-of-order.server.ts'
 import { payments } from './payment-tables.server.ts'
 import { lookAtAttempts } from './reconcile.server.ts'
 import type { SettleDeps } from './settle-payment.server.ts'
@@ -65,7 +65,7 @@ async function remind(db: Db, deps: SettleDeps, orderId: OrderId): Promise<boole
     // The look at the gateway may have found it paid.
     if (!order || !statusIs(order.status, 'awaits-payment')) return false
     // Another order of this mailbox may have been reminded of in this very round.
-    await lockName(tx, `reminder/${mailboxOf(order.email)}`)
+    await lockName(tx, `reminder/${endOf(order)}`)
     if (await isMailboxTold(tx, order, 'order-placed', deps.now())) return false
     return queueOrderMail(tx, deps, orderId, 'order-placed')
   })

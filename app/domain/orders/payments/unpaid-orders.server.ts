@@ -1,19 +1,22 @@
-// Unpaid orders that keep stock from others, whose they are (one person goes by mailbox, phone or account), and how many
-// one person may have.
+// Unpaid orders that keep stock from others, how many of them one person may have, and how often they write to one mailbox.
 import { withVariant } from '#app/domain/catalog/products/variant-words.ts'
 import { statesThat } from '#app/domain/orders/core/order-states.ts'
-import { and, eq, exists, gt, inArray, isNull, ne, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNull, ne, sql, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Cart, unitsOf } from '#app/domain/cart/cart.server.ts'
 import { stockHolds, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { lockName } from '#app/foundation/db/lock-name.server.ts'
-import type { OrderId, UserId, VariantId } from '#app/foundation/lib/ids.ts'
-import { mailboxOf } from '#app/foundation/lib/mailbox.ts'
+import type { OrderId, VariantId } from '#app/foundation/lib/ids.ts'
 import { mostUnpaidUnits, reminderHours, type UnpaidLimits } from '#app/domain/orders/core/order-limits.ts'
 import { orderEvents, orders } from '#app/domain/orders/core/orders-tables.server.ts'
-
-export type Person = { email: string; phone: string; userId: UserId | null }
+import {
+  endIn,
+  endOf,
+  isOrderOf,
+  lockPerson,
+  type Person,
+} from '#app/domain/orders/core/person-of-order.server.ts'
 
 export type UnpaidRefusal =
   /** This person has the same product reserved in as many unpaid orders as may be. */
@@ -26,13 +29,6 @@ export type TooManyUnits = {
   /** Units that may be reserved in all, and that other unpaid orders of this person have. */
   most: number
   reserved: number
-}
-
-/** Orders of one person that are placed at once wait here for each other, so that each sees the one before. */
-export async function lockPerson(tx: Db, { email, phone, userId }: Person): Promise<void> {
-  await lockName(tx, `unpaid/${mailboxOf(email)}`)
-  await lockName(tx, `unpaid/${phone}`)
-  if (userId !== null) await lockName(tx, `unpaid/${userId}`)
 }
 
 export async function refuseUnpaid(
@@ -62,21 +58,13 @@ export async function refuseUnpaid(
   return null
 }
 
-/** lib's mailboxOf for a column. */
-export function mailboxIn(email: SQLWrapper): SQL<string> {
-  const host = sql`regexp_replace(lower(${email}), '^.*@', '')`
-  const name = sql`split_part(regexp_replace(lower(${email}), '@[^@]*$', ''), '+', 1)`
-  return sql<string>`case when ${host} in ('gmail.com', 'googlemail.com')
-    then replace(${name}, '.', '') || '@gmail.com' else ${name} || '@' || ${host} end`
-}
-
 /** What this person has reserved of a variant: in how many unpaid orders, how many units, of how many on hand. */
 type UnpaidHold = { variantId: VariantId; orders: number; units: number; onHand: number }
 
 /** For each of these variants that are in the catalogue. */
 async function readUnpaidHolds(
   tx: Db,
-  { email, phone, userId }: Person,
+  person: Person,
   variantIds: readonly VariantId[],
   now: Date,
 ): Promise<UnpaidHold[]> {
@@ -97,11 +85,7 @@ async function readUnpaidHolds(
         inArray(stockHolds.variantId, [...variantIds]),
         // What staff typed for somebody is agreed with that person.
         isNull(orders.typedBy),
-        or(
-          email === '' ? undefined : eq(mailboxIn(orders.email), mailboxOf(email)),
-          eq(orders.phone, phone),
-          userId === null ? undefined : eq(orders.userId, userId),
-        ),
+        isOrderOf(person),
       ),
     )
     .groupBy(stockHolds.variantId)
@@ -121,20 +105,16 @@ async function readUnpaidHolds(
 /** What an unpaid order writes by itself: to whatever address was typed. */
 type UnpaidMail = 'order-placed' | 'order-cancelled' | 'transfer-details' | 'transfer-reminder'
 
-/** Whether another order of the same mailbox has sent such a mail lately; mails of one mailbox wait here for each other. */
+/** Whether another order of the same mailbox, else phone, has sent such a mail lately; mails to one wait here for each other. */
 export async function isMailboxTold(
   tx: Db,
-  { id, email }: { id: OrderId; email: string },
+  { id, email, phone }: { id: OrderId; email: string; phone: string },
   kind: UnpaidMail,
   now: Date,
 ): Promise<boolean> {
-  const mailbox = mailboxOf(email)
-  await lockName(tx, `told/${mailbox}`)
-  const lately = and(
-    ne(orders.id, id),
-    gt(orders.placedAt, sinceWhen(now)),
-    eq(mailboxIn(orders.email), mailbox),
-  )
+  const end = endOf({ email, phone })
+  await lockName(tx, `told/${end}`)
+  const lately = and(ne(orders.id, id), gt(orders.placedAt, sinceWhen(now)), eq(endIn(orders), end))
   return (await tx.$count(orders, and(lately, exists(mailsOf(tx, orders.id, kind))))) > 0
 }
 
@@ -148,7 +128,7 @@ export function mailsToMailbox(db: Db, kind: UnpaidMail, now: Date) {
       and(
         ne(other.id, orders.id),
         gt(other.placedAt, sinceWhen(now)),
-        eq(mailboxIn(other.email), mailboxIn(orders.email)),
+        eq(endIn(other), endIn(orders)),
         exists(mailsOf(db, other.id, kind)),
       ),
     )
