@@ -44,7 +44,7 @@ for (const as of visitors.filter((one) => firstOfEachRoute(one).length > 0)) {
   )
 }
 
-test('buying has no violations of WCAG 2.2 AA', async ({ page }) => {
+test('buying has no violations of WCAG 2.2 AA', { tag: '@sweep' }, async ({ page }) => {
   const shopper = newShopper()
   const failures = await watchForFailure(page, /status of 4(00|22) .*\/checkout/u)
   await addWigToCart(page)

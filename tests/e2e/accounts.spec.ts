@@ -190,37 +190,41 @@ test('an address elsewhere is never a goal', { tag: '@sweep' }, async ({ page })
 test.describe('the account menu', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-  test('opens and closes by pointer and keys, and brings the focus back', async ({ page }) => {
-    await page.goto('/about')
-    const entry = page.getByRole('button', { name: 'Account' })
-    const login = page.getByRole('banner').getByRole('link', { name: 'Login' })
-    await entry.click()
-    await expect(entry).toHaveAttribute('aria-expanded', 'true')
-    await expect(login).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeHidden()
-    await entry.click()
-    await expect(login).toBeHidden()
-    await entry.click()
-    await page.getByRole('heading', { level: 1 }).click()
-    await expect(login).toBeHidden()
+  test(
+    'opens and closes by pointer and keys, and brings the focus back',
+    { tag: '@sweep' },
+    async ({ page }) => {
+      await page.goto('/about')
+      const entry = page.getByRole('button', { name: 'Account' })
+      const login = page.getByRole('banner').getByRole('link', { name: 'Login' })
+      await entry.click()
+      await expect(entry).toHaveAttribute('aria-expanded', 'true')
+      await expect(login).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeHidden()
+      await entry.click()
+      await expect(login).toBeHidden()
+      await entry.click()
+      await page.getByRole('heading', { level: 1 }).click()
+      await expect(login).toBeHidden()
 
-    await entry.focus()
-    await page.keyboard.press('Enter')
-    await expect(login).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await expect(login).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(login).toBeHidden()
-    await expect(entry).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(login).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/login?next=%2Fabout')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back')
-  })
+      await entry.focus()
+      await page.keyboard.press('Enter')
+      await expect(login).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await expect(login).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(login).toBeHidden()
+      await expect(entry).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      await expect(login).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/login?next=%2Fabout')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back')
+    },
+  )
 
   test('knows who is signed in without a flicker, on a page that is the same for everyone', async ({
     page,
@@ -252,16 +256,20 @@ test.describe('the account menu', () => {
   })
 })
 
-test('without a connection the form stays with what was typed', async ({ page, context }) => {
-  await page.goto('/login')
-  await fillLogIn(page, 'ada@example.com', goodPassword)
-  await context.setOffline(true)
-  await signInButton(page).click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@example.com')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(goodPassword)
-  await expect(signInButton(page)).toBeEnabled()
-})
+test(
+  'without a connection the form stays with what was typed',
+  { tag: '@sweep' },
+  async ({ page, context }) => {
+    await page.goto('/login')
+    await fillLogIn(page, 'ada@example.com', goodPassword)
+    await context.setOffline(true)
+    await signInButton(page).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@example.com')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(goodPassword)
+    await expect(signInButton(page)).toBeEnabled()
+  },
+)
 
 const pages: Record<string, string> = {
   'sign up': '/signup',

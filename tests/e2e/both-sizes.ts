@@ -1,10 +1,10 @@
-// The journeys that are walked on a phone, and in the sweep at a desk as well.
+// Journeys of the sweep that are walked on a phone and at a desk. Without a browser they are in tests/journeys.
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSideways } from './access-checks.ts'
 import { test } from './staff-journey.ts'
 
 const sizes = {
-  'on a phone': {},
+  'on a phone @sweep': {},
   'at a desk @sweep': {
     viewport: { width: 1440, height: 900 },
     deviceScaleFactor: 1,

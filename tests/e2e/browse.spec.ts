@@ -41,7 +41,7 @@ test('filters narrow the list, stand in the address, and each can be taken away'
   await expect(page).toHaveURL('/shop?from=24')
 })
 
-test('Back takes back one filter at a time, Clear all is one step', async ({ page }) => {
+test('Back takes back one filter at a time, Clear all is one step', { tag: '@sweep' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/shop')
   const filters = page.getByRole('form', { name: 'Filter' })
@@ -68,7 +68,7 @@ test('Back takes back one filter at a time, Clear all is one step', async ({ pag
   await expect(page).toHaveURL('/shop')
 })
 
-test('a deep page of the list comes back at the same card', async ({ page }) => {
+test('a deep page of the list comes back at the same card', { tag: '@sweep' }, async ({ page }) => {
   await page.goto('/shop')
   const card = page.getByRole('region', { name: 'Products' }).getByRole('article').nth(20)
   await card.scrollIntoViewIfNeeded()

@@ -20,7 +20,7 @@ test('a unit added without a connection is kept, counted at once, and sent once 
   await expect(page.getByRole('spinbutton', { name: /Zuri Body Honey Ombre/u })).toHaveValue('1')
 })
 
-test('two tabs show the same count', async ({ context }) => {
+test('two tabs show the same count', { tag: '@sweep' }, async ({ context }) => {
   const first = await context.newPage()
   const second = await context.newPage()
   await first.goto(wig)
@@ -32,43 +32,47 @@ test('two tabs show the same count', async ({ context }) => {
 
 for (const isAnswerLost of [false, true]) {
   const how = isAnswerLost ? ', also when the first answer is lost on the way' : ''
-  test(`a cart of the former shop is checked and taken over, once${how}`, async ({ page }) => {
-    await page.goto('/about')
-    await page.evaluate(() => {
-      const item = {
-        Id: 'old-1',
-        Name: 'Akú Bone Classic',
-        Price: 474000,
-        Quantity: 2,
-        Description: '',
-        Length: '24',
-        Url: '',
+  test(
+    `a cart of the former shop is checked and taken over, once${how}`,
+    isAnswerLost ? { tag: '@sweep' } : {},
+    async ({ page }) => {
+      await page.goto('/about')
+      await page.evaluate(() => {
+        const item = {
+          Id: 'old-1',
+          Name: 'Akú Bone Classic',
+          Price: 474000,
+          Quantity: 2,
+          Description: '',
+          Length: '24',
+          Url: '',
+        }
+        localStorage.setItem(
+          'cartItems',
+          JSON.stringify([item, { Name: 'Never sold here', Price: 1, Quantity: 1 }]),
+        )
+      })
+      if (isAnswerLost) {
+        const loseAnswer = async (route: Route) => {
+          await route.fetch()
+          await route.abort()
+        }
+        await page.route('**/cart/changes', loseAnswer, { times: 1 })
       }
-      localStorage.setItem(
-        'cartItems',
-        JSON.stringify([item, { Name: 'Never sold here', Price: 1, Quantity: 1 }]),
-      )
-    })
-    if (isAnswerLost) {
-      const loseAnswer = async (route: Route) => {
-        await route.fetch()
-        await route.abort()
-      }
-      await page.route('**/cart/changes', loseAnswer, { times: 1 })
-    }
-    await page.goto('/cart')
-    if (isAnswerLost) await page.reload()
-    await expect(page.getByRole('spinbutton', { name: 'Akú Bone Classic, 24 in' })).toHaveValue('2')
-    await expect(page.getByText('Never sold here', { exact: false })).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('spinbutton', { name: 'Akú Bone Classic, 24 in' })).toHaveValue('2')
-    await expect(page.getByText('Never sold here', { exact: false })).toBeVisible()
-    await page.getByRole('button', { name: 'OK', exact: true }).click()
-    await expect(page.getByText('Never sold here', { exact: false })).toHaveCount(0)
-  })
+      await page.goto('/cart')
+      if (isAnswerLost) await page.reload()
+      await expect(page.getByRole('spinbutton', { name: 'Akú Bone Classic, 24 in' })).toHaveValue('2')
+      await expect(page.getByText('Never sold here', { exact: false })).toBeVisible()
+      await page.reload()
+      await expect(page.getByRole('spinbutton', { name: 'Akú Bone Classic, 24 in' })).toHaveValue('2')
+      await expect(page.getByText('Never sold here', { exact: false })).toBeVisible()
+      await page.getByRole('button', { name: 'OK', exact: true }).click()
+      await expect(page.getByText('Never sold here', { exact: false })).toHaveCount(0)
+    },
+  )
 }
 
-test('malformed storage is set aside with a message, never a crash', async ({ page }) => {
+test('malformed storage is set aside with a message, never a crash', { tag: '@sweep' }, async ({ page }) => {
   await page.goto('/about')
   await page.evaluate(() => localStorage.setItem('cartItems', '{not json'))
   await page.goto('/cart')

@@ -27,20 +27,24 @@ test('what was typed at checkout survives a reload, a look at the cart and Back'
   await isThere()
 })
 
-test('a checkout that the shop cannot take just now is sent again as it was typed', async ({ page }) => {
-  const shopper = newShopper()
-  await addWigToCart(page)
-  await page.goto('/checkout')
-  await fillCheckout(page, shopper)
-  await page.route('**/checkout.data*', (route) =>
-    route.fulfill({ status: 503, headers: { 'retry-after': '5' }, body: 'The shop is very busy.' }),
-  )
-  await page.getByRole('button', { name: /^Pay ₦/u }).click()
-  await expect(page.getByRole('heading', { name: 'We will be back in a moment' })).toBeInViewport()
-  await expect(page.locator('input[type=hidden][name=email]')).toHaveValue(shopper.email)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page).toHaveURL(/\/_paystack\/checkout\//u)
-})
+test(
+  'a checkout that the shop cannot take just now is sent again as it was typed',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    const shopper = newShopper()
+    await addWigToCart(page)
+    await page.goto('/checkout')
+    await fillCheckout(page, shopper)
+    await page.route('**/checkout.data*', (route) =>
+      route.fulfill({ status: 503, headers: { 'retry-after': '5' }, body: 'The shop is very busy.' }),
+    )
+    await page.getByRole('button', { name: /^Pay ₦/u }).click()
+    await expect(page.getByRole('heading', { name: 'We will be back in a moment' })).toBeInViewport()
+    await expect(page.locator('input[type=hidden][name=email]')).toHaveValue(shopper.email)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL(/\/_paystack\/checkout\//u)
+  },
+)
 
 test('a change that is still on its way is in the total of the checkout that opens', async ({ page }) => {
   await addWigToCart(page)
@@ -61,7 +65,7 @@ test('a change that is still on its way is in the total of the checkout that ope
   expect(slow).toBeGreaterThan(0)
 })
 
-test('a cart that was emptied in another tab is explained', async ({ page, context }) => {
+test('a cart that was emptied in another tab is explained', { tag: '@sweep' }, async ({ page, context }) => {
   await addWigToCart(page)
   await page.goto('/checkout')
   await fillCheckout(page, newShopper())

@@ -10,29 +10,30 @@ const placeOf = (page: Page, name: string) =>
 const textOf = async (page: Page, path: string) => (await page.request.get(path)).text()
 const homeText = (page: Page) => textOf(page, '/')
 
-test('another picture hangs on the home page, and the one before can be taken back', async ({
-  page,
-  enterAs,
-}) => {
-  await enterAs('content')
-  await page.goto('/admin/content')
-  await page.getByRole('link', { name: 'Pictures', exact: true }).click()
-  const luna = placeOf(page, 'Collection Luna')
-  const chooser = page.waitForEvent('filechooser')
-  await luna.getByRole('button', { name: 'Choose a picture' }).click()
-  await (await chooser).setFiles(master('aku-13x4-hd-frontal-bone-front'))
-  await expect(luna.getByText('Not saved yet')).toBeVisible()
-  await luna.getByLabel('Alt text').fill('Copper bob from the side')
-  await luna.getByRole('button', { name: 'Save picture' }).click()
-  await expect(page.getByText('It is live on the home page')).toBeVisible()
-  await expect.poll(() => homeText(page)).toContain('alt="Copper bob from the side"')
-  await expectAccessible(page, 'the pictures of the home page')
+test(
+  'another picture hangs on the home page, and the one before can be taken back',
+  { tag: '@sweep' },
+  async ({ page, enterAs }) => {
+    await enterAs('content')
+    await page.goto('/admin/content')
+    await page.getByRole('link', { name: 'Pictures', exact: true }).click()
+    const luna = placeOf(page, 'Collection Luna')
+    const chooser = page.waitForEvent('filechooser')
+    await luna.getByRole('button', { name: 'Choose a picture' }).click()
+    await (await chooser).setFiles(master('aku-13x4-hd-frontal-bone-front'))
+    await expect(luna.getByText('Not saved yet')).toBeVisible()
+    await luna.getByLabel('Alt text').fill('Copper bob from the side')
+    await luna.getByRole('button', { name: 'Save picture' }).click()
+    await expect(page.getByText('It is live on the home page')).toBeVisible()
+    await expect.poll(() => homeText(page)).toContain('alt="Copper bob from the side"')
+    await expectAccessible(page, 'the pictures of the home page')
 
-  await luna.getByText('Use again').click()
-  await luna.getByRole('button', { name: 'Yes, use it' }).click()
-  await expect(page.getByText('The earlier picture is live again')).toBeVisible()
-  await expect.poll(() => homeText(page)).not.toContain('Copper bob')
-})
+    await luna.getByText('Use again').click()
+    await luna.getByRole('button', { name: 'Yes, use it' }).click()
+    await expect(page.getByText('The earlier picture is live again')).toBeVisible()
+    await expect.poll(() => homeText(page)).not.toContain('Copper bob')
+  },
+)
 
 test('a draft is seen by nobody, looked at in its place, given an hour, taken back, and shown', async ({
   page,

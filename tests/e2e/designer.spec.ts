@@ -153,7 +153,7 @@ test(
   },
 )
 
-test('into the cart at once, and changed from there', async ({ page }) => {
+test('into the cart at once, and changed from there', { tag: '@sweep' }, async ({ page }) => {
   await open(page, '?texture=deep-wave&length=22')
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByText('In your cart.')).toBeVisible()

@@ -67,19 +67,23 @@ test(
   },
 )
 
-test('the length guide answers their height at once, and keeps it in the address', async ({ page }) => {
-  await page.goto('/guides/length')
-  const answer = page.getByRole('status').filter({ hasText: 'falls to' })
-  await page.getByLabel('Your height').fill("5'9")
-  await page.getByLabel('Texture').selectOption('Deep Wave')
-  await page.getByRole('radio', { name: '24 in' }).check({ force: true })
-  await expect(answer).toContainText('At 175 cm')
-  await expect(answer).toContainText('24 in of Deep Wave falls to')
-  await expect(page).toHaveURL(/texture=deep-wave&length=24&height=5%279/u)
-  const words = await answer.innerText()
-  await page.reload()
-  await expect(answer).toHaveText(words, { useInnerText: true })
-})
+test(
+  'the length guide answers their height at once, and keeps it in the address',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    await page.goto('/guides/length')
+    const answer = page.getByRole('status').filter({ hasText: 'falls to' })
+    await page.getByLabel('Your height').fill("5'9")
+    await page.getByLabel('Texture').selectOption('Deep Wave')
+    await page.getByRole('radio', { name: '24 in' }).check({ force: true })
+    await expect(answer).toContainText('At 175 cm')
+    await expect(answer).toContainText('24 in of Deep Wave falls to')
+    await expect(page).toHaveURL(/texture=deep-wave&length=24&height=5%279/u)
+    const words = await answer.innerText()
+    await page.reload()
+    await expect(answer).toHaveText(words, { useInnerText: true })
+  },
+)
 
 test('six measurements give a cap size and how sure it is', { tag: '@sweep' }, async ({ page }) => {
   await page.goto('/guides/cap')

@@ -282,7 +282,7 @@ test.describe('from another page of the shop', () => {
     page.getByRole('banner').getByRole('link', { name: 'Home' }).filter({ visible: true }).first().click()
   const arrivals = (page: Page) => page.getByRole('region', { name: 'New Arrivals' })
 
-  test('the places of the new arrivals are held until they are here', async ({ page }) => {
+  test('the places of the new arrivals are held until they are here', { tag: '@sweep' }, async ({ page }) => {
     const isAsked = Promise.withResolvers<void>()
     const mayCome = Promise.withResolvers<void>()
     await page.route('**/home/arrivals', async (route) => {
@@ -308,7 +308,7 @@ test.describe('from another page of the shop', () => {
     await expect(arrivals(page).getByText('No new arrivals found.')).toBeVisible()
   })
 
-  test('a link to a part of a page takes the focus along', async ({ page }) => {
+  test('a link to a part of a page takes the focus along', { tag: '@sweep' }, async ({ page }) => {
     await page.goto('/shop')
     await expectScripted(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).press('Enter')

@@ -48,7 +48,7 @@ test('a link that is not whole changes nothing and says what to do', { tag: '@sw
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
 })
 
-test('nobody is thanked when the server did not take it', async ({ page, context }) => {
+test('nobody is thanked when the server did not take it', { tag: '@sweep' }, async ({ page, context }) => {
   await page.goto('/')
   const section = page.getByRole('region', { name: 'Our newsletter' })
   await context.setOffline(true)
@@ -122,7 +122,7 @@ test.describe('the popup', () => {
     expect(failures).toEqual([])
   })
 
-  test('keeps the focus, gives it back, and closes by Escape', async ({ page }) => {
+  test('keeps the focus, gives it back, and closes by Escape', { tag: '@sweep' }, async ({ page }) => {
     await page.goto('/')
     const link = page.getByRole('main').getByRole('link', { name: 'Shop Now' }).first()
     await link.focus()

@@ -72,7 +72,7 @@ test.describe('on a desk', () => {
     },
   )
 
-  test('what is half typed is not left behind unasked', async ({ page, enterAs }) => {
+  test('what is half typed is not left behind unasked', { tag: '@sweep' }, async ({ page, enterAs }) => {
     await enterAs('owner')
     await page.goto('/admin/add-products')
     await page.getByLabel('Name', { exact: true }).fill('A crown that is not saved')

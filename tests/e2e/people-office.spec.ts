@@ -5,42 +5,41 @@ import { addPerson } from '#tests/people.ts'
 import { expectAccessible } from './access-checks.ts'
 import { test } from './staff-journey.ts'
 
-test('a customer is found, noted, shut out at once and let in again', async ({
-  page,
-  enterAs,
-  shopDb,
-  browser,
-}) => {
-  const name = `Ngozi Obi ${Date.now()}`
-  const { userId } = await addPerson(shopDb, { name })
-  await enterAs('owner')
-  await page.goto('/admin/users')
-  await page.getByRole('searchbox', { name: 'Find' }).fill(name)
-  await page.getByRole('searchbox', { name: 'Find' }).press('Enter')
-  await page.getByRole('link', { name, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await page.getByRole('textbox', { name: 'Note' }).fill('Prefers WhatsApp')
-  await page.getByRole('button', { name: 'Save note' }).click()
-  await expect(page.getByText('Prefers WhatsApp')).toBeVisible()
+test(
+  'a customer is found, noted, shut out at once and let in again',
+  { tag: '@sweep' },
+  async ({ page, enterAs, shopDb, browser }) => {
+    const name = `Ngozi Obi ${Date.now()}`
+    const { userId } = await addPerson(shopDb, { name })
+    await enterAs('owner')
+    await page.goto('/admin/users')
+    await page.getByRole('searchbox', { name: 'Find' }).fill(name)
+    await page.getByRole('searchbox', { name: 'Find' }).press('Enter')
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await page.getByRole('textbox', { name: 'Note' }).fill('Prefers WhatsApp')
+    await page.getByRole('button', { name: 'Save note' }).click()
+    await expect(page.getByText('Prefers WhatsApp')).toBeVisible()
 
-  await page.getByText('Close account', { exact: true }).last().click()
-  await page.getByRole('button', { name: 'Yes, close it' }).click()
-  await expect(page.getByText('Give a reason').first()).toBeVisible()
-  await page.getByLabel('Reason', { exact: true }).fill('Three chargebacks')
-  await page.getByRole('button', { name: 'Yes, close it' }).click()
-  await expect(page.getByText('Account closed. The customer')).toBeVisible()
-  await expect(page.getByText('Account closed: Three chargebacks')).toBeVisible()
-  await page.getByRole('button', { name: 'Reopen account' }).click()
-  await expect(page.getByText('Account reopened')).toBeVisible()
-  await expectAccessible(page, 'a customer')
+    await page.getByText('Close account', { exact: true }).last().click()
+    await page.getByRole('button', { name: 'Yes, close it' }).click()
+    await expect(page.getByText('Give a reason').first()).toBeVisible()
+    await page.getByLabel('Reason', { exact: true }).fill('Three chargebacks')
+    await page.getByRole('button', { name: 'Yes, close it' }).click()
+    await expect(page.getByText('Account closed. The customer')).toBeVisible()
+    await expect(page.getByText('Account closed: Three chargebacks')).toBeVisible()
+    await page.getByRole('button', { name: 'Reopen account' }).click()
+    await expect(page.getByText('Account reopened')).toBeVisible()
+    await expectAccessible(page, 'a customer')
 
-  const maker = await browser.newContext()
-  await enterAs('maker', { context: maker })
-  const refused = await maker.request.get(`/admin/users/${userId}`)
-  expect(refused.status()).toBe(403)
-  expect(await refused.text()).not.toContain(name)
-  await maker.close()
-})
+    const maker = await browser.newContext()
+    await enterAs('maker', { context: maker })
+    const refused = await maker.request.get(`/admin/users/${userId}`)
+    expect(refused.status()).toBe(403)
+    expect(await refused.text()).not.toContain(name)
+    await maker.close()
+  },
+)
 
 test(
   'a new number of the house stands on every page, and the old one can be taken back',

@@ -22,29 +22,32 @@ async function openProduct(page: Page, share: 'missing' | 'AbortError' | 'NotAll
   await expect.poll(() => page.evaluate(() => localStorage.getItem('viewed'))).not.toBeNull()
 }
 
-test('a browser that cannot share offers WhatsApp, Facebook and the link, whichever way it may be copied', async ({
-  page,
-  baseURL,
-}) => {
-  await openProduct(page, 'missing')
-  await shareOn(page).click()
-  let prompted: string | null = null
-  page.once('dialog', (dialog) => {
-    prompted = dialog.defaultValue()
-    void dialog.dismiss()
-  })
-  await copy(page).click()
-  await expect.poll(() => prompted).toBe(`${baseURL}${product}`)
-  await page.evaluate(() => {
-    Object.defineProperty(Navigator.prototype, 'clipboard', { value: { writeText: () => Promise.resolve() } })
-  })
-  await copy(page).click()
-  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
-  // What was copied is not the link to another length.
-  await page.getByRole('radio', { name: /^26 in/u }).check()
-  if (!(await copy(page).isVisible())) await shareOn(page).click()
-  await expect(copy(page)).toBeVisible()
-})
+test(
+  'a browser that cannot share offers WhatsApp, Facebook and the link, whichever way it may be copied',
+  { tag: '@sweep' },
+  async ({ page, baseURL }) => {
+    await openProduct(page, 'missing')
+    await shareOn(page).click()
+    let prompted: string | null = null
+    page.once('dialog', (dialog) => {
+      prompted = dialog.defaultValue()
+      void dialog.dismiss()
+    })
+    await copy(page).click()
+    await expect.poll(() => prompted).toBe(`${baseURL}${product}`)
+    await page.evaluate(() => {
+      Object.defineProperty(Navigator.prototype, 'clipboard', {
+        value: { writeText: () => Promise.resolve() },
+      })
+    })
+    await copy(page).click()
+    await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+    // What was copied is not the link to another length.
+    await page.getByRole('radio', { name: /^26 in/u }).check()
+    if (!(await copy(page).isVisible())) await shareOn(page).click()
+    await expect(copy(page)).toBeVisible()
+  },
+)
 
 test(
   'who thinks better of sharing is left alone, and a phone that may not share shows the other ways',

@@ -5,32 +5,36 @@ import { expectAccessible } from './access-checks.ts'
 
 const product = '/product/aku-bone-classic'
 
-test('a picture is looked at closely by keys alone, and the focus comes back to it', async ({ page }) => {
-  await page.goto(product)
-  const pictures = page.getByRole('region', { name: 'Pictures' })
-  const first = pictures.getByRole('link', { name: /, enlarge$/u }).first()
-  await first.focus()
-  await page.keyboard.press('Enter')
-  const zoom = page.getByRole('dialog', { name: 'Akú Bone Classic, enlarged pictures' })
-  await expect(zoom.getByRole('status')).toContainText('1 / 5')
-  const picture = zoom.getByRole('img')
-  await expect(picture).toHaveAttribute('src', /\/1200\.webp$/u)
-  await expect(picture).toHaveAttribute('alt', /\S/u)
-  const width = async () => (await picture.boundingBox())?.width ?? 0
-  const whole = await width()
-  await page.keyboard.press('+')
-  await expect.poll(width).toBeGreaterThan(whole * 1.4)
-  await page.keyboard.press('0')
-  await expect.poll(width).toBeCloseTo(whole, 0)
-  await page.keyboard.press('ArrowRight')
-  await expect(zoom.getByRole('status')).toContainText('2 / 5')
-  await picture.dblclick()
-  await expect.poll(width).toBeGreaterThan(whole * 2)
-  await expectAccessible(page, 'enlarged picture')
-  await page.keyboard.press('Escape')
-  await expect(zoom).toBeHidden()
-  await expect(first).toBeFocused()
-})
+test(
+  'a picture is looked at closely by keys alone, and the focus comes back to it',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    await page.goto(product)
+    const pictures = page.getByRole('region', { name: 'Pictures' })
+    const first = pictures.getByRole('link', { name: /, enlarge$/u }).first()
+    await first.focus()
+    await page.keyboard.press('Enter')
+    const zoom = page.getByRole('dialog', { name: 'Akú Bone Classic, enlarged pictures' })
+    await expect(zoom.getByRole('status')).toContainText('1 / 5')
+    const picture = zoom.getByRole('img')
+    await expect(picture).toHaveAttribute('src', /\/1200\.webp$/u)
+    await expect(picture).toHaveAttribute('alt', /\S/u)
+    const width = async () => (await picture.boundingBox())?.width ?? 0
+    const whole = await width()
+    await page.keyboard.press('+')
+    await expect.poll(width).toBeGreaterThan(whole * 1.4)
+    await page.keyboard.press('0')
+    await expect.poll(width).toBeCloseTo(whole, 0)
+    await page.keyboard.press('ArrowRight')
+    await expect(zoom.getByRole('status')).toContainText('2 / 5')
+    await picture.dblclick()
+    await expect.poll(width).toBeGreaterThan(whole * 2)
+    await expectAccessible(page, 'enlarged picture')
+    await page.keyboard.press('Escape')
+    await expect(zoom).toBeHidden()
+    await expect(first).toBeFocused()
+  },
+)
 
 test(
   'the row of pictures is no wider than the page, and its marks lead to each',
@@ -65,20 +69,24 @@ test('from a card: length first, then into the cart without leaving the list', a
   await expect(page.getByRole('main')).toContainText('20 in')
 })
 
-test('the second picture of a card comes by a swipe and is not fetched before', async ({ page }) => {
-  const fetched: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/media/')) fetched.push(request.url())
-  })
-  await page.goto('/shop')
-  const row = page.getByRole('article').first().locator('.card-pictures')
-  const second = row.getByRole('img', { includeHidden: true }).nth(1)
-  await expect(second).toHaveCount(0)
-  expect(fetched.filter((url) => /-(?:back|three-quarter)-/u.test(url))).toEqual([])
-  await row.evaluate((element) => element.scrollTo(element.clientWidth, 0))
-  await expect(second).toHaveCount(1)
-  await expect(second).toBeInViewport()
-})
+test(
+  'the second picture of a card comes by a swipe and is not fetched before',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/media/')) fetched.push(request.url())
+    })
+    await page.goto('/shop')
+    const row = page.getByRole('article').first().locator('.card-pictures')
+    const second = row.getByRole('img', { includeHidden: true }).nth(1)
+    await expect(second).toHaveCount(0)
+    expect(fetched.filter((url) => /-(?:back|three-quarter)-/u.test(url))).toEqual([])
+    await row.evaluate((element) => element.scrollTo(element.clientWidth, 0))
+    await expect(second).toHaveCount(1)
+    await expect(second).toBeInViewport()
+  },
+)
 
 for (const [width, height] of [
   [390, 844],

@@ -91,43 +91,42 @@ test('a wig is added with its grid and picture, waits for its day, is put on sal
   await shopper.context().close()
 })
 
-test('a new price reaches a cart that waits, and what is taken out can be brought back', async ({
-  page,
-  enterAs,
-  shopDb,
-  browser,
-}) => {
-  const name = `Ireti Waiting ${Date.now()}`
-  const { slug } = await addWig(shopDb, { name, priceNaira: 150_000, lengthIn: 20 })
-  const shopper = await (await browser.newContext()).newPage()
-  await shopper.goto(`/product/${slug}`)
-  await shopper.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(shopper.getByText('In your cart.')).toBeVisible()
+test(
+  'a new price reaches a cart that waits, and what is taken out can be brought back',
+  { tag: '@sweep' },
+  async ({ page, enterAs, shopDb, browser }) => {
+    const name = `Ireti Waiting ${Date.now()}`
+    const { slug } = await addWig(shopDb, { name, priceNaira: 150_000, lengthIn: 20 })
+    const shopper = await (await browser.newContext()).newPage()
+    await shopper.goto(`/product/${slug}`)
+    await shopper.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(shopper.getByText('In your cart.')).toBeVisible()
 
-  await enterAs('owner')
-  await page.goto(`/edit/${slug}`)
-  const price = page.getByLabel('Price (₦) of 20 in, 300 g', { exact: true })
-  await price.fill('100')
-  await page.getByLabel('Old price (₦) of 20 in').fill('90')
-  await save(page)
-  await expect(page.getByText('The old price must be higher than the price.').first()).toBeVisible()
-  await price.fill('160,000')
-  await page.getByLabel('Old price (₦) of 20 in').fill('')
-  await save(page)
-  await expect(page.getByText('Saved.')).toBeVisible()
-  await shopper.goto('/cart')
-  await expect(shopper.getByText('₦160,000').first()).toBeVisible()
+    await enterAs('owner')
+    await page.goto(`/edit/${slug}`)
+    const price = page.getByLabel('Price (₦) of 20 in, 300 g', { exact: true })
+    await price.fill('100')
+    await page.getByLabel('Old price (₦) of 20 in').fill('90')
+    await save(page)
+    await expect(page.getByText('The old price must be higher than the price.').first()).toBeVisible()
+    await price.fill('160,000')
+    await page.getByLabel('Old price (₦) of 20 in').fill('')
+    await save(page)
+    await expect(page.getByText('Saved.')).toBeVisible()
+    await shopper.goto('/cart')
+    await expect(shopper.getByText('₦160,000').first()).toBeVisible()
 
-  await page.getByText('Archive', { exact: true }).click()
-  await page.getByRole('button', { name: 'Yes, archive it' }).click()
-  await expect(page.getByText('1 product archived.')).toBeVisible()
-  await shopper.goto('/cart')
-  await expect(shopper.getByText('This product is no longer sold.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('1 product restored.')).toBeVisible()
-  expect((await shopper.request.get(`/product/${slug}`)).status()).toBe(200)
-  await shopper.context().close()
-})
+    await page.getByText('Archive', { exact: true }).click()
+    await page.getByRole('button', { name: 'Yes, archive it' }).click()
+    await expect(page.getByText('1 product archived.')).toBeVisible()
+    await shopper.goto('/cart')
+    await expect(shopper.getByText('This product is no longer sold.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('1 product restored.')).toBeVisible()
+    expect((await shopper.request.get(`/product/${slug}`)).status()).toBe(200)
+    await shopper.context().close()
+  },
+)
 
 test(
   'many products change together, after a look at what would change',

@@ -181,15 +181,19 @@ test('an empty list offers one step', { tag: '@sweep' }, async ({ page }) => {
   await expect(page).toHaveURL('/shop')
 })
 
-test('the designer opens with their head, height and tone, and keeps new measures', async ({ page }) => {
-  await signInAsAda(page, '/profile')
-  await page.goto('/create-your-style?step=fit')
-  await expect(page.getByLabel('Around the head')).toHaveValue('22.5')
-  await expect(page.getByText('These are the measurements in your profile.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Cocoa skin' })).toHaveAttribute('aria-pressed', 'true')
-  await page.goto('/create-your-style?step=length')
-  await expect(page.getByLabel('Your height')).toHaveValue('168')
-})
+test(
+  'the designer opens with their head, height and tone, and keeps new measures',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    await signInAsAda(page, '/profile')
+    await page.goto('/create-your-style?step=fit')
+    await expect(page.getByLabel('Around the head')).toHaveValue('22.5')
+    await expect(page.getByText('These are the measurements in your profile.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cocoa skin' })).toHaveAttribute('aria-pressed', 'true')
+    await page.goto('/create-your-style?step=length')
+    await expect(page.getByLabel('Your height')).toHaveValue('168')
+  },
+)
 
 test(
   'what they type in this tab wins over their profile, and is kept when they ask',

@@ -16,33 +16,35 @@ async function look(page: Page, slug: string): Promise<string> {
   return page.getByRole('heading', { level: 1 }).innerText()
 }
 
-test('what they looked at stands at the foot, the last one first, without the page itself, until they forget it', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const failures = await watchForFailure(page)
-  const first = await look(page, 'zuri-body-honey-ombre')
-  await expect(row(page)).toHaveCount(0)
-  const second = await look(page, 'aku-bone-classic')
-  await expect(inRow(page)).toHaveText([first])
-  await page.goto('/cart')
-  await expect(inRow(page)).toHaveText([second, first])
-  await expectNoSideways(page, 'looked at')
-  await expectTallTargets(row(page), 'looked at')
-  // It leads to the product, at the length of the card.
-  await row(page).getByRole('link', { name: first }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first)
-  await expect(inRow(page)).toHaveText([second])
-  await page.goto('/cart')
-  await expect(inRow(page)).toHaveText([first, second])
-  await row(page).getByRole('button', { name: 'Clear' }).click()
-  await expect(row(page)).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: 'Cleared.' })).toBeVisible()
-  expect(
-    await page.evaluate(() => [localStorage.getItem('viewed'), document.documentElement.dataset['viewed']]),
-  ).toEqual([null, '0'])
-  expect(failures).toEqual([])
-})
+test(
+  'what they looked at stands at the foot, the last one first, without the page itself, until they forget it',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const failures = await watchForFailure(page)
+    const first = await look(page, 'zuri-body-honey-ombre')
+    await expect(row(page)).toHaveCount(0)
+    const second = await look(page, 'aku-bone-classic')
+    await expect(inRow(page)).toHaveText([first])
+    await page.goto('/cart')
+    await expect(inRow(page)).toHaveText([second, first])
+    await expectNoSideways(page, 'looked at')
+    await expectTallTargets(row(page), 'looked at')
+    // It leads to the product, at the length of the card.
+    await row(page).getByRole('link', { name: first }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first)
+    await expect(inRow(page)).toHaveText([second])
+    await page.goto('/cart')
+    await expect(inRow(page)).toHaveText([first, second])
+    await row(page).getByRole('button', { name: 'Clear' }).click()
+    await expect(row(page)).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: 'Cleared.' })).toBeVisible()
+    expect(
+      await page.evaluate(() => [localStorage.getItem('viewed'), document.documentElement.dataset['viewed']]),
+    ).toEqual([null, '0'])
+    expect(failures).toEqual([])
+  },
+)
 
 test(
   'a product that left the shelf leaves the row, and no empty place behind',
@@ -89,27 +91,31 @@ test(
   },
 )
 
-test('broken storage breaks nothing: hearts, comparison and the row begin anew', async ({ page }) => {
-  const failures = await watchForFailure(page)
-  await page.goto('/shop')
-  await page.evaluate(() => {
-    localStorage.setItem('wishlist', '{"map":1}')
-    localStorage.setItem('wishlist.unsent', '[null,5,{"intent":"x"}]')
-    localStorage.setItem('compare', '[null,5,{"slug":7},{"slug":"a\\"]{}"}]')
-    localStorage.setItem('viewed', 'null')
-  })
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page
-    .getByRole('button', { name: /^Add to wishlist: / })
-    .first()
-    .click()
-  await expect(heart(page)).toHaveCount(1)
-  await look(page, 'aku-bone-classic')
-  await page.getByRole('button', { name: /^Compare / }).click()
-  await expect(page.getByRole('status').filter({ hasText: '1 of 4' })).toBeVisible()
-  expect(failures).toEqual([])
-})
+test(
+  'broken storage breaks nothing: hearts, comparison and the row begin anew',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    const failures = await watchForFailure(page)
+    await page.goto('/shop')
+    await page.evaluate(() => {
+      localStorage.setItem('wishlist', '{"map":1}')
+      localStorage.setItem('wishlist.unsent', '[null,5,{"intent":"x"}]')
+      localStorage.setItem('compare', '[null,5,{"slug":7},{"slug":"a\\"]{}"}]')
+      localStorage.setItem('viewed', 'null')
+    })
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page
+      .getByRole('button', { name: /^Add to wishlist: / })
+      .first()
+      .click()
+    await expect(heart(page)).toHaveCount(1)
+    await look(page, 'aku-bone-classic')
+    await page.getByRole('button', { name: /^Compare / }).click()
+    await expect(page.getByRole('status').filter({ hasText: '1 of 4' })).toBeVisible()
+    expect(failures).toEqual([])
+  },
+)
 
 test(
   'storage that is full or switched off: the heart is a form, and keeps the product',

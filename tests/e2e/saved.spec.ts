@@ -40,48 +40,52 @@ test('a heart keeps a product, taking it out can be undone, and from there it go
   await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
 })
 
-test('what they kept as a guest is in their account, and on their other phone', async ({ page, browser }) => {
-  const failures = await watchForFailure(page)
-  const shopper = newShopper()
-  await page.goto('/shop')
-  await page
-    .getByRole('button', { name: /^Add to wishlist: / })
-    .first()
-    .click()
-  const heart = page.getByRole('button', { name: /^Remove from wishlist: / })
-  await expect(heart).toHaveCount(1)
-  // Another tab sees it without being asked.
-  const second = await page.context().newPage()
-  await second.goto('/shop')
-  await expect(second.getByRole('button', { name: /^Remove from wishlist: / })).toHaveCount(1)
-  await makeAccount(page, shopper)
-  await openWishlist(page)
-  await expect(kept(page)).toHaveCount(1)
-  await page.getByRole('checkbox', { name: /^Email me when/u }).check()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('We will email you when a price drops or a product is back.')).toBeVisible()
-  await expectAccessible(page, 'wishlist')
-  await expectNoSideways(page, 'wishlist')
-  await expectTallTargets(page.getByRole('main'), 'wishlist')
+test(
+  'what they kept as a guest is in their account, and on their other phone',
+  { tag: '@sweep' },
+  async ({ page, browser }) => {
+    const failures = await watchForFailure(page)
+    const shopper = newShopper()
+    await page.goto('/shop')
+    await page
+      .getByRole('button', { name: /^Add to wishlist: / })
+      .first()
+      .click()
+    const heart = page.getByRole('button', { name: /^Remove from wishlist: / })
+    await expect(heart).toHaveCount(1)
+    // Another tab sees it without being asked.
+    const second = await page.context().newPage()
+    await second.goto('/shop')
+    await expect(second.getByRole('button', { name: /^Remove from wishlist: / })).toHaveCount(1)
+    await makeAccount(page, shopper)
+    await openWishlist(page)
+    await expect(kept(page)).toHaveCount(1)
+    await page.getByRole('checkbox', { name: /^Email me when/u }).check()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('We will email you when a price drops or a product is back.')).toBeVisible()
+    await expectAccessible(page, 'wishlist')
+    await expectNoSideways(page, 'wishlist')
+    await expectTallTargets(page.getByRole('main'), 'wishlist')
 
-  const other = await (await browser.newContext({ extraHTTPHeaders: someAddress() })).newPage()
-  await other.goto('/login?next=/shop')
-  await logIn(other, shopper.email, goodPassword)
-  await expect(other).toHaveURL('/shop')
-  await expect(other.getByRole('button', { name: /^Remove from wishlist: / })).toHaveCount(1)
-  await other.getByRole('button', { name: /^Remove from wishlist: / }).click()
-  await expect(other.getByRole('button', { name: /^Remove from wishlist: / })).toHaveCount(0)
-  await openWishlist(other)
-  await expect(other.getByRole('region', { name: 'Empty wishlist' })).toBeVisible()
-  await other.context().close()
-  // The first one learns of it.
-  await openWishlist(page)
-  await second.bringToFront()
-  await expect(second.getByRole('button', { name: /^Remove from wishlist: / })).toHaveCount(0)
-  expect(failures).toEqual([])
-})
+    const other = await (await browser.newContext({ extraHTTPHeaders: someAddress() })).newPage()
+    await other.goto('/login?next=/shop')
+    await logIn(other, shopper.email, goodPassword)
+    await expect(other).toHaveURL('/shop')
+    await expect(other.getByRole('button', { name: /^Remove from wishlist: / })).toHaveCount(1)
+    await other.getByRole('button', { name: /^Remove from wishlist: / }).click()
+    await expect(other.getByRole('button', { name: /^Remove from wishlist: / })).toHaveCount(0)
+    await openWishlist(other)
+    await expect(other.getByRole('region', { name: 'Empty wishlist' })).toBeVisible()
+    await other.context().close()
+    // The first one learns of it.
+    await openWishlist(page)
+    await second.bringToFront()
+    await expect(second.getByRole('button', { name: /^Remove from wishlist: / })).toHaveCount(0)
+    expect(failures).toEqual([])
+  },
+)
 
-test('four products beside each other, a fifth is refused in words', async ({ page }) => {
+test('four products beside each other, a fifth is refused in words', { tag: '@sweep' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/shop')
   const buttons = page.getByRole('button', { name: /^Compare / })

@@ -74,7 +74,7 @@ test('what needs React is held and done once it is here: a picture, a heart, a c
   expect(await page.evaluate(() => (JSON.parse(localStorage['wishlist']) as unknown[]).length)).toBe(1)
 })
 
-test('quick add on a card is held, and opens once', async ({ page }) => {
+test('quick add on a card is held, and opens once', { tag: '@sweep' }, async ({ page }) => {
   const modules = await holdModules(page)
   await page.goto('/shop/aku', { waitUntil: 'load' })
   await page.locator('a[data-waits]').first().click()
@@ -99,34 +99,40 @@ test('without a connection the choice is kept and said to be, and sent later', a
   await expect.poll(() => serverUnits(page)).toBe(1)
 })
 
-test('an add that is refused is said where it was pressed, and taken out of the count', async ({ page }) => {
-  await holdModules(page)
-  await page.goto(wig, { waitUntil: 'load' })
-  await page.route('**/cart/changes', async (route) => {
-    const { changes } = route.request().postDataJSON() as { changes: { changeId: string }[] }
-    const results = changes.map(({ changeId }) => ({
-      changeId,
-      ok: false,
-      message: 'Sold out in this length.',
-    }))
-    await route.fulfill({ json: { cart: { version: 1, isOwned: false, items: [], lines: [] }, results } })
-  })
-  await add(page).click()
-  await expect(page.getByText('Not added. Sold out in this length.')).toBeVisible()
-  expect(await badge(page)).toBe('0')
-})
+test(
+  'an add that is refused is said where it was pressed, and taken out of the count',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    await holdModules(page)
+    await page.goto(wig, { waitUntil: 'load' })
+    await page.route('**/cart/changes', async (route) => {
+      const { changes } = route.request().postDataJSON() as { changes: { changeId: string }[] }
+      const results = changes.map(({ changeId }) => ({
+        changeId,
+        ok: false,
+        message: 'Sold out in this length.',
+      }))
+      await route.fulfill({ json: { cart: { version: 1, isOwned: false, items: [], lines: [] }, results } })
+    })
+    await add(page).click()
+    await expect(page.getByText('Not added. Sold out in this length.')).toBeVisible()
+    expect(await badge(page)).toBe('0')
+  },
+)
 
-test('modules that cannot be loaded keep nothing back: the browser does it in its own way', async ({
-  page,
-}) => {
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto(wig, { waitUntil: 'load' })
-  await page
-    .getByRole('link', { name: /, enlarge$/u })
-    .first()
-    .click()
-  await page.waitForURL(/\/media\//u)
-})
+test(
+  'modules that cannot be loaded keep nothing back: the browser does it in its own way',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto(wig, { waitUntil: 'load' })
+    await page
+      .getByRole('link', { name: /, enlarge$/u })
+      .first()
+      .click()
+    await page.waitForURL(/\/media\//u)
+  },
+)
 
 test('a page that was left comes back whole from the browser’s own memory, with what happened meanwhile', async ({
   page,

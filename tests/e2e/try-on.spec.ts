@@ -175,18 +175,22 @@ test(
   },
 )
 
-test('what is no picture is said, and so is a browser without WebGL 2', async ({ page }) => {
-  await page.goto('/product/aku-bone-classic')
-  await page.getByRole('button', { name: /^See it on you/u }).click()
-  const dialog = page.getByRole('dialog', { name: 'See it on you' })
-  const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
-  await dialog.getByLabel('Choose a photo').setInputFiles(file)
-  await expect(dialog.getByRole('alert')).toContainText('We could not open this file')
-  await page.addInitScript(() => {
-    HTMLCanvasElement.prototype.getContext = () => null
-  })
-  await page.reload()
-  await page.getByRole('button', { name: /^See it on you/u }).click()
-  await expect(dialog).toContainText('it has no WebGL 2')
-  await expect(dialog.getByLabel('Choose a photo')).toHaveCount(0)
-})
+test(
+  'what is no picture is said, and so is a browser without WebGL 2',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    await page.goto('/product/aku-bone-classic')
+    await page.getByRole('button', { name: /^See it on you/u }).click()
+    const dialog = page.getByRole('dialog', { name: 'See it on you' })
+    const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+    await dialog.getByLabel('Choose a photo').setInputFiles(file)
+    await expect(dialog.getByRole('alert')).toContainText('We could not open this file')
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null
+    })
+    await page.reload()
+    await page.getByRole('button', { name: /^See it on you/u }).click()
+    await expect(dialog).toContainText('it has no WebGL 2')
+    await expect(dialog.getByLabel('Choose a photo')).toHaveCount(0)
+  },
+)
