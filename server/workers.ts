@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import { forgetEndedSessions } from '#app/domain/accounts/forget-ended.server.ts'
 import { announceDueProducts } from '#app/domain/catalog/products/announce-due.server.ts'
+import { turnSales } from '#app/domain/catalog/products/turn-sales.server.ts'
 import { markBestSellers } from '#app/domain/catalog/products/mark-best-sellers.server.ts'
 import { sweepPictures } from '#app/foundation/http/sweep-pictures.server.ts'
 import { forgetOldRecipients } from '#app/domain/campaigns/campaign-report.server.ts'
@@ -83,6 +84,8 @@ export async function startWorkers(deps: WorkerDeps): Promise<void> {
     const { every } = jobOf(name)
     if (every !== undefined) await queue.schedule(name, every)
   }
+  // What began or ended while no process ran does not wait for the clock's next round.
+  await onceDatabaseIsBack(() => turnSales(deps.db, deps, deps.now()))
   await onceDatabaseIsBack(() => resumeImports(deps))
   await onceDatabaseIsBack(() => resealByNewSecret(deps))
   await onceDatabaseIsBack(() => sayWhatIsMissing(deps.db, deps))
@@ -157,6 +160,7 @@ function roundsOf(deps: WorkerDeps) {
     'ask-back': round('ask-back', { asked: () => askBack(db, deps, now()) }),
     'tell-back-in-stock': round('tell-back-in-stock', { told: () => tellBackInStock(db, deps, now()) }),
     'show-products': round('show-products', { shown: () => announceDueProducts(db, now()) }),
+    'turn-sales': round('turn-sales', { turned: () => turnSales(db, deps, now()) }),
     'show-documents': round('show-documents', { shown: () => announceDueDocuments(db, now()) }),
     reconcile: round('reconcile', { looked: () => reconcilePayments(db, deps) }),
     'reconcile-refunds': round('reconcile-refunds', { looked: () => reconcileRefunds(db, deps) }),

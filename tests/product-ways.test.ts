@@ -66,6 +66,12 @@ const anyAttributes = fc.record(
   Object.fromEntries(attributeKeys.map((key) => [key, anyValue(key)])),
 ) as unknown as fc.Arbitrary<Attributes>
 
+/** Some minute of the month that begins so many days from now. */
+const day = (from: number) =>
+  fc
+    .integer({ min: 0, max: 30 * 1_440 })
+    .map((minutes) => new Date(Math.ceil(now.getTime() / 60_000) * 60_000 + (from * 1_440 + 1 + minutes) * 60_000))
+
 const anyProduct: fc.Arbitrary<ProductEdit> = fc
   .record({
     attributes: anyAttributes,
@@ -83,12 +89,14 @@ const anyProduct: fc.Arbitrary<ProductEdit> = fc
     grams: fc.option(within(variantTexts.grams)),
     price: fc.integer({ min: 1, max: 100_000_000 }),
     isOnSale: fc.boolean(),
+    sale: fc.record({ saleFrom: fc.option(day(0)), saleUntil: fc.option(day(40)) }),
     cost: fc.option(fc.integer({ min: 0, max: 1_000_000_000 })),
     reorderAt: fc.option(within(variantTexts.reorderAt)),
   })
-  .map(({ attributes, lengths, density, grams, price, isOnSale, cost, reorderAt, ...fields }) => ({
+  .map(({ attributes, lengths, density, grams, price, isOnSale, sale, cost, reorderAt, ...fields }) => ({
     ...fields,
     ...attributes,
+    ...(isOnSale ? sale : { saleFrom: null, saleUntil: null }),
     publishedAt: null,
     pictures: [],
     defaultVariant: lengths.length - 1,

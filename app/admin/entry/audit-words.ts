@@ -132,6 +132,8 @@ const words: Readonly<Record<string, string>> = {
   'product.price': 'Price changed',
   'product.remove': 'Product removed',
   'product.restore': 'Product restored',
+  'product.sale-began': 'Sale began',
+  'product.sale-ended': 'Sale ended',
   'product.undo': 'Bulk change undone',
   'production.ask': 'Approval requested',
   'production.capacity': 'Capacity of a maker set',

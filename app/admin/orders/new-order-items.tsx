@@ -129,7 +129,7 @@ function lineProblemWords(problem: NonNullable<NewOrderAnswer['lines'][number]['
     case 'not-enough':
       return `Only ${problem.left} available.`
     case 'price-changed':
-      return `The price is ${formatNaira(problem.newKobo)} now. Remove it and add it again.`
+      return `${problem.saleEnded === true ? 'The sale has ended. ' : ''}The price is ${formatNaira(problem.newKobo)} now. Remove it and add it again.`
   }
 }
 

@@ -11,8 +11,10 @@ import type { ProductId } from '#app/foundation/lib/ids.ts'
 import { readField } from '#app/foundation/lib/typed-field.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
+import { lagosHourWords } from '#app/foundation/lib/lagos-day.ts'
 import { parseSigned, readRounding } from './price-ladder-form.ts'
 import { problemWords } from './product-problems.ts'
+import { readSale } from './sale-form.ts'
 
 /** `value` says what is typed for it; none for changes that say everything themselves. */
 export const bulkOps = {
@@ -20,7 +22,7 @@ export const bulkOps = {
   unpublish: { name: 'Unpublish', value: null },
   percent: { name: 'Change prices by percent', value: 'percent' },
   amount: { name: 'Change prices by naira', value: 'amount' },
-  sale: { name: 'Start a sale', value: 'sale' },
+  sale: { name: 'Set a sale', value: 'sale' },
   'end-sale': { name: 'End the sale', value: null },
   'clear-old': { name: 'Remove old prices', value: null },
   collection: { name: 'Move to a collection', value: 'collection' },
@@ -33,9 +35,12 @@ export function isBulkOp(text: string | undefined): text is BulkOp {
   return text !== undefined && Object.hasOwn(bulkOps, text)
 }
 
-export type ReadBulk = { ok: true; change: BulkChange } | { ok: false; message: string }
+export type ReadBulk =
+  | { ok: true; change: BulkChange }
+  /** `field` where it is not that of the value. */
+  | { ok: false; message: string; field?: 'saleFrom' | 'saleUntil' }
 
-export function readBulk(op: BulkOp, values: FormValues, collections: Names): ReadBulk {
+export function readBulk(op: BulkOp, values: FormValues, collections: Names, now: Date): ReadBulk {
   const typed = (values['value'] ?? '').trim()
   switch (op) {
     case 'publish':
@@ -44,8 +49,9 @@ export function readBulk(op: BulkOp, values: FormValues, collections: Names): Re
       return { ok: true, change: { kind: op } }
     case 'percent':
     case 'amount':
-    case 'sale':
       return readPriceChange(op, typed, readRounding(values['round']))
+    case 'sale':
+      return readSaleChange(values, typed, now)
     case 'end-sale':
     case 'clear-old':
       return { ok: true, change: { kind: 'price', change: { by: op } } }
@@ -54,6 +60,14 @@ export function readBulk(op: BulkOp, values: FormValues, collections: Names): Re
     case 'reorder':
       return readReorder(typed)
   }
+}
+
+function readSaleChange(values: FormValues, typed: string, now: Date): ReadBulk {
+  const read = readPriceChange('sale', typed, readRounding(values['round']))
+  if (!read.ok || read.change.kind !== 'price') return read
+  const sale = readSale(values, { saleFrom: null, saleUntil: null }, now)
+  if (!sale.ok) return { ok: false, message: sale.message, field: sale.field }
+  return { ok: true, change: { ...read.change, dates: sale.dates } }
 }
 
 function readReorder(typed: string): ReadBulk {
@@ -99,6 +113,8 @@ export type BulkAnswer = {
   ids: readonly string[]
   rows: BulkRow[] | null
   error: string | null
+  /** Of the field that `error` is about; null for the value itself. */
+  field: 'saleFrom' | 'saleUntil' | null
 }
 
 export type BulkLine = { label: string; before: string; after: string }
@@ -164,6 +180,10 @@ function lineOf(
         before: before === null ? 'Draft' : 'Published',
         after: after === null ? 'Draft' : 'Published',
       }
+    case 'saleFrom':
+      return { label: 'Sale begins', before: hour(before, 'not set'), after: hour(after, 'at once') }
+    case 'saleUntil':
+      return { label: 'Sale ends', before: hour(before, 'not set'), after: hour(after, 'when you end it') }
     case 'deletedAt':
       return { label: 'Status', before: 'In the shop', after: 'Archived' }
     case 'collection':
@@ -175,6 +195,10 @@ function lineOf(
 
 function money(value: unknown): string {
   return typeof value === 'number' ? formatNaira(value as Kobo) : 'none'
+}
+
+function hour(value: unknown, none: string): string {
+  return typeof value === 'string' ? lagosHourWords(new Date(value)) : none
 }
 
 function plain(value: unknown): string {

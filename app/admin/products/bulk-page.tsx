@@ -9,6 +9,8 @@ import { changeCell, ChangeTable } from './change-table.tsx'
 import { FieldGrid } from './field-grid.tsx'
 import { type BulkAnswer, type BulkOp, bulkOps, type BulkRow } from './bulk-form.ts'
 import { roundings } from './price-ladder-form.ts'
+import { SaleFields } from './sale-fields.tsx'
+import { saleFieldNames } from './sale-form.ts'
 
 /** One change for many: what is typed for it, what it would do to each, and only then the press that writes it. */
 export function BulkPage({ answer }: { answer: BulkAnswer }) {
@@ -53,7 +55,7 @@ function actionAddress(list: URLSearchParams): string {
 }
 
 function ValueForm({ answer, list }: FormProps) {
-  const { op, values, ids, rows, error } = answer
+  const { op, values, ids, rows, error, field } = answer
   return (
     <Form method="post" action={actionAddress(list)} className="flex flex-col items-start gap-4">
       <input type="hidden" name="op" value={op} />
@@ -61,7 +63,20 @@ function ValueForm({ answer, list }: FormProps) {
         <input key={id} type="hidden" name="ids" value={id} />
       ))}
       <FieldGrid>
-        <ValueFields op={op} values={values} error={rows === null ? (error ?? undefined) : undefined} />
+        <ValueFields
+          op={op}
+          values={values}
+          error={rows === null && field === null ? (error ?? undefined) : undefined}
+        />
+        {op === 'sale' ? (
+          <SaleFields
+            fieldOf={(name) => ({
+              name,
+              defaultValue: values[name] ?? '',
+              error: field === name ? (error ?? undefined) : undefined,
+            })}
+          />
+        ) : null}
       </FieldGrid>
       <Button type="submit" look={rows === null ? 'primary' : 'quiet'}>
         {rows === null ? 'Preview changes' : 'Update preview'}
@@ -170,7 +185,7 @@ function ApplyForm({ answer, rows, list }: FormProps & { rows: readonly BulkRow[
     <Form method="post" action={actionAddress(list)} className={saveBarLook}>
       <input type="hidden" name="op" value={op} />
       <input type="hidden" name="confirm" value="yes" />
-      {['value', 'round', 'collection'].map((name) =>
+      {['value', 'round', 'collection', ...saleFieldNames].map((name) =>
         values[name] === undefined ? null : (
           <input key={name} type="hidden" name={name} value={values[name]} />
         ),

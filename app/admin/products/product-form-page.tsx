@@ -17,10 +17,12 @@ import { Field, TextAreaField } from '#app/foundation/ui/field.tsx'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { useIsScripted } from '#app/foundation/ui/scripted-field.tsx'
 import { DetailFields } from './detail-fields.tsx'
+import { FieldGrid } from './field-grid.tsx'
 import { PictureList } from './picture-list.tsx'
 import { VariantGrid } from './variant-grid.tsx'
 import { PlainPictureForm } from './plain-picture-form.tsx'
 import { PublishFields } from './publish-fields.tsx'
+import { SaleFields } from './sale-fields.tsx'
 import { StatePill } from './state-pill.tsx'
 
 type Props = {
@@ -118,6 +120,7 @@ function Sections({ product, saved, answer, role, now, choices }: Props) {
         </OfficeSection>
         <OfficeSection title="Variants and prices">
           <VariantGrid {...{ values, errors, answer: own, product, role, choices, kind }} />
+          <SaleDatesFields saved={saved} />
         </OfficeSection>
         <OfficeSection title="Pictures" id="pictures">
           <PictureList {...{ values, errors, answer: own, isNew: product === null }} />
@@ -150,6 +153,21 @@ function MainFields({ saved }: { saved: FormValues }) {
         {...fieldOf('description', saved['description'])}
       />
     </>
+  )
+}
+
+function SaleDatesFields({ saved }: { saved: FormValues }) {
+  const fieldOf = useFieldOf()
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="pb-1 font-medium">Sale dates</legend>
+      <p className="text-small text-muted">
+        For variants with an old price. Before the sale begins and after it ends, shoppers pay the old price.
+      </p>
+      <FieldGrid>
+        <SaleFields fieldOf={(name) => fieldOf(name, saved[name])} />
+      </FieldGrid>
+    </fieldset>
   )
 }
 

@@ -30,6 +30,7 @@ import {
   readVariantTexts,
   type VariantTextKey,
 } from '#app/domain/catalog/products/product-text.ts'
+import type { SaleDates } from '#app/domain/catalog/products/sale.ts'
 import { slugOf } from '#app/domain/catalog/products/slug.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import type { VariantId } from '#app/foundation/lib/ids.ts'
@@ -38,6 +39,7 @@ import { emptyRow, readRows, type Row, rowOf, writeRows } from './grid-rows.ts'
 import { readPictures, writePictures } from './picture-fields.ts'
 import { problemWords } from './product-problems.ts'
 import { publishFields, readPublishing } from './publish-form.ts'
+import { noSaleFields, readSale, saleFields } from './sale-form.ts'
 import { skuOf } from './sku.ts'
 
 /** Everything that was posted, as text: the fields are read below, where each can be told what is wrong. */
@@ -66,13 +68,18 @@ export function readProductForm(
   if (posted.length === 0) errors['variants'] = problemWords('no-variants')
   const publishing = readPublishing(values, known, now)
   if (!publishing.ok) errors['publishDay'] = publishing.message
+  const sale = readSale(values, known ?? noSale, now)
+  if (!sale.ok) errors[sale.field] = sale.message
   const variants = rows.filter((row) => row !== null)
-  if (!publishing.ok || Object.keys(errors).length > 0) return { ok: false, errors }
+  if (!publishing.ok || !sale.ok || Object.keys(errors).length > 0) return { ok: false, errors }
   const chosen = Number(values['defaultVariant'] ?? '0')
   const defaultVariant = variants[chosen] ? chosen : 0
   const pictures = readPictures(values)
-  return { ok: true, edit: { ...fields, publishedAt: publishing.at, variants, defaultVariant, pictures } }
+  const times = { publishedAt: publishing.at, ...sale.dates }
+  return { ok: true, edit: { ...fields, ...times, variants, defaultVariant, pictures } }
 }
+
+const noSale: SaleDates = { saleFrom: null, saleUntil: null }
 
 /** What nobody touched stays to the letter, whatever it is: it may come from before a bound was drawn. */
 function readFields(
@@ -263,6 +270,7 @@ export function valuesOf(product: EditableProduct, now: Date): FormValues {
   return {
     ...fieldValues(product),
     ...publishFields(product.publishedAt, now),
+    ...saleFields(product),
     ...writeRows(product.variants.map(rowOf)),
     ...writePictures(product.pictures),
     defaultVariant: String(Math.max(0, offered)),
@@ -291,6 +299,7 @@ export const freshValues: FormValues = {
     depositPercent: null,
   }),
   publish: 'draft',
+  ...noSaleFields,
   defaultVariant: '0',
   ...writeRows([emptyRow]),
 }

@@ -20,6 +20,10 @@ export function problemWords(problem: ProductProblem): string {
       return 'The old price must be higher than the price.'
     case 'cost-too-high':
       return 'Costs can be up to ₦10,000,000.'
+    case 'sale-ends-before':
+      return 'The sale must end after it begins.'
+    case 'sale-without-old-price':
+      return 'Give at least one variant an old price: that is what it costs outside these dates.'
     case 'stock-not-whole':
       return 'Stock must be a whole number.'
     case 'sku-taken':

@@ -71,13 +71,13 @@ async function undo({ db, actor, me }: Office, change: string) {
 async function bulk({ db, actor }: Office, request: Request, values: FormValues, ids: ProductId[]) {
   const op = values['op']
   if (!isBulkOp(op) || ids.length === 0) throw redirect(listAddress(request, {}), 303)
-  const answer: BulkAnswer = { op, values, ids, rows: null, error: null }
+  const answer: BulkAnswer = { op, values, ids, rows: null, error: null, field: null }
   // Asked for the first time there is nothing typed yet, and so nothing wrong.
   const isAsked = bulkOps[op].value === null || 'value' in values || 'collection' in values
   if (!isAsked) return data(answer)
   const { collection: names } = await readAllNames(db)
-  const read = readBulk(op, values, names)
-  if (!read.ok) return data({ ...answer, error: read.message }, { status: 422 })
+  const read = readBulk(op, values, names, actor.now)
+  if (!read.ok) return data({ ...answer, error: read.message, field: read.field ?? null }, { status: 422 })
   if (values['confirm'] === 'yes') {
     const picks: Pick[] = ids.map((id) => ({ id, version: Number(values[`version.${id}`] ?? Number.NaN) }))
     const done = await changeProducts(db, actor, picks, read.change)

@@ -65,6 +65,8 @@ const problems = {
 const fieldNames: Readonly<Record<string, string>> = {
   priceKobo: 'price',
   oldPriceKobo: 'old price',
+  saleFrom: 'begin of the sale',
+  saleUntil: 'end of the sale',
   reorderAt: 'reorder point',
   publishedAt: 'status',
   deletedAt: 'archived',

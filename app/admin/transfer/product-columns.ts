@@ -51,6 +51,12 @@ export const productColumns: readonly Column[] = [
     'yes publishes the product, no keeps it a draft, and a date publishes it from then on.',
   ),
   columnOf('created', '', 'The date it counts as new from. Leave empty for never.', { inTemplate: false }),
+  columnOf('sale_from', '', 'When the sale begins, in Lagos time. Leave empty for one that runs already.'),
+  columnOf(
+    'sale_until',
+    '',
+    'When the sale ends and old prices hold again. A date alone is the end of that day.',
+  ),
   columnOf('pictures', '', 'One picture per line in the cell: its key, its focus point, its alt text.'),
   columnOf('sku', 'AKU-BS-18', 'The variant’s SKU, which identifies it.', {
     form: 'code',

@@ -13,14 +13,15 @@ import { slugOf } from '#app/domain/catalog/products/slug.ts'
 import { CellReader } from './cell-reader.ts'
 import type { CellProblem, Cells } from './columns.ts'
 import { type FileLine, findDisagreement } from './disagreement.ts'
+import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 import { nairaCell } from '#app/foundation/lib/naira-cell.ts'
 import { fromOneLine, toOneLine } from './one-line.ts'
 import { productColumnOf, productColumns, variantColumnOf } from './product-columns.ts'
 
 /** The lines of a product, in the order of productColumns. */
 export function productCells(product: EditableProduct): string[][] {
-  const { slug, name, description, seoTitle, seoDescription, madeToOrder, publishedAt, createdAt, pictures } =
-    product
+  const { slug, name, description, seoTitle, seoDescription, madeToOrder } = product
+  const { publishedAt, createdAt, saleFrom, saleUntil, pictures } = product
   const whole = [
     slug,
     name,
@@ -31,6 +32,8 @@ export function productCells(product: EditableProduct): string[][] {
     yes(madeToOrder),
     publishedAt?.toISOString() ?? 'no',
     createdAt?.toISOString() ?? '',
+    saleFrom?.toISOString() ?? '',
+    saleUntil?.toISOString() ?? '',
     pictures.map(pictureCell).join('\n'),
   ]
   return product.variants.map((variant) => [
@@ -140,6 +143,8 @@ function readWhole(reader: CellReader, own: OwnNames): Omit<ImportedProduct, 'sl
     madeToOrder: reader.yesNo('made_to_order'),
     publishedAt: readPublished(reader),
     createdAt: reader.date('created'),
+    saleFrom: reader.date('sale_from'),
+    saleUntil: readEnd(reader),
     pictures: readPictureCell(reader),
   }
 }
@@ -150,6 +155,13 @@ function readPublished(reader: CellReader): Date | null | 'now' | undefined {
   if (['yes', 'y', 'true', '1', 'x'].includes(cell)) return 'now'
   if (['no', 'n', 'false', '0', 'draft'].includes(cell)) return null
   return reader.date('published')
+}
+
+/** A day without a time is over when it is. */
+function readEnd(reader: CellReader): Date | null | undefined {
+  const at = reader.date('sale_until')
+  const isDay = !/\d:\d/u.test(reader.plain('sale_until'))
+  return at && isDay ? new Date(at.getTime() + dayMs) : at
 }
 
 function readPictureCell(reader: CellReader) {

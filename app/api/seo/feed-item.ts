@@ -25,6 +25,9 @@ export type FeedProduct = Attributes & {
   name: string
   description: string
   madeToOrder: boolean
+  /** When a running sale began and ends; null where that is open. */
+  saleFrom: string | null
+  saleUntil: string | null
   pictureKeys: readonly string[]
   variants: readonly FeedVariant[]
 }
@@ -54,6 +57,7 @@ export type FeedFrame = {
   deliveryOf: (grams: number, madeToOrder: boolean) => FeedDelivery | null
   /** When a product that is ordered now leaves the house at the latest. */
   madeBy: Date
+  now: Date
 }
 
 /** Longest texts that Google takes. */
@@ -81,6 +85,7 @@ export function feedItem(product: FeedProduct, variant: FeedVariant, frame: Feed
     ...availability(product, variant, frame),
     'g:price': price(variant.oldPriceKobo ?? variant.priceKobo),
     'g:sale_price': isOnSale ? price(variant.priceKobo) : undefined,
+    'g:sale_price_effective_date': isOnSale ? effective(product, frame.now) : undefined,
     'g:brand': frame.house.name,
     'g:condition': 'new',
     'g:identifier_exists': 'no',
@@ -140,6 +145,13 @@ function availability({ madeToOrder }: FeedProduct, { left }: FeedVariant, { rea
   }
   if (!madeToOrder) return { 'g:availability': left > 0 ? 'in_stock' : 'out_of_stock' }
   return { 'g:availability': 'backorder', 'g:availability_date': madeBy.toISOString().replace(/\.\d+/u, '') }
+}
+
+/** '2026-12-01T00:00Z/2026-12-05T00:00Z': Google wants both. Of a sale that began by hand, from now on. */
+function effective({ saleFrom, saleUntil }: FeedProduct, now: Date): string | undefined {
+  if (saleUntil === null) return undefined
+  const minute = (at: Date) => `${at.toISOString().slice(0, 16)}Z`
+  return `${minute(saleFrom === null ? now : new Date(saleFrom))}/${minute(new Date(saleUntil))}`
 }
 
 function price(kobo: Kobo): string {

@@ -58,6 +58,7 @@ async function* feedProducts(db: Db, now: Date): AsyncGenerator<FeedProduct> {
     const result = await db.execute<{ product: FeedProduct }>(sql`
       select json_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'description', p.description,
         ${attributesJson()}, 'madeToOrder', p.made_to_order,
+        'saleFrom', p.sale_from, 'saleUntil', case when p.sale_turns_at = p.sale_until then p.sale_until end,
         'pictureKeys', (select coalesce(json_agg(i.key order by i.position), '[]')
           from product_pictures i where i.product_id = p.id),
         'variants', (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'lengthIn', v.length_in, 'label', nullif(v.label, ''),
@@ -88,6 +89,7 @@ async function readFrame(db: Db, reader: Reader, baseUrl: string, now: Date): Pr
     house,
     own,
     reader,
+    now,
     deliveryOf: (grams, madeToOrder) => dearestDelivery(nigerian, grams, madeToOrder),
     // Noon in Lagos of the day on which it leaves the house at the latest.
     madeBy: new Date(`${to}T11:00:00Z`),

@@ -108,6 +108,8 @@ type LineRow = Omit<LineFacts, Priced> & {
   options: VariantOption[]
   left: number
   published: boolean
+  /** What it cost when it was added is the price of a sale that is over. */
+  saleEnded: boolean
   /** The line hangs on the studio's product, whose own price is nobody's. */
   isDesign: boolean
   base: BaseRow | null
@@ -165,12 +167,16 @@ function linesOf(from: SQL, now: Date): SQL {
         'description', p.description, 'sku', v.sku, 'lengthIn', v.length_in, 'label', nullif(v.label, ''), 'addressSku', ${addressSku}, 'kind', p.kind,
         'density', coalesce(v.density, p.density), 'variantGrams', v.grams, 'options', ${variantOptions}, 'grams', coalesce(v.grams, p.grams, case when ${isServiceOf(sql`p.kind`)} then 0 end),
         'picture', ${firstPictureOf(sql`p.id`)}, 'quantity', l.quantity, 'priceKobo', v.price_kobo, 'seenPriceKobo', l.seen_price_kobo,
+        'saleEnded', ${isOfEndedSale},
         'madeToOrder', p.made_to_order, 'depositPercent', p.deposit_percent, 'left', ${unitsLeft}, 'isCustom', l.is_custom,
         'customization', l.customization, 'isDesign', p.is_custom, 'base', b.base,
         'published', coalesce(${inShop('p', now)} and v.retired_at is null, false)) order by l.added_at, l.id)
       from ${from} l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
       left join lateral (${baseOfDesign(now, baseOfLine)}) b on true), '[]')`
 }
+
+const isOfEndedSale = sql`coalesce(p.sale_turns_at is null and p.sale_until is not null
+  and l.seen_price_kobo = v.sale_price_kobo and l.seen_price_kobo < v.price_kobo, false)`
 
 async function priceLines(db: Db, found: readonly LineRow[], pricer: Pricer): Promise<CartLine[]> {
   const rows = found.map((line) => ({

@@ -53,7 +53,8 @@ export type CartLineProblem =
   | { kind: 'withdrawn' }
   | { kind: 'sold-out' }
   | { kind: 'not-enough'; left: number }
-  | { kind: 'price-changed'; oldKobo: Kobo; newKobo: Kobo }
+  /** `saleEnded`: the old price was that of a sale that is over. */
+  | { kind: 'price-changed'; oldKobo: Kobo; newKobo: Kobo; saleEnded?: boolean }
 
 /**
  * The text by which customizations are compared: keys sorted, and whatever says nothing (null, undefined, '', false,
@@ -75,6 +76,7 @@ type LineState = {
   quantity: number
   priceKobo: Kobo
   seenPriceKobo: Kobo
+  saleEnded?: boolean
 }
 
 /** What keeps a line from being bought as it stands, the gravest first. */
@@ -86,7 +88,8 @@ export function lineProblems(line: LineState): CartLineProblem[] {
     problems.push({ kind: 'not-enough', left: line.available })
   }
   if (line.priceKobo !== line.seenPriceKobo) {
-    problems.push({ kind: 'price-changed', oldKobo: line.seenPriceKobo, newKobo: line.priceKobo })
+    const prices = { oldKobo: line.seenPriceKobo, newKobo: line.priceKobo }
+    problems.push({ kind: 'price-changed', ...prices, ...(line.saleEnded ? { saleEnded: true } : {}) })
   }
   return problems
 }

@@ -90,6 +90,8 @@ export const jobs = {
   // By day, and once: who is not written to today is tomorrow.
   'ask-back': { tries: { retryLimit: 0 }, every: '30 10 * * *', whenFailed: 'told' },
   'show-products': eachMinute,
+  // Beside the clock's rounds it is asked for at the very moment of a turn.
+  'turn-sales': eachMinute,
   'show-documents': eachMinute,
   'expire-holds': eachMinute,
   'remind-unpaid': eachMinute,

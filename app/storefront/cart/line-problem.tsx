@@ -62,7 +62,9 @@ export function LineProblem({ line, problem, address, reservation }: Props) {
     case 'price-changed':
       return (
         <Fact>
-          Price is now {formatNaira(problem.newKobo)} (was {formatNaira(problem.oldKobo)}).
+          {problem.saleEnded === true
+            ? `The sale has ended: now ${formatNaira(problem.newKobo)} (was ${formatNaira(problem.oldKobo)}).`
+            : `Price is now ${formatNaira(problem.newKobo)} (was ${formatNaira(problem.oldKobo)}).`}
           <LineForm line={line} intent="accept-price">
             <input type="hidden" name="priceKobo" value={problem.newKobo} />
             <Button

@@ -8,6 +8,7 @@ import type { Card } from '#app/domain/catalog/search/listing.server.ts'
 import { isDrawnColour, isDrawnTexture } from '#app/domain/catalog/products/hair.ts'
 import type { LookedAt } from '#app/domain/catalog/products/product-look.ts'
 import type { Product, ProductVariant } from '#app/domain/catalog/products/product.server.ts'
+import { saleEndWords } from '#app/domain/catalog/products/sale.ts'
 import { shownVariant } from '#app/domain/catalog/products/shown-variant.ts'
 import { isSoldOut, openedVariant } from '#app/domain/catalog/products/variant-choice.ts'
 import type { VariantId } from '#app/foundation/lib/ids.ts'
@@ -167,8 +168,17 @@ function Title({ product, variant, offers, now }: TitleProps) {
         </a>
       ) : null}
       {variant ? <BestOffer offers={offers} priceKobo={variant.priceKobo} /> : null}
+      <SaleEnd product={product} variant={variant} now={now} />
     </header>
   )
+}
+
+/** Once, in words: nothing counts down. */
+function SaleEnd({ product, variant, now }: Pick<TitleProps, 'product' | 'variant' | 'now'>) {
+  const shown = variant ?? shownVariant(product)
+  if (product.saleUntil === undefined || shown?.oldPriceKobo == null) return null
+  const words = saleEndWords(new Date(product.saleUntil), new Date(now))
+  return words === null ? null : <p className="text-small text-berry">{words}</p>
 }
 
 /** The lengths say for themselves how many are left of each. */

@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? productHead(loaderData.product, ownNamesIn(matches), matches, loaderData.opened) : []
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, now, keep } = context.get(shop)
+  const { db, now, keep, keepUntil } = context.get(shop)
   const product = await findProduct(db, params.product, now())
   if (!product) throw new Response(null, { status: 404 })
   const query = askedQuery(request)
@@ -60,6 +60,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ])
   const beside = new Set(companions.map(({ card }) => card.id))
   const related = near.filter(({ id }) => !beside.has(id)).slice(0, relatedShown)
+  // The end of a sale is heard of; its page would not outlive it either way.
+  keepUntil(product.saleUntil === undefined ? null : new Date(product.saleUntil))
   // Other queries have no end: their pages are not kept.
   if (query.size === 0 || isAddressOf(product, asked, query))
     keep(

@@ -3,12 +3,14 @@ import { type FieldProblem, productProblems } from './check-product.ts'
 import type { CollectionSlug } from './collections.ts'
 import { type LeftAsItIs, type PriceChange, reprice } from './price-rules.ts'
 import { editOf, type EditableProduct, type ProductEdit } from './product-edit.ts'
+import type { SaleDates } from './sale.ts'
 
 export type BulkChange =
   | { kind: 'publish' }
   | { kind: 'unpublish' }
   | { kind: 'collection'; collection: CollectionSlug }
-  | { kind: 'price'; change: PriceChange }
+  /** `dates` belong to a sale; other changes leave them. */
+  | { kind: 'price'; change: PriceChange; dates?: SaleDates }
   /** For every variant that is offered; null asks for no alert. */
   | { kind: 'reorder'; reorderAt: number | null }
   | { kind: 'remove' }
@@ -31,7 +33,7 @@ export function bulkEditOf(product: EditableProduct, change: BulkChange, now: Da
     case 'collection':
       return { ok: true, edit: { ...edit, collection: change.collection }, left: [] }
     case 'price':
-      return repriced(edit, change.change)
+      return repriced({ ...edit, ...change.dates }, change.change)
     case 'reorder': {
       const { reorderAt } = change
       const variants = edit.variants.map((one) => (one.retired ? one : { ...one, reorderAt }))
@@ -61,7 +63,11 @@ export function repriced(edit: ProductEdit, change: PriceChange): BulkEdit {
         return variant
     }
   })
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, edit: { ...edit, variants }, left }
+  if (problems.length > 0) return { ok: false, problems }
+  // Dates go with the last old price.
+  const isSale = variants.some(({ retired, oldPriceKobo }) => !retired && oldPriceKobo !== null)
+  const dates = isSale ? {} : { saleFrom: null, saleUntil: null }
+  return { ok: true, edit: { ...edit, ...dates, variants }, left }
 }
 
 function publishedAt(edit: ProductEdit, at: Date | null): BulkEdit {

@@ -103,6 +103,11 @@ export const products = pgTable(
     /** The specification's Price and oldPrice: those of the variant that the shop shows first. */
     priceKobo: koboColumn('price_kobo').notNull(),
     oldPriceKobo: koboColumn('old_price_kobo'),
+    /** Of the sale of its variants with an old price; null bounds nothing. They stay when it is over. */
+    saleFrom: instant('sale_from'),
+    saleUntil: instant('sale_until'),
+    /** When its prices change next; null once nothing is to come. See sale.ts. */
+    saleTurnsAt: instant('sale_turns_at'),
     madeToOrder: boolean('made_to_order').notNull().default(false),
     /** Its own share of a deposit in percent, 0 for none; null takes the one of the house. */
     depositPercent: integer('deposit_percent'),
@@ -133,6 +138,9 @@ export const products = pgTable(
     index('products_unannounced')
       .on(table.publishedAt)
       .where(sql`not ${table.announced}`),
+    index('products_sale_turns')
+      .on(table.saleTurnsAt)
+      .where(sql`${table.saleTurnsAt} is not null`),
     index('products_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     check('products_price_positive', sql`${table.priceKobo} > 0`),
     check('products_old_price_higher', sql`${table.oldPriceKobo} > ${table.priceKobo}`),
@@ -195,6 +203,8 @@ export const variants = pgTable(
     isDefault: boolean('is_default').notNull().default(false),
     priceKobo: koboColumn('price_kobo').notNull(),
     oldPriceKobo: koboColumn('old_price_kobo'),
+    /** In a sale with dates: its price while that waits, runs and is over. */
+    salePriceKobo: koboColumn('sale_price_kobo'),
     /** What one costs the house; null where nobody said. Only the office reads it, and there who may see sales. */
     costKobo: koboColumn('cost_kobo'),
     onHand: integer('on_hand').notNull().default(0),

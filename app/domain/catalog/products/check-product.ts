@@ -1,6 +1,7 @@
 // What makes a product unfit to be written, said per field so that a form can put it beside what was typed. Pure.
 import { MAX_KOBO } from '#app/foundation/lib/money.ts'
 import type { ProductEdit, VariantEdit } from './product-edit.ts'
+import { isBackwards } from './sale.ts'
 
 export type ProductProblem =
   | 'no-name'
@@ -10,6 +11,9 @@ export type ProductProblem =
   | 'price-too-high'
   | 'old-price-not-higher'
   | 'cost-too-high'
+  | 'sale-ends-before'
+  /** Dates say nothing without a price to go back to. */
+  | 'sale-without-old-price'
   | 'stock-not-whole'
   | 'slug-taken'
   | 'sku-taken'
@@ -62,10 +66,18 @@ export function productProblems(edit: ProductEdit, before: ProductEdit | null = 
     problems.push({ field: 'variants', problem: 'no-variants' })
   else if (edit.variants[edit.defaultVariant]?.retired !== false)
     problems.push({ field: 'defaultVariant', problem: 'default-retired' })
-  problems.push(...variantProblems(edit.variants))
+  problems.push(...variantProblems(edit.variants), ...saleProblems(edit))
   const keepsPictures = before !== null && before.publishedAt !== null && samePictures(before, edit)
   if (edit.publishedAt !== null && !keepsPictures) problems.push(...pictureProblems(edit))
   return problems
+}
+
+function saleProblems({ saleFrom, saleUntil, variants }: ProductEdit): FieldProblem[] {
+  if (saleFrom === null && saleUntil === null) return []
+  if (isBackwards({ saleFrom, saleUntil })) return [{ field: 'saleUntil', problem: 'sale-ends-before' }]
+  const isReduced = variants.some(({ retired, oldPriceKobo }) => !retired && oldPriceKobo !== null)
+  const field = saleFrom === null ? 'saleUntil' : 'saleFrom'
+  return isReduced ? [] : [{ field, problem: 'sale-without-old-price' }]
 }
 
 const fieldOf: Partial<Record<ProductProblem, string>> = {

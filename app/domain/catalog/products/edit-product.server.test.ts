@@ -66,6 +66,8 @@ const wanted = (change: Partial<ProductEdit> = {}): ProductEdit => ({
   madeToOrder: false,
   depositPercent: null,
   publishedAt: now,
+  saleFrom: null,
+  saleUntil: null,
   variants: [variant(18), variant(20)],
   defaultVariant: 0,
   pictures: [

@@ -4,6 +4,7 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import type { ProductId } from '#app/foundation/lib/ids.ts'
 import { productPictures, products, variants } from './catalog-tables.server.ts'
 import type { EditableProduct, EditableVariant } from './product-edit.ts'
+import { type SaleRow, writtenDates, writtenPrices } from './sale.ts'
 
 /** By id or present slug; null also for the product that designs are ordered as, which the studio keeps. */
 export async function findEditableProduct(db: Db, idOrSlug: string): Promise<EditableProduct | null> {
@@ -47,7 +48,7 @@ export async function readProducts(
     variants: found
       .filter((variant) => variant.productId === row.id)
       .toSorted((a, b) => a.position - b.position)
-      .map(toVariant),
+      .map((variant) => toVariant(variant, row)),
     pictures: pictures
       .filter((picture) => picture.productId === row.id)
       .map(({ productId: _product, position: _place, ...picture }) => picture),
@@ -61,12 +62,16 @@ function fieldsOf(row: typeof products.$inferSelect): Omit<EditableProduct, 'var
     searchText: _words,
     priceKobo: _price,
     oldPriceKobo: _old,
+    saleFrom,
+    saleUntil,
+    saleTurnsAt,
     ...fields
   } = row
-  return fields
+  return { ...fields, ...writtenDates({ saleFrom, saleUntil, saleTurnsAt }) }
 }
 
-function toVariant(row: typeof variants.$inferSelect): EditableVariant {
-  const { productId: _product, position: _place, retiredAt, ...fields } = row
-  return { ...fields, retired: retiredAt !== null }
+function toVariant(row: typeof variants.$inferSelect, sale: Pick<SaleRow, 'saleTurnsAt'>): EditableVariant {
+  const { productId: _product, position: _place, retiredAt, salePriceKobo, ...fields } = row
+  const prices = writtenPrices({ ...fields, salePriceKobo }, sale)
+  return { ...fields, ...prices, retired: retiredAt !== null }
 }

@@ -26,6 +26,9 @@ export type ImportedProduct = Partial<Omit<ProductFields, 'slug'>> & {
   /** 'now' publishes what is not shown yet and leaves what is. */
   publishedAt?: Date | null | 'now'
   createdAt?: Date | null
+  /** A sale that is over is none: the old prices are the prices. */
+  saleFrom?: Date | null
+  saleUntil?: Date | null
   pictures?: readonly Pick<PictureFields, 'key' | 'alt' | 'focusX' | 'focusY'>[]
   variants: readonly ImportedVariant[]
 }

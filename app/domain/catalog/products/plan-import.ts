@@ -22,6 +22,7 @@ import {
   type ProductFields,
   type VariantEdit,
 } from './product-edit.ts'
+import { isOver } from './sale.ts'
 import { slugOf } from './slug.ts'
 
 /** Amounts are kobo. Refused is what a form of the office would refuse too, and what a file can get wrong beside. */
@@ -123,7 +124,18 @@ function editWanted(
   }
   const sort = variantSortOf(kinds, edited.kind)
   const variants = mergeVariants(base.variants, wanted.variants).map((variant) => asVariantOf(sort, variant))
-  return { ...edited, variants, defaultVariant: findDefault(before, wanted, variants) }
+  const edit = { ...edited, variants, defaultVariant: findDefault(before, wanted, variants) }
+  return isOver(edit, now) ? withoutSale(edit) : edit
+}
+
+/** A file may come back after the sale that it tells of. */
+function withoutSale(edit: ProductEdit): ProductEdit {
+  const variants = edit.variants.map((variant) => ({
+    ...variant,
+    priceKobo: variant.oldPriceKobo ?? variant.priceKobo,
+    oldPriceKobo: null,
+  }))
+  return { ...edit, variants, saleFrom: null, saleUntil: null }
 }
 
 const emptyEdit: ProductEdit = {
@@ -136,6 +148,8 @@ const emptyEdit: ProductEdit = {
   madeToOrder: false,
   depositPercent: null,
   publishedAt: null,
+  saleFrom: null,
+  saleUntil: null,
   variants: [],
   defaultVariant: 0,
   pictures: [],

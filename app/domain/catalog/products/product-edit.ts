@@ -2,6 +2,7 @@
 import type { Id, ProductId, VariantId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { attributeKeys, type Attributes } from './attributes.ts'
+import type { SaleDates } from './sale.ts'
 
 export type ProductFields = Attributes & {
   name: string
@@ -64,13 +65,14 @@ export type VariantEdit = VariantFields & {
 }
 
 /** What a product shall be. Variants that exist and are not named here stay as they are, after the named ones. */
-export type ProductEdit = ProductFields & {
-  publishedAt: Date | null
-  variants: readonly VariantEdit[]
-  /** Which of `variants` the shop shows first. */
-  defaultVariant: number
-  pictures: readonly PictureFields[]
-}
+export type ProductEdit = ProductFields &
+  SaleDates & {
+    publishedAt: Date | null
+    variants: readonly VariantEdit[]
+    /** Which of `variants` the shop shows first. */
+    defaultVariant: number
+    pictures: readonly PictureFields[]
+  }
 
 export type EditableVariant = VariantFields & {
   id: VariantId
@@ -81,16 +83,17 @@ export type EditableVariant = VariantFields & {
 }
 
 /** What a product is, with everything that staff see of it. */
-export type EditableProduct = ProductFields & {
-  id: ProductId
-  version: number
-  createdAt: Date | null
-  updatedAt: Date
-  publishedAt: Date | null
-  deletedAt: Date | null
-  variants: EditableVariant[]
-  pictures: (PictureFields & { id: Id<'pic'> })[]
-}
+export type EditableProduct = ProductFields &
+  SaleDates & {
+    id: ProductId
+    version: number
+    createdAt: Date | null
+    updatedAt: Date
+    publishedAt: Date | null
+    deletedAt: Date | null
+    variants: EditableVariant[]
+    pictures: (PictureFields & { id: Id<'pic'> })[]
+  }
 
 export type ProductState = 'draft' | 'scheduled' | 'live' | 'deleted'
 
@@ -139,9 +142,14 @@ export function changesOf(before: EditableProduct, edit: ProductEdit): FieldChan
   ]
 }
 
-function fieldsOf(product: ProductFields & { publishedAt: Date | null }): Record<string, unknown> {
-  return { ...productFieldsOf(product), publishedAt: product.publishedAt?.toISOString() ?? null }
+function fieldsOf(product: ProductFields & TimesOfProduct): Record<string, unknown> {
+  const times = timesOfProduct.map((name) => [name, product[name]?.toISOString() ?? null])
+  return { ...productFieldsOf(product), ...Object.fromEntries(times) }
 }
+
+/** Told in changes as ISO texts. */
+export const timesOfProduct = ['publishedAt', 'saleFrom', 'saleUntil'] as const
+type TimesOfProduct = Record<(typeof timesOfProduct)[number], Date | null>
 
 /** These and nothing else that the object carries. */
 export function productFieldsOf(product: ProductFields): ProductFields {

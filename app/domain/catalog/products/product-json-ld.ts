@@ -109,6 +109,9 @@ function offerThing(
     url: variantAddress(product, variant, baseUrl),
     price: nairaAmount(variant.priceKobo),
     priceCurrency: 'NGN',
+    ...(variant.oldPriceKobo !== null && product.saleUntil !== undefined
+      ? { priceValidUntil: product.saleUntil }
+      : {}),
     availability: availabilityOf(product, variant.left),
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', '@id': houseId(baseUrl), name: house.name },

@@ -44,6 +44,8 @@ export type Product = Attributes & {
   /** What the owner wrote for search engines, in place of what is made of the rest; left out where nothing was. */
   seoTitle?: string
   seoDescription?: string
+  /** When the sale ends that runs; left out where none does, or it has no end. */
+  saleUntil?: string
   madeToOrder: boolean
   createdAt: string | null
   /** Of the reviews that are shown: how many, and the sum of their stars. */
@@ -78,10 +80,11 @@ export async function findProductPreview(db: Db, id: ProductId): Promise<Product
   return productOf(result.rows)
 }
 
-type FoundProduct = { product: Product; head: Pick<Product, 'seoTitle' | 'seoDescription'> }
+type FoundProduct = { product: Product; head: Pick<Product, 'seoTitle' | 'seoDescription' | 'saleUntil'> }
 
-/** Only what was written: every page carries it. */
+/** Only what there is: every page carries it. A sale runs while its end is what comes next. */
 const ownHead = sql`json_strip_nulls(json_build_object(
+  'saleUntil', case when p.sale_turns_at = p.sale_until then p.sale_until end,
   'seoTitle', nullif(p.seo_title, ''), 'seoDescription', nullif(p.seo_description, '')))`
 
 function productOf([row]: FoundProduct[]): Product | null {

@@ -9,6 +9,7 @@ import { lockName } from '#app/foundation/db/lock-name.server.ts'
 import type { GivenAttributes } from './attributes.ts'
 import { productPictures, products, stockMovements, variants } from './catalog-tables.server.ts'
 import { type ProductProblem, slugForm, variantProblem } from './check-product.ts'
+import { pricesAt, type SaleDates, saleRowAt } from './sale.ts'
 import type { CardPicture } from '#app/domain/catalog/search/listing.server.ts'
 import { searchTextOf } from '#app/domain/catalog/search/search-text.ts'
 
@@ -30,22 +31,23 @@ export type VariantDraft = {
   retired?: boolean
 }
 
-export type ProductDraft = GivenAttributes & {
-  id?: ProductId
-  slug: string
-  name: string
-  description: string
-  madeToOrder?: boolean
-  /** The product that designs are ordered as; see custom-product.server.ts. */
-  isCustom?: boolean
-  createdAt: Date | null
-  publishedAt: Date | null
-  /** In the order in which they are offered. */
-  variants: readonly VariantDraft[]
-  /** Which of `variants` is shown first and gives the product its price. */
-  defaultVariant?: number
-  pictures?: readonly CardPicture[]
-}
+export type ProductDraft = GivenAttributes &
+  Partial<SaleDates> & {
+    id?: ProductId
+    slug: string
+    name: string
+    description: string
+    madeToOrder?: boolean
+    /** The product that designs are ordered as; see custom-product.server.ts. */
+    isCustom?: boolean
+    createdAt: Date | null
+    publishedAt: Date | null
+    /** In the order in which they are offered. */
+    variants: readonly VariantDraft[]
+    /** Which of `variants` is shown first and gives the product its price. */
+    defaultVariant?: number
+    pictures?: readonly CardPicture[]
+  }
 
 export type SavedProduct = { ok: true; id: ProductId } | { ok: false; problem: ProductProblem }
 
@@ -134,21 +136,28 @@ function takenProblem(draft: ProductDraft, taken: Taken): ProductProblem | null 
 
 function toRow(draft: ProductDraft, now: Date): ProductRow {
   const { variants: variantDrafts, defaultVariant = 0, pictures = [], id, ...fields } = draft
+  const { saleFrom = null, saleUntil = null } = draft
+  const dates = { saleFrom, saleUntil }
   const productId = id ?? newId('prd', now.getTime())
   const first = variantDrafts[defaultVariant]
   if (!first) throw new Error(`draft ${draft.slug} was not checked`)
+  const pricesOf = ({ priceKobo, oldPriceKobo = null }: VariantDraft) =>
+    pricesAt({ priceKobo, oldPriceKobo }, dates, now)
+  const prices = pricesOf(first)
   return {
     product: {
       ...fields,
       id: productId,
-      priceKobo: first.priceKobo,
-      oldPriceKobo: first.oldPriceKobo ?? null,
+      ...saleRowAt(dates, now),
+      priceKobo: prices.priceKobo,
+      oldPriceKobo: prices.oldPriceKobo,
       updatedAt: now,
       searchText: draft.isCustom ? '' : searchTextOf({ ...draft, variants: offered(draft.variants) }),
       announced: draft.publishedAt === null || draft.publishedAt <= now,
     },
     variants: variantDrafts.map(({ stock, id: variantId, retired = false, ...variant }, position) => ({
       ...variant,
+      ...pricesOf({ ...variant, stock }),
       retiredAt: retired ? now : null,
       id: variantId ?? newId('var', now.getTime()),
       productId,

@@ -13,6 +13,7 @@ import {
   type EditableProduct,
   type FieldChange,
   type ProductEdit,
+  timesOfProduct,
   type VariantEdit,
 } from './product-edit.ts'
 import { lockShelf } from './save-products.server.ts'
@@ -109,7 +110,7 @@ class Target {
     const added = /^variant (.+)$/su.exec(field)?.[1]
     if (before === null && added !== undefined && this.#place(added) >= 0) return this.#retire(added)
     if (sku !== undefined && name !== undefined) return this.#variant(sku, name, before, after)
-    if (field === 'createdAt' || field === 'publishedAt') return this.#time(field, before, after)
+    if (field === 'createdAt' || isTimeOfProduct(field)) return this.#time(field, before, after)
     if (field === 'deletedAt') return
     if (!this.#canGoBack(field, before, after)) return this.#keep(field)
     this.edit = { ...this.edit, [field]: before }
@@ -162,12 +163,18 @@ class Target {
     this.edit = { ...this.edit, variants }
   }
 
-  #time(field: 'createdAt' | 'publishedAt', before: unknown, after: unknown): void {
+  #time(field: 'createdAt' | TimeOfProduct, before: unknown, after: unknown): void {
     if ((this.#before[field]?.toISOString() ?? null) !== after) return this.#keep(field)
     const time = typeof before === 'string' ? new Date(before) : null
     if (field === 'createdAt') this.createdAt = time
-    else this.edit = { ...this.edit, publishedAt: time }
+    else this.edit = { ...this.edit, [field]: time }
   }
+}
+
+type TimeOfProduct = (typeof timesOfProduct)[number]
+
+function isTimeOfProduct(field: string): field is TimeOfProduct {
+  return timesOfProduct.some((name) => name === field)
 }
 
 /** Pictures are told apart by what they show and how, not by their rows. */

@@ -98,6 +98,8 @@ async function addProduct(change: Partial<ProductEdit> = {}) {
     seoDescription: '',
     depositPercent: null,
     publishedAt: now,
+    saleFrom: null,
+    saleUntil: null,
     defaultVariant: 0,
     pictures: [
       { key: 'glue', alt: 'A bottle', width: 800, height: 1000, thumbhash: null, focusX: 500, focusY: 500 },

@@ -5,6 +5,7 @@ import { variants } from './catalog-tables.server.ts'
 import type { ProductPlan } from './imported-product.ts'
 import { overwrite } from './overwrite.server.ts'
 import type { VariantEdit } from './product-edit.ts'
+import { pricesAt } from './sale.ts'
 
 /** A plan and the ids of its product and of its variants, standing or new, in the order of the edit. */
 export type WrittenVariant = { plan: ProductPlan; id: ProductId; variantIds: VariantId[] }
@@ -60,6 +61,7 @@ const variantColumns = [
   'grams',
   'priceKobo',
   'oldPriceKobo',
+  'salePriceKobo',
   'costKobo',
   'reorderAt',
   'isDefault',
@@ -68,10 +70,13 @@ const variantColumns = [
 /** New ones, and of those that stand there the ones that change. */
 function variantRows({ plan, id: productId, variantIds }: WrittenVariant, lastPlace: number, now: Date) {
   const touched = new Set(plan.changes.map(({ field }) => /^variant (.+): \w+$/su.exec(field)?.[1]))
+  // The dates of a sale decide what each asks.
+  const isRepriced = plan.changes.some(({ field }) => field === 'saleFrom' || field === 'saleUntil')
   let newPlace = lastPlace
   return plan.edit.variants.flatMap((variant, place) => {
     const id = variantIds[place]
-    if (id === undefined || (variant.id !== null && !touched.has(variant.sku))) return []
+    const isSame = variant.id !== null && !isRepriced && !touched.has(variant.sku)
+    if (id === undefined || isSame) return []
     const isDefault = place === plan.edit.defaultVariant
     // Places of those that stand there are not written, and any free one serves in the row that meets theirs.
     if (variant.id === null) newPlace++
@@ -80,9 +85,8 @@ function variantRows({ plan, id: productId, variantIds }: WrittenVariant, lastPl
   })
 }
 
-function variantRow(variant: VariantEdit, { before }: ProductPlan, now: Date) {
-  const { sku, lengthIn, label, density, grams, priceKobo, oldPriceKobo, costKobo, reorderAt, retired } =
-    variant
+function variantRow(variant: VariantEdit, { before, edit }: ProductPlan, now: Date) {
+  const { sku, lengthIn, label, density, grams, costKobo, reorderAt, retired } = variant
   const was = before?.variants.find((one) => one.sku === sku)
   return {
     sku,
@@ -90,8 +94,7 @@ function variantRow(variant: VariantEdit, { before }: ProductPlan, now: Date) {
     label,
     density,
     grams,
-    priceKobo,
-    oldPriceKobo,
+    ...pricesAt(variant, edit, now),
     costKobo: costKobo ?? null,
     reorderAt,
     onHand: was?.onHand ?? 0,

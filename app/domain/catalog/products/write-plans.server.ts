@@ -6,6 +6,7 @@ import { newId, type ProductId, type UserId } from '#app/foundation/lib/ids.ts'
 import { productPictures, products, productSlugs, stockMovements, variants } from './catalog-tables.server.ts'
 import type { ProductPlan } from './imported-product.ts'
 import { overwrite } from './overwrite.server.ts'
+import { pricesAt, saleRowAt } from './sale.ts'
 import { pictureFieldsOf, productFieldNames, productFieldsOf } from './product-edit.ts'
 import { searchTextOf } from '#app/domain/catalog/search/search-text.ts'
 import { type WrittenVariant, writePlanVariants } from './write-plan-variants.server.ts'
@@ -54,6 +55,9 @@ const productColumns = [
   ...productFieldNames.filter((name) => name !== 'slug'),
   'priceKobo',
   'oldPriceKobo',
+  'saleFrom',
+  'saleUntil',
+  'saleTurnsAt',
   'createdAt',
   'publishedAt',
   'updatedAt',
@@ -66,14 +70,16 @@ function productRow({ edit, createdAt, deletedAt }: ProductPlan, id: ProductId, 
   const { variants: wanted, defaultVariant, pictures: _pictures, ...fields } = edit
   const first = wanted[defaultVariant]
   if (!first) throw new Error(`product ${edit.slug} was not checked`)
+  const prices = pricesAt(first, edit, now)
   return {
     ...productFieldsOf(fields),
     publishedAt: fields.publishedAt,
     id,
     createdAt,
     deletedAt,
-    priceKobo: first.priceKobo,
-    oldPriceKobo: first.oldPriceKobo,
+    ...saleRowAt(edit, now),
+    priceKobo: prices.priceKobo,
+    oldPriceKobo: prices.oldPriceKobo,
     updatedAt: now,
     announced: edit.publishedAt === null || edit.publishedAt <= now,
     searchText: searchTextOf({

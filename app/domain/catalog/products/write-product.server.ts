@@ -13,6 +13,7 @@ import {
   productFieldsOf,
   type VariantEdit,
 } from './product-edit.ts'
+import { pricesAt, type RowPrices, saleRowAt } from './sale.ts'
 import { searchTextOf } from '#app/domain/catalog/search/search-text.ts'
 
 /** Also for taking out and bringing back: `deletedAt` is what it shall be from now on. */
@@ -28,6 +29,7 @@ export async function writeProduct(
   const { variants: wanted, defaultVariant, pictures: _pictures, publishedAt, ...fields } = edit
   const first = wanted[defaultVariant]
   if (!first) throw new Error(`product ${before.id} was not checked`)
+  const prices = pricesAt(first, edit, now)
   await tx
     .update(products)
     .set({
@@ -35,8 +37,9 @@ export async function writeProduct(
       publishedAt,
       deletedAt,
       createdAt: createdAtOf(before, publishedAt, now),
-      priceKobo: first.priceKobo,
-      oldPriceKobo: first.oldPriceKobo,
+      ...saleRowAt(edit, now),
+      priceKobo: prices.priceKobo,
+      oldPriceKobo: prices.oldPriceKobo,
       updatedAt: now,
       version: sql`${products.version} + 1`,
       announced: publishedAt === null || publishedAt <= now,
@@ -75,14 +78,19 @@ async function writeVariants(
     const id = ids[position]
     if (id === undefined) throw new Error('a variant without an id')
     const isDefault = position === edit.defaultVariant
-    if (variant.id === null) await addVariant(tx, before, { ...variant, id, position, isDefault }, now)
-    else await changeVariant(tx, before, { ...variant, id, position, isDefault }, now)
+    const placed = { ...variant, ...pricesAt(variant, edit, now), id, position, isDefault }
+    if (variant.id === null) await addVariant(tx, before, placed, now)
+    else await changeVariant(tx, before, placed, now)
   }
-  for (const [place, { id }] of rest.entries())
+  for (const [place, one] of rest.entries())
     await tx
       .update(variants)
-      .set({ position: edit.variants.length + place, isDefault: false })
-      .where(eq(variants.id, id))
+      .set({
+        position: edit.variants.length + place,
+        isDefault: false,
+        ...pricesAt(one, edit, now),
+      })
+      .where(eq(variants.id, one.id))
   return ids
 }
 
@@ -101,7 +109,8 @@ async function stepAside(tx: Db, before: EditableProduct, edit: ProductEdit, ids
   }
 }
 
-type PlacedVariant = Omit<VariantEdit, 'id'> & { id: VariantId; position: number; isDefault: boolean }
+type PlacedVariant = Omit<VariantEdit, 'id'> &
+  RowPrices & { id: VariantId; position: number; isDefault: boolean }
 
 async function addVariant(tx: Db, { id: productId }: EditableProduct, variant: PlacedVariant, now: Date) {
   const { stock, retired, ...fields } = variant
@@ -127,8 +136,8 @@ async function changeVariant(tx: Db, before: EditableProduct, variant: PlacedVar
 
 function variantFields(fields: Omit<PlacedVariant, 'stock' | 'retired'>) {
   const { id, sku, lengthIn, label, density, grams, priceKobo, oldPriceKobo, costKobo, reorderAt } = fields
-  const { position, isDefault } = fields
-  const prices = { priceKobo, oldPriceKobo, costKobo }
+  const { position, isDefault, salePriceKobo } = fields
+  const prices = { priceKobo, oldPriceKobo, salePriceKobo, costKobo }
   return { id, sku, lengthIn, label, density, grams, ...prices, reorderAt, position, isDefault }
 }
 
