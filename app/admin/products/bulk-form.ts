@@ -11,7 +11,7 @@ import type { ProductId } from '#app/foundation/lib/ids.ts'
 import { readField } from '#app/foundation/lib/typed-field.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
-import { lagosHourWords } from '#app/foundation/lib/lagos-day.ts'
+import { lagosDayWords, lagosHourWords } from '#app/foundation/lib/lagos-day.ts'
 import { parseSigned, readRounding } from './price-ladder-form.ts'
 import { problemWords } from './product-problems.ts'
 import { readSale } from './sale-form.ts'
@@ -183,7 +183,7 @@ function lineOf(
     case 'saleFrom':
       return { label: 'Sale begins', before: hour(before, 'not set'), after: hour(after, 'at once') }
     case 'saleUntil':
-      return { label: 'Sale ends', before: hour(before, 'not set'), after: hour(after, 'when you end it') }
+      return { label: 'Sale ends', before: endOf(before, 'not set'), after: endOf(after, 'when you end it') }
     case 'deletedAt':
       return { label: 'Status', before: 'In the shop', after: 'Archived' }
     case 'collection':
@@ -199,6 +199,13 @@ function money(value: unknown): string {
 
 function hour(value: unknown, none: string): string {
   return typeof value === 'string' ? lagosHourWords(new Date(value)) : none
+}
+
+/** A midnight is the end of the day before, as its field says it. */
+function endOf(value: unknown, none: string): string {
+  const at = hour(value, none)
+  if (typeof value !== 'string' || !at.endsWith(', 00:00')) return at
+  return `end of ${lagosDayWords(new Date(Date.parse(value) - 1))}`
 }
 
 function plain(value: unknown): string {

@@ -68,16 +68,16 @@ function ValueForm({ answer, list }: FormProps) {
           values={values}
           error={rows === null && field === null ? (error ?? undefined) : undefined}
         />
-        {op === 'sale' ? (
-          <SaleFields
-            fieldOf={(name) => ({
-              name,
-              defaultValue: values[name] ?? '',
-              error: field === name ? (error ?? undefined) : undefined,
-            })}
-          />
-        ) : null}
       </FieldGrid>
+      {op === 'sale' ? (
+        <SaleFields
+          fieldOf={(name) => ({
+            name,
+            defaultValue: values[name] ?? '',
+            error: field === name ? (error ?? undefined) : undefined,
+          })}
+        />
+      ) : null}
       <Button type="submit" look={rows === null ? 'primary' : 'quiet'}>
         {rows === null ? 'Preview changes' : 'Update preview'}
       </Button>

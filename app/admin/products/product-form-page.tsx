@@ -17,7 +17,6 @@ import { Field, TextAreaField } from '#app/foundation/ui/field.tsx'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { useIsScripted } from '#app/foundation/ui/scripted-field.tsx'
 import { DetailFields } from './detail-fields.tsx'
-import { FieldGrid } from './field-grid.tsx'
 import { PictureList } from './picture-list.tsx'
 import { VariantGrid } from './variant-grid.tsx'
 import { PlainPictureForm } from './plain-picture-form.tsx'
@@ -164,9 +163,7 @@ function SaleDatesFields({ saved }: { saved: FormValues }) {
       <p className="text-small text-muted">
         For variants with an old price. Before the sale begins and after it ends, shoppers pay the old price.
       </p>
-      <FieldGrid>
-        <SaleFields fieldOf={(name) => fieldOf(name, saved[name])} />
-      </FieldGrid>
+      <SaleFields fieldOf={(name) => fieldOf(name, saved[name])} />
     </fieldset>
   )
 }

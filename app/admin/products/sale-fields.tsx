@@ -1,4 +1,5 @@
 import { Field } from '#app/foundation/ui/field.tsx'
+import { FieldGrid } from './field-grid.tsx'
 import type { saleFieldNames } from './sale-form.ts'
 
 type Name = (typeof saleFieldNames)[number]
@@ -9,35 +10,35 @@ type Props = {
 /** The days of a sale, with its times in Lagos. */
 export function SaleFields({ fieldOf }: Props) {
   return (
-    <>
+    <FieldGrid>
       <Field
         label="Sale begins"
         type="date"
         optional
-        hint="At once when you leave it."
+        hint="Leave empty to begin at once."
         {...fieldOf('saleFrom')}
       />
       <Field
-        label="Time (Lagos)"
+        label="Begins at (Lagos time)"
         type="time"
         optional
-        hint="Midnight when you leave it."
+        hint="Leave empty for the start of that day."
         {...fieldOf('saleFromTime')}
       />
       <Field
         label="Sale ends"
         type="date"
         optional
-        hint="When you end it, if you leave it."
+        hint="Leave empty to end it yourself."
         {...fieldOf('saleUntil')}
       />
       <Field
-        label="Time (Lagos)"
+        label="Ends at (Lagos time)"
         type="time"
         optional
-        hint="The end of that day when you leave it."
+        hint="Leave empty for the end of that day."
         {...fieldOf('saleUntilTime')}
       />
-    </>
+    </FieldGrid>
   )
 }
