@@ -70,7 +70,10 @@ const anyAttributes = fc.record(
 const day = (from: number) =>
   fc
     .integer({ min: 0, max: 30 * 1_440 })
-    .map((minutes) => new Date(Math.ceil(now.getTime() / 60_000) * 60_000 + (from * 1_440 + 1 + minutes) * 60_000))
+    .map(
+      (minutes) =>
+        new Date(Math.ceil(now.getTime() / 60_000) * 60_000 + (from * 1_440 + 1 + minutes) * 60_000),
+    )
 
 const anyProduct: fc.Arbitrary<ProductEdit> = fc
   .record({

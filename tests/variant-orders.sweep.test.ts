@@ -62,6 +62,7 @@ async function tellings(orderId: OrderId) {
   const { lines, whatsApp } = viewDeskOrder(await readDeskOrder(db, orderId), {
     baseUrl: 'http://ade.test',
     shopName: 'Ìrún House',
+    couriers: [],
     banks: null,
     withLink: true,
     secret: ['x'],

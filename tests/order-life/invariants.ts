@@ -196,6 +196,7 @@ export async function expectRest(life: Life): Promise<void> {
     viewDeskOrder(await readDeskOrder(world.db, id), {
       baseUrl: 'http://shop.test',
       shopName: 'Hair House',
+      couriers: [],
       banks: null,
       secret: ['x'],
       withLink: true,

@@ -82,6 +82,7 @@ export const officeScreens: readonly Screen[] = [
   office('accounts-days', '/admin/accounts', () => '/admin/accounts?from=2026-01-01&to=2026-12-31'),
   office('settings', '/admin/settings'),
   office('zones', '/admin/settings/zones'),
+  office('couriers', '/admin/settings/couriers'),
   office('holidays', '/admin/settings/holidays'),
   office('designer', '/admin/settings/designer'),
   office('setting', '/admin/settings/:part', () => '/admin/settings/house'),

@@ -9,7 +9,6 @@ import { cancelCauses } from '#app/domain/orders/core/cancel-causes.ts'
 import { readLacks } from '#app/domain/orders/core/lacks.ts'
 import { orderStatuses, type UnitsOfLine } from '#app/domain/orders/core/order.ts'
 import { serviceNameWords, servicePriceWords } from './order-services.ts'
-import { couriers } from '#app/domain/orders/shipping/parcels.ts'
 
 const ticked = z
   .string()
@@ -35,13 +34,16 @@ const tracking = {
   ),
 }
 
+/** One of the house's: whether it still is, the domain says. */
+const courier = z.string('Please choose a courier.').trim().min(1, 'Please choose a courier.').max(60)
+
 export const statusForm = z.object({
   from: status,
   to: status,
   reason: optional(500),
   tell: ticked,
   /** For Shipped; without a script the fields stand beside what is missing. */
-  courier: z.enum(couriers).optional().catch(undefined),
+  courier: courier.optional().catch(undefined),
   ...tracking,
   confirmed,
   /** Sent by script: the answer is read in place, and no page is opened. */
@@ -71,7 +73,7 @@ const units = z.record(z.string(), z.string()).transform((fields, context): Unit
 export const shipForm = withUnits(
   z.object({
     key: idOf('shp'),
-    courier: z.enum(couriers, { error: 'Please choose a courier.' }),
+    courier,
     ...tracking,
     confirmed,
     tell: ticked,

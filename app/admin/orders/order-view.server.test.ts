@@ -23,6 +23,7 @@ test('whoever only looks does not get the link by which its buyer answers', asyn
       viewDeskOrder(order, {
         baseUrl: 'http://shop.test',
         shopName: 'Ìrún House',
+        couriers: [],
         banks: null,
         withLink,
         secret: ['x'],
@@ -42,6 +43,7 @@ test('a cancelled order goes on only while its money is here', async () => {
     return viewDeskOrder(order, {
       baseUrl: '',
       shopName: '',
+      couriers: [],
       banks: null,
       withLink: false,
       secret: ['x'],

@@ -36,12 +36,15 @@ type About = {
   baseUrl: string
   /** What the house is called. */
   shopName: string
+  /** To choose from for its parcels. */
+  couriers: readonly string[]
   banks: Bank[] | null
   /** Whoever has the order's link can answer for the customer: it is not for those who only look. */
   withLink: boolean
 } & Ticketing
 
-export function viewDeskOrder(order: DeskOrder, { baseUrl, shopName, banks, withLink, secret, now }: About) {
+export function viewDeskOrder(order: DeskOrder, about: About) {
+  const { baseUrl, shopName, couriers, banks, withLink, secret, now } = about
   const { id, number, status, channel, placedAt, promisedFrom, promisedTo, holdUntil, isPaid } = order
   const orderUrl = withLink ? `${baseUrl}/order/${order.linkToken}` : null
   const isForgotten = order.forgottenAt !== null
@@ -95,6 +98,7 @@ export function viewDeskOrder(order: DeskOrder, { baseUrl, shopName, banks, with
         return { name: line ? itemWords(line) : '', quantity }
       }),
     })),
+    couriers,
     undo: undoOf(order, now),
     holds: order.holds,
     jobs: order.jobs,

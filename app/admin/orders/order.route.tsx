@@ -9,6 +9,9 @@ import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
 import type { PaymentGateway } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import { conversationOfOrder } from '#app/domain/conversations/conversations.server.ts'
 import { type DeskOrder, findOrderId, readDeskOrder } from '#app/domain/orders/core/read-desk-order.server.ts'
+import { couriersTo } from '#app/domain/orders/shipping/couriers.ts'
+import { findZone } from '#app/domain/delivery/delivery.ts'
+import { keptZones } from '#app/domain/delivery/delivery.server.ts'
 import { findOpenDispute } from '#app/domain/orders/payments/open-disputes.server.ts'
 import { gatewayOfRefund } from '#app/domain/orders/payments/retry-refund.server.ts'
 import { marginOfOrder } from '#app/domain/returns/margin.server.ts'
@@ -43,8 +46,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const gateway = stuck ? await gatewayOfRefund(db, payment, stuck.id) : null
   const banks = gateway ? await listBanks(gateway) : null
   const { name: shopName } = await readSetting(db, 'house')
+  const couriers = await couriersOf(db, order)
   return {
-    order: viewDeskOrder(order, { baseUrl, shopName, banks, withLink: rights.canEdit, secret, now: now() }),
+    order: viewDeskOrder(order, {
+      baseUrl,
+      shopName,
+      couriers,
+      banks,
+      withLink: rights.canEdit,
+      secret,
+      now: now(),
+    }),
     rights,
     mayChangeItems:
       rights.canEdit && order.change === null && (await asChangeable(db, order, 'staff')) !== null,
@@ -55,6 +67,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     margin: may(me.role, 'see-sales') ? await marginOfOrder(db, orderId) : null,
     returns: (await returnsOfOrder(db, orderId)).map(({ id, state }) => ({ id, state })),
   }
+}
+
+async function couriersOf(db: Db, order: DeskOrder): Promise<string[]> {
+  const { list } = await readSetting(db, 'couriers')
+  return couriersTo(list, findZone(await keptZones(db), order)?.id ?? null)
 }
 
 /** Where they came from, and what stands before and after it there. */

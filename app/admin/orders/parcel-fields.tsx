@@ -1,11 +1,16 @@
 // How a parcel goes: the courier and what it is followed by.
 import { useFieldOf } from '#app/admin/shell/office-form.tsx'
-import { couriers } from '#app/domain/orders/shipping/parcels.ts'
 import { Field, SelectField } from '#app/foundation/ui/field.tsx'
 
 type Tracking = { number: string; url: string }
 
-export function CourierFields({ courier, ...tracking }: Tracking & { courier: string }) {
+type Props = Tracking & {
+  /** Chosen from the start. */
+  courier: string
+  couriers: readonly string[]
+}
+
+export function CourierFields({ courier, couriers, ...tracking }: Props) {
   const fieldOf = useFieldOf()
   return (
     <>
@@ -35,6 +40,7 @@ export function TrackingFields({ number, url }: Tracking) {
         type="url"
         label="Tracking link"
         optional
+        hint="Leave empty if the courier has a tracking address: the link is then made from the number."
         placeholder="https://"
         maxLength={400}
         autoComplete="off"

@@ -150,17 +150,23 @@ function ShipForm({ order, answer }: { order: OrderView; answer: OfficeAnswer | 
           lines={lines.map((line) => ({ ...line, most: line.toSend, preset: line.toSend }))}
           values={own?.values}
         />
-        <ShipFields missing={missing} tell={own?.values['tell']} />
+        <ShipFields couriers={order.couriers} missing={missing} tell={own?.values['tell']} />
       </OfficeForm>
     </Fold>
   )
 }
 
-function ShipFields({ missing, tell }: { missing: readonly Lack[] | null; tell: string | undefined }) {
+type ShipProps = {
+  couriers: readonly string[]
+  missing: readonly Lack[] | null
+  tell: string | undefined
+}
+
+function ShipFields({ couriers, missing, tell }: ShipProps) {
   const busy = useBusy('ship')
   return (
     <>
-      <CourierFields courier="GIG Logistics" number="" url="" />
+      <CourierFields couriers={couriers} courier={couriers[0] ?? ''} number="" url="" />
       {missing === null ? null : (
         <div role="alert" className="flex flex-col gap-3 border-l-2 border-berry bg-sand px-4 py-3">
           <p className="font-medium">Something is missing. Please check before you ship this parcel.</p>

@@ -80,6 +80,8 @@ export function statusProblemWords(
       return `${spentWords[problem]} Please enter a new order.`
     case 'not-to-be-sent':
       return `An order that is ${statusWords(status)} cannot be shipped.`
+    case 'no-courier':
+      return 'This courier was switched off or removed. Please choose another.'
     case 'no-units':
       return 'Please say which items are in the parcel.'
     case 'units-gone':

@@ -25,7 +25,9 @@ export function ShipRestForm({ order, answer }: { order: OrderView; answer: Offi
           </p>
           <MissingList missing={missing} />
           <input type="hidden" name="confirmed" value={missing.join(',')} />
-          {missing.includes('no-tracking') ? <CourierFields courier="Other" number="" url="" /> : null}
+          {missing.includes('no-tracking') ? (
+            <CourierFields couriers={order.couriers} courier="Other" number="" url="" />
+          ) : null}
         </div>
       )}
       <ShipButtons

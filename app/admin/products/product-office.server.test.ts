@@ -194,24 +194,6 @@ describe('the form of a new product', () => {
     expect(await shopDb.db.$count(products)).toBe(0)
   })
 
-  test('a sale needs an old price and an end to come, and what was typed stays', async () => {
-    const dates = { saleFrom: '2026-12-01', saleFromTime: '', saleUntil: '2026-12-04', saleUntilTime: '' }
-    const plain = await add(fields(dates))
-    expect(plain.status).toBe(422)
-    expect(plain.answer?.errors).toEqual({ saleFrom: expect.stringContaining('an old price') })
-    const past = await add(fields({ ...dates, saleFrom: '', saleUntil: '2026-11-01' }))
-    expect(past.answer?.errors).toEqual({ saleUntil: expect.stringContaining('in the past') })
-    expect(past.answer?.values).toMatchObject({ saleUntil: '2026-11-01' })
-    const id = await added({ ...dates, 'variants.0.oldPrice': '180,000' })
-    expect(valuesOf(await read(id), now)).toMatchObject({
-      ...dates,
-      'variants.0.price': '150,000',
-      'variants.0.oldPrice': '180,000',
-    })
-    const [row] = await shopDb.db.select().from(products)
-    expect(row).toMatchObject({ priceKobo: naira(180_000), oldPriceKobo: null })
-  })
-
   test('waits for an hour of Lagos', async () => {
     const id = await added({ publish: 'at', publishDay: '2026-12-01', publishTime: '08:30' })
     expect((await read(id)).publishedAt?.toISOString()).toBe('2026-12-01T07:30:00.000Z')

@@ -352,6 +352,7 @@ export const automationParts: readonly AutomationPart[] = [
 /** Parts with a page of their own make, beside the plain ones. */
 export const specialParts = [
   { key: 'zones', title: 'Delivery zones', lead: 'Where you deliver, what it costs and how long it takes.' },
+  { key: 'couriers', title: 'Couriers', lead: 'Who carries your parcels, and where customers follow them.' },
   {
     key: 'holidays',
     title: 'Holidays',

@@ -274,6 +274,12 @@ export const officePages = {
     see: 'see-settings',
     do: { save: 'edit-settings', restore: 'edit-settings' },
   },
+  'admin/settings/couriers': {
+    file: 'admin/settings/couriers.route.tsx',
+    title: 'Couriers',
+    see: 'see-settings',
+    do: { save: 'edit-settings', restore: 'edit-settings' },
+  },
   'admin/settings/holidays': {
     file: 'admin/settings/holidays.route.tsx',
     title: 'Holidays',

@@ -44,6 +44,18 @@ export type House = {
 /** An email that goes out automatically. What is '' is said in the shop's own words. */
 export type Automation = { on: boolean; subject: string; text: string }
 
+/** Who carries parcels. A parcel keeps the name only. */
+export type Courier = {
+  name: string
+  /** Its page of a parcel, https, with {number} in place of the tracking number; '' where there is none. */
+  trackingAddress: string
+  /** Ids of delivery zones that it goes to; none for all. */
+  zones: string[]
+  /** No for a rider of the house: nothing is missing without a number. */
+  isFollowed: boolean
+  isOn: boolean
+}
+
 export type SettingValues = {
   vat: Vat
   house: House
@@ -75,6 +87,7 @@ export type SettingValues = {
     fromNaira: number
     toNaira: number
   }
+  couriers: { list: Courier[] }
   /** Paid to the courier, in the delivery zones that say up to which total. */
   onDelivery: { on: boolean; takesDesigns: boolean }
   returns: ReturnRule
@@ -188,6 +201,16 @@ export const settingDefaults: SettingValues = {
     fromNaira: 0,
     toNaira: 0,
   },
+  couriers: {
+    list: [
+      courier('GIG Logistics'),
+      courier('DHL', {
+        trackingAddress: 'https://www.dhl.com/ng-en/home/tracking.html?tracking-id={number}',
+      }),
+      courier('Kwik'),
+      courier('Our rider', { isFollowed: false }),
+    ],
+  },
   onDelivery: { on: false, takesDesigns: false },
   // Specification, section 9.
   returns: {
@@ -236,6 +259,10 @@ export const settingDefaults: SettingValues = {
   reviewRequest: { on: true, subject: '', text: '' },
   backInStock: { on: true, subject: '', text: '' },
   winBack: { on: false, subject: '', text: '' },
+}
+
+function courier(name: string, change: Partial<Courier> = {}): Courier {
+  return { name, trackingAddress: '', zones: [], isFollowed: true, isOn: true, ...change }
 }
 
 /** A value that was written before its setting grew has its new parts from the defaults. Not judged by the schema. */

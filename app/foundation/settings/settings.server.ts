@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { keptRead } from '#app/foundation/db/kept-reads.server.ts'
 import { announceEveryPage } from '#app/foundation/http/page-tags.server.ts'
+import { isPublicHttps } from '#app/foundation/lib/web-address.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
 import {
   completeSetting,
@@ -47,6 +48,21 @@ const automation = z.object({ on: z.boolean(), subject: line(), text: line(2_000
 const mark = z.object({ viewBox: z.string(), letters: z.string(), accent: z.string() })
 const drawnName = z.object({ word: mark.nullable(), initial: mark }).nullable()
 const fromTo = (from: string) => ({ path: [from], error: 'This must not be more than the longest time.' })
+
+/** Beside the list: see couriers.ts. */
+const waysOfEveryHouse = new Set(['pick-up', 'other'])
+const takenName = 'There is a courier of this name already. Choose another name.'
+
+function sameName(list: readonly { name: string }[], name: string): number {
+  return list.findIndex((one) => one.name.toLowerCase() === name.toLowerCase())
+}
+
+/** The number stands in the path or behind it: whose page it is does not hang on it. */
+function isTrackingAddress(text: string): boolean {
+  const [one, other] = ['1', '2'].map((number) => text.replaceAll('{number}', number))
+  if (one === undefined || other === undefined || one === other) return false
+  return isPublicHttps(one) && isPublicHttps(other) && new URL(one).origin === new URL(other).origin
+}
 
 export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]> } = {
   vat: z.object({ on: z.boolean(), permille: z.int().min(0).max(1000) }),
@@ -126,6 +142,27 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
         refuse('toNaira', 'This must not be less than the smallest total.')
     }),
   onDelivery: z.object({ on: z.boolean(), takesDesigns: z.boolean() }),
+  couriers: z.object({
+    list: z
+      .array(
+        z.object({
+          name: filled(60),
+          trackingAddress: line(400).refine(
+            (text) => text === '' || isTrackingAddress(text),
+            'Enter an address that begins with https:// and has {number} in place of the tracking number.',
+          ),
+          zones: z.array(line(40)).max(100),
+          isFollowed: z.boolean(),
+          isOn: z.boolean(),
+        }),
+      )
+      .max(30, 'Keep 30 couriers at most.')
+      .superRefine((list, context) => {
+        for (const [place, { name }] of list.entries())
+          if (sameName(list, name) !== place || waysOfEveryHouse.has(name.toLowerCase()))
+            context.addIssue({ code: 'custom', path: [place, 'name'], message: takenName })
+      }),
+  }),
   returns: z
     .object({
       lagosFromHours: hours,

@@ -17,7 +17,7 @@ import { changeProducts } from './bulk-products.server.ts'
 import { products, variants } from './catalog-tables.server.ts'
 import { findEditableProduct } from './editable-product.server.ts'
 import { editProduct } from './edit-product.server.ts'
-import { editOf } from './product-edit.ts'
+import { editOf, type ProductEdit } from './product-edit.ts'
 import { findProduct } from './product.server.ts'
 import type { SaleDates } from './sale.ts'
 import { type ProductDraft, saveProducts } from './save-products.server.ts'
@@ -109,7 +109,7 @@ test('at any moment the price on the page, in lists, in the cart and of the orde
         await add(slug, dates)
         for (const at of looks.toSorted((a, b) => a.getTime() - b.getTime())) {
           // Before the rows are turned all of them still agree, though on what was.
-          if (isLate) expect(new Set(await pricesEverywhere(slug, at)).size).toBe(1)
+          expect(isLate ? new Set(await pricesEverywhere(slug, at)).size : 1).toBe(1)
           await turn(at)
           const runs =
             (dates.saleFrom === null || dates.saleFrom <= at) &&
@@ -214,6 +214,22 @@ describe('a sale with dates', () => {
       saleFrom: null,
       saleUntil: null,
       variants: [{ priceKobo: naira(100_000), oldPriceKobo: null }, {}],
+    })
+  })
+
+  test('needs an old price to go back to, and ends after it begins', async () => {
+    const id = await add('one', {})
+    const product = await findEditableProduct(shop.db, id)
+    if (!product) throw new Error('gone')
+    const actor = { userId: null, role: 'owner', requestId: 'req_test', now: early } as const
+    const save = (change: Partial<ProductEdit>) =>
+      editProduct(shop.db, actor, { id, version: 0, edit: { ...editOf(product), ...change } })
+    const plain = editOf(product).variants.map((one) => ({ ...one, oldPriceKobo: null }))
+    expect(await save({ variants: plain, saleUntil: end })).toMatchObject({
+      problems: [{ field: 'saleUntil', problem: 'sale-without-old-price' }],
+    })
+    expect(await save({ saleFrom: end, saleUntil: begin })).toMatchObject({
+      problems: [{ field: 'saleUntil', problem: 'sale-ends-before' }],
     })
   })
 

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { messages } from '#app/foundation/jobs/message-tables.server.ts'
 import { newId, type OrderId } from '#app/foundation/lib/ids.ts'
+import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
+import { presetSetting } from '#tests/preset-setting.ts'
 import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
 import { writtenMails } from '#tests/mails.ts'
 import { type Desk, newKey, openDesk } from '#tests/desk.ts'
@@ -18,7 +20,7 @@ import { unitsToSend } from '#app/domain/orders/shipping/parcels.ts'
 import { expireHolds } from '#app/domain/orders/payments/reconcile.server.ts'
 import { refundOrder } from '#app/domain/orders/payments/refund-order.server.ts'
 import { settlePayment } from '#app/domain/orders/payments/settle-payment.server.ts'
-import { markDelivered, shipUnits } from '#app/domain/orders/shipping/shipments.server.ts'
+import { changeTracking, markDelivered, shipUnits } from '#app/domain/orders/shipping/shipments.server.ts'
 import { startPayment } from '#app/domain/orders/payments/start-payment.server.ts'
 
 let desk: Desk
@@ -133,6 +135,38 @@ describe('the table of moves', () => {
 })
 
 describe('parcels', () => {
+  test('go with a courier of the house, whose address makes the link of the number; its name stays when it goes', async () => {
+    const { orderId } = await paidOrder({ kinds: 2, quantity: 2 })
+    const own = {
+      name: 'Speedy',
+      trackingAddress: 'https://speedy.example/{number}',
+      zones: [],
+      isFollowed: true,
+    }
+    const { list } = settingDefaults.couriers
+    await presetSetting(desk.db, 'couriers', { list: [...list, { ...own, isOn: true }] })
+    const way = { courier: 'Speedy', trackingNumber: 'S 1', trackingUrl: '' }
+    expect(await ship(orderId, [1], way)).toEqual({ ok: true })
+    await presetSetting(desk.db, 'couriers', { list: [...list, { ...own, isOn: false }] })
+    expect(await ship(orderId, [1], way)).toMatchObject({ ok: false, problem: 'no-courier' })
+    const [parcel] = (await readOrder(desk.db, orderId)).parcels
+    if (!parcel) throw new Error('no parcel')
+    expect(parcel).toMatchObject({ courier: 'Speedy', trackingUrl: 'https://speedy.example/S%201' })
+    const mails = (await writtenMails(desk.db)).filter(({ text }) =>
+      text.includes('https://speedy.example/S%201'),
+    )
+    expect(mails).toHaveLength(1)
+    const change = { orderId, shipmentId: parcel.id, trackingNumber: 'S 2', trackingUrl: '', tell: false }
+    expect(await changeTracking(desk.db, desk.deps, desk.actor(), change)).toEqual({ ok: true })
+    await presetSetting(desk.db, 'couriers', { list })
+    expect((await readOrder(desk.db, orderId)).parcels).toMatchObject([
+      { courier: 'Speedy', trackingUrl: 'https://speedy.example/S%202' },
+    ])
+    expect(
+      await ship(orderId, [1], { ...way, courier: 'Our rider', trackingNumber: '', confirmed: ['not-made'] }),
+    ).toEqual({ ok: true })
+  })
+
   test('in part, then the rest: Shipped with the last unit, Delivered with the last parcel', async () => {
     const { orderId } = await paidOrder({ kinds: 2, quantity: 2 })
     expect(await ship(orderId, [1])).toEqual({ ok: true })

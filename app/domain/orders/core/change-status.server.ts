@@ -14,7 +14,6 @@ import { mayNotLeave } from './pay-by.ts'
 import { byStaff, lockOrder, moveOrder, readOrder, type WholeOrder } from './orders.server.ts'
 import { shipments } from '#app/domain/orders/shipping/shipment-tables.server.ts'
 import type { Lack } from './lacks.ts'
-import type { Courier } from '#app/domain/orders/shipping/parcels.ts'
 import {
   type DeskDeps,
   unitsLeft,
@@ -32,7 +31,7 @@ export type StatusChange = {
   /** Whether the shopper is written to. */
   tell: boolean
   /** For Shipped and Ready for pickup: how it goes, as far as that is known; the address is the courier's page, https. */
-  way?: { courier: Courier; trackingNumber: string; trackingUrl: string }
+  way?: { courier: string; trackingNumber: string; trackingUrl: string }
   /** For Shipped: what is missing, was told, and does not hold it back. */
   confirmed?: readonly Lack[]
 }

@@ -1,6 +1,5 @@
 // What is still missing before items of an order should leave the house: nothing stops somebody who was told and
 // confirms, but nobody sends an unfinished wig unawares. Pure.
-import { pickupCourier } from '#app/domain/orders/shipping/parcels.ts'
 import type { PhotosAnswer } from './order.ts'
 import type { ProductionApproval, ProductionStage } from '#app/domain/orders/production/production.ts'
 
@@ -34,13 +33,11 @@ type Job = { orderLineId: string; stage: ProductionStage; approval: ProductionAp
 
 type Parcel = {
   units: readonly { lineId: string; quantity: number }[]
-  courier: string
+  /** By a number or a link. */
+  isFollowed: boolean
   trackingNumber: string
   trackingUrl: string
 }
-
-/** Nobody follows these by a number. */
-const untracked: ReadonlySet<string> = new Set(['Our rider', pickupCourier])
 
 /** In the order of `lacks`; empty when the parcel may leave without a question. */
 export function lacksOf(order: Order, jobs: readonly Job[], parcel: Parcel): Lack[] {
@@ -70,8 +67,7 @@ export function lacksOf(order: Order, jobs: readonly Job[], parcel: Parcel): Lac
       order.wantsPhotos && order.photosSentAt === null && order.lines.some((line) => !line.isCustom),
     'photos-open':
       order.photosSentAt !== null && (order.photosAnswer === null || order.photosAnswer === 'question'),
-    'no-tracking':
-      parcel.trackingNumber === '' && parcel.trackingUrl === '' && !untracked.has(parcel.courier),
+    'no-tracking': parcel.isFollowed && parcel.trackingNumber === '' && parcel.trackingUrl === '',
   }
   return lacks.filter((lack) => found[lack])
 }

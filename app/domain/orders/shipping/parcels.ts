@@ -6,8 +6,6 @@ import type { OrderEvent, UnitsOfLine } from '#app/domain/orders/core/order.ts'
 
 /** Of what its customer fetches. */
 export const pickupCourier = 'Pick-up'
-export const couriers = ['GIG Logistics', 'DHL', 'Kwik', 'Our rider', pickupCourier, 'Other'] as const
-export type Courier = (typeof couriers)[number]
 
 /** How long Undo is offered once a parcel was recorded, milliseconds. */
 export const undoMs = 10_000

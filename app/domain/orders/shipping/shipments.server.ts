@@ -6,6 +6,7 @@ import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import type { Id, OrderId } from '#app/foundation/lib/ids.ts'
 import { isPublicHttps } from '#app/foundation/lib/web-address.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { announceStatus } from '#app/domain/orders/core/announce-status.server.ts'
 import { mayNotLeave } from '#app/domain/orders/core/pay-by.ts'
@@ -24,7 +25,8 @@ import { productionJobs } from '#app/domain/orders/production/production-tables.
 import { chargebackReason, findOpenDispute } from '#app/domain/orders/payments/open-disputes.server.ts'
 import { lacksOf, type Lack } from '#app/domain/orders/core/lacks.ts'
 import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
-import { type Courier, isAllSent, mailWaitMs, pickupCourier, unitsToSend } from './parcels.ts'
+import { isFollowed, mayCarry, otherCourier, trackingLink } from './couriers.ts'
+import { isAllSent, mailWaitMs, pickupCourier, unitsToSend } from './parcels.ts'
 
 export type DeskDeps = { queue: Queue; baseUrl: string }
 type LineId = Id<'orl'>
@@ -34,9 +36,10 @@ export type NewParcel = {
   /** Made with the form: pressed twice, it is one parcel. */
   id: ShipmentId
   units: readonly { lineId: LineId; quantity: number }[]
-  courier: Courier
+  /** One of the house's couriers that is on, 'Pick-up' or 'Other'. */
+  courier: string
   trackingNumber: string
-  /** https, or ''. */
+  /** https, or '': then it is made of the number where the courier has an address for that. */
   trackingUrl: string
   /** What staff were told is missing, and send it all the same. */
   confirmed: readonly Lack[]
@@ -52,6 +55,8 @@ export type ShipProblem =
   | 'units-gone'
   | 'lacks'
   | 'bad-link'
+  /** Switched off or removed meanwhile. */
+  | 'no-courier'
   | 'forgotten'
   | 'used-key'
   | 'pickup-in-one'
@@ -90,8 +95,12 @@ export async function sendParcel(
   order: WholeOrder,
   wanted: NewParcel,
 ): Promise<{ ok: true; status: WholeOrder['status'] } | Unsent> {
-  const parcel = order.pickup === null ? wanted : { ...wanted, ...pickupWay }
-  const unsent = await whyNot(tx, order, parcel)
+  const { list } = await readSetting(tx, 'couriers')
+  const way = order.pickup === null ? wanted : { ...wanted, ...pickupWay }
+  const parcel = { ...way, trackingUrl: trackingLink(list, way) }
+  const unsent = mayCarry(list, parcel.courier)
+    ? await whyNot(tx, order, { ...parcel, isFollowed: isFollowed(list, parcel.courier) })
+    : noCourier
   if (unsent !== null) return unsent
   const { id, units, courier, trackingNumber, trackingUrl, tell } = parcel
   const written = await tx
@@ -128,7 +137,13 @@ export async function sendParcel(
   return { ok: true, status: order.status }
 }
 
-async function whyNot(tx: Db, order: WholeOrder, parcel: NewParcel): Promise<Unsent | null> {
+const noCourier: Unsent = { ok: false, problem: 'no-courier', lacks: [] }
+
+async function whyNot(
+  tx: Db,
+  order: WholeOrder,
+  parcel: NewParcel & { isFollowed: boolean },
+): Promise<Unsent | null> {
   const problem = problemOf(order, parcel)
   if (problem !== null) return { ok: false, problem, lacks: [] }
   const missing = lacksOf(await withDispute(tx, order), await jobsOf(tx, order.id), parcel)
@@ -179,7 +194,7 @@ function jobsOf(tx: Db, orderId: OrderId) {
 }
 
 /** How a parcel goes of which nothing was said. */
-export const unknownWay = { courier: 'Other', trackingNumber: '', trackingUrl: '' } as const
+export const unknownWay = { courier: otherCourier, trackingNumber: '', trackingUrl: '' } as const
 /** And one that its customer fetches. */
 const pickupWay = { courier: pickupCourier, trackingNumber: '', trackingUrl: '' } as const
 
@@ -192,7 +207,9 @@ export async function lacksOfRest(
   const units = unitsLeft(order)
   const goes = order.pickup === null ? way : pickupWay
   if (units.length === 0) return []
-  return lacksOf(await withDispute(db, order), await jobsOf(db, order.id), { units, ...goes })
+  const { list } = await readSetting(db, 'couriers')
+  const parcel = { units, ...goes, isFollowed: isFollowed(list, goes.courier) }
+  return lacksOf(await withDispute(db, order), await jobsOf(db, order.id), parcel)
 }
 
 /** When all of it went back, nothing can be shipped at all (problemOf). */
@@ -222,11 +239,14 @@ export async function changeTracking(
   actor: Actor,
   change: ParcelRef & { trackingNumber: string; trackingUrl: string; tell: boolean },
 ): Promise<ParcelChanged> {
-  const { orderId, shipmentId, trackingNumber, trackingUrl, tell } = change
-  if (trackingUrl !== '' && !isPublicHttps(trackingUrl)) return { ok: false, problem: 'bad-link' }
+  const { orderId, shipmentId, trackingNumber, tell } = change
+  if (change.trackingUrl !== '' && !isPublicHttps(change.trackingUrl))
+    return { ok: false, problem: 'bad-link' }
   return transaction(db, async (tx) => {
     const parcel = await lockParcel(tx, change)
     if (!parcel) return { ok: false, problem: 'gone' }
+    const { list } = await readSetting(tx, 'couriers')
+    const trackingUrl = trackingLink(list, { ...change, courier: parcel.courier })
     if (parcel.trackingNumber === trackingNumber && parcel.trackingUrl === trackingUrl) return { ok: true }
     await tx.update(shipments).set({ trackingNumber, trackingUrl }).where(eq(shipments.id, shipmentId))
     await recordEvent(tx, orderId, { type: 'tracking-changed', shipmentId, ...byStaff(actor) })
@@ -239,7 +259,7 @@ export async function changeTracking(
       action: 'order.tracking',
       subject: ['order', orderId],
       // A number leads to their address at the courier, so it is not written into what outlives them.
-      after: { parcel: shipmentId, changed: changedNames(parcel, change) },
+      after: { parcel: shipmentId, changed: changedNames(parcel, { trackingNumber, trackingUrl }) },
     })
     return { ok: true }
   })

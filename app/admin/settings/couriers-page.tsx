@@ -1,0 +1,132 @@
+import { useSearchParams } from 'react-router'
+import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
+import { OfficeForm, useFieldOf } from '#app/admin/shell/office-form.tsx'
+import { doneWords, OfficePage } from '#app/admin/shell/office-page.tsx'
+import type { FormValues } from '#app/foundation/http/form.server.ts'
+import { Field } from '#app/foundation/ui/field.tsx'
+import { Icon } from '#app/foundation/ui/icon.tsx'
+import { NoteField, settingDone } from './rule-page.tsx'
+import { type ShownChange, SettingHistory } from './setting-history.tsx'
+
+type Zone = { id: string; name: string }
+type Props = {
+  values: FormValues
+  zones: readonly Zone[]
+  version: number
+  changes: readonly ShownChange[]
+  mayEdit: boolean
+  answer: OfficeAnswer | undefined
+}
+
+export function CouriersPage({ values, zones, version, changes, mayEdit, answer }: Props) {
+  const [params] = useSearchParams()
+  // What was typed stays, ticks too.
+  const shown = answer?.action === 'save' ? answer.values : values
+  const rows = Number(values['rows'])
+  return (
+    <OfficePage
+      title="Couriers"
+      lead="Who carries your parcels. A parcel keeps the name of its courier, whatever you change here."
+      back={{ name: 'Settings', to: '/admin/settings' }}
+      done={doneWords(params, settingDone)}
+    >
+      <OfficeForm
+        action="save"
+        answer={answer}
+        version={version}
+        {...(mayEdit ? { submit: 'Save couriers' } : {})}
+      >
+        <fieldset key={version} disabled={!mayEdit} className="flex flex-col">
+          <legend className="sr-only">Couriers</legend>
+          <input type="hidden" name="rows" value={rows} />
+          {Array.from({ length: rows + (mayEdit ? 1 : 0) }, (_, row) => (
+            <CourierBlock key={row} {...{ row, zones }} values={shown} isNew={row === rows} />
+          ))}
+        </fieldset>
+        {mayEdit ? <NoteField /> : null}
+      </OfficeForm>
+      <SettingHistory changes={changes} mayEdit={mayEdit} answer={answer} />
+    </OfficePage>
+  )
+}
+
+type BlockProps = { row: number; values: FormValues; zones: readonly Zone[]; isNew: boolean }
+
+function CourierBlock({ row, values, zones, isNew }: BlockProps) {
+  const fieldOf = useFieldOf()
+  const at = (name: string) => fieldOf(`c${row}.${name}`, values[`c${row}.${name}`] ?? '')
+  const isWrong = at('name').error !== undefined || at('address').error !== undefined
+  const isTicked = (name: string) =>
+    isNew && !(`c${row}.name` in values) ? true : values[`c${row}.${name}`] === 'on'
+  return (
+    <details open={isWrong ? true : undefined} className="group border-t border-rule">
+      <summary className="flex min-h-14 cursor-pointer flex-wrap items-baseline justify-between gap-x-6 py-3.5">
+        <span className="inline-flex items-baseline gap-2 font-medium">
+          <Icon
+            name="chevron"
+            size={16}
+            className="translate-y-1 -rotate-90 transition-transform duration-(--duration-quick) group-open:rotate-0"
+          />
+          {isNew ? 'New courier' : values[`c${row}.name`]}
+        </span>
+        {isNew ? null : <span className="pl-6 text-small text-muted sm:pl-0">{stateWords(values, row)}</span>}
+      </summary>
+      <div className="grid gap-4 pb-6 sm:grid-cols-2">
+        <Field {...at('name')} label="Name shown to customers" maxLength={60} autoComplete="off" />
+        <Field {...at('place')} label="Position" inputMode="numeric" autoComplete="off" />
+        <div className="sm:col-span-2">
+          <Field
+            {...at('address')}
+            label="Tracking address"
+            optional
+            type="url"
+            maxLength={400}
+            placeholder="https://courier.example/track/{number}"
+            hint="With {number} in place of the tracking number. Customers follow their parcel by this link."
+            autoComplete="off"
+          />
+        </div>
+        <Tick name={`c${row}.on`} isOn={isTicked('on')}>
+          Offer it for new parcels
+        </Tick>
+        <Tick name={`c${row}.followed`} isOn={isTicked('followed')}>
+          Remind me when a tracking number is missing
+        </Tick>
+        <fieldset className="sm:col-span-2">
+          <legend className="text-small font-medium">Delivery zones</legend>
+          <p className="text-small text-muted">Tick none if it goes everywhere.</p>
+          <div className="grid sm:grid-cols-2 lg:grid-cols-3">
+            {zones.map(({ id, name }) => (
+              <Tick key={id} name={`c${row}.zone.${id}`} isOn={values[`c${row}.zone.${id}`] === 'on'}>
+                {name}
+              </Tick>
+            ))}
+          </div>
+        </fieldset>
+        {isNew ? null : (
+          <Tick name={`c${row}.gone`} isOn={values[`c${row}.gone`] === 'on'}>
+            Delete this courier
+          </Tick>
+        )}
+      </div>
+    </details>
+  )
+}
+
+function stateWords(values: FormValues, row: number): string {
+  if (values[`c${row}.on`] !== 'on') return 'Off'
+  const zones = Object.keys(values).filter(
+    (name) => name.startsWith(`c${row}.zone.`) && values[name] === 'on',
+  )
+  const where = zones.length === 0 ? 'Everywhere' : zones.length === 1 ? '1 zone' : `${zones.length} zones`
+  return values[`c${row}.address`] ? `${where}, with tracking link` : where
+}
+
+function Tick({ name, isOn, children }: { name: string; isOn: boolean; children: string }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="checkbox" name={name} value="on" defaultChecked={isOn} />
+      {children}
+    </label>
+  )
+}
