@@ -45,6 +45,7 @@ import {
 } from '#app/domain/orders/payments/reconcile-refunds.server.ts'
 import { remindUnpaid } from '#app/domain/orders/payments/remind-unpaid.server.ts'
 import { forgetBulkChanges } from '#app/domain/catalog/products/undo-bulk.server.ts'
+import { readPayouts } from '#app/domain/orders/payments/read-payouts.server.ts'
 import { recordLateLosses } from '#app/domain/orders/payments/chargeback-losses.server.ts'
 import { sendDisputeAnswer, watchDisputes } from '#app/domain/orders/payments/disputes.server.ts'
 import { sendRefund } from '#app/domain/orders/payments/refunds.server.ts'
@@ -168,6 +169,7 @@ function roundsOf(deps: WorkerDeps) {
       looked: () => watchDisputes(db, deps, now()),
       lateLosses: () => recordLateLosses(db, deps, now()),
     }),
+    'read-payouts': round('read-payouts', { heard: () => readPayouts(db, deps, now()) }),
     'expire-holds': round('expire-holds', {
       expired: () => expireHolds(db, deps),
       changes: () => expireChanges(db, deps),

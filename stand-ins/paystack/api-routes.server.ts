@@ -11,6 +11,7 @@ import type { Deps } from './deps.server.ts'
 import { refundData, transactionData } from './payloads.server.ts'
 import type { Refund, Transaction } from './records.ts'
 import { openRefund, refundRequest, retryRefund } from './refunds.server.ts'
+import { addSettlementRoutes } from './settlement-routes.server.ts'
 
 const maxListed = 10_000
 
@@ -25,6 +26,8 @@ export function createApiRoutes(deps: Deps): Hono {
     '/bank/*',
     '/dispute',
     '/dispute/*',
+    '/settlement',
+    '/settlement/*',
   ]) {
     app.use(path, misbehave(deps), checkKey(deps))
   }
@@ -32,6 +35,7 @@ export function createApiRoutes(deps: Deps): Hono {
   addRefundRoutes(app, deps)
   addBankRoutes(app)
   addDisputeRoutes(app, deps)
+  addSettlementRoutes(app, deps)
   addUploadRoute(app, deps)
   return app
 }

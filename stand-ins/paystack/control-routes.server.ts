@@ -15,6 +15,14 @@ const commandsSchema = z.object({
   defaults: switchesSchema.partial().optional(),
   transaction: z.object({ reference: z.string(), switches: switchesSchema.partial() }).optional(),
   dispute: disputeRequest.optional(),
+  /** A settlement that the bank refuses, or that leaves out so many kobo of what its transactions come to. */
+  settlement: z
+    .object({
+      id: z.string(),
+      failed: z.boolean().optional(),
+      missing: z.number().int().positive().optional(),
+    })
+    .optional(),
   fault: faultSchema.optional(),
   advance: z.object({ minutes }).optional(),
   /** Does everything that is due, and answers when it is done. */
@@ -42,7 +50,7 @@ export function createControlRoutes(deps: Deps): Hono {
 
 async function obey(deps: Deps, asked: Commands): Promise<string | null> {
   const { store, jobs } = deps
-  const { defaults, transaction, dispute, fault, advance, flush } = asked
+  const { defaults, transaction, dispute, settlement, fault, advance, flush } = asked
   if (dispute && !openDispute(deps, dispute)) return 'no payment that can be disputed'
   if (transaction) {
     const txn = store.findByReference(transaction.reference)
@@ -51,6 +59,12 @@ async function obey(deps: Deps, asked: Commands): Promise<string | null> {
       ...txn,
       switches: { ...store.readSwitches(), ...txn.switches, ...transaction.switches },
     })
+  }
+  if (settlement) {
+    const known = store.findSettlement(settlement.id)
+    if (!known) return 'unknown settlement'
+    const { failed = known.failed, missing = 0 } = settlement
+    store.saveSettlement({ ...known, failed, gross: known.gross - missing })
   }
   if (defaults) store.writeSwitches({ ...store.readSwitches(), ...defaults })
   if (fault) store.writeFault(fault)
@@ -77,6 +91,7 @@ function stateOf({ store, now }: Deps) {
     transactions: store.listTransactions(50),
     refunds: store.listRefunds(50),
     disputes: store.listDisputes(50),
+    settlements: store.listSettlements().slice(0, 50),
     jobs: store.listJobs(50),
   }
 }

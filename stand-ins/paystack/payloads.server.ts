@@ -1,7 +1,7 @@
 // The JSON that Paystack writes about transactions and refunds, field for field.
 import { createHash } from 'node:crypto'
 import { findCardById } from './cards.ts'
-import type { Dispute, Refund, Transaction } from './records.ts'
+import type { Dispute, Refund, Settlement, Transaction } from './records.ts'
 
 const integration = 165_949
 
@@ -126,6 +126,29 @@ export function disputeData(dispute: Dispute, txn: Transaction) {
     ],
     created_at: createdAt,
     updated_at: new Date(dispute.updatedAt).toISOString(),
+  }
+}
+
+export function settlementData(
+  { id, payDay, currency, gross, fees, deductions }: Settlement,
+  status: 'pending' | 'processing' | 'success' | 'failed',
+) {
+  const day = new Date(payDay).toISOString()
+  return {
+    id: rawId(id),
+    domain: 'test',
+    status,
+    currency,
+    integration,
+    total_amount: gross - fees,
+    effective_amount: gross - fees - deductions,
+    total_fees: fees,
+    total_processed: gross,
+    deductions: deductions === 0 ? null : deductions,
+    settlement_date: day,
+    settled_by: null,
+    createdAt: day,
+    updatedAt: day,
   }
 }
 

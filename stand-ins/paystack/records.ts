@@ -70,6 +70,20 @@ export type Dispute = {
   updatedAt: number
 }
 
+/** Money on its way to the merchant's bank. */
+export type Settlement = {
+  id: string
+  /** The midnight that its day begins with. */
+  payDay: number
+  currency: string
+  gross: number
+  fees: number
+  /** Refunds and chargebacks, and what earlier settlements could not bear of them. */
+  deductions: number
+  /** By switch: the bank refuses it. */
+  failed: boolean
+}
+
 export type NoticeJob = {
   kind: 'notice'
   event: string

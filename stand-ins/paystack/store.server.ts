@@ -2,7 +2,7 @@
 // Records are JSON documents beside the few columns that they are looked up by.
 import { DatabaseSync } from 'node:sqlite'
 import { randomBytes } from 'node:crypto'
-import type { Dispute, Job, JobState, Refund, StoredJob, Transaction } from './records.ts'
+import type { Dispute, Job, JobState, Refund, Settlement, StoredJob, Transaction } from './records.ts'
 import {
   type Fault,
   faultSchema,
@@ -26,6 +26,9 @@ const tables = `
   create index if not exists refunds_transaction on refunds (transaction_id);
   create table if not exists disputes (
     id text primary key, transaction_id text not null, created_at integer not null, doc text not null) strict;
+  create table if not exists settlements (id text primary key, pay_day integer not null, doc text not null) strict;
+  create table if not exists settled (item text primary key, settlement_id text not null) strict;
+  create index if not exists settled_in on settled (settlement_id);
   create table if not exists uploads (name text primary key, type text not null, bytes integer not null) strict;
   create table if not exists jobs (
     id integer primary key autoincrement, due_at integer not null, state text not null, doc text not null) strict;
@@ -47,6 +50,7 @@ export function openStore(file: string) {
     ...transactionsIn(db),
     ...refundsIn(db),
     ...disputesIn(db),
+    ...settlementsIn(db),
     ...jobsIn(db),
     ...settingsIn(db),
     /** All writes of `work` or none. Not to be nested. */
@@ -130,6 +134,49 @@ function disputesIn(db: DatabaseSync) {
   }
 }
 
+function settlementsIn(db: DatabaseSync) {
+  const insert = db.prepare('insert into settlements values (?, ?, ?)')
+  const update = db.prepare('update settlements set doc = ? where id = ?')
+  const mark = db.prepare('insert into settled values (?, ?)')
+  const byId = db.prepare('select doc from settlements where id = ?')
+  const newest = db.prepare('select doc from settlements order by pay_day desc, id desc')
+  const inOne = db.prepare(`select t.doc from transactions t join settled s on s.item = t.id
+    where s.settlement_id = ? order by t.created_at, t.id`)
+  const unsettled = db.prepare(`select doc from transactions where json_extract(doc, '$.paidAt') is not null
+    and id not in (select item from settled) order by created_at, id`)
+  // A lost dispute is its own deduction; a refund is one once the money has moved.
+  const undeducted = db.prepare(`
+    select r.id, json_extract(r.doc, '$.amount') as amount from refunds r join transactions t on t.id = r.transaction_id
+    where json_extract(r.doc, '$.status') = 'processed' and json_extract(r.doc, '$.updatedAt') <= ?1
+      and json_extract(t.doc, '$.chargedCurrency') = ?2 and r.id not in (select item from settled)
+    union all
+    select d.id, json_extract(d.doc, '$.refundAmount') from disputes d join transactions t on t.id = d.transaction_id
+    where json_extract(d.doc, '$.resolution') in ('merchant-accepted', 'auto-accepted')
+      and json_extract(d.doc, '$.resolvedAt') <= ?1
+      and json_extract(t.doc, '$.chargedCurrency') = ?2 and d.id not in (select item from settled)`)
+  return {
+    addSettlement: (made: Settlement): void => {
+      insert.run(made.id, made.payDay, JSON.stringify(made))
+    },
+    saveSettlement: (changed: Settlement): void => {
+      update.run(JSON.stringify(changed), changed.id)
+    },
+    findSettlement: (id: string) => readDoc(byId.get(id)) as Settlement | null,
+    listSettlements: () => newest.all().map((row) => readDoc(row) as Settlement),
+    /** The transactions of one. */
+    listSettled: (id: string) => inOne.all(id).map((row) => readDoc(row) as Transaction),
+    /** Paid, and in no settlement yet. */
+    listUnsettled: () => unsettled.all().map((row) => readDoc(row) as Transaction),
+    /** What went back before a moment and was taken off no settlement yet. */
+    listUndeducted: (before: number, currency: string) =>
+      undeducted.all(before, currency).map(({ id, amount }) => ({ id: String(id), amount: Number(amount) })),
+    /** Transactions, refunds and disputes, by their ids. */
+    markSettled: (id: string, items: readonly string[]): void => {
+      for (const item of items) mark.run(item, id)
+    },
+  }
+}
+
 function jobsIn(db: DatabaseSync) {
   const insert = db.prepare('insert into jobs (due_at, state, doc) values (?, ?, ?)')
   const update = db.prepare('update jobs set due_at = ?, state = ?, doc = ? where id = ?')
@@ -182,6 +229,9 @@ function settingsIn(db: DatabaseSync) {
       }
       return fault
     },
+    /** What settlements could not bear yet of refunds and chargebacks. */
+    readOwed: (currency: string): number => Number(read(`owed-${currency}`) ?? 0),
+    writeOwed: (currency: string, amount: number): void => write(`owed-${currency}`, amount),
     /** How far the virtual clock runs ahead, milliseconds. */
     readClockOffset: (): number => Number(read('clock-offset') ?? 0),
     writeClockOffset: (offset: number): void => write('clock-offset', offset),

@@ -1,8 +1,6 @@
 // /admin/accounts: what came in and went back in a period, the tax in it and what the provider kept; the file for the accountant.
 import { Form, Link } from 'react-router'
-import { chipLook, ChipRow } from '#app/admin/shell/chips.tsx'
 import { Button } from '#app/foundation/ui/button.tsx'
-import { FilterLabel } from '#app/admin/shell/list-tools.tsx'
 import { Money } from '#app/admin/shell/money.tsx'
 import { OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { Stat, Stats } from '#app/admin/shell/stat.tsx'
@@ -13,7 +11,8 @@ import { office } from '#app/domain/staff/staff-context.server.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { kindWords } from './account-columns.ts'
-import { type AskedDays, periodOf, readDays, usualDays } from './account-period.ts'
+import { periodOf, readDays, usualDays } from './account-period.ts'
+import { DaysForm } from './days-form.tsx'
 import type { Route } from './+types/accounts.route'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -34,8 +33,13 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
       title="Accounts"
       lead="Payments, refunds, VAT and provider fees for any period, with a file for your accountant."
     >
-      <Days days={days} usual={usual} />
+      <DaysForm to="/admin/accounts" days={days} usual={usual} />
       <Figures sums={sums} />
+      <p>
+        <Link to={`/admin/accounts/payouts?from=${days.first}&to=${days.last}`} className="link">
+          Payouts: what reached your bank, and for which orders
+        </Link>
+      </p>
       <OfficeSection title="Breakdown">
         <Kinds kinds={sums.kinds} revenueKobo={sums.revenueKobo} />
       </OfficeSection>
@@ -53,36 +57,6 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
         </OfficeSection>
       ) : null}
     </OfficePage>
-  )
-}
-
-function Days({ days, usual }: { days: AskedDays; usual: { name: string; days: AskedDays }[] }) {
-  return (
-    <div className="flex flex-col gap-4">
-      <ChipRow label="Usual periods">
-        {usual.map(({ name, days: { first, last } }) => (
-          <Link
-            key={name}
-            to={`/admin/accounts?from=${first}&to=${last}`}
-            className={chipLook}
-            aria-current={first === days.first && last === days.last ? 'page' : undefined}
-          >
-            {name}
-          </Link>
-        ))}
-      </ChipRow>
-      <Form method="get" className="flex flex-wrap items-end gap-3" key={`${days.first} ${days.last}`}>
-        <FilterLabel label="From">
-          <input type="date" name="from" defaultValue={days.first} required className="input" />
-        </FilterLabel>
-        <FilterLabel label="To">
-          <input type="date" name="to" defaultValue={days.last} required className="input" />
-        </FilterLabel>
-        <Button type="submit" look="quiet">
-          Show
-        </Button>
-      </Form>
-    </div>
   )
 }
 

@@ -8,6 +8,7 @@ export const taskKinds = [
   'production-due',
   'refunds',
   'quarantined',
+  'payouts',
   'transfers',
   'balances',
   'returns',
@@ -78,6 +79,14 @@ export const taskWords: Record<TaskKind, TaskWords> = {
     one: 'payment to review',
     many: 'payments to review',
     note: 'Amount or currency does not match the order',
+    urgent: true,
+  },
+  payouts: {
+    need: 'see-sales',
+    to: '/admin/accounts/payouts',
+    one: 'payout to check',
+    many: 'payouts to check',
+    note: 'What the payment provider paid out does not match',
     urgent: true,
   },
   transfers: {

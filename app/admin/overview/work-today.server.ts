@@ -34,6 +34,7 @@ export async function countWork(db: Db, { kinds, now, lowAt }: Asked): Promise<W
     refunds: sql`select distinct payments.order_id from refunds
       join payments on payments.id = refunds.payment_id where ${refundToReview}`,
     quarantined: sql`select distinct order_id from payments where ${paymentToReview}`,
+    payouts: sql`select from payouts where problems <> '{}' and checked_at is null`,
     transfers: sql`select from transfer_proofs where state = 'new'`,
     balances: sql`select from orders where ${balanceLate}`,
     'low-stock': sql`select from variants v join products p on p.id = v.product_id

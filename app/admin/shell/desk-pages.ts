@@ -72,6 +72,22 @@ export const accountPages = {
     see: null,
     do: { download: 'export' },
   },
+  'admin/accounts/payouts': {
+    file: 'admin/accounts/payouts.route.tsx',
+    title: 'Payouts',
+    see: 'see-sales',
+    begin: [{ name: 'Payouts', words: 'settlement provider paid out bank statement' }],
+  },
+  'admin/accounts/payouts/file': {
+    file: 'admin/accounts/payouts-file.route.ts',
+    see: null,
+    do: { download: 'export' },
+  },
+  'admin/accounts/payouts/:payout': {
+    file: 'admin/accounts/payout.route.tsx',
+    see: 'see-sales',
+    do: { check: 'refund' },
+  },
 } as const satisfies Record<string, OfficePage>
 
 /** Receipts of transfers to the house's own account. */

@@ -18,6 +18,7 @@ export type AuditSubject =
   | 'stock'
   | 'order'
   | 'refund'
+  | 'payout'
   | 'production'
   | 'person'
   | 'subscriber'

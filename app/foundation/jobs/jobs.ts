@@ -98,6 +98,13 @@ export const jobs = {
   // 40 s of asking at most.
   reconcile: { ...eachMinute, slowMs: 60_000 },
   'reconcile-refunds': eachMinute,
+  // Providers pay out in the morning. What a day could not read the next one does.
+  'read-payouts': {
+    tries: { retryLimit: 2, retryDelay: 300 },
+    every: '40 13 * * *',
+    slowMs: 60_000,
+    whenFailed: 'told',
+  },
   // A notice that was lost, found long before its deadline.
   'watch-disputes': { ...eachMinute, every: '*/15 * * * *', slowMs: 60_000 },
   'requeue-stranded': eachMinute,

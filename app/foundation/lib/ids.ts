@@ -10,6 +10,7 @@ export type CartLineId = Id<'lin'>
 export type OrderId = Id<'ord'>
 export type PaymentId = Id<'pay'>
 export type DisputeId = Id<'dsp'>
+export type PayoutId = Id<'pyt'>
 export type RefundId = Id<'ref'>
 /** Of the outbox, whatever way it travels. */
 export type MessageId = Id<'mal'>

@@ -4,6 +4,7 @@ import { formatMoney } from '#app/domain/orders/payments/money-of-order.ts'
 import { shopName } from '#app/messages/mail/shop-name.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import type { MailContent } from '#app/messages/mail/mail-content.ts'
+import { lagosDayWords } from '#app/foundation/lib/lagos-day.ts'
 import { lagosTime } from './lagos-time.ts'
 
 /** `number` is that of the order it is about; null for one about none. */
@@ -59,6 +60,14 @@ function wordsOf({ facts, number }: OwnerNote, baseUrl: string): Words {
         lines: [
           `${facts.amount} was paid under the reference ${facts.reference}, which no order here has. Look it up with your payment provider: refund it there, or enter the order yourself.`,
           `See all: ${baseUrl}/admin/orders?tab=checked`,
+        ],
+      }
+    case 'payout-to-check':
+      return {
+        subject: `A payout of ${formatMoney(facts.paidKobo, facts.currency)} to check`,
+        lines: [
+          `${lagosDayWords(facts.settledAt)}: what the payment provider paid out does not match.`,
+          `See what is wrong and which orders are in it: ${baseUrl}/admin/accounts/payouts/${facts.payoutId}`,
         ],
       }
     case 'return-asked':

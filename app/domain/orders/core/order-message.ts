@@ -161,6 +161,15 @@ export const ownerFacts = z.discriminatedUnion('about', [
   z.object({ about: z.literal('payment-to-review'), orderId, problem: z.string() }),
   /** `amount` in words: the provider may have told none. */
   z.object({ about: z.literal('unknown-charge'), amount: z.string(), reference: z.string() }),
+  /** What a provider paid out does not match. `problems` in the words of `payouts.ts`; a mail of tomorrow may know more of them. */
+  z.object({
+    about: z.literal('payout-to-check'),
+    payoutId: z.string(),
+    paidKobo: z.number(),
+    currency: z.string(),
+    settledAt: z.coerce.date(),
+    problems: z.array(z.string()),
+  }),
   z.object({ about: z.literal('return-asked'), orderId, returnId: z.string(), reason: z.string() }),
   /** A bank asks for money back; `dueAt` is null where the provider names no time, `isOpen` once it can still be answered. */
   z.object({

@@ -1,5 +1,6 @@
 // The payment port: what the shop asks of any gateway. Amounts are kobo; a reference is ours and unique per attempt.
 import type { Kobo } from '#app/foundation/lib/money.ts'
+import type { PayoutDesk } from './payout-desk.ts'
 
 /** The ways to pay that a page of the gateway can be opened for alone. */
 export const payChannels = ['card', 'bank_transfer', 'ussd'] as const
@@ -156,6 +157,8 @@ export type PaymentGateway = {
   nameAccount: (input: { bankCode: string; accountNumber: string }) => Promise<NamedAccount>
   /** Missing where disputes are answered on the provider's own pages. */
   disputes?: DisputeDesk
+  /** Missing where the provider does not tell of its payouts. */
+  payouts?: PayoutDesk
   /** Checks that the raw body is signed, by whichever header the gateway signs with, and reads the notice. */
   readNotice: (rawBody: Uint8Array, headers: Headers) => Notice
 }

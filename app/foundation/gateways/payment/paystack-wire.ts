@@ -148,3 +148,37 @@ export const disputeData = z.object({
 export const disputesData = z.array(z.unknown())
 export const uploadData = z.object({ signedUrl: webAddress, fileName: z.string().min(1).max(300) })
 export const evidenceData = z.object({ id: bigId })
+
+/** Amounts that may be below 0: deductions can come to more than the charges. */
+const signedAmount = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d{1,15}$/u)
+      .transform(Number),
+  ])
+  .refine((amount) => Number.isSafeInteger(amount))
+
+export const settlementData = z.object({
+  id: bigId,
+  status: z.string().max(80),
+  currency: z.string().max(8),
+  /** What is left of `total_processed` after the fees, and after the deductions. */
+  total_amount: signedAmount,
+  effective_amount: signedAmount.nullish(),
+  total_fees: wholeAmount,
+  total_processed: wholeAmount,
+  settlement_date: moment,
+})
+
+export const settledCharge = z.object({
+  id: bigId,
+  reference: z.string().min(1).max(100),
+  amount: wholeAmount,
+  fees: wholeAmount.nullish().catch(null),
+  paid_at: moment,
+  paidAt: moment,
+})
+
+export const rowsData = z.array(z.unknown())

@@ -12,6 +12,7 @@ import type {
 import { type Call, callPaystack, refusal, unusable } from './paystack-call.server.ts'
 import { paystackDisputes } from './paystack-disputes.server.ts'
 import { readPaystackNotice } from './paystack-notice.server.ts'
+import { paystackPayouts } from './paystack-payouts.server.ts'
 import { findRefund, listBanks, nameAccount, refund, retryRefund } from './paystack-refunds.server.ts'
 import { chargeData, startedData } from './paystack-wire.ts'
 
@@ -53,6 +54,7 @@ export function createPaystack({
     listBanks: () => listBanks(call),
     nameAccount: (input) => nameAccount(call, input),
     disputes: paystackDisputes({ call, fetch, timeoutMs }),
+    payouts: paystackPayouts(call),
     readNotice: (rawBody, headers) =>
       readPaystackNotice(secretKey, rawBody, headers.get('x-paystack-signature')),
   }
