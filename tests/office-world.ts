@@ -13,6 +13,7 @@ import { newId, newToken, type OrderId, type ProofId, type UserId } from '#app/f
 import { subscribers } from '#app/domain/newsletter/newsletter-tables.server.ts'
 import { orderLines, orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { paymentDisputes, payments } from '#app/domain/orders/payments/payment-tables.server.ts'
+import { payoutCharges, payouts } from '#app/domain/orders/payments/payout-tables.server.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { transferPdfs, transferProofs } from '#app/domain/orders/payments/transfer-tables.server.ts'
 import { productionJobs } from '#app/domain/orders/production/production-tables.server.ts'
@@ -70,6 +71,7 @@ export async function addPersonWithAll(db: Db, now: Date): Promise<WholePerson> 
     question: await addQuestionOf(db, email),
     return: await addReturnOf(db, order.id, now),
     dispute: await addDisputeOf(db, order.id, now),
+    payout: await addPayoutOf(db, order.id, now),
     proof: await addProofOf(db, order.id, now),
   }
   const session = await signPersonIn(db, userId, now)
@@ -198,6 +200,44 @@ export async function addDisputeOf(
     openedAt: now,
     changedAt: now,
   })
+  return id
+}
+
+/** Holds the payment of the order and one that no order asked for. */
+export async function addPayoutOf(
+  db: Db,
+  orderId: typeof orders.$inferSelect.id,
+  now: Date,
+): Promise<string> {
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId))
+  if (!payment) throw new Error('an order of tests is not whole')
+  const id = newId('pyt')
+  const stranger = { providerId: '2', reference: 'T7482915', amountKobo: 3_000_000, feeKobo: 55_000 }
+  const own = {
+    providerId: '1',
+    reference: payment.reference,
+    amountKobo: payment.amountKobo,
+    feeKobo: 200_000,
+    paymentId: payment.id,
+  }
+  const grossKobo = own.amountKobo + stranger.amountKobo
+  await db.insert(payouts).values({
+    id,
+    provider: payment.provider,
+    providerId: newToken().replaceAll(/\D/gu, '1').slice(0, 12),
+    state: 'paid',
+    currency: 'NGN',
+    grossKobo,
+    feeKobo: 255_000,
+    deductedKobo: 0,
+    paidKobo: grossKobo - 255_000,
+    settledAt: now,
+    readAt: now,
+    problems: ['unknown'],
+    changedAt: now,
+  })
+  const rows = [own, stranger].map((charge) => ({ ...charge, payoutId: id, paidAt: now }))
+  await db.insert(payoutCharges).values(rows)
   return id
 }
 

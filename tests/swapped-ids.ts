@@ -175,6 +175,8 @@ export async function belongings(db: Db): Promise<Record<string, string>> {
     'payments',
     'refunds',
     'payment_disputes',
+    'payouts',
+    'payout_charges',
     'shipments',
     'saved_addresses',
     'customer_notes',

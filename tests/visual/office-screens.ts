@@ -80,6 +80,8 @@ export const officeScreens: readonly Screen[] = [
   office('alerts', '/admin/alerts'),
   office('accounts', '/admin/accounts'),
   office('accounts-days', '/admin/accounts', () => '/admin/accounts?from=2026-01-01&to=2026-12-31'),
+  office('payouts', '/admin/accounts/payouts'),
+  office('payout', '/admin/accounts/payouts/:payout'),
   office('settings', '/admin/settings'),
   office('zones', '/admin/settings/zones'),
   office('couriers', '/admin/settings/couriers'),

@@ -35,7 +35,7 @@ import { designs } from '#app/domain/customizer/studio-tables.server.ts'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { demoShopper } from '#db/seed/demo-account.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
-import { addDisputeOf, addProofOf } from '#tests/office-world.ts'
+import { addDisputeOf, addPayoutOf, addProofOf } from '#tests/office-world.ts'
 import { presetSetting } from '#tests/preset-setting.ts'
 import { campaignBodyOf, writer } from '#tests/campaigns.ts'
 import { plainOffer } from '#tests/offers.ts'
@@ -144,7 +144,10 @@ async function placeOrders(db: Db, now: Date): Promise<Record<string, string>> {
     ids[name] = await tokenOf(db, order.id)
     if (name === 'processing') ids['order'] = order.id
     if (name === 'waiting') ids['unpaid'] = order.id
-    if (name === 'delivered') ids['dispute'] = await addDisputeOf(db, order.id, now)
+    if (name === 'delivered') {
+      ids['dispute'] = await addDisputeOf(db, order.id, now)
+      ids['payout'] = await addPayoutOf(db, order.id, now)
+    }
     if (name === 'returning') ids['return'] = await askReturn(db, order.id, now)
     if (name === 'arrived') ids['returnArrived'] = await arriveReturn(db, order.id, now)
   }
