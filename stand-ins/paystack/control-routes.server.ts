@@ -60,17 +60,18 @@ async function obey(deps: Deps, asked: Commands): Promise<string | null> {
       switches: { ...store.readSwitches(), ...txn.switches, ...transaction.switches },
     })
   }
-  if (settlement) {
-    const known = store.findSettlement(settlement.id)
-    if (!known) return 'unknown settlement'
-    const { failed = known.failed, missing = 0 } = settlement
-    store.saveSettlement({ ...known, failed, gross: known.gross - missing })
-  }
+  if (settlement && !spoil(deps, settlement)) return 'unknown settlement'
   if (defaults) store.writeSwitches({ ...store.readSwitches(), ...defaults })
   if (fault) store.writeFault(fault)
   if (advance) store.writeClockOffset(store.readClockOffset() + Math.round(advance.minutes * 60_000))
   if (flush) await jobs.flush()
   return null
+}
+
+function spoil({ store }: Deps, { id, failed, missing = 0 }: NonNullable<Commands['settlement']>): boolean {
+  const known = store.findSettlement(id)
+  if (known) store.saveSettlement({ ...known, failed: failed ?? known.failed, gross: known.gross - missing })
+  return known !== null
 }
 
 /** One form sends one kind of order; its fields say which. */

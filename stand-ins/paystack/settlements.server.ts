@@ -33,8 +33,8 @@ export function settleDue(deps: Deps): void {
     due.set(key, [...(due.get(key) ?? []), txn])
   }
   for (const [key, paid] of [...due].toSorted(([a], [b]) => a.localeCompare(b))) {
-    const [payDay = 0, currency = 'NGN'] = [Number(key.split(' ')[0]), key.split(' ')[1]]
-    store.atomically(() => settle(deps, { payDay, currency, paid }))
+    const [payDay, currency = 'NGN'] = key.split(' ')
+    store.atomically(() => settle(deps, { payDay: Number(payDay), currency, paid }))
   }
 }
 

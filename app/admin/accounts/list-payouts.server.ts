@@ -67,7 +67,7 @@ async function sumPayouts(db: Db, period: AccountPeriod) {
   const [row] = await db
     .select({
       paid: sum(sql`sum(paid_kobo) filter (where state = 'paid')`),
-      onItsWay: sum(sql`sum(paid_kobo) filter (where state in ('pending', 'processing'))`),
+      onItsWay: sum(sql`sum(paid_kobo) filter (where state in ('pending', 'sent'))`),
       fee: sum(sql`sum(fee_kobo) filter (where state <> 'failed')`),
       deducted: sum(sql`sum(deducted_kobo) filter (where state <> 'failed')`),
     })

@@ -148,7 +148,7 @@ const columnsIn = (currency: string): Column<FoundPayout['charges'][number]>[] =
     key: 'fee',
     name: 'Fee',
     align: 'end',
-    cell: ({ feeKobo }) => (feeKobo === null ? 'not told' : formatMoney(feeKobo, currency)),
+    cell: ({ feeKobo }) => (feeKobo === null ? 'not known' : formatMoney(feeKobo, currency)),
   },
   {
     key: 'amount',

@@ -10,7 +10,7 @@ import type { PayoutRow } from './list-payouts.server.ts'
 
 export const payoutStates: Record<PayoutState, { tone: PillTone; name: string }> = {
   pending: { tone: 'plain', name: 'Pending' },
-  processing: { tone: 'gold', name: 'On its way' },
+  sent: { tone: 'gold', name: 'On its way' },
   paid: { tone: 'ink', name: 'Paid out' },
   failed: { tone: 'berry', name: 'Failed' },
 }

@@ -157,28 +157,7 @@ function Waiting({ waiting: { rows, sumKobo, count }, now }: Pick<PayoutsData, '
     >
       <DataTable
         caption="Payments in no payout"
-        columns={[
-          { key: 'order', name: 'Order', card: 'title', cell: ({ number }) => `Order ${number}` },
-          {
-            key: 'paid',
-            name: 'Paid',
-            cell: ({ paidAt }) => {
-              const isLate = now.getTime() - paidAt.getTime() > lateDays * dayMs
-              return (
-                <span className={isLate ? 'font-medium text-berry' : ''}>
-                  <When at={paidAt} show="date" />
-                  {isLate ? `, more than ${lateDays} days ago` : null}
-                </span>
-              )
-            },
-          },
-          {
-            key: 'amount',
-            name: 'Amount',
-            align: 'end',
-            cell: ({ amountKobo }) => <Money kobo={kobo(amountKobo)} />,
-          },
-        ]}
+        columns={waitingColumns(now)}
         rows={rows}
         rowKey={({ id }) => id}
         rowLink={({ orderId }) => `/admin/orders/${orderId}`}
@@ -190,3 +169,26 @@ function Waiting({ waiting: { rows, sumKobo, count }, now }: Pick<PayoutsData, '
     </OfficeSection>
   )
 }
+
+const waitingColumns = (now: Date): Column<PayoutList['waiting']['rows'][number]>[] => [
+  { key: 'order', name: 'Order', card: 'title', cell: ({ number }) => `Order ${number}` },
+  {
+    key: 'paid',
+    name: 'Paid',
+    cell: ({ paidAt }) => {
+      const isLate = now.getTime() - paidAt.getTime() > lateDays * dayMs
+      return (
+        <span className={isLate ? 'font-medium text-berry' : ''}>
+          <When at={paidAt} show="date" />
+          {isLate ? `, more than ${lateDays} days ago` : null}
+        </span>
+      )
+    },
+  },
+  {
+    key: 'amount',
+    name: 'Amount',
+    align: 'end',
+    cell: ({ amountKobo }) => <Money kobo={kobo(amountKobo)} />,
+  },
+]

@@ -124,6 +124,7 @@ describe('today', () => {
       'production-due': 0,
       refunds: 1,
       quarantined: 1,
+      payouts: 0,
       transfers: 0,
       balances: 0,
       returns: 0,

@@ -1,7 +1,7 @@
 // What a provider tells of its payouts: the money of many charges, sent to the house's bank account in one sum.
 
 /** 'paid': it has reached the bank. A failed one is tried again by the provider as a payout of its own. */
-export type PayoutState = 'pending' | 'processing' | 'paid' | 'failed'
+export type PayoutState = 'pending' | 'sent' | 'paid' | 'failed'
 
 /** Amounts in hundredths of the currency. */
 export type Payout = {

@@ -56,7 +56,7 @@ function toPayout(data: z.infer<typeof settlementData>): Payout {
   const paidKobo = effective_amount ?? total_amount
   return {
     providerId: id,
-    state: payoutStates.get(status) ?? 'processing',
+    state: payoutStates.get(status) ?? 'sent',
     currency,
     grossKobo: total_processed,
     feeKobo: total_fees,
