@@ -21,6 +21,14 @@ import {
   weakMediaAddresses,
 } from './media-config.server.ts'
 import {
+  chooseFlutterwave,
+  type FlutterwaveConfig,
+  flutterwaveExamples,
+  flutterwaveProblems,
+  flutterwaveVariables,
+  weakFlutterwave,
+} from './flutterwave-config.server.ts'
+import {
   choosePhone,
   type PhoneConfig,
   phoneExamples,
@@ -48,6 +56,8 @@ export type Config = {
   /** The one before, with which what is out in the world is still read. */
   previousSecret: string | undefined
   paystack: { secretKey: string; baseUrl: string }
+  /** Null where payments are taken at Paystack alone. */
+  flutterwave: FlutterwaveConfig | null
   /** Undefined only in the demo shop, which catches its mail. */
   smtpUrl: string | undefined
   /** Null: mails come from the address in the owner's settings. */
@@ -86,6 +96,7 @@ export const exampleValues = {
   BASE_URL: 'https://shop.example',
   SESSION_SECRET: 'paste-the-output-of-openssl-rand-base64-48-here',
   PAYSTACK_SECRET_KEY: 'sk_live_your_secret_key',
+  ...flutterwaveExamples,
   SMTP_URL: 'smtps://user:password@mail.shop.example:465',
   MAIL_FROM: 'hello@shop.example',
   MAIL_WEBHOOK_SECRET: 'whsec_the_signing_secret_of_the_webhook',
@@ -119,6 +130,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   problems.push(
     ...databaseProblems(known),
     ...googleProblems(known),
+    ...flutterwaveProblems(known),
     ...phoneProblems(known),
     ...mediaProblems(known),
     ...backupProblems(known),
@@ -156,6 +168,7 @@ const variables = z.object({
   SESSION_SECRET_PREVIOUS: z.string().optional(),
   PAYSTACK_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
   PAYSTACK_BASE_URL: httpAddress.optional(),
+  ...flutterwaveVariables,
   SMTP_URL: z
     .string()
     .refine(hasProtocol('smtp:', 'smtps:'), 'must begin with smtp:// or smtps://')
@@ -210,6 +223,7 @@ function toConfig(read: Variables): Config {
       secretKey: read.PAYSTACK_SECRET_KEY ?? demoSecretKey,
       baseUrl: read.PAYSTACK_BASE_URL ?? (production ? paystackUrl : `${baseUrl}/_paystack`),
     },
+    flutterwave: chooseFlutterwave(read, production || read.PAYSTACK_BASE_URL !== undefined ? null : baseUrl),
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? null,
     mailWebhookSecret: chooseMailWebhookSecret(read),
@@ -292,7 +306,7 @@ function weakAddresses(known: Known): string[] {
   if (issuer !== undefined && (!isPublicHttps(issuer) || issuer.includes('/_google'))) {
     problems.push(`GOOGLE_ISSUER points at a stand-in, not at the provider: leave it out, or ${googleIssuer}`)
   }
-  problems.push(...weakPhoneAddresses(known), ...weakMediaAddresses(known), ...weakBackupAddress(known))
+  problems.push(...weakFlutterwave(known), ...weakPhoneAddresses(known), ...weakMediaAddresses(known), ...weakBackupAddress(known))
   if (dataDir !== undefined && !dataDir.startsWith('/')) problems.push('DATA_DIR must be an absolute folder')
   return problems
 }

@@ -11,6 +11,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { isDatabaseAway } from '#app/foundation/db/database-away.server.ts'
+import { pageOriginsOf } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
 import { isCutOff } from '#app/foundation/lib/cut-off.ts'
 import { isSecure } from '#app/foundation/http/cookies.server.ts'
@@ -60,7 +61,7 @@ export default async function handleRequest(
   headers.set('content-length', String(body.length))
   if (when === 'reached') headers.set('speculation-rules', speculationRulesHeader)
   if (!import.meta.env.DEV) {
-    const outside = { payment: payment.pageOrigin, signIn: google ? new URL(google.issuer).origin : null }
+    const outside = { payment: pageOriginsOf(payment), signIn: google ? new URL(google.issuer).origin : null }
     const inline = { scriptHashes: [...hashes, ...data.map(hashSource)], styleHashes }
     headers.set('content-security-policy', pagePolicy(inline, outside, isSecure(baseUrl)))
   }

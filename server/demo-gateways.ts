@@ -13,6 +13,7 @@ import type { StoredText } from '#stand-ins/phone/store.server.ts'
 import { createMailCatcherPages, type ListedText } from '#stand-ins/mail/mail-catcher-page.server.ts'
 import { createMailCatcher } from '#stand-ins/mail/mail-catcher.server.ts'
 import { createOpenIdStandIn } from '#stand-ins/openid/stand-in.server.ts'
+import { createFlutterwaveStandIn } from '#stand-ins/flutterwave/stand-in.server.ts'
 import { createPaystackStandIn } from '#stand-ins/paystack/stand-in.server.ts'
 import type { HouseSign } from './house-sign.ts'
 import type { ChosenDeps } from './gateways.ts'
@@ -29,11 +30,13 @@ export function demoDeps(config: Config, house: HouseSign, log: Logger): ChosenD
     now: () => new Date(),
     log,
   })
+  const flutterwave = flutterwaveStandIn(config, house, log)
   const phone = phoneStandIn(config, house)
   return {
     mail,
     standIns: {
       '/_paystack': paystack.app,
+      ...(flutterwave && { '/_flutterwave': flutterwave.app }),
       '/_mail': createMailCatcherPages({
         dir: mailDir,
         webhook: mailWebhook(config),
@@ -46,13 +49,32 @@ export function demoDeps(config: Config, house: HouseSign, log: Logger): ChosenD
       ...openIdStandIn(config),
       ...cloudinaryStandIn(config),
     },
-    start: () => paystack.start(),
+    start() {
+      paystack.start()
+      flutterwave?.start()
+    },
     async stop() {
       mail.close()
       phone?.stop()
-      await paystack.stop()
+      await Promise.all([paystack.stop(), flutterwave?.stop()])
     },
   }
+}
+
+/** Null when the demo shop was given another one, or has none beside its Paystack. */
+function flutterwaveStandIn({ flutterwave, baseUrl, dataDir }: Config, house: HouseSign, log: Logger) {
+  const publicUrl = `${baseUrl}/_flutterwave`
+  if (flutterwave?.baseUrl !== `${publicUrl}/v3`) return null
+  return createFlutterwaveStandIn({
+    file: join(dataDir, 'flutterwave-stand-in.sqlite'),
+    publicUrl,
+    webhookUrl: `${baseUrl}/webhooks/flutterwave`,
+    secretKey: flutterwave.secretKey,
+    noticeSecret: flutterwave.webhookHash,
+    merchantName: () => house().name,
+    now: () => new Date(),
+    log,
+  })
 }
 
 /** For each way whose provider is not elsewhere; null when both are. */

@@ -16,8 +16,10 @@ import { createMediaRoutes } from '#app/foundation/gateways/media/media-routes.s
 import type { PhoneGateway } from '#app/foundation/gateways/phone/phone-gateway.ts'
 import { createTermii } from '#app/foundation/gateways/phone/termii.server.ts'
 import { createWhatsApp } from '#app/foundation/gateways/phone/whatsapp.server.ts'
+import { withCircuit } from '#app/foundation/gateways/payment/circuit.ts'
+import { createFlutterwave } from '#app/foundation/gateways/payment/flutterwave.server.ts'
 import { createPaystack } from '#app/foundation/gateways/payment/paystack.server.ts'
-import type { Payments } from '#app/foundation/gateways/payment/payment-gateway.ts'
+import type { PaymentGateway, Payments } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import { photoAccess } from '#app/domain/reviews/photo-tickets.server.ts'
 import { readSessionSecret } from './session-secret.ts'
 import { createShareCards, type ShareCards } from './share-cards/share-cards.ts'
@@ -50,7 +52,7 @@ export async function createGateways(
   log: Logger,
 ): Promise<Gateways> {
   const media = createMedia({ dir: join(config.dataDir, 'media'), remote: remoteMasters(config, db) })
-  const payment = createPaystack({ secretKey: config.paystack.secretKey, baseUrl: config.paystack.baseUrl })
+  const payment = createPayments(config)
   const wigPictures = createWigPictures({
     dir: join(config.dataDir, 'media', 'designs'),
     isKnown: (look) => isKnownLook(db, look),
@@ -80,6 +82,18 @@ export async function createGateways(
       await shareCards.stop()
       await chosen.stop()
     },
+  }
+}
+
+/** Two of them within the 8 s of a page: the second is asked in the same request when the first cannot open a payment. */
+const startTimeoutMs = 3_500
+
+function createPayments({ paystack, flutterwave }: Config): Payments {
+  if (flutterwave === null) return createPaystack(paystack)
+  const watched = (gateway: PaymentGateway) => withCircuit(gateway, Date.now)
+  return {
+    ...watched(createPaystack({ ...paystack, startTimeoutMs })),
+    others: [watched(createFlutterwave({ ...flutterwave, startTimeoutMs }))],
   }
 }
 

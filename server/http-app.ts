@@ -4,6 +4,7 @@ import { hostname as findMachineName } from 'node:os'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import type { Logger } from 'pino'
+import { pageOriginsOf } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import {
   maxBodyBytes,
   maxUploadBytes,
@@ -93,7 +94,7 @@ export function createHttpApp(deps: HttpAppDeps): Hono<Variables> {
   const answer = createTypedAgain({
     answer: (c) => answerOnce(c, deps),
     admission: deps.entries.admission,
-    paymentOrigin: deps.shop.payment.pageOrigin,
+    paymentOrigins: pageOriginsOf(deps.shop.payment),
   })
   app.all('*', answer)
   return app

@@ -18,13 +18,13 @@ type Answer = (c: Context<Variables>) => Promise<Response>
 export type TypedAgainDeps = {
   answer: Answer
   admission: Admission
-  /** Origin of the payment page, to which a form that is sent again may be led on. */
-  paymentOrigin: string | null
+  /** Of payment pages, to which a form that is sent again may be led on. */
+  paymentOrigins: readonly string[]
 }
 
-export function createTypedAgain({ answer, admission, paymentOrigin }: TypedAgainDeps): Answer {
+export function createTypedAgain({ answer, admission, paymentOrigins }: TypedAgainDeps): Answer {
   const givenBack = createRoom(mostGivenBack)
-  const formAction = ["'self'", ...(paymentOrigin === null ? [] : [paymentOrigin])].join(' ')
+  const formAction = ["'self'", ...paymentOrigins].join(' ')
 
   async function answerForm(c: Context<Variables>, encType: string): Promise<Response> {
     const read = await readWithinLimit(c.req.raw, maxTypedBytes)

@@ -164,14 +164,16 @@ export function openBank() {
       return { ok: true, state: fate.next, providerId: String(++number) }
     },
     findRefund: async (providerId) => ({ ok: true, state: 'processed', providerId }),
-    async retryRefund({ providerId, account }) {
-      accounts.push({ providerId, ...account })
-      if (account.accountNumber.startsWith('9'))
-        return { ok: false, problem: 'refused', message: 'Account could not be found' }
-      return { ok: true, state: 'pending', providerId }
+    bankRefunds: {
+      async retry({ providerId, account }) {
+        accounts.push({ providerId, ...account })
+        if (account.accountNumber.startsWith('9'))
+          return { ok: false, problem: 'refused', message: 'Account could not be found' }
+        return { ok: true, state: 'pending', providerId }
+      },
+      listBanks: async () => ({ ok: true, banks: [zenith] }),
+      nameAccount: async () => ({ ok: true, name: 'ADAEZE OKAFOR' }),
     },
-    listBanks: async () => ({ ok: true, banks: [zenith] }),
-    nameAccount: async () => ({ ok: true, name: 'ADAEZE OKAFOR' }),
     readNotice: () => ({ ok: false, problem: 'bad-signature' }),
   }
   return {

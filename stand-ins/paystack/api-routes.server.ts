@@ -29,7 +29,7 @@ export function createApiRoutes(deps: Deps): Hono {
     '/settlement',
     '/settlement/*',
   ]) {
-    app.use(path, misbehave(deps), checkKey(deps))
+    app.use(path, misbehave(deps, refuse), checkKey(deps, refuse))
   }
   addTransactionRoutes(app, deps)
   addRefundRoutes(app, deps)
@@ -167,7 +167,10 @@ const badJson: ApiProblem = {
 }
 const noRefund: ApiProblem = { status: 404, code: 'refund_not_found', message: 'Refund not found' }
 
-function checkKey({ secretKey }: Deps): MiddlewareHandler {
+/** How a provider says no. */
+type Refuse = (c: Context, problem: ApiProblem) => Response
+
+export function checkKey({ secretKey }: Deps, refuse: Refuse): MiddlewareHandler {
   const expected = Buffer.from(`Bearer ${secretKey}`)
   return async (c, next) => {
     const given = Buffer.from(c.req.header('authorization') ?? '')
@@ -178,7 +181,7 @@ function checkKey({ secretKey }: Deps): MiddlewareHandler {
 }
 
 /** The faults that are switched on for the API. */
-function misbehave({ store, pause }: Deps): MiddlewareHandler {
+export function misbehave({ store, pause }: Deps, refuse: Refuse): MiddlewareHandler {
   return async (c, next) => {
     const { kind, latencyMs } = store.takeFault()
     const caller = c.req.raw.signal

@@ -1,4 +1,4 @@
-// The test cards of Paystack and what each does. Only these are taken: a real card number is refused and never kept.
+// The test cards of both providers and what each does. Only these are taken: a real card number is refused and never kept.
 
 export type StepKind = 'pin' | 'otp' | 'phone' | 'birthday' | 'bank-page'
 export type Step = { kind: StepKind; answer: string | null }
@@ -63,13 +63,40 @@ export const testCards: readonly TestCard[] = [
   }),
 ]
 
-export function findCard(number: string): TestCard | null {
+const flutterwaveOtp: Step = { kind: 'otp', answer: '12345' }
+
+/** Those of Flutterwave's documentation; what it does not say of their refunds, they do as any card. */
+export const flutterwaveCards: readonly TestCard[] = [
+  card('flw-ok', 'Pays at once', '5061 4601 6697 6054 667', '564', { brand: 'verve' }),
+  card('flw-pin-otp', 'PIN, then a code', '5531 8866 5214 2950', '564', {
+    steps: [pin('3310'), flutterwaveOtp],
+    brand: 'mastercard',
+  }),
+  card('flw-bank-page', 'Bank’s own page (3-D Secure)', '5438 8980 1456 0229', '564', {
+    steps: [bankPage],
+    brand: 'mastercard',
+  }),
+  card('flw-insufficient', 'Not enough money', '5258 5859 2266 6506', '883', {
+    decline: 'Insufficient Funds',
+    brand: 'mastercard',
+  }),
+  card('flw-do-not-honour', 'Declined', '5143 0105 2233 9965', '276', {
+    decline: 'Do Not Honour',
+    brand: 'mastercard',
+  }),
+  card('flw-fraud', 'Held for fraud', '5590 1317 4329 4314', '887', {
+    decline: 'Fraudulent',
+    brand: 'mastercard',
+  }),
+]
+
+export function findCard(cards: readonly TestCard[], number: string): TestCard | null {
   const digits = number.replace(/[\s-]/gu, '')
-  return testCards.find((known) => known.number === digits) ?? null
+  return cards.find((known) => known.number === digits) ?? null
 }
 
 export function findCardById(id: string): TestCard | null {
-  return testCards.find((known) => known.id === id) ?? null
+  return [...testCards, ...flutterwaveCards].find((known) => known.id === id) ?? null
 }
 
 /** Groups of four, as printed on a card. */

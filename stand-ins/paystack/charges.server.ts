@@ -9,7 +9,7 @@ import {
   parseExpiry,
   type Step,
 } from './cards.ts'
-import { rejectedTransferData, transactionData } from './payloads.server.ts'
+import { rejectedTransferData } from './payloads.server.ts'
 import type { Deps } from './deps.server.ts'
 import type { CardInUse, Transaction } from './records.ts'
 import type { Switches } from './switches.ts'
@@ -44,7 +44,7 @@ export type CardFault = { field: keyof CardFields; message: string }
 export function payByCard(deps: Deps, txn: Transaction, fields: CardFields): CardFault | null {
   if (payState(deps, txn) !== 'open') return null
   const expiry = parseExpiry(fields.expiry)
-  const card = findCard(fields.number)
+  const card = findCard(deps.dialect.cards, fields.number)
   const fault = findCardFault(deps, fields, expiry)
   if (fault || !expiry || !card) return fault
   const using: CardInUse = { cardId: card.id, step: 0, month: expiry.month, year: expiry.year }
@@ -65,7 +65,7 @@ function findCardFault(deps: Deps, fields: CardFields, expiry: Expiry | null): C
   const digits = fields.number.replace(/[\s-]/gu, '')
   if (!/^\d{13,19}$/u.test(digits))
     return { field: 'number', message: 'Enter the number on the front of the card' }
-  if (!findCard(digits))
+  if (!findCard(deps.dialect.cards, digits))
     return { field: 'number', message: 'Only test cards work here. Pick one from the list below' }
   if (!expiry) return { field: 'expiry', message: 'Enter month and year, for example 12/30' }
   if (isExpired(expiry, new Date(deps.now()))) return { field: 'expiry', message: 'This card has expired' }
@@ -104,7 +104,11 @@ function decline(deps: Deps, txn: Transaction, message: string): void {
     card: null,
     failures: txn.failures + 1,
   }
-  deps.store.saveTransaction(note(failed, 'error', `Error: ${message}`, deps))
+  const noted = note(failed, 'error', `Error: ${message}`, deps)
+  deps.store.atomically(() => {
+    deps.store.saveTransaction(noted)
+    tell(deps, noted, switchesOf(deps, txn))
+  })
 }
 
 /** The shopper says that they sent the transfer or dialled the code; the money arrives a little later. */
@@ -169,7 +173,12 @@ function settle(deps: Deps, txn: Transaction, channel: string): void {
   }
   const noted = note(paid, 'success', `Successfully paid with ${channel}`, deps)
   deps.store.saveTransaction(noted)
-  deps.jobs.notify('charge.success', txn.reference, transactionData(noted, 0), switches)
+  tell(deps, noted, switches)
+}
+
+function tell(deps: Deps, txn: Transaction, switches: Switches): void {
+  const told = deps.dialect.tellCharge(txn)
+  if (told) deps.jobs.notify(told.event, txn.reference, told.data, switches)
 }
 
 function note(txn: Transaction, type: string, message: string, deps: Deps): Transaction {

@@ -10,13 +10,13 @@ const shown = 20
 
 export function controlPage(deps: Deps): Html {
   const body = html`<main class="sheet wide">
-    <h1>Paystack stand-in: controls</h1>
+    <h1>${deps.dialect.name} stand-in: controls</h1>
     <p class="hint">
       Its clock says ${timeText(deps.now())}. These settings apply to every payment that has none of its own.
     </p>
     ${switchForms(deps)} ${clockForms(deps)} ${paymentTable(deps)} ${refundTable(deps)} ${jobTable(deps)}
   </main>`
-  return page(deps, 'Controls of the Paystack stand-in', body)
+  return page(deps, `Controls of the ${deps.dialect.name} stand-in`, body)
 }
 
 function switchForms(deps: Deps): Html {
@@ -75,7 +75,7 @@ function paymentTable(deps: Deps): Html {
 }
 
 function disputeButton(deps: Deps, { reference, status }: Transaction): Html | string {
-  if (status !== 'success') return ''
+  if (status !== 'success' || !deps.dialect.hasDisputes) return ''
   return html`<form method="post" action="${deps.prefix}/_control">
     <button class="button plain small" name="dispute" value="${reference}" type="submit">Dispute</button>
   </form>`

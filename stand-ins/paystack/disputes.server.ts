@@ -19,7 +19,7 @@ export const disputeRequest = z.object({
 export function openDispute(deps: Deps, asked: z.infer<typeof disputeRequest>): boolean {
   const { store, jobs } = deps
   const txn = store.findByReference(asked.reference)
-  if (!txn || txn.status !== 'success') return false
+  if (!deps.dialect.hasDisputes || !txn || txn.status !== 'success') return false
   if (store.listDisputes(1_000).some((one) => one.transactionId === txn.id && one.status !== 'resolved'))
     return false
   const left = leftOf(deps, txn)

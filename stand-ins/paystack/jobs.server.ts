@@ -1,7 +1,6 @@
 // What happens later: notices to the shop, transfers that arrive, refunds that move. Jobs wait in the store with a
 // due time of the virtual clock, so that advancing it fires expiry and retries, and a restart loses nothing.
-import { createHmac } from 'node:crypto'
-import type { Log } from './deps.server.ts'
+import type { Dialect, Log } from './deps.server.ts'
 import type { Job, NoticeJob, StoredJob } from './records.ts'
 import type { Store } from './store.server.ts'
 import type { Switches } from './switches.ts'
@@ -29,6 +28,7 @@ export type JobsOptions = {
   log: Log
   webhookUrl: string
   secretKey: string
+  prove: Dialect['prove']
   fetch: typeof globalThis.fetch
   noticeTimeoutMs: number
   /** Does the jobs that are not notices. */
@@ -84,7 +84,7 @@ function queueNotice(store: Store, at: number, { event, reference, data, switche
     lastAnswer: null,
   }
   if (mode === 'never') return
-  if (mode === 'reordered' && event === 'charge.success') return store.addJob(job, at + heldMs, 'held')
+  if (mode === 'reordered' && /^charge\.(?:success|completed)$/u.test(event)) return store.addJob(job, at + heldMs, 'held')
   store.addJob(job, mode === 'late' ? at + 10 * 60_000 : at)
   if (mode === 'twice') store.addJob(job, at)
   store.releaseHeldJobs(at)
@@ -141,11 +141,11 @@ async function post(
   notice: NoticeJob,
   stopped: AbortSignal,
 ): Promise<{ isTaken: boolean; text: string }> {
-  const key = notice.signature === 'true' ? options.secretKey : `not ${options.secretKey}`
+  const proof = options.prove(options.secretKey, notice.body, notice.signature === 'true')
   try {
     const response = await options.fetch(options.webhookUrl, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-paystack-signature': sign(key, notice.body) },
+      headers: { 'content-type': 'application/json', ...proof },
       body: notice.body,
       redirect: 'manual',
       signal: AbortSignal.any([stopped, AbortSignal.timeout(options.noticeTimeoutMs)]),
@@ -158,9 +158,4 @@ async function post(
     if (error instanceof DOMException) return { isTaken: false, text: 'no answer in time' }
     throw error
   }
-}
-
-/** HMAC-SHA512 of the raw body in lowercase hex. Source: Paystack's webhook documentation. */
-function sign(secretKey: string, rawBody: string): string {
-  return createHmac('sha512', secretKey).update(rawBody).digest('hex')
 }

@@ -5,10 +5,10 @@ import { type Html, linkTo, type View } from './pay-layout.server.ts'
 import { chargeModes, noticeModes } from './switches.ts'
 
 export function cancelLink(view: View): Html {
-  const { txn, popup } = view
+  const { deps, txn, popup } = view
   const href = popup || !txn.cancelUrl ? linkTo(view, '/cancel') : txn.cancelUrl
   return html`<p><a class="cancel" href="${href}">Cancel payment</a></p>
-    <p>Local stand-in for Paystack</p>`
+    <p>Local stand-in for ${deps.dialect.name}</p>`
 }
 
 export function testControls(view: View): Html {

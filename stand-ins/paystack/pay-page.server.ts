@@ -1,6 +1,6 @@
 // The page where they choose how to pay: by card, by transfer or by USSD code. Plain forms; no script is needed.
 import { html } from 'hono/html'
-import { spacedNumber, testCards } from './cards.ts'
+import { spacedNumber } from './cards.ts'
 import type { CardFault, CardFields } from './charges.server.ts'
 import { minTransferAmount } from './initialize.server.ts'
 import { formatAmount, type Html, linkTo, paySheet, type View } from './pay-layout.server.ts'
@@ -100,7 +100,7 @@ function cardField(
 
 function cardList(view: View): Html {
   const year = new Date(view.deps.now()).getUTCFullYear() + 4
-  const items = testCards.map(
+  const items = view.deps.dialect.cards.map(
     (card) =>
       html`<li>
         <div>
@@ -137,7 +137,7 @@ function transferTab(view: View): Html {
     <dl class="account">
       <div>
         <dt>Bank</dt>
-        <dd>Paystack-Titan (test)</dd>
+        <dd>Test bank of ${deps.dialect.name}</dd>
       </div>
       <div>
         <dt>Account number</dt>
@@ -145,7 +145,7 @@ function transferTab(view: View): Html {
       </div>
       <div>
         <dt>Account name</dt>
-        <dd>Paystack Checkout / ${deps.merchantName()}</dd>
+        <dd>${deps.dialect.name} Checkout / ${deps.merchantName()}</dd>
       </div>
       <div>
         <dt>Amount</dt>

@@ -20,7 +20,6 @@ import type { Deps } from './deps.server.ts'
 import { linkTo, page, sendPage, type View } from './pay-layout.server.ts'
 import { type CardEntry, choicePage, type Tab, tabsOf } from './pay-page.server.ts'
 import { endPage, stepPage, waitingPage } from './pay-steps.server.ts'
-import type { Transaction } from './records.ts'
 import { switchesSchema } from './switches.ts'
 import { html } from 'hono/html'
 
@@ -94,13 +93,12 @@ async function moveOn(c: Context, view: View, tab: Tab): Promise<Response> {
 function leave(c: Context, view: View): Promise<Response> | Response {
   const { txn, popup } = view
   if (popup || !txn.callbackUrl) return sendPage(c, endPage(view, 'paid', null), view)
-  return c.redirect(returnUrl(txn.callbackUrl, txn), 303)
+  return c.redirect(returnUrl(view, txn.callbackUrl), 303)
 }
 
-function returnUrl(callbackUrl: string, { reference }: Transaction): string {
+function returnUrl({ deps, txn }: View, callbackUrl: string): string {
   const url = new URL(callbackUrl)
-  url.searchParams.set('trxref', reference)
-  url.searchParams.set('reference', reference)
+  for (const [name, value] of Object.entries(deps.dialect.returnQuery(txn))) url.searchParams.set(name, value)
   return url.href
 }
 
@@ -135,7 +133,7 @@ function showChoice(c: Context, view: View, entry: CardEntry | null, isHeld: boo
 function showPaid(c: Context, view: View): Promise<Response> | Response {
   const { callbackUrl } = view.txn
   if (c.req.query('waiting')) return leave(c, view)
-  return sendPage(c, endPage(view, 'already-paid', callbackUrl && returnUrl(callbackUrl, view.txn)), view)
+  return sendPage(c, endPage(view, 'already-paid', callbackUrl && returnUrl(view, callbackUrl)), view)
 }
 
 async function withTransaction(

@@ -10,7 +10,7 @@ afterEach(() => bench.stop())
 
 const total = 47_400_000
 const refund = (reference: string, amount = total) =>
-  bench.gateway.refund({ reference, amountKobo: kobo(amount), note: 'Out of stock' })
+  bench.gateway.refund({ reference, chargeId: null, amountKobo: kobo(amount), note: 'Out of stock' })
 const minute = () => bench.control({ advance: { minutes: 1 }, flush: true })
 const stateOf = async (reference: string) => {
   const found = await bench.gateway.find(reference)
@@ -88,11 +88,11 @@ test('the card that needs attention waits for bank details, then is processed', 
 })
 
 test('banks and the names of accounts, through the adapter', async () => {
-  const listed = await bench.gateway.listBanks()
+  const listed = await bench.gateway.bankRefunds.listBanks()
   const zenith = listed.ok ? listed.banks.find(({ code }) => code === '057') : undefined
   expect(zenith).toEqual({ id: '21', code: '057', name: 'Zenith Bank' })
   const name = (accountNumber: string, bankCode = '057') =>
-    bench.gateway.nameAccount({ bankCode, accountNumber })
+    bench.gateway.bankRefunds.nameAccount({ bankCode, accountNumber })
   expect(await name('0123456789')).toEqual({ ok: true, name: 'BISI ADEYEMI' })
   expect(await name('9999999999')).toMatchObject({ ok: false, problem: 'no-such-account' })
   expect(await name('0123456789', '000')).toMatchObject({ ok: false, problem: 'no-such-account' })
@@ -107,8 +107,8 @@ test('the adapter sends a stuck refund to an account, and finds how it stands', 
   expect(await bench.gateway.findRefund(providerId)).toMatchObject({ ok: true, state: 'needs-attention' })
   const account = { bankId: '21', accountNumber: '0123456789' }
   const unknownBank = { ...account, bankId: '999' }
-  expect(await bench.gateway.retryRefund({ providerId, account: unknownBank })).toMatchObject({ ok: false })
-  expect(await bench.gateway.retryRefund({ providerId, account })).toMatchObject({
+  expect(await bench.gateway.bankRefunds.retry({ providerId, account: unknownBank })).toMatchObject({ ok: false })
+  expect(await bench.gateway.bankRefunds.retry({ providerId, account })).toMatchObject({
     ok: true,
     state: 'pending',
   })

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { findCardById, type RefundFate } from './cards.ts'
 import { switchesOf } from './charges.server.ts'
-import { refundEventData } from './payloads.server.ts'
 import type { Deps } from './deps.server.ts'
 import type { Refund, RefundStatus, Transaction } from './records.ts'
 import { newProviderId } from './store.server.ts'
@@ -110,12 +109,8 @@ function fateOf(refund: Refund, txn: Transaction): RefundFate {
 }
 
 function announce(deps: Deps, refund: Refund, txn: Transaction): void {
-  deps.jobs.notify(
-    `refund.${refund.status}`,
-    txn.reference,
-    refundEventData(refund, txn),
-    switchesOf(deps, txn),
-  )
+  const told = deps.dialect.tellRefund(refund, txn)
+  if (told) deps.jobs.notify(told.event, txn.reference, told.data, switchesOf(deps, txn))
 }
 
 function sumOf(refunds: readonly Refund[]): number {

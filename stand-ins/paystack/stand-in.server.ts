@@ -1,4 +1,4 @@
-// A local Paystack for the demo shop and for tests: the same HTTP API, a hosted payment page with the test cards, and
+// A local payment provider for the demo shop and for tests, Paystack by its own name, others by their dialect: the same HTTP API, a hosted payment page with the test cards, and
 // signed notices, so that the shop runs one code path everywhere. No money moves. Control page: /_control.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
@@ -7,7 +7,8 @@ import { createApiRoutes } from './api-routes.server.ts'
 import { receiveMoney } from './charges.server.ts'
 import { createControlRoutes } from './control-routes.server.ts'
 import { createJobs } from './jobs.server.ts'
-import type { Log, Deps } from './deps.server.ts'
+import type { Deps, Dialect, Log } from './deps.server.ts'
+import { paystackDialect } from './dialect.ts'
 import { moveDispute } from './disputes.server.ts'
 import { createPayRoutes } from './pay-routes.server.ts'
 import { moveRefund } from './refunds.server.ts'
@@ -21,6 +22,8 @@ export type StandInOptions = {
   webhookUrl: string
   /** The key that callers must show and that notices are signed with. Live keys are refused. */
   secretKey: string
+  /** What notices are proven with, where that is not the key. */
+  noticeSecret?: string
   now: () => Date
   log: Log
   /** Whom money is paid to, as the page says it. */
@@ -39,6 +42,16 @@ export type StandIn = {
 }
 
 export function createPaystackStandIn(options: StandInOptions): StandIn {
+  return createProviderStandIn(options, { dialect: paystackDialect, api: createPaystackApi })
+}
+
+type Provider = {
+  dialect: Dialect
+  /** Its HTTP API, with the answer to addresses that it does not have. */
+  api: (deps: Deps) => Hono
+}
+
+export function createProviderStandIn(options: StandInOptions, { dialect, api }: Provider): StandIn {
   const {
     secretKey,
     webhookUrl,
@@ -47,8 +60,8 @@ export function createPaystackStandIn(options: StandInOptions): StandIn {
     fetch = globalThis.fetch,
     noticeTimeoutMs = 30_000,
   } = options
-  if (secretKey.startsWith('sk_live_'))
-    throw new Error('The Paystack stand-in must never run with a live key')
+  if (/^(?:sk_live_|FLWSECK-)/u.test(secretKey))
+    throw new Error(`The ${dialect.name} stand-in must never run with a live key`)
   const publicUrl = new URL(options.publicUrl).href.replace(/\/+$/u, '')
   const store = openStore(options.file)
   const now = () => options.now().getTime() + store.readClockOffset()
@@ -58,7 +71,8 @@ export function createPaystackStandIn(options: StandInOptions): StandIn {
     now,
     log,
     webhookUrl,
-    secretKey,
+    secretKey: options.noticeSecret ?? secretKey,
+    prove: dialect.prove,
     fetch,
     noticeTimeoutMs,
     work: (job) => {
@@ -75,10 +89,10 @@ export function createPaystackStandIn(options: StandInOptions): StandIn {
   const prefix = new URL(publicUrl).pathname.replace(/\/+$/u, '')
   const pause = (ms: number, caller: AbortSignal) =>
     pauseUntil(ms, AbortSignal.any([caller, stopping.signal]))
-  const deps: Deps = { store, jobs, now, publicUrl, prefix, secretKey, merchantName, pause }
+  const deps: Deps = { dialect, store, jobs, now, publicUrl, prefix, secretKey, merchantName, pause }
   let stopped: Promise<void> | null = null
   return {
-    app: createApp(deps),
+    app: createApp(deps, api),
     start: () => jobs.start(),
     stop() {
       stopping.abort()
@@ -88,10 +102,14 @@ export function createPaystackStandIn(options: StandInOptions): StandIn {
   }
 }
 
-function createApp(deps: Deps): Hono {
+function createApp(deps: Deps, api: Provider['api']): Hono {
   const app = new Hono()
-  for (const routes of [createControlRoutes(deps), createPayRoutes(deps), createApiRoutes(deps)])
-    app.route('/', routes)
+  for (const routes of [createControlRoutes(deps), createPayRoutes(deps), api(deps)]) app.route('/', routes)
+  return app
+}
+
+function createPaystackApi(deps: Deps): Hono {
+  const app = createApiRoutes(deps)
   app.all('*', (c) => refuse(c, { status: 404, code: 'not_found', message: 'Endpoint not found' }))
   return app
 }

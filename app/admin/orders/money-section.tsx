@@ -4,6 +4,7 @@ import { Money } from '#app/admin/shell/money.tsx'
 import { OfficeForm, useBusy } from '#app/admin/shell/office-form.tsx'
 import { OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { type PillTone, StatusPill } from '#app/admin/shell/status-pill.tsx'
+import { providerNames, providerWords } from '#app/foundation/settings/setting-keys.ts'
 import { When } from '#app/admin/shell/when.tsx'
 import type { PaymentState, RefundState } from '#app/domain/orders/core/order.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
@@ -109,7 +110,7 @@ function Payment({ payment, ...props }: SectionProps & { payment: OrderView['pay
         <StatusPill tone={tone}>{name}</StatusPill>
         <span className="tabular-nums">{payment.amount}</span>
         <span className="text-muted">
-          {(channel ?? provider).replaceAll('_', ' ')}, <When at={at} />
+          {wayWords(channel, provider)}, <When at={at} />
         </span>
       </span>
       <span className="text-tiny break-all text-muted">
@@ -202,4 +203,12 @@ function Invoice({ number }: { number: number | null }) {
       </Button>
     </OfficeForm>
   )
+}
+
+/** 'card at Flutterwave'; of money that came beside the providers the way alone. */
+function wayWords(channel: string | null, provider: string): string {
+  const at = providerNames.find((name) => name === provider)
+  const way = channel?.replaceAll('_', ' ')
+  if (!at) return way ?? provider
+  return way ? `${way} at ${providerWords[at]}` : providerWords[at]
 }

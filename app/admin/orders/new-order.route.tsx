@@ -12,6 +12,7 @@ import { fieldErrors, parseForm } from '#app/foundation/http/form.server.ts'
 import type { OfferId } from '#app/foundation/lib/ids.ts'
 import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
 import { type ExchangeRefusal, placeExchange } from '#app/domain/returns/exchange.server.ts'
+import { firstProvider } from '#app/domain/orders/payments/choose-provider.server.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { exchangeProblemWords } from './exchange-words.ts'
@@ -65,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return show({}, refusalWords(placed))
 }
 
-function place(
+async function place(
   context: Route.ActionArgs['context'],
   form: NewOrderForm,
   { services, code }: { services: readonly Service[]; code: OfferId | null },
@@ -91,7 +92,7 @@ function place(
     discount: discount === null ? null : { amountKobo: discount, reason: discountReason },
     code,
     customerId: customer,
-    provider: payment.provider,
+    provider: (await firstProvider(db, payment)).provider,
   }
   return exchange === ''
     ? placeManualOrder(db, deps, clerk, manual)

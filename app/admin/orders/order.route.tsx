@@ -6,14 +6,14 @@ import { asChangeable } from '#app/domain/orders/changes/quote-change.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
-import type { PaymentGateway } from '#app/foundation/gateways/payment/payment-gateway.ts'
+import type { BankRefunds } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import { conversationOfOrder } from '#app/domain/conversations/conversations.server.ts'
 import { type DeskOrder, findOrderId, readDeskOrder } from '#app/domain/orders/core/read-desk-order.server.ts'
 import { couriersTo } from '#app/domain/orders/shipping/couriers.ts'
 import { findZone } from '#app/domain/delivery/delivery.ts'
 import { keptZones } from '#app/domain/delivery/delivery.server.ts'
 import { findOpenDispute } from '#app/domain/orders/payments/open-disputes.server.ts'
-import { gatewayOfRefund } from '#app/domain/orders/payments/retry-refund.server.ts'
+import { bankRefundsOf } from '#app/domain/orders/payments/retry-refund.server.ts'
 import { marginOfOrder } from '#app/domain/returns/margin.server.ts'
 import { returnsOfOrder } from '#app/domain/returns/return-place.server.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
@@ -43,8 +43,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     canSeeProduction: may(me.role, 'see-production'),
   }
   const stuck = rights.canRefund ? refundWithoutAccount(order) : undefined
-  const gateway = stuck ? await gatewayOfRefund(db, payment, stuck.id) : null
-  const banks = gateway ? await listBanks(gateway) : null
+  const bankRefunds = stuck ? await bankRefundsOf(db, payment, stuck.id) : null
+  const banks = bankRefunds ? await listBanks(bankRefunds) : null
   const { name: shopName } = await readSetting(db, 'house')
   const couriers = await couriersOf(db, order)
   return {
@@ -86,8 +86,8 @@ function refundWithoutAccount({ refunds }: DeskOrder) {
 }
 
 /** Null when the gateway does not answer: then the page says so and the rest of it stands. */
-async function listBanks(payment: PaymentGateway) {
-  const listed = await payment.listBanks()
+async function listBanks(bankRefunds: BankRefunds) {
+  const listed = await bankRefunds.listBanks()
   return listed.ok ? listed.banks : null
 }
 

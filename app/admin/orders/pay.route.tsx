@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { answerErrors, answerProblem } from '#app/admin/shell/office-answer.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { parseForm } from '#app/foundation/http/form.server.ts'
+import { providerOfNext } from '#app/domain/orders/payments/choose-provider.server.ts'
 import { markPaidOutside } from '#app/domain/orders/payments/mark-paid.server.ts'
 import { mailPayLink } from '#app/domain/orders/payments/mail-pay-link.server.ts'
 import { dueNow, recordTransfer } from '#app/domain/orders/payments/record-transfer.server.ts'
@@ -44,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     /** Also of one whose time is over. */
     transferDueKobo: dueNow(order).kobo,
     orderUrl,
-    payAt: payment.words,
+    payAt: (await providerOfNext(db, payment, order)).words,
     whatsApp: whatsAppLink(
       { ...order, orderUrl, changeKobo: asked.isChange ? asked.dueKobo : undefined },
       legalName,

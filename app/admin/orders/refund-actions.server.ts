@@ -5,10 +5,10 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { paidForKobo } from '#app/domain/orders/core/order.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
-import type { PaymentGateway } from '#app/foundation/gateways/payment/payment-gateway.ts'
+import type { BankRefunds } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import {
   askRefundAgain,
-  gatewayOfRefund,
+  bankRefundsOf,
   retryRefund,
 } from '#app/domain/orders/payments/retry-refund.server.ts'
 import type { Proof } from '#app/domain/staff/step-up.server.ts'
@@ -46,13 +46,13 @@ export async function retry(
   }
   if (!/^\d{10}$/u.test(accountNumber))
     return refused({ errors: { accountNumber: 'An account number has ten digits.' } })
-  const gateway = await gatewayOfRefund(db, asked.payment, refundId)
-  if (!gateway) return refused(retryProblemWords['unknown-to-gateway'])
-  const listed = await gateway.listBanks()
+  const bankRefunds = await bankRefundsOf(db, asked.payment, refundId)
+  if (!bankRefunds) return refused(retryProblemWords['unknown-to-gateway'])
+  const listed = await bankRefunds.listBanks()
   if (!listed.ok) return refused(`The list of banks could not be loaded: ${listed.message}`)
   const bank = listed.banks.find(({ id }) => id === bankId)
   if (!bank) return refused({ errors: { bank: 'Please choose the bank.' } })
-  if (step === 'check') return refused(await checkAccount(gateway, bank.code, accountNumber))
+  if (step === 'check') return refused(await checkAccount(bankRefunds, bank.code, accountNumber))
   const retried = await retryRefund(db, asked, actor, proof, { orderId, refundId, bank, accountNumber })
   if (retried.ok) return retried
   return refused(
@@ -67,11 +67,11 @@ function refused(refusal: Refusal): RetryOutcome {
 }
 
 async function checkAccount(
-  gateway: PaymentGateway,
+  bankRefunds: BankRefunds,
   bankCode: string,
   accountNumber: string,
 ): Promise<Refusal> {
-  const named = await gateway.nameAccount({ bankCode, accountNumber })
+  const named = await bankRefunds.nameAccount({ bankCode, accountNumber })
   if (named.ok) return { accountName: named.name }
   const words =
     named.problem === 'no-such-account'

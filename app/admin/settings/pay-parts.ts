@@ -1,7 +1,22 @@
-// How bank transfers and payment on delivery are set. Pure.
+// How customers pay: payment providers, bank transfers, payment on delivery. Pure.
+import { providerNames, providerWords } from '#app/foundation/settings/setting-keys.ts'
 import type { RulePart } from './setting-parts.ts'
 
 export const payParts: readonly RulePart[] = [
+  {
+    key: 'payAt',
+    title: 'Payment providers',
+    lead: 'Where customers pay by card, bank transfer or USSD. With two providers, the other one takes over at once when the first does not answer; customers see another payment page and nothing else. Each payment is checked and refunded at the provider that took it.',
+    fields: [
+      {
+        name: 'first',
+        label: 'First choice',
+        kind: 'choice',
+        options: providerNames.map((value) => ({ value, name: providerWords[value] })),
+        hint: 'A provider without keys is skipped. See the go-live list.',
+      },
+    ],
+  },
   {
     key: 'bankTransfer',
     title: 'Bank transfer',

@@ -90,7 +90,7 @@ describe('content security policy', () => {
     expect(writeEdited(html, taken.edits).toString()).toBe(html.replaceAll(' nonce="m4rk"', ''))
     const policy = pagePolicy(
       { scriptHashes: taken.hashes, styleHashes: [hash('a{}')] },
-      { payment: null, signIn: null },
+      { payment: [], signIn: null },
       true,
     )
     expect(policy).toContain(`script-src 'self' ${hash('let a = "1"')} ${hash('c()')};`)
@@ -99,14 +99,16 @@ describe('content security policy', () => {
   })
 
   test('lets a form lead to the payment page, and loads nothing from there', () => {
-    const policy = pagePolicy(none, { payment: 'https://checkout.paystack.com', signIn: null }, true)
-    expect(policy).toContain("form-action 'self' https://checkout.paystack.com;")
+    const policy = pagePolicy(none, { payment: ['https://checkout.paystack.com', 'https://checkout.flutterwave.com'], signIn: null }, true)
+    expect(policy).toContain(
+      "form-action 'self' https://checkout.paystack.com https://checkout.flutterwave.com;",
+    )
     expect(policy).toContain("script-src 'self';")
     expect(policy).not.toContain('js.paystack.co')
   })
 
   test('lets a form lead to the sign-in provider, which may do nothing else', () => {
-    const policy = pagePolicy(none, { payment: null, signIn: 'https://accounts.google.com' }, true)
+    const policy = pagePolicy(none, { payment: [], signIn: 'https://accounts.google.com' }, true)
     expect(policy).toContain("form-action 'self' https://accounts.google.com;")
     expect(policy.split('accounts.google.com')).toHaveLength(2)
   })

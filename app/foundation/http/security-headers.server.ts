@@ -34,8 +34,8 @@ export function commonHeaders(secure: boolean, subdomains: boolean): Readonly<Re
   return { ...everywhere, 'strict-transport-security': subdomains ? `${year}; includeSubDomains` : year }
 }
 
-/** Where a page may lead to outside of the shop: the hosted payment page, and a sign-in provider's own page. */
-export type OutsideOrigins = { payment: string | null; signIn: string | null }
+/** Where a page may lead to outside of the shop: hosted payment pages, and a sign-in provider's own page. */
+export type OutsideOrigins = { payment: readonly string[]; signIn: string | null }
 
 /** What stands in the page itself. */
 export type InlineHashes = { scriptHashes: readonly string[]; styleHashes: readonly string[] }
@@ -46,7 +46,7 @@ export function pagePolicy(
   { payment, signIn }: OutsideOrigins,
   secure: boolean,
 ): string {
-  const pay = payment === null ? '' : ` ${payment}`
+  const pay = payment.map((origin) => ` ${origin}`).join('')
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes].join(' '),

@@ -56,6 +56,12 @@ export type Courier = {
   isOn: boolean
 }
 
+/** Payment providers that the shop can speak to, by the names that their payments are kept under. */
+export const providerNames = ['paystack', 'flutterwave'] as const
+export type ProviderName = (typeof providerNames)[number]
+
+export const providerWords: Record<ProviderName, string> = { paystack: 'Paystack', flutterwave: 'Flutterwave' }
+
 export type SettingValues = {
   vat: Vat
   house: House
@@ -77,6 +83,8 @@ export type SettingValues = {
     secondReminderDays: number
     payDays: number
   }
+  /** At which payment provider payments are opened, while it answers and the shop has its keys. */
+  payAt: { first: ProviderName }
   /** The account of the house for transfers that somebody confirms; totals in naira, 0 for no largest. */
   bankTransfer: {
     on: boolean
@@ -192,6 +200,7 @@ export const settingDefaults: SettingValues = {
     secondReminderDays: 7,
     payDays: 30,
   },
+  payAt: { first: 'paystack' },
   bankTransfer: {
     on: false,
     bank: '',

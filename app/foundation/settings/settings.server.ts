@@ -10,6 +10,7 @@ import type { UserId } from '#app/foundation/lib/ids.ts'
 import {
   completeSetting,
   type DocumentKey,
+  providerNames,
   settingDefaults,
   type SettingKey,
   type SettingValues,
@@ -120,6 +121,7 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
       path: ['payDays'],
       error: 'This must be more than the days until the second reminder.',
     }),
+  payAt: z.object({ first: z.enum(providerNames) }),
   bankTransfer: z
     .object({
       on: z.boolean(),

@@ -25,6 +25,7 @@ import type { OfferId } from '#app/foundation/lib/ids.ts'
 import { normalisePhone } from '#app/foundation/lib/phone.ts'
 import { newToken } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
+import { firstProvider } from '#app/domain/orders/payments/choose-provider.server.ts'
 import { unpaidLimits } from '#app/domain/orders/core/order-limits.ts'
 import { findOrderByKey, type OrderRow, readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { beginTransfer } from '#app/domain/orders/payments/transfers.server.ts'
@@ -126,7 +127,7 @@ async function place(deps: Deps, { cartId, typed, form, solution, campaign }: Pl
   const placed = await placeOrder(deps.db, {
     cartId,
     form,
-    provider: deps.payment.provider,
+    provider: (await firstProvider(deps.db, deps.payment)).provider,
     now: deps.now(),
     userId: user?.id ?? null,
     limits: unpaidLimits,
@@ -280,7 +281,7 @@ async function viewCheckout(
     quote: quoted.ok ? { ...quoted.quote, offers: shownOffers(quoted.quote.offers) } : null,
     zones: zones.map(({ name, feeKobo }) => ({ name, feeKobo })),
     offersPhotos: rules.photos.on,
-    payAt: deps.payment.words,
+    payAt: (await firstProvider(deps.db, deps.payment)).words,
     ownCreditKobo: await ownCreditKobo(deps.db, deps.user),
     channels: openChannels(deps.phone),
     payDays: rules.deposits.payDays,

@@ -1,5 +1,6 @@
 // The private page of one order: what was bought, how its payment stands, what comes next. Whoever has the link may
 // read it, so nothing personal stands in the address and nothing is kept or indexed.
+import { providerOfNext } from '#app/domain/orders/payments/choose-provider.server.ts'
 import { statusIs } from '#app/domain/orders/core/order-states.ts'
 import { randomUUID } from 'node:crypto'
 import { data, redirect, redirectDocument } from 'react-router'
@@ -87,7 +88,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         ...line,
         design: withDesignTickets(line.design, { secret, now: now() }),
       })),
-      payAt: payment.words,
+      payAt: (await providerOfNext(db, payment, order)).words,
       transfer: await viewTransfer(db, order, now()),
       hasInvoice,
       hasReceipt: hasReceipt(order, hasInvoice),

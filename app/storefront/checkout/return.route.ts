@@ -32,6 +32,9 @@ async function whereTo(request: Request, context: Route.LoaderArgs['context']): 
   if (order === null || !isOwnOrder(order, request, await findUser(context, request)))
     return returnedPath(reference)
   const state = settled.ok ? settled.state : 'checking'
-  const hint = state === 'paid' ? '' : `?payment=${state === 'failed' ? 'failed' : 'checking'}`
+  // A hint too: some providers send those who cancelled here, and have heard nothing of a payment yet.
+  const isCancelled = state === 'open' && new URL(request.url).searchParams.get('status') === 'cancelled'
+  const unpaid = isCancelled ? 'cancelled' : state === 'failed' ? 'failed' : 'checking'
+  const hint = state === 'paid' ? '' : `?payment=${unpaid}`
   return `/order/${order.linkToken}${hint}`
 }

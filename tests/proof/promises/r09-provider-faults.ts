@@ -191,6 +191,7 @@ async function trySilence(trial: Trial): Promise<void> {
   const server = createServer(() => {}).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const gateway = createPaystack({ secretKey: 'sk_test_silent', baseUrl: addressOf(server), timeoutMs: 200 })
+  const { bankRefunds } = gateway
   const account = { bankId: '21', accountNumber: '0123456789' }
   const start = {
     reference: 'r',
@@ -203,11 +204,11 @@ async function trySilence(trial: Trial): Promise<void> {
   const calls: (() => Promise<{ ok: boolean }>)[] = [
     () => gateway.start(start),
     () => gateway.find('r'),
-    () => gateway.refund({ reference: 'r', amountKobo: kobo(1), note: '' }),
+    () => gateway.refund({ reference: 'r', chargeId: '1', amountKobo: kobo(1), note: '' }),
     () => gateway.findRefund('1'),
-    () => gateway.retryRefund({ providerId: '1', account }),
-    () => gateway.listBanks(),
-    () => gateway.nameAccount({ bankCode: '057', accountNumber: '0123456789' }),
+    () => bankRefunds.retry({ providerId: '1', account }),
+    () => bankRefunds.listBanks(),
+    () => bankRefunds.nameAccount({ bankCode: '057', accountNumber: '0123456789' }),
   ]
   await eachTry(trial, 'silent calls', async (seed) => {
     const answer = await calls[seed % calls.length]?.()

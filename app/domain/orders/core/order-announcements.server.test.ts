@@ -59,9 +59,6 @@ function gatewayOf(answers: Partial<Pick<PaymentGateway, 'find' | 'refund'>> = {
     find: async () => untouched,
     refund: refused,
     findRefund: refused,
-    retryRefund: refused,
-    listBanks: refused,
-    nameAccount: refused,
     readNotice: () => ({ ok: false, problem: 'bad-signature' }),
     ...answers,
   }

@@ -148,7 +148,7 @@ async function refundedBefore(orderId: OrderId, amountKobo: number, state = 'pro
   if (!payment) throw new Error('no payment')
   const row = { id: newKey(), paymentId: payment.id, amountKobo: kobo(amountKobo), reason: 'before' }
   await desk.db.insert(refunds).values({ ...row, state: state as 'processed' })
-  const asked = { reference: payment.reference, amountKobo: kobo(amountKobo), note: 'before' }
+  const asked = { reference: payment.reference, chargeId: null, amountKobo: kobo(amountKobo), note: 'before' }
   if (state === 'processed') await bench.gateway.refund(asked)
   return row.id
 }

@@ -9,6 +9,7 @@ import {
   type DisputeEvidence,
   paymentOf,
   type Payments,
+  providersOf,
 } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import { type DisputeId, newId, type OrderId } from '#app/foundation/lib/ids.ts'
@@ -262,9 +263,8 @@ const strandedAfterMs = 60_000
 
 /** Notices get lost: asks for what waits at the gateway, and how what we know of stands. Returns how many it looked at. */
 export async function watchDisputes(db: Db, deps: GatewayDeps, now: Date): Promise<number> {
-  const gateways = [deps.payment, ...(deps.payment.others ?? [])]
   let seen = await requeueAnswers(db, deps, now)
-  for (const { provider, disputes: desk } of gateways) {
+  for (const { provider, disputes: desk } of providersOf(deps.payment)) {
     if (!desk) continue
     const listed = await desk.list()
     const quiet = await db

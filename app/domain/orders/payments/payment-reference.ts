@@ -6,7 +6,7 @@ const pattern = /^[0-9a-z-]{1,80}$/u
 /** Null when there is none that could be ours. */
 export function readReference(request: Request): string | null {
   const query = new URL(request.url).searchParams
-  const reference = query.get('reference') ?? query.get('trxref') ?? ''
+  const reference = query.get('reference') ?? query.get('trxref') ?? query.get('tx_ref') ?? ''
   return pattern.test(reference) ? reference : null
 }
 

@@ -91,10 +91,10 @@ export async function sendRefund(
   if (!refund) return
   const [payment] = await db.select().from(payments).where(eq(payments.id, refund.paymentId))
   if (!payment) throw new Error(`refund ${refundId} has no payment`)
-  const { reference, provider } = payment
+  const { reference, provider, providerId: chargeId } = payment
   const gateway = paymentOf(deps.payment, provider)
   const asked = gateway
-    ? await gateway.refund({ reference, amountKobo: refund.amountKobo, note: refund.reason })
+    ? await gateway.refund({ reference, chargeId, amountKobo: refund.amountKobo, note: refund.reason })
     : paidOutside
   const state: RefundState = asked.ok ? asked.state : 'needs-attention'
   const write = () =>

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import {
   type Bank,
-  type PaymentGateway,
+  type BankRefunds,
   paymentOf,
   type Payments,
 } from '#app/foundation/gateways/payment/payment-gateway.ts'
@@ -49,10 +49,10 @@ export async function retryRefund(
   const { bank, accountNumber } = retry
   const claimed = await transaction(db, (tx) => claimRetry(tx, deps, actor, retry))
   if (!claimed.ok) return claimed
-  const { refund, providerId, gateway } = claimed
+  const { refund, providerId, bankRefunds } = claimed
   // Here and not in a job: a job would keep the number.
   const account = { bankId: bank.id, accountNumber }
-  const asked = await gateway.retryRefund({ providerId, account })
+  const asked = await bankRefunds.retry({ providerId, account })
   await transaction(db, async (tx) => {
     await lockOrder(tx, retry.orderId)
     // A notice about it may have come before this answer; what it said is newer.
@@ -70,7 +70,7 @@ export async function retryRefund(
 }
 
 type Claimed =
-  | { ok: true; refund: RefundRow; providerId: string; gateway: PaymentGateway }
+  | { ok: true; refund: RefundRow; providerId: string; bankRefunds: BankRefunds }
   | Extract<Retried, { ok: false }>
 
 async function claimRetry(
@@ -85,8 +85,8 @@ async function claimRetry(
   if ((await findOpenDispute(tx, await readOrder(tx, orderId))) !== null)
     return { ok: false, problem: 'disputed' }
   const { providerId } = refund
-  const gateway = await gatewayOfRefund(tx, deps.payment, refundId)
-  if (providerId === null || !gateway) return { ok: false, problem: 'unknown-to-gateway' }
+  const bankRefunds = await bankRefundsOf(tx, deps.payment, refundId)
+  if (providerId === null || !bankRefunds) return { ok: false, problem: 'unknown-to-gateway' }
   const bankHint = `${bank.name}, ends in ${accountNumber.slice(-4)}`
   await tx
     .update(refunds)
@@ -98,21 +98,21 @@ async function claimRetry(
     before: { state: refund.state },
     after: { state: 'asked', bank: bank.name },
   })
-  return { ok: true, refund, providerId, gateway }
+  return { ok: true, refund, providerId, bankRefunds }
 }
 
-/** The provider that holds the money of a refund; null when none of this shop does. */
-export async function gatewayOfRefund(
+/** Of the provider that holds the money of a refund; null when none of this shop does, or when it sends nothing to accounts. */
+export async function bankRefundsOf(
   db: Db,
   deps: Payments,
   refundId: RefundId,
-): Promise<PaymentGateway | null> {
+): Promise<BankRefunds | null> {
   const [row] = await db
     .select({ provider: payments.provider })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, refundId))
-  return row ? paymentOf(deps, row.provider) : null
+  return (row && paymentOf(deps, row.provider)?.bankRefunds) ?? null
 }
 
 export type AskedAgain = { ok: true } | { ok: false; problem: 'gone' | 'moved' | 'too-much' | 'disputed' }

@@ -15,6 +15,7 @@ import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { takeExpressSlots, unholdExpressSlots } from '#app/domain/customizer/express-slots.server.ts'
 import type { ChangeId } from '#app/domain/orders/changes/change.ts'
 import { findWaitingChange } from '#app/domain/orders/changes/waiting-change.server.ts'
+import { chooseProvider, firstProvider } from './choose-provider.server.ts'
 import { dueKobo, owesBalance } from './money-of-order.ts'
 import {
   lockOrder,
@@ -134,8 +135,10 @@ async function attemptFor(tx: Db, deps: Deps, order: OrderRow, sought: Sought): 
   const { id: orderId } = order
   const { due: amountKobo, channel, changeId, isBalance } = sought
   const open = await openAttemptFor(tx, orderId, sought, deps.now())
-  if (open) return open
-  const { provider } = deps.payment
+  const { provider } = await firstProvider(tx, deps.payment)
+  // A page of a provider that is down is not handed out again while another one is up.
+  const isDown = open !== null && paymentOf(deps.payment, open.provider)?.isDown?.() === true
+  if (open && !(isDown && provider !== open.provider)) return open
   return addPaymentAttempt(tx, order, { amountKobo, provider, channel, changeId, isBalance })
 }
 
@@ -144,14 +147,24 @@ function isHistory({ importedAt, holdUntil }: OrderRow, now: Date): boolean {
   return importedAt !== null && holdUntil <= now
 }
 
-async function openAttempt(db: Db, deps: Deps, attempt: PaymentRow): Promise<PaymentPage> {
+/** `tried`: providers that could not open it in this request. */
+async function openAttempt(
+  db: Db,
+  deps: Deps,
+  attempt: PaymentRow,
+  tried: readonly string[] = [],
+): Promise<PaymentPage> {
   const deadline = Date.now() + maxWaitMs
   for (let row: PaymentRow | null = attempt; row; row = await findPayment(db, attempt.id)) {
     if (row.authorizationUrl && row.accessCode) {
       return { ok: true, authorizationUrl: row.authorizationUrl, accessCode: row.accessCode }
     }
-    if (row.state !== 'created') return { ok: false, problem: 'gateway-refused' }
-    if (await claimAttempt(db, row.id, deps.now())) return openAtGateway(db, deps, row)
+    if (row.state !== 'created') {
+      // Whoever opened it has gone on to the next provider.
+      const next = await findSuccessor(db, row)
+      return next ? openAttempt(db, deps, next, tried) : { ok: false, problem: 'gateway-refused' }
+    }
+    if (await claimAttempt(db, row.id, deps.now())) return openAtGateway(db, deps, row, tried)
     if (Date.now() > deadline) break
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
   }
@@ -174,7 +187,13 @@ async function claimAttempt(db: Db, paymentId: PaymentId, now: Date): Promise<bo
   return claimed.rowCount === 1
 }
 
-async function openAtGateway(db: Db, deps: Deps, attempt: PaymentRow): Promise<PaymentPage> {
+async function openAtGateway(
+  db: Db,
+  deps: Deps,
+  attempt: PaymentRow,
+  before: readonly string[],
+): Promise<PaymentPage> {
+  const tried = [...before, attempt.provider]
   const order = await readOrder(db, attempt.orderId)
   const channel = payChannels.find((one) => one === attempt.channel) ?? null
   const gateway = paymentOf(deps.payment, attempt.provider) ?? deps.payment
@@ -203,6 +222,8 @@ async function openAtGateway(db: Db, deps: Deps, attempt: PaymentRow): Promise<P
     return { ok: true, authorizationUrl: started.authorizationUrl, accessCode: started.accessCode }
   }
   if (started.problem === 'unreachable') {
+    const next = await failOver(db, deps, attempt, { tried, problem: started.message })
+    if (next) return openAttempt(db, deps, next, tried)
     await db.update(payments).set({ claimedAt: null }).where(eq(payments.id, attempt.id))
     if (isOfOrder(attempt)) await unholdExpressSlots(db, order.id)
     return { ok: false, problem: 'gateway-unreachable' }
@@ -216,6 +237,52 @@ async function openAtGateway(db: Db, deps: Deps, attempt: PaymentRow): Promise<P
   }
   if (isOfOrder(attempt)) await unholdExpressSlots(db, order.id)
   return { ok: false, problem: 'gateway-refused' }
+}
+
+/**
+ * The same to pay at the next provider; null when there is none, or when it is no longer to be paid. Nobody has seen the page that
+ * may have been opened at the first, but reconcile asks about it all the same.
+ */
+async function failOver(
+  db: Db,
+  deps: Deps,
+  attempt: PaymentRow,
+  { tried, problem }: { tried: readonly string[]; problem: string },
+): Promise<PaymentRow | null> {
+  const next = await chooseProvider(db, deps.payment, tried)
+  if (next === null) return null
+  return transaction(db, async (tx) => {
+    const order = await lockOrder(tx, attempt.orderId)
+    const givenUp = await tx
+      .update(payments)
+      .set({ state: 'failed', problem, claimedAt: null })
+      .where(and(eq(payments.id, attempt.id), eq(payments.state, 'created')))
+    if (!order || givenUp.rowCount === 0) return null
+    const { reference, amountKobo, channel, changeId, isBalance } = attempt
+    await recordEvent(tx, order.id, { type: 'payment-failed', reference, problem })
+    const way = payChannels.find((one) => one === channel) ?? null
+    return addPaymentAttempt(tx, order, { amountKobo, provider: next.provider, channel: way, changeId, isBalance })
+  })
+}
+
+/** A later attempt at the same payment that can still be paid. */
+async function findSuccessor(db: Db, row: PaymentRow): Promise<PaymentRow | null> {
+  const [next] = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, row.orderId),
+        gt(payments.attempt, row.attempt),
+        inArray(payments.state, ['created', 'open']),
+        eq(payments.amountKobo, row.amountKobo),
+        eq(payments.isBalance, row.isBalance),
+        row.changeId === null ? isNull(payments.changeId) : eq(payments.changeId, row.changeId),
+      ),
+    )
+    .orderBy(desc(payments.attempt))
+    .limit(1)
+  return next ?? null
 }
 
 /** What the order itself costs, and not something that is paid later: then its express slots are held already, and stay so. */

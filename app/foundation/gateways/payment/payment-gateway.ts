@@ -44,6 +44,9 @@ export type FoundCharge =
   | { ok: true; charge: Charge }
   | { ok: false; problem: 'unknown-reference' | 'unreachable'; message: string }
 
+/** `chargeId` is the gateway's own number of the charge; null where it was never told. */
+export type AskRefund = { reference: string; chargeId: string | null; amountKobo: Kobo; note: string }
+
 export type AskedRefund =
   /** `providerId` is the gateway's own number of the refund. */
   | { ok: true; state: 'pending' | 'processed' | 'failed' | 'needs-attention'; providerId: string }
@@ -116,6 +119,16 @@ export type FoundDispute =
   | { ok: true; dispute: Dispute }
   | { ok: false; problem: 'refused' | 'unreachable'; message: string }
 
+/** Refunds that the card did not take, sent to the customer's own account. */
+export type BankRefunds = {
+  /** Sends a refund that needs attention there. */
+  retry: (input: { providerId: string; account: BankAccount }) => Promise<AskedRefund>
+  /** The banks of Nigeria, by name. */
+  listBanks: () => Promise<ListedBanks>
+  /** Whose account it is, as their bank says. */
+  nameAccount: (input: { bankCode: string; accountNumber: string }) => Promise<NamedAccount>
+}
+
 export type DisputeDesk = {
   find: (providerId: string) => Promise<FoundDispute>
   /** Those that wait for us; the newest first, as many as one page has. */
@@ -145,16 +158,14 @@ export type PaymentGateway = {
   /** The domain that a true charge must name: 'test' or 'live'. */
   domain: 'test' | 'live'
   start: (input: StartPayment) => Promise<StartedPayment>
+  /** Whether it failed to open payments a moment ago, so that another one is asked first. Missing where there is no other. */
+  isDown?: () => boolean
   find: (reference: string) => Promise<FoundCharge>
-  refund: (input: { reference: string; amountKobo: Kobo; note: string }) => Promise<AskedRefund>
+  refund: (input: AskRefund) => Promise<AskedRefund>
   /** How a refund stands, by the gateway's own number. */
   findRefund: (providerId: string) => Promise<AskedRefund>
-  /** Sends a refund that needs attention to the customer's own account. */
-  retryRefund: (input: { providerId: string; account: BankAccount }) => Promise<AskedRefund>
-  /** The banks of Nigeria, by name. */
-  listBanks: () => Promise<ListedBanks>
-  /** Whose account it is, as their bank says. */
-  nameAccount: (input: { bankCode: string; accountNumber: string }) => Promise<NamedAccount>
+  /** Missing where a refund only goes back the way it was paid. */
+  bankRefunds?: BankRefunds
   /** Missing where disputes are answered on the provider's own pages. */
   disputes?: DisputeDesk
   /** Missing where the provider does not tell of its payouts. */
@@ -171,10 +182,29 @@ export type PaymentWords = {
   ways: string
 }
 
-/** Where new payments are opened, and beside it the providers at which some were paid before. */
+/** Every provider of the shop: the one where payments are opened unless the owner chose another, and the others. */
 export type Payments = PaymentGateway & { others?: readonly PaymentGateway[] }
+
+export function providersOf(payments: Payments): PaymentGateway[] {
+  return [payments, ...(payments.others ?? [])]
+}
 
 /** Null for what is no provider of this shop: cash, the orders of a former shop, a provider that was given up. */
 export function paymentOf(payments: Payments, provider: string): PaymentGateway | null {
-  return [payments, ...(payments.others ?? [])].find((gateway) => gateway.provider === provider) ?? null
+  return providersOf(payments).find((gateway) => gateway.provider === provider) ?? null
+}
+
+/**
+ * Those at which a payment may be opened, in the order in which they are tried: the owner's first, those that failed a moment ago
+ * at the end.
+ */
+export function providersToTry(payments: Payments, first: string): PaymentGateway[] {
+  const rank = (gateway: PaymentGateway) =>
+    (gateway.isDown?.() === true ? 2 : 0) + (gateway.provider === first ? 0 : 1)
+  return providersOf(payments).toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** Where pages of theirs are, for the browser's rules. */
+export function pageOriginsOf(payments: Payments): string[] {
+  return providersOf(payments).flatMap(({ pageOrigin }) => pageOrigin ?? [])
 }

@@ -2,7 +2,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Notice, NoticeAbout } from './payment-gateway.ts'
 import { readDispute } from './paystack-disputes.server.ts'
-import { chargeNotice, noticeBody, parseJson, refundNotice } from './paystack-wire.ts'
+import { parseJson } from './parse-json.ts'
+import { chargeNotice, noticeBody, refundNotice } from './paystack-wire.ts'
 
 /**
  * Checks and reads a notice. 'bad-signature' when it was not signed with our key over exactly these bytes;

@@ -1,9 +1,10 @@
 // What the adapter asks about refunds that a bank did not take, and what it makes of the answers.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { PaymentGateway } from './payment-gateway.ts'
 import { createPaystack } from './paystack.server.ts'
 import { addressOf, close, listenOn } from '#tests/paystack-bench.ts'
+
+type Paystack = ReturnType<typeof createPaystack>
 
 let server: Server | null = null
 afterEach(async () => {
@@ -13,13 +14,13 @@ afterEach(async () => {
 
 async function against(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
-): Promise<PaymentGateway> {
+): Promise<Paystack> {
   if (server) await close(server)
   server = await listenOn(answer)
   return createPaystack({ secretKey: 'sk_test_adapter', baseUrl: addressOf(server) })
 }
 
-function answering(status: number, body: string): Promise<PaymentGateway> {
+function answering(status: number, body: string): Promise<Paystack> {
   return against((_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(body)
   })
@@ -29,8 +30,8 @@ const ok = (data: unknown) => JSON.stringify({ status: true, message: 'ok', data
 
 describe('refunds to an account', () => {
   const account = { bankId: '21', accountNumber: '0123456789' }
-  const retry = (gateway: PaymentGateway, providerId = '9007199254740993') =>
-    gateway.retryRefund({ providerId, account })
+  const retry = (gateway: Paystack, providerId = '9007199254740993') =>
+    gateway.bankRefunds.retry({ providerId, account })
 
   test('ask for exactly this refund, its number digit for digit', async () => {
     const asked: unknown[] = []
@@ -62,19 +63,19 @@ describe('refunds to an account', () => {
   test('banks by name, without those that are gone', async () => {
     const bank = { id: 21, name: 'Zenith Bank', code: '057', active: true, is_deleted: false }
     const rows = [bank, { ...bank, id: 1, name: 'Access Bank' }, { ...bank, active: false }]
-    expect(await (await answering(200, ok(rows))).listBanks()).toEqual({
+    expect(await (await answering(200, ok(rows))).bankRefunds.listBanks()).toEqual({
       ok: true,
       banks: [
         { id: '1', name: 'Access Bank', code: '057' },
         { id: '21', name: 'Zenith Bank', code: '057' },
       ],
     })
-    expect(await (await answering(200, ok({ no: 'list' }))).listBanks()).toMatchObject({ ok: false })
+    expect(await (await answering(200, ok({ no: 'list' }))).bankRefunds.listBanks()).toMatchObject({ ok: false })
   })
 
   test('whose account it is', async () => {
-    const name = (gateway: PaymentGateway) =>
-      gateway.nameAccount({ bankCode: '057', accountNumber: '0123456789' })
+    const name = (gateway: Paystack) =>
+      gateway.bankRefunds.nameAccount({ bankCode: '057', accountNumber: '0123456789' })
     const known = ok({ account_number: '0123456789', account_name: 'ADAEZE OKAFOR', bank_id: 21 })
     expect(await name(await answering(200, known))).toEqual({ ok: true, name: 'ADAEZE OKAFOR' })
     const unknown = '{"status":false,"message":"Could not resolve account name."}'

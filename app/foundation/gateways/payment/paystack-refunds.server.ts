@@ -1,12 +1,9 @@
 // Money back: refunds, and the bank accounts that they go to when the card does not take them. Amounts in kobo.
-import type { AskedRefund, ListedBanks, NamedAccount, PaymentGateway } from './payment-gateway.ts'
+import type { AskedRefund, AskRefund, BankRefunds, ListedBanks, NamedAccount } from './payment-gateway.ts'
 import { type Answer, type Call, refusal, unusable } from './paystack-call.server.ts'
 import { accountData, banksData, refundData } from './paystack-wire.ts'
 
-export async function refund(
-  call: Call,
-  input: Parameters<PaymentGateway['refund']>[0],
-): Promise<AskedRefund> {
+export async function refund(call: Call, input: AskRefund): Promise<AskedRefund> {
   const answer = await call('POST', '/refund', {
     transaction: input.reference,
     amount: input.amountKobo,
@@ -26,7 +23,7 @@ const notANumber = { ok: false, problem: 'refused', message: 'Not a number of a 
 
 export async function retryRefund(
   call: Call,
-  { providerId, account }: Parameters<PaymentGateway['retryRefund']>[0],
+  { providerId, account }: Parameters<BankRefunds['retry']>[0],
 ): Promise<AskedRefund> {
   if (!isRefundNumber(providerId)) return notANumber
   const answer = await call('POST', `/refund/retry_with_customer_details/${providerId}`, {
@@ -64,7 +61,7 @@ export async function listBanks(call: Call): Promise<ListedBanks> {
 
 export async function nameAccount(
   call: Call,
-  { bankCode, accountNumber }: Parameters<PaymentGateway['nameAccount']>[0],
+  { bankCode, accountNumber }: Parameters<BankRefunds['nameAccount']>[0],
 ): Promise<NamedAccount> {
   const query = new URLSearchParams({ account_number: accountNumber, bank_code: bankCode })
   const answer = await call('GET', `/bank/resolve?${query}`)

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { kobo } from '#app/foundation/lib/money.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 import { createPaystack } from './paystack.server.ts'
-import { parseJson } from './paystack-wire.ts'
+import { parseJson } from './parse-json.ts'
 
 const secretKey = 'sk_test_hush'
 let server: Server | null = null
@@ -48,7 +48,7 @@ const calls = {
   start: (gateway: PaymentGateway) => gateway.start(startInput),
   find: (gateway: PaymentGateway) => gateway.find('ref-1'),
   refund: (gateway: PaymentGateway) =>
-    gateway.refund({ reference: 'ref-1', amountKobo: kobo(5_000), note: '' }),
+    gateway.refund({ reference: 'ref-1', chargeId: '1', amountKobo: kobo(5_000), note: '' }),
 }
 const callNames = Object.keys(calls) as (keyof typeof calls)[]
 

@@ -2,6 +2,7 @@
 // nothing is known about what Paystack did, 'refused' that it answered no.
 import type { z } from 'zod'
 import type {
+  BankRefunds,
   Charge,
   ChargeState,
   FoundCharge,
@@ -9,7 +10,8 @@ import type {
   StartedPayment,
   StartPayment,
 } from './payment-gateway.ts'
-import { type Call, callPaystack, refusal, unusable } from './paystack-call.server.ts'
+import { callJson } from './call-json.server.ts'
+import { type Call, readEnvelope, refusal, unusable } from './paystack-call.server.ts'
 import { paystackDisputes } from './paystack-disputes.server.ts'
 import { readPaystackNotice } from './paystack-notice.server.ts'
 import { paystackPayouts } from './paystack-payouts.server.ts'
@@ -23,6 +25,8 @@ export type PaystackOptions = {
   fetch?: typeof globalThis.fetch
   /** Longest wait for one whole answer, milliseconds: less than the 8 s within which pages answer. */
   timeoutMs?: number
+  /** And for opening a payment, where another provider is asked in the same request after it. */
+  startTimeoutMs?: number
 }
 
 /**
@@ -34,25 +38,32 @@ export function createPaystack({
   baseUrl,
   fetch = globalThis.fetch,
   timeoutMs = 7_000,
-}: PaystackOptions): PaymentGateway {
+  startTimeoutMs = timeoutMs,
+}: PaystackOptions): PaymentGateway & { bankRefunds: BankRefunds } {
   if (!/^[\x21-\x7e]+$/u.test(secretKey))
     throw new Error('The Paystack secret key is empty or has unprintable characters')
   const base = new URL(baseUrl).href.replace(/\/+$/u, '')
-  const call: Call = (method, path, body) =>
-    callPaystack({ fetch, timeoutMs, secretKey, method, url: base + path, body })
+  const asked = { name: 'Paystack', read: readEnvelope, fetch, secretKey }
+  const callWithin =
+    (limitMs: number): Call =>
+    (method, path, body) =>
+      callJson({ ...asked, timeoutMs: limitMs, method, url: base + path, body })
+  const call = callWithin(timeoutMs)
   return {
     provider: 'paystack',
     // The stand-in's page is the shop's own.
     pageOrigin: base === 'https://api.paystack.co' ? 'https://checkout.paystack.com' : null,
     words: { name: 'Paystack', ways: 'card, bank transfer or USSD' },
     domain: secretKey.startsWith('sk_live_') ? 'live' : 'test',
-    start: (input) => start(call, input),
+    start: (input) => start(callWithin(startTimeoutMs), input),
     find: (reference) => find(call, reference),
     refund: (input) => refund(call, input),
     findRefund: (providerId) => findRefund(call, providerId),
-    retryRefund: (input) => retryRefund(call, input),
-    listBanks: () => listBanks(call),
-    nameAccount: (input) => nameAccount(call, input),
+    bankRefunds: {
+      retry: (input) => retryRefund(call, input),
+      listBanks: () => listBanks(call),
+      nameAccount: (input) => nameAccount(call, input),
+    },
     disputes: paystackDisputes({ call, fetch, timeoutMs }),
     payouts: paystackPayouts(call),
     readNotice: (rawBody, headers) =>
