@@ -28,6 +28,10 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'sk-7',
 }
 
+const flutterwave = {
+  FLUTTERWAVE_SECRET_KEY: 'FLWSECK-9f3',
+  FLUTTERWAVE_WEBHOOK_HASH: 'a-hash-of-the-dashboard',
+}
 const phoneKeys = {
   TERMII_API_KEY: 'TL-4f9a2c',
   TERMII_SENDER: 'Ade Hair',
@@ -66,6 +70,11 @@ describe('the demo shop', () => {
       paystack: {
         secretKey: 'sk_test_standin_of_the_demo_shop',
         baseUrl: 'http://127.0.0.1:3000/_paystack',
+      },
+      flutterwave: {
+        secretKey: 'FLWSECK_TEST-standin-of-the-demo-shop',
+        webhookHash: 'standin-hash-of-the-demo-shop',
+        baseUrl: 'http://127.0.0.1:3000/_flutterwave/v3',
       },
       phone: {
         sms: {
@@ -253,6 +262,10 @@ describe('the production shop', () => {
     ['PAYSTACK_BASE_URL', 'http://127.0.0.1:3000/_paystack'],
     ['PAYSTACK_BASE_URL', 'https://ade-hair.ng/_paystack'],
     ['PAYSTACK_BASE_URL', 'http://api.paystack.co'],
+    ['FLUTTERWAVE_SECRET_KEY', 'FLWSECK_TEST-9f3'],
+    ['FLUTTERWAVE_SECRET_KEY', 'sk_live_9f3'],
+    ['FLUTTERWAVE_WEBHOOK_HASH', 'short'],
+    ['FLUTTERWAVE_BASE_URL', 'https://ade-hair.ng/_flutterwave/v3'],
     ['CLOUDINARY_BASE_URL', 'http://127.0.0.1:3000/_cloudinary'],
     ['CLOUDINARY_BASE_URL', 'https://ade-hair.ng/_cloudinary'],
     ['CLOUDINARY_CLOUD', '../other'],
@@ -268,10 +281,20 @@ describe('the production shop', () => {
     const google = { GOOGLE_CLIENT_ID: 'shop-7', GOOGLE_CLIENT_SECRET: 'gs-9f3' }
     const media = name.startsWith('S3') ? s3 : name.startsWith('CLOUDINARY') ? cloudinary : {}
     const backup = name.startsWith('BACKUP') ? bucket : {}
+    const pay = name.startsWith('FLUTTERWAVE') ? flutterwave : {}
     const phone = /^(?:TERMII|WHATSAPP)/u.test(name) ? phoneKeys : {}
-    expect(problemsOf({ ...production, ...google, ...media, ...backup, ...phone, [name]: value })).toEqual([
-      expect.stringMatching(new RegExp(`^${name} `, 'u')),
-    ])
+    expect(
+      problemsOf({ ...production, ...google, ...media, ...backup, ...pay, ...phone, [name]: value }),
+    ).toEqual([expect.stringMatching(new RegExp(`^${name} `, 'u'))])
+  })
+
+  it('takes Flutterwave whole or not at all, and a demo shop with a Paystack of its own has no stand-in beside it', () => {
+    expect(configOf(production).flutterwave).toBeNull()
+    const { flutterwave: chosen } = configOf({ ...production, ...flutterwave })
+    expect(chosen).toMatchObject({ baseUrl: 'https://api.flutterwave.com/v3' })
+    expect(problemsOf({ ...production, FLUTTERWAVE_SECRET_KEY: 'FLWSECK-9f3' })).toHaveLength(1)
+    expect(problemsOf(flutterwave)).toEqual([expect.stringMatching(/is a live key/u)])
+    expect(configOf({ PAYSTACK_BASE_URL: 'https://api.paystack.co' }).flutterwave).toBeNull()
   })
 
   it('takes the keys of SMS and WhatsApp whole, or has neither', () => {

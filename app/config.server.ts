@@ -306,7 +306,12 @@ function weakAddresses(known: Known): string[] {
   if (issuer !== undefined && (!isPublicHttps(issuer) || issuer.includes('/_google'))) {
     problems.push(`GOOGLE_ISSUER points at a stand-in, not at the provider: leave it out, or ${googleIssuer}`)
   }
-  problems.push(...weakFlutterwave(known), ...weakPhoneAddresses(known), ...weakMediaAddresses(known), ...weakBackupAddress(known))
+  problems.push(
+    ...weakFlutterwave(known),
+    ...weakPhoneAddresses(known),
+    ...weakMediaAddresses(known),
+    ...weakBackupAddress(known),
+  )
   if (dataDir !== undefined && !dataDir.startsWith('/')) problems.push('DATA_DIR must be an absolute folder')
   return problems
 }

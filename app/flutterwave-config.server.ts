@@ -56,7 +56,9 @@ export function weakFlutterwave(known: Known): string[] {
   const { FLUTTERWAVE_SECRET_KEY: key, FLUTTERWAVE_BASE_URL: base } = known
   const isStandIn = base !== undefined && (!isPublicHttps(base) || base.includes('/_flutterwave'))
   return [
-    ...(key?.startsWith('FLWSECK_TEST') ? ['FLUTTERWAVE_SECRET_KEY is a test key: no money would arrive'] : []),
+    ...(key?.startsWith('FLWSECK_TEST')
+      ? ['FLUTTERWAVE_SECRET_KEY is a test key: no money would arrive']
+      : []),
     ...(isStandIn
       ? [`FLUTTERWAVE_BASE_URL points at a stand-in, not at the gateway: leave it out, or ${flutterwaveUrl}`]
       : []),

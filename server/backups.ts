@@ -56,6 +56,8 @@ export function secretsOf(config: Config): Record<string, string | undefined> {
   return {
     SESSION_SECRET: readSessionSecret(config)[0],
     PAYSTACK_SECRET_KEY: config.paystack.secretKey,
+    FLUTTERWAVE_SECRET_KEY: config.flutterwave?.secretKey,
+    FLUTTERWAVE_WEBHOOK_HASH: config.flutterwave?.webhookHash,
     SMTP_URL: config.smtpUrl,
     GOOGLE_CLIENT_SECRET: config.google?.clientSecret,
   }

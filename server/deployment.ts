@@ -1,11 +1,12 @@
 // What the office is told of the configuration: enough to say what is missing, and no secret.
 import type { Config } from '#app/config.server.ts'
-import type { Deployment } from '#app/foundation/http/context.server.ts'
+import type { Deployment, PaymentKey } from '#app/foundation/http/context.server.ts'
 import { openPlace } from './backups.ts'
 
 export function describeDeployment(config: Config): Deployment {
   return {
-    paymentKey: paymentKeyOf(config),
+    paymentKey: keyOf(config, config.paystack, 'sk_live_'),
+    flutterwaveKey: config.flutterwave && keyOf(config, config.flutterwave, 'FLWSECK-'),
     mail: config.smtpUrl === undefined ? 'caught' : 'smtp',
     texts: { sms: config.phone.sms !== null, whatsapp: config.phone.whatsapp !== null },
     media: config.media.place,
@@ -15,8 +16,12 @@ export function describeDeployment(config: Config): Deployment {
   }
 }
 
-/** The demo shop may be pointed at the real Paystack, with a test key. */
-function paymentKeyOf({ paystack, baseUrl }: Config): Deployment['paymentKey'] {
-  if (paystack.baseUrl.startsWith(baseUrl)) return 'stand-in'
-  return paystack.secretKey.startsWith('sk_live_') ? 'live' : 'test'
+/** The demo shop may be pointed at the real provider, with a test key. */
+function keyOf(
+  { baseUrl }: Config,
+  provider: { secretKey: string; baseUrl: string },
+  liveStart: string,
+): PaymentKey {
+  if (provider.baseUrl.startsWith(baseUrl)) return 'stand-in'
+  return provider.secretKey.startsWith(liveStart) ? 'live' : 'test'
 }

@@ -11,6 +11,7 @@ import * as orderRoute from '#app/storefront/checkout/order.route.tsx'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { newPuzzle } from '#app/foundation/http/human-check.server.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
+import type { Payments } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import { type Limit, takeFromLimit } from '#app/foundation/http/limits.server.ts'
 import { newToken, type OrderId, type VariantId } from '#app/foundation/lib/ids.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
@@ -32,6 +33,8 @@ export function visitCheckout() {
   const clock = { start, now: start }
   /** Keys: a test may say that there are some. */
   const phone: Keys = { sms: null, whatsapp: null }
+  /** Null for the local Paystack. */
+  const pay: { at: Payments | null } = { at: null }
   let shopDb: TestDatabase
   let paystack: LocalPaystack
   let shared: ReturnType<typeof createAccounts>
@@ -50,6 +53,7 @@ export function visitCheckout() {
   beforeEach(async () => {
     clock.now = start
     phone.sms = null
+    pay.at = null
     await shopDb.db.execute(sql`truncate carts, products, orders, messages, limit_counts cascade`)
   })
 
@@ -61,7 +65,7 @@ export function visitCheckout() {
       requestId: 'req_test',
       address,
       secret,
-      payment: paystack.gateway,
+      payment: pay.at ?? paystack.gateway,
       queue: idleQueue,
       phone,
       log: { error: () => undefined },
@@ -158,6 +162,7 @@ export function visitCheckout() {
     address,
     clock,
     phone,
+    pay,
     get db(): Db {
       return shopDb.db
     },

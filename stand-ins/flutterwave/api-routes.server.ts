@@ -40,7 +40,8 @@ function openLink(deps: Deps, fields: Fields): Transaction | { status: Status; m
   const { tx_ref: txRef, amount, currency, redirect_url: redirectUrl, payment_options: wanted, meta } = fields
   const { customer } = fields as { customer?: { email?: unknown } }
   if (typeof txRef !== 'string' || txRef === '') return missing('tx_ref is required')
-  if (typeof redirectUrl !== 'string' || !URL.canParse(redirectUrl)) return missing('redirect_url is required')
+  if (typeof redirectUrl !== 'string' || !URL.canParse(redirectUrl))
+    return missing('redirect_url is required')
   const kobo = toKobo(amount)
   if (kobo === null) return missing('amount must be a number')
   const channels = typeof wanted === 'string' ? wanted.split(',').map((name) => options[name.trim()]) : null

@@ -1,6 +1,10 @@
 // A local Flutterwave (v3) for the demo shop and for tests: its HTTP API under /v3, the hosted payment page with its test cards, and
 // its notices. The engine behind is that of the Paystack stand-in. No money moves. Control page: /_control.
-import { createProviderStandIn, type StandIn, type StandInOptions } from '#stand-ins/paystack/stand-in.server.ts'
+import {
+  createProviderStandIn,
+  type StandIn,
+  type StandInOptions,
+} from '#stand-ins/paystack/stand-in.server.ts'
 import { createFlutterwaveApi } from './api-routes.server.ts'
 import { flutterwaveDialect } from './dialect.ts'
 

@@ -84,7 +84,8 @@ function queueNotice(store: Store, at: number, { event, reference, data, switche
     lastAnswer: null,
   }
   if (mode === 'never') return
-  if (mode === 'reordered' && /^charge\.(?:success|completed)$/u.test(event)) return store.addJob(job, at + heldMs, 'held')
+  if (mode === 'reordered' && /^charge\.(?:success|completed)$/u.test(event))
+    return store.addJob(job, at + heldMs, 'held')
   store.addJob(job, mode === 'late' ? at + 10 * 60_000 : at)
   if (mode === 'twice') store.addJob(job, at)
   store.releaseHeldJobs(at)

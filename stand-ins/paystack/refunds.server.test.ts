@@ -107,7 +107,9 @@ test('the adapter sends a stuck refund to an account, and finds how it stands', 
   expect(await bench.gateway.findRefund(providerId)).toMatchObject({ ok: true, state: 'needs-attention' })
   const account = { bankId: '21', accountNumber: '0123456789' }
   const unknownBank = { ...account, bankId: '999' }
-  expect(await bench.gateway.bankRefunds.retry({ providerId, account: unknownBank })).toMatchObject({ ok: false })
+  expect(await bench.gateway.bankRefunds.retry({ providerId, account: unknownBank })).toMatchObject({
+    ok: false,
+  })
   expect(await bench.gateway.bankRefunds.retry({ providerId, account })).toMatchObject({
     ok: true,
     state: 'pending',

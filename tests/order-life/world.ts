@@ -136,6 +136,7 @@ async function captureWorkers(desk: Desk, phone: PhoneShop) {
     secret: defaultSecret,
     deployment: {
       paymentKey: 'stand-in',
+      flutterwaveKey: null,
       mail: 'smtp',
       texts: { sms: true, whatsapp: true },
       media: 'disk',

@@ -28,7 +28,8 @@ export type GoLiveFacts = {
   /** Titles of policies that nobody has published. */
   unreadPolicies: readonly string[]
   owners: number
-  lastNoticeAt: Date | null
+  /** When each payment provider last told of something, among the newest notices. */
+  lastNotices: Readonly<Record<string, Date>>
   lastSentAt: Date | null
   /** When money came on a page of the payment provider, among the newest payments. */
   lastPaidAt: Date | null
@@ -83,7 +84,9 @@ export async function readGoLiveFacts(db: Db, asked: GoLiveAsked): Promise<GoLiv
     designerSaved: rows.price_lists > 1,
     homeSaved: rows.home_saved,
     owners: rows.owners,
-    lastNoticeAt: toDate(rows.last_notice),
+    lastNotices: Object.fromEntries(
+      Object.entries(rows.last_notices ?? {}).map(([provider, at]) => [provider, new Date(at)]),
+    ),
     lastSentAt: toDate(rows.last_sent),
     lastPaidAt: toDate(rows.last_paid),
     lastFailedAt: toDate(rows.last_failed),
@@ -111,7 +114,7 @@ type Rows = {
   price_lists: number
   owners: number
   published: string[]
-  last_notice: string | null
+  last_notices: Record<string, string> | null
   last_sent: string | null
   last_paid: string | null
   last_failed: string | null
@@ -130,7 +133,9 @@ async function readRows(db: Db, now: Date): Promise<Rows> {
       where staff.role = 'owner' and users.disabled_at is null) as owners,
     array(select distinct document from document_versions
       where show_at <= ${now.toISOString()} and withdrawn_at is null) as published,
-    (select received_at::text from payment_notices order by id desc limit 1) as last_notice,
+    (select json_object_agg(provider, at) from (select provider, max(received_at) as at from
+      (select provider, received_at from payment_notices order by id desc limit ${recent}) as newest
+      group by provider) as told) as last_notices,
     (select sent_at::text from messages where state = 'sent' order by created_at desc limit 1) as last_sent,
     (select max(paid_at)::text from (select paid_at, authorization_url from payments
       where state = 'paid' order by paid_at desc limit ${recent}) as newest

@@ -40,7 +40,7 @@ function leadOf(items: readonly GoLiveItem[]): string {
 type Said = { tone: 'success' | 'problem'; words: string }
 
 const worked: Record<NonNullable<GoLiveItem['trial']>['do'], string> = {
-  'try-key': 'The payment provider accepted the key.',
+  'try-key': 'The key was accepted.',
   'try-email':
     'A test email is on its way to you and should arrive within a minute. If it does not, look in your spam folder.',
 }

@@ -52,7 +52,7 @@ test('a key that the provider knows is accepted, and no payment is made', async 
 
 test('of a wrong key it is said why it was refused', async () => {
   const wrong = createPaystack({ secretKey: 'sk_test_wrong', baseUrl: bench.publicUrl })
-  const says = 'The key could not be confirmed. Invalid key.'
+  const says = 'The key of Paystack could not be confirmed. Invalid key.'
   expect(await press('try-key', wrong)).toMatchObject({
     data: { action: 'try-key', errors: { form: says } },
     init: { status: 409 },

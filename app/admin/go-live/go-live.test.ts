@@ -11,6 +11,7 @@ const good: GoLiveFacts = {
   baseUrl: 'https://ade-hair.com',
   deployment: {
     paymentKey: 'live',
+    flutterwaveKey: null,
     mail: 'smtp',
     texts: { sms: true, whatsapp: true },
     media: 'disk',
@@ -26,7 +27,7 @@ const good: GoLiveFacts = {
   homeSaved: true,
   unreadPolicies: [],
   owners: 2,
-  lastNoticeAt: now,
+  lastNotices: { paystack: now },
   lastSentAt: now,
   lastPaidAt: now,
   lastFailedAt: null,
@@ -74,7 +75,9 @@ test.each<[ItemKey, Partial<GoLiveFacts>, RegExp]>([
   ['home-pictures', { homeSaved: false }, /drawings/u],
   ['payment-key', withDeployment({ paymentKey: 'test' }), /no money arrives/u],
   ['payment-key', withDeployment({ paymentKey: 'stand-in' }), /demo shop/u],
-  ['webhook', { lastNoticeAt: null }, /https:\/\/ade-hair\.com\/webhooks\/paystack$/u],
+  ['payment-key', withDeployment({ flutterwaveKey: 'test' }), /Set FLUTTERWAVE_SECRET_KEY/u],
+  ['webhook', { lastNotices: {} }, /https:\/\/ade-hair\.com\/webhooks\/paystack$/u],
+  ['webhook', withDeployment({ flutterwaveKey: 'live' }), /from Flutterwave .*\/webhooks\/flutterwave$/u],
   ['email', { lastSentAt: null }, /No email has been sent/u],
   ['email', { lastFailedAt: new Date(now.getTime() + 1) }, /could not be delivered/u],
   [

@@ -3,29 +3,66 @@ import { lagosDayWords } from '#app/foundation/lib/lagos-day.ts'
 import type { Judged } from './go-live.ts'
 import type { GoLiveFacts } from './go-live-facts.server.ts'
 
-const keyWords = {
-  live: 'The live key is set: payments are real.',
-  test: 'A test key is set: no money arrives. Set PAYSTACK_SECRET_KEY to the live key of the Paystack dashboard.',
-  'stand-in': 'This is the demo shop: payments go to a stand-in and no money moves.',
+type Facts = Pick<GoLiveFacts, 'deployment' | 'baseUrl' | 'lastNotices'>
+
+/** What takes payments here, where its key stands and where its dashboard is. */
+function providersHere({ deployment: { paymentKey, flutterwaveKey } }: Facts) {
+  const paystack = {
+    provider: 'paystack',
+    name: 'Paystack',
+    key: paymentKey,
+    variable: 'PAYSTACK_SECRET_KEY',
+    link: { to: 'https://dashboard.paystack.com/#/settings/developers', name: 'Paystack dashboard' },
+  }
+  if (flutterwaveKey === null) return [paystack]
+  const flutterwave = {
+    provider: 'flutterwave',
+    name: 'Flutterwave',
+    key: flutterwaveKey,
+    variable: 'FLUTTERWAVE_SECRET_KEY',
+    link: { to: 'https://app.flutterwave.com/dashboard/settings/webhooks', name: 'Flutterwave dashboard' },
+  }
+  return [paystack, flutterwave]
+}
+
+function judgeKeys(facts: Facts): Judged {
+  const here = providersHere(facts)
+  const trial = { do: 'try-key', name: here.length > 1 ? 'Try the keys' : 'Try the key' } as const
+  const missing = here.find(({ key }) => key !== 'live')
+  if (!missing) {
+    const names = here.map(({ name }) => name).join(' and ')
+    return { done: true, says: `Live keys are set: ${names}. Payments are real.`, trial }
+  }
+  const { key, name, variable } = missing
+  const says =
+    key === 'stand-in'
+      ? 'This is the demo shop: payments go to a stand-in and no money moves.'
+      : `A test key is set: no money arrives. Set ${variable} to the live key of the ${name} dashboard.`
+  return { done: false, says, trial }
+}
+
+function judgeWebhooks(facts: Facts): Judged {
+  const { baseUrl, lastNotices } = facts
+  const told = providersHere(facts).map((one) => ({
+    ...one,
+    address: `${baseUrl}/webhooks/${one.provider}`,
+    at: lastNotices[one.provider] ?? null,
+  }))
+  const silent = told.find(({ at }) => at === null)
+  if (silent)
+    return {
+      done: false,
+      says: `No notice has arrived from ${silent.name} yet. The webhook address in its dashboard must be ${silent.address}`,
+      link: silent.link,
+    }
+  const words = told.map(({ address, at }) => `${address} was last called on ${at ? lagosDayWords(at) : ''}.`)
+  return { done: true, says: words.join(' ') }
 }
 
 export function judgeMoney(facts: GoLiveFacts) {
-  const { deployment, baseUrl, lastNoticeAt } = facts
-  const address = `${baseUrl}/webhooks/paystack`
   return {
-    'payment-key': {
-      done: deployment.paymentKey === 'live',
-      says: keyWords[deployment.paymentKey],
-      trial: { do: 'try-key', name: 'Try the key' },
-    },
-    webhook: {
-      done: lastNoticeAt !== null,
-      says:
-        lastNoticeAt === null
-          ? `No notice has arrived yet. The webhook address in the Paystack dashboard must be ${address}`
-          : `${address} was last called on ${lagosDayWords(lastNoticeAt)}.`,
-      link: { to: 'https://dashboard.paystack.com/#/settings/developers', name: 'Paystack dashboard' },
-    },
+    'payment-key': judgeKeys(facts),
+    webhook: judgeWebhooks(facts),
     email: { ...judgeEmail(facts), trial: { do: 'try-email', name: 'Send me a test email' } },
     'test-purchase': judgePurchase(facts),
     texts: judgeTexts(facts),

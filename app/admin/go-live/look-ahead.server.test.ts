@@ -24,6 +24,7 @@ const now = new Date('2026-11-25T10:00:00Z')
 const baseUrl = 'https://127.0.0.1:9'
 const deployment = {
   paymentKey: 'live',
+  flutterwaveKey: null,
   mail: 'smtp',
   texts: { sms: true, whatsapp: true },
   media: 'disk',

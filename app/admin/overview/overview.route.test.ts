@@ -28,6 +28,7 @@ import * as failure from './failures.route.tsx'
 const now = new Date('2026-11-21T14:30:00Z')
 const deployment: Deployment = {
   paymentKey: 'live',
+  flutterwaveKey: null,
   mail: 'smtp',
   texts: { sms: true, whatsapp: true },
   media: 'disk',

@@ -36,7 +36,7 @@ export const defaultAnswers: FaqItem[] = [
     id: 'pay',
     question: 'How can I pay?',
     answer:
-      'By card, bank transfer or USSD through Paystack, in naira. We never see your card number. We reserve your items while you pay.',
+      'By card, bank transfer or USSD through Paystack or Flutterwave, in naira. We never see your card number. We reserve your items while you pay.',
   },
   {
     id: 'return',

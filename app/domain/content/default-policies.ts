@@ -54,7 +54,7 @@ We keep what an order needs, and nothing to track you with. {legalName}, {city},
 ### What we keep, and why
 
 - **Orders**: Your name, email, phone, address, note to the rider and what you ordered, to deliver it and to answer your questions. The courier gets your name, phone and address.
-- **Payment**: Paystack handles your card, transfer or USSD on its own page. We see that you paid, never your card number.
+- **Payment**: Paystack or Flutterwave handles your card, transfer or USSD on its own page. We see that you paid, never your card number.
 - **Account**: Your name, email and phone, saved addresses, the devices that are signed in, and your password as a hash that nobody can read back.
 - **Measurements**: Only if you save them, or order a wig made to them.
 - **Cart and designs**: An account’s cart for a year, a guest’s for 90 days after it was last touched.
@@ -108,7 +108,7 @@ Orders and payments are kept for as long as tax and consumer law asks, six years
 
 Under the Nigeria Data Protection Act 2023 you may ask to see, correct, move or erase your data, object to its use or restrict it, and withdraw a consent at any time. In [your account](/profile/data) you can download everything and delete it yourself. Without an account, email [{email}](mailto:{email}). If you are not satisfied with our answer, you may complain to the Nigeria Data Protection Commission.
 
-We never sell your data. Besides the courier and Paystack, only our email and hosting providers handle it, on our instructions; some of them outside Nigeria, under the safeguards that the Act requires. If there is ever a data breach, we tell the Commission within 72 hours, and you at once where it could harm you.
+We never sell your data. Besides the courier and the payment provider, only our email and hosting providers handle it, on our instructions; some of them outside Nigeria, under the safeguards that the Act requires. If there is ever a data breach, we tell the Commission within 72 hours, and you at once where it could harm you.
 `
 
 const terms = `

@@ -12,9 +12,13 @@ import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 /** We as a client of a sign-in provider that speaks OpenID Connect. */
 export type OpenIdClient = { clientId: string; clientSecret: string; issuer: string }
 
+export type PaymentKey = 'live' | 'test' | 'stand-in'
+
 /** How the shop was started, as far as the office shows it. Holds no secret. */
 export type Deployment = {
-  paymentKey: 'live' | 'test' | 'stand-in'
+  /** Of Paystack, and of Flutterwave; null where payments are taken at Paystack alone. */
+  paymentKey: PaymentKey
+  flutterwaveKey: PaymentKey | null
   mail: 'smtp' | 'caught'
   /** Whether each has its keys; in the demo shop they lead to stand-ins. */
   texts: { sms: boolean; whatsapp: boolean }

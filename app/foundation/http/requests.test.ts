@@ -99,7 +99,11 @@ describe('content security policy', () => {
   })
 
   test('lets a form lead to the payment page, and loads nothing from there', () => {
-    const policy = pagePolicy(none, { payment: ['https://checkout.paystack.com', 'https://checkout.flutterwave.com'], signIn: null }, true)
+    const policy = pagePolicy(
+      none,
+      { payment: ['https://checkout.paystack.com', 'https://checkout.flutterwave.com'], signIn: null },
+      true,
+    )
     expect(policy).toContain(
       "form-action 'self' https://checkout.paystack.com https://checkout.flutterwave.com;",
     )

@@ -35,3 +35,15 @@ export async function workOff<T>(
   if (failures.length > 0) throw failures[0]
   return begun
 }
+
+/** The same in a round of its own for each of the other sides, so that one which is away does not hold up what others know. */
+export async function workOffEach<T>(
+  items: readonly T[],
+  sideOf: (item: T) => string,
+  round: Round,
+  work: (item: T) => Promise<'away' | 'answered'>,
+): Promise<number> {
+  const sides = Map.groupBy(items, sideOf)
+  const begun = await Promise.all(Array.from(sides.values(), (own) => workOff(own, round, work)))
+  return begun.reduce((sum, count) => sum + count, 0)
+}

@@ -60,7 +60,10 @@ export type Courier = {
 export const providerNames = ['paystack', 'flutterwave'] as const
 export type ProviderName = (typeof providerNames)[number]
 
-export const providerWords: Record<ProviderName, string> = { paystack: 'Paystack', flutterwave: 'Flutterwave' }
+export const providerWords: Record<ProviderName, string> = {
+  paystack: 'Paystack',
+  flutterwave: 'Flutterwave',
+}
 
 export type SettingValues = {
   vat: Vat

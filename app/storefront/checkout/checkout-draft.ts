@@ -1,5 +1,5 @@
 // What was typed at checkout, kept on this device until the order is placed: Back, a look at the cart or a reload lose nothing.
-// Phones are shared, so it goes with signing out and after a day, and holds nothing about cards, which are typed at Paystack.
+// Phones are shared, so it goes with signing out and after a day, and holds nothing about cards, which are typed at the payment provider.
 
 const key = 'checkoutDraft'
 /** Milliseconds. */

@@ -7,6 +7,7 @@ import { startPayment } from '#app/domain/orders/payments/start-payment.server.t
 import type { ChargeState } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { openDesk } from '#tests/desk.ts'
+import { startLocalFlutterwave } from '#tests/flutterwave.ts'
 import { startLocalPaystack } from '#tests/paystack.ts'
 import { eachTry, type Promised } from './promise.ts'
 
@@ -29,14 +30,18 @@ export const reconcile: Promised = {
     const desk = await openDesk({ now: new Date() })
     const paystack = await startLocalPaystack()
     const { db } = desk
-    const deps = { ...desk.deps, payment: paystack.gateway }
+    const flutterwave = await startLocalFlutterwave()
+    const others = [flutterwave.gateway]
+    const deps = { ...desk.deps, payment: { ...paystack.gateway, others } }
+    // Every second one is paid at the other provider, the first being down.
+    const down = { ...deps, payment: { ...deps.payment, isDown: () => true } }
     const later = new Date(desk.clock.at.getTime() + 3 * 60_000)
     const paid: OrderId[] = []
     for (let i = 0; i < (trial.tries['lost webhooks'] ?? 0); i++) {
       const { orderId } = await desk.place()
-      const page = await startPayment(db, deps, orderId)
+      const page = await startPayment(db, i % 2 === 0 ? deps : down, orderId)
       if (!page.ok) throw new Error(page.problem)
-      await paystack.payWithGoodCard(page.authorizationUrl)
+      await (i % 2 === 0 ? paystack : flutterwave).payWithGoodCard(page.authorizationUrl)
       paid.push(orderId)
     }
     if (paid.length > 0) expect(await reconcilePayments(db, { ...deps, now: () => later })).toBe(paid.length)
@@ -59,7 +64,7 @@ export const reconcile: Promised = {
       const order = await readOrder(db, on.orderId)
       expect([order.status, order.payments.at(-1)?.state], said).toEqual([status, state])
     })
-    await paystack.stop()
+    await Promise.all([paystack.stop(), flutterwave.stop()])
     await desk.close()
   },
 }

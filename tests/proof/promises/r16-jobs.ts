@@ -75,6 +75,7 @@ async function openWorld(): Promise<World> {
     secret: ['a secret of at least 32 characters'],
     deployment: {
       paymentKey: 'stand-in',
+      flutterwaveKey: null,
       mail: 'smtp',
       texts: { sms: false, whatsapp: false },
       media: 'disk',

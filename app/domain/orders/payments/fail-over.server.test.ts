@@ -44,7 +44,9 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   clock = new Date()
-  await database.db.execute(sql`truncate orders, payments, refunds, payment_notices, messages, products, settings cascade`)
+  await database.db.execute(
+    sql`truncate orders, payments, refunds, payment_notices, messages, products, settings cascade`,
+  )
 })
 
 /** Nobody listens there. */
@@ -190,6 +192,18 @@ describe('money at the second provider', () => {
     expect((await readOrder(database.db, orderId)).status).toBe('Processing')
   })
 
+  test('is found by the clock also while many wait for the first, which is away', async () => {
+    for (let count = 0; count < 10; count++) await open(await place())
+    const orderId = await place()
+    const { authorizationUrl } = await open(orderId, firstDown())
+    await flutterwave.payWithGoodCard(authorizationUrl)
+    await database.db.execute(sql`update payments set created_at = created_at - interval '1 hour'
+      where order_id = ${orderId}`)
+    clock = new Date(clock.getTime() + 5 * 60_000)
+    await reconcilePayments(database.db, deps(firstDown()))
+    expect((await readOrder(database.db, orderId)).status).toBe('Processing')
+  })
+
   test.each(['amount-changed', 'currency-changed'])('with %s is kept for a person', async (charge) => {
     const orderId = await place()
     const { authorizationUrl, reference } = await open(orderId, firstDown())
@@ -220,7 +234,11 @@ describe('money at the second provider', () => {
     const orderId = await place()
     const late = await open(orderId, firstDown())
     await flutterwave.payWithGoodCard(late.authorizationUrl)
-    const twice = await open(orderId, { ...flutterwave.gateway, isDown: () => true, others: [paystack.gateway] })
+    const twice = await open(orderId, {
+      ...flutterwave.gateway,
+      isDown: () => true,
+      others: [paystack.gateway],
+    })
     await paystack.payWithGoodCard(twice.authorizationUrl)
     await settlePayment(database.db, deps(), twice.reference)
     await settlePayment(database.db, deps(), late.reference)

@@ -3,7 +3,7 @@
 import { and, asc, eq, inArray, isNotNull, lt, not, or } from 'drizzle-orm'
 import type { RefundState } from '#app/domain/orders/core/order.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
-import { workOff } from '#app/foundation/jobs/work-off.ts'
+import { workOffEach } from '#app/foundation/jobs/work-off.ts'
 import type { RefundId } from '#app/foundation/lib/ids.ts'
 import { paymentOf } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import { isDisputed } from './open-disputes.server.ts'
@@ -43,22 +43,27 @@ export async function reconcileRefunds(db: Db, deps: SettleDeps): Promise<number
     )
     .orderBy(asc(refunds.updatedAt))
     .limit(batch)
-  return workOff(due, round, async ({ id, providerId, orderId, provider }) => {
-    const gateway = paymentOf(deps.payment, provider)
-    const found = providerId === null || !gateway ? neverAnswered : await gateway.findRefund(providerId)
-    await transaction(db, async (tx) => {
-      const refund = await lockRefund(tx, id)
-      if (!refund || !lookedAt.has(refund.state)) return
-      if (found.ok && found.state !== 'pending' && found.state !== refund.state)
-        await setRefundState(tx, deps, orderId, refund, {
-          state: found.state,
-          problem: 'problem' in found ? found.problem : null,
-          now,
-        })
-      else await noteLook(tx, id, now)
-    })
-    return found.ok ? 'answered' : 'away'
-  })
+  return workOffEach(
+    due,
+    (refund) => refund.provider,
+    round,
+    async ({ id, providerId, orderId, provider }) => {
+      const gateway = paymentOf(deps.payment, provider)
+      const found = providerId === null || !gateway ? neverAnswered : await gateway.findRefund(providerId)
+      await transaction(db, async (tx) => {
+        const refund = await lockRefund(tx, id)
+        if (!refund || !lookedAt.has(refund.state)) return
+        if (found.ok && found.state !== 'pending' && found.state !== refund.state)
+          await setRefundState(tx, deps, orderId, refund, {
+            state: found.state,
+            problem: 'problem' in found ? found.problem : null,
+            now,
+          })
+        else await noteLook(tx, id, now)
+      })
+      return found.ok ? 'answered' : 'away'
+    },
+  )
 }
 
 /**

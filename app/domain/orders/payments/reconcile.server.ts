@@ -5,7 +5,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, notExists, or, sql } 
 import { releaseStock } from '#app/domain/catalog/stock/stock.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { paymentOf } from '#app/foundation/gateways/payment/payment-gateway.ts'
-import { workOff } from '#app/foundation/jobs/work-off.ts'
+import { workOff, workOffEach } from '#app/foundation/jobs/work-off.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { announceStatus } from '#app/domain/orders/core/announce-status.server.ts'
 import {
@@ -52,7 +52,11 @@ export async function reconcilePayments(db: Db, deps: SettleDeps): Promise<numbe
   const now = deps.now()
   const before = (ms: number) => new Date(now.getTime() - ms)
   const due = await db
-    .select({ reference: payments.reference, createdAt: payments.createdAt })
+    .select({
+      reference: payments.reference,
+      provider: payments.provider,
+      createdAt: payments.createdAt,
+    })
     .from(payments)
     .where(
       and(
@@ -64,7 +68,7 @@ export async function reconcilePayments(db: Db, deps: SettleDeps): Promise<numbe
     )
     .orderBy(sql`${payments.lookAt} asc nulls first`, desc(payments.createdAt))
     .limit(batch)
-  return workOff(due, round, async ({ reference, createdAt }) => {
+  return workOffEach(due, providerOf, round, async ({ reference, createdAt }) => {
     const settled = await settlePayment(db, deps, reference)
     const isAway = !settled.ok && settled.problem === 'unreachable'
     const age = now.getTime() - createdAt.getTime()
@@ -74,6 +78,8 @@ export async function reconcilePayments(db: Db, deps: SettleDeps): Promise<numbe
     return isAway ? 'away' : 'answered'
   })
 }
+
+const providerOf = ({ provider }: { provider: string }) => provider
 
 async function noteLook(db: Db, reference: string, now: Date, next: Date): Promise<void> {
   await db.update(payments).set({ checkedAt: now, lookAt: next }).where(eq(payments.reference, reference))
@@ -164,13 +170,29 @@ export async function lookAtAttempts(
   orderId: OrderId,
 ): Promise<'idle' | 'working' | 'unreachable'> {
   const attempts = await db
-    .select({ reference: payments.reference, provider: payments.provider, state: payments.state })
+    .select({
+      reference: payments.reference,
+      provider: payments.provider,
+      state: payments.state,
+      problem: payments.problem,
+      authorizationUrl: payments.authorizationUrl,
+    })
     .from(payments)
     .where(eq(payments.orderId, orderId))
-  const opened = attempts.filter(({ state }) => state !== 'created')
+  const opened = attempts.filter((attempt) => attempt.state !== 'created' && !isUnseen(attempt))
   // At once: an order of many attempts waits no longer for a silent gateway than one of a single attempt.
   const looks = await Promise.all(opened.map((attempt) => lookAt(db, deps, attempt)))
   return looks.find((look) => look === 'unreachable') ?? looks.find((look) => look === 'working') ?? 'idle'
+}
+
+/** Given up before anybody was led to its page, as when its provider was down: nobody can be at work on it. */
+function isUnseen({
+  state,
+  problem,
+  authorizationUrl,
+}: Pick<PaymentRow, 'state' | 'problem' | 'authorizationUrl'>): boolean {
+  // Of a forgotten order the address is gone, and the problem too.
+  return state === 'failed' && authorizationUrl === null && problem !== null
 }
 
 async function lookAt(

@@ -102,11 +102,7 @@ async function claimRetry(
 }
 
 /** Of the provider that holds the money of a refund; null when none of this shop does, or when it sends nothing to accounts. */
-export async function bankRefundsOf(
-  db: Db,
-  deps: Payments,
-  refundId: RefundId,
-): Promise<BankRefunds | null> {
+export async function bankRefundsOf(db: Db, deps: Payments, refundId: RefundId): Promise<BankRefunds | null> {
   const [row] = await db
     .select({ provider: payments.provider })
     .from(refunds)

@@ -261,7 +261,13 @@ async function failOver(
     const { reference, amountKobo, channel, changeId, isBalance } = attempt
     await recordEvent(tx, order.id, { type: 'payment-failed', reference, problem })
     const way = payChannels.find((one) => one === channel) ?? null
-    return addPaymentAttempt(tx, order, { amountKobo, provider: next.provider, channel: way, changeId, isBalance })
+    return addPaymentAttempt(tx, order, {
+      amountKobo,
+      provider: next.provider,
+      channel: way,
+      changeId,
+      isBalance,
+    })
   })
 }
 

@@ -118,9 +118,9 @@ describe('against the stand-in', () => {
     const number = part.ok ? part.providerId : ''
     expect(await local.gateway.findRefund(number)).toMatchObject({ ok: true, state: 'processed' })
     expect(await refund(1_000_000)).toMatchObject({ ok: true, state: 'pending' })
-    expect(await local.gateway.refund({ reference: 'f-4', chargeId: null, amountKobo: kobo(1), note: '' })).toEqual(
-      { ok: false, problem: 'refused', message: 'Not a number of Flutterwave’s' },
-    )
+    expect(
+      await local.gateway.refund({ reference: 'f-4', chargeId: null, amountKobo: kobo(1), note: '' }),
+    ).toEqual({ ok: false, problem: 'refused', message: 'Not a number of Flutterwave’s' })
   })
 
   test('notices of good and failed payments are believed with the hash alone, and name the payment', async () => {
@@ -190,7 +190,10 @@ describe('answers that no healthy provider gives', () => {
     ['a list', 200, '[]'],
     ['nothing', 200, ''],
   ])('%s is no answer', async (_, status, body) => {
-    expect(await (await answering(status, body)).find('r')).toMatchObject({ ok: false, problem: 'unreachable' })
+    expect(await (await answering(status, body)).find('r')).toMatchObject({
+      ok: false,
+      problem: 'unreachable',
+    })
   })
 
   test.each([

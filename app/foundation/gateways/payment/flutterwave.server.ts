@@ -4,7 +4,15 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { callJson, type JsonAnswer, type JsonMethod } from './call-json.server.ts'
-import { chargeData, type Envelope, envelope, linkData, nairaAsKobo, noticeBody, refundData } from './flutterwave-wire.ts'
+import {
+  chargeData,
+  type Envelope,
+  envelope,
+  linkData,
+  nairaAsKobo,
+  noticeBody,
+  refundData,
+} from './flutterwave-wire.ts'
 import { parseJson } from './parse-json.ts'
 import type {
   AskedRefund,
@@ -197,7 +205,8 @@ function readNotice(webhookHash: string, rawBody: Uint8Array, given: string | nu
     currency: typeof data.currency === 'string' ? data.currency.slice(0, 8) : null,
   } as const
   const isCharge = event === 'charge.completed'
-  const about = isCharge && status === 'successful' ? paid : ({ kind: isCharge ? 'charge' : 'other' } as const)
+  const about =
+    isCharge && status === 'successful' ? paid : ({ kind: isCharge ? 'charge' : 'other' } as const)
   return { ok: true, provider: 'flutterwave', event, reference, dedupe, about, body }
 }
 
@@ -215,7 +224,10 @@ const unusable = {
 } as const
 
 /** A wrong key, too many requests and faults of Flutterwave's own say nothing about this payment. */
-function refusal(status: number, { message }: Envelope): { problem: 'refused' | 'unreachable'; message: string } {
+function refusal(
+  status: number,
+  { message }: Envelope,
+): { problem: 'refused' | 'unreachable'; message: string } {
   const isAboutUs = status === 401 || status === 403 || status === 408 || status === 429 || status >= 500
   return {
     problem: isAboutUs ? 'unreachable' : 'refused',

@@ -70,7 +70,9 @@ describe('refunds to an account', () => {
         { id: '21', name: 'Zenith Bank', code: '057' },
       ],
     })
-    expect(await (await answering(200, ok({ no: 'list' }))).bankRefunds.listBanks()).toMatchObject({ ok: false })
+    expect(await (await answering(200, ok({ no: 'list' }))).bankRefunds.listBanks()).toMatchObject({
+      ok: false,
+    })
   })
 
   test('whose account it is', async () => {
