@@ -219,11 +219,7 @@ function toConfig(read: Variables): Config {
     databaseConnections: read.DATABASE_CONNECTIONS,
     sessionSecret: read.SESSION_SECRET,
     previousSecret: read.SESSION_SECRET_PREVIOUS,
-    paystack: {
-      secretKey: read.PAYSTACK_SECRET_KEY ?? demoSecretKey,
-      baseUrl: read.PAYSTACK_BASE_URL ?? (production ? paystackUrl : `${baseUrl}/_paystack`),
-    },
-    flutterwave: chooseFlutterwave(read, production || read.PAYSTACK_BASE_URL !== undefined ? null : baseUrl),
+    ...choosePayment(read, production ? null : baseUrl),
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? null,
     mailWebhookSecret: chooseMailWebhookSecret(read),
@@ -241,6 +237,19 @@ function toConfig(read: Variables): Config {
     cdnSeconds: read.CDN_SECONDS,
     hstsSubdomains: read.HSTS_SUBDOMAINS === 'yes',
     stopDelaySeconds: read.STOP_DELAY,
+  }
+}
+
+/** `standInBase`: the demo shop, at which its stand-ins are. Who brings a Paystack of their own has no stand-in beside it. */
+function choosePayment(
+  read: Variables,
+  standInBase: string | null,
+): Pick<Config, 'paystack' | 'flutterwave'> {
+  const { PAYSTACK_SECRET_KEY: secretKey = demoSecretKey, PAYSTACK_BASE_URL: given } = read
+  const baseUrl = given ?? (standInBase === null ? paystackUrl : `${standInBase}/_paystack`)
+  return {
+    paystack: { secretKey, baseUrl },
+    flutterwave: chooseFlutterwave(read, given === undefined ? standInBase : null),
   }
 }
 

@@ -31,7 +31,10 @@ export async function startLocalFlutterwave({ timeoutMs = 2_000 } = {}): Promise
     publicUrl,
     webhookUrl: 'http://shop.test/webhooks/flutterwave',
     fetch: async (_url, init) => {
-      told.push({ body: String(init?.body), headers: new Headers(init?.headers) })
+      told.push({
+        body: typeof init?.body === 'string' ? init.body : '',
+        headers: new Headers(init?.headers),
+      })
       return new Response(null, { status: 200 })
     },
     secretKey: flutterwaveKey,

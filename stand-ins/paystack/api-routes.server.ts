@@ -170,18 +170,18 @@ const noRefund: ApiProblem = { status: 404, code: 'refund_not_found', message: '
 /** How a provider says no. */
 type Refuse = (c: Context, problem: ApiProblem) => Response
 
-export function checkKey({ secretKey }: Deps, refuse: Refuse): MiddlewareHandler {
+export function checkKey({ secretKey }: Deps, sayNo: Refuse): MiddlewareHandler {
   const expected = Buffer.from(`Bearer ${secretKey}`)
   return async (c, next) => {
     const given = Buffer.from(c.req.header('authorization') ?? '')
     if (given.length === expected.length && timingSafeEqual(given, expected)) return next()
     const message = given.length === 0 ? 'No Authorization Header was found' : 'Invalid key'
-    return refuse(c, { status: 401, code: 'invalid_Key', message })
+    return sayNo(c, { status: 401, code: 'invalid_Key', message })
   }
 }
 
 /** The faults that are switched on for the API. */
-export function misbehave({ store, pause }: Deps, refuse: Refuse): MiddlewareHandler {
+export function misbehave({ store, pause }: Deps, sayNo: Refuse): MiddlewareHandler {
   return async (c, next) => {
     const { kind, latencyMs } = store.takeFault()
     const caller = c.req.raw.signal
@@ -194,7 +194,7 @@ export function misbehave({ store, pause }: Deps, refuse: Refuse): MiddlewareHan
       case 'html-500':
         return c.html('<!doctype html><title>500</title><h1>Internal Server Error</h1>', 500)
       case 'rate-limited':
-        return refuse(c, { status: 429, code: 'rate_limited', message: 'Too many requests' })
+        return sayNo(c, { status: 429, code: 'rate_limited', message: 'Too many requests' })
       case 'reset':
         breakConnection(c)
         return c.body(null, 502)

@@ -193,7 +193,12 @@ describe('money at the second provider', () => {
   })
 
   test('is found by the clock also while many wait for the first, which is away', async () => {
-    for (let count = 0; count < 10; count++) await open(await place())
+    const waiting = await place()
+    await open(waiting)
+    await database.db.execute(sql`insert into payments
+      (id, order_id, attempt, reference, provider, amount_kobo, currency, state, created_at)
+      select id || n, order_id, 100 + n, reference || n, provider, amount_kobo, currency, 'open', created_at
+      from payments, generate_series(1, 12) as n where order_id = ${waiting}`)
     const orderId = await place()
     const { authorizationUrl } = await open(orderId, firstDown())
     await flutterwave.payWithGoodCard(authorizationUrl)

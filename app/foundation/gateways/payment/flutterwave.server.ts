@@ -2,7 +2,6 @@
 // nothing is known about what Flutterwave did, 'refused' that it answered no.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
-import { kobo } from '#app/foundation/lib/money.ts'
 import { callJson, type JsonAnswer, type JsonMethod } from './call-json.server.ts'
 import {
   chargeData,
@@ -21,6 +20,7 @@ import type {
   ChargeState,
   FoundCharge,
   Notice,
+  NoticeAbout,
   PayChannel,
   PaymentGateway,
   StartedPayment,
@@ -195,19 +195,22 @@ function readNotice(webhookHash: string, rawBody: Uint8Array, given: string | nu
   const parsed = noticeBody.safeParse(body)
   if (!parsed.success) return { ok: false, problem: 'bad-body' }
   const { event, data } = parsed.data
-  const { tx_ref: txRef, id, status } = data
-  const reference = txRef === null || txRef === undefined || txRef === '' ? null : String(txRef)
-  const dedupe = JSON.stringify([event, reference, id ?? null, status ?? null, data.amount ?? null])
-  const amount = nairaAsKobo.safeParse(data.amount)
-  const paid = {
-    kind: 'paid',
-    amountKobo: amount.success ? kobo(amount.data) : null,
-    currency: typeof data.currency === 'string' ? data.currency.slice(0, 8) : null,
-  } as const
-  const isCharge = event === 'charge.completed'
-  const about =
-    isCharge && status === 'successful' ? paid : ({ kind: isCharge ? 'charge' : 'other' } as const)
-  return { ok: true, provider: 'flutterwave', event, reference, dedupe, about, body }
+  const reference = asText(data.tx_ref)
+  const dedupe = JSON.stringify([event, reference, asText(data.id), asText(data.status), data.amount ?? null])
+  return { ok: true, provider: 'flutterwave', event, reference, dedupe, about: aboutOf(event, data), body }
+}
+
+type NoticeData = z.infer<typeof noticeBody>['data']
+
+function aboutOf(event: string, { status, amount, currency }: NoticeData): NoticeAbout {
+  if (event !== 'charge.completed') return { kind: 'other' }
+  if (status !== 'successful') return { kind: 'charge' }
+  const { data: amountKobo = null } = nairaAsKobo.safeParse(amount)
+  return { kind: 'paid', amountKobo, currency: asText(currency)?.slice(0, 8) ?? null }
+}
+
+function asText(value: string | number | null | undefined): string | null {
+  return value === null || value === undefined || value === '' ? null : String(value)
 }
 
 /** In the same time whatever is given, and however long it is. */
