@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#app/foundation/jobs/message-tables.server.ts'
+import { kobo } from '#app/foundation/lib/money.ts'
 import { type Desk, openDesk } from '#tests/desk.ts'
 import { feesOf } from '#stand-ins/paystack/payloads.server.ts'
 import { type Bench, paidPayment, startBench } from '#tests/paystack-bench.ts'
@@ -49,7 +50,12 @@ const mails = async () =>
 test('Friday is paid out on Monday, less fees and a refund, read once however often it is asked for', async () => {
   at('2026-11-27T10:00:00Z')
   const [one, two] = [await payOrder(), await payOrder()]
-  await bench.gateway.refund({ reference: one.reference, chargeId: null, amountKobo: kobo(5_000_00), note: 'x' })
+  await bench.gateway.refund({
+    reference: one.reference,
+    chargeId: null,
+    amountKobo: kobo(5_000_00),
+    note: 'x',
+  })
   at('2026-11-28T10:00:00Z')
   await bench.control({ flush: true })
   await bench.control({ flush: true, advance: { minutes: 1 } })
