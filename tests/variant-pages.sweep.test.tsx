@@ -62,7 +62,13 @@ async function feedItems(): Promise<FeedItem[]> {
 async function open(query: string): Promise<{ html: string; tags: string[] }> {
   const tags: string[] = []
   const context = new RouterContextProvider()
-  const deps = { db: database.db, now: () => now, baseUrl, keep: (...more: string[]) => tags.push(...more) }
+  const deps = {
+    db: database.db,
+    now: () => now,
+    baseUrl,
+    keep: (...more: string[]) => tags.push(...more),
+    keepUntil: () => {},
+  }
   context.set(shop, deps as unknown as ShopContext)
   const request = new Request(`${baseUrl}/product/${slug}${query}`)
   const args = { request, context, params: { product: slug } } as unknown as Parameters<typeof loader>[0]

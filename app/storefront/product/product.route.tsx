@@ -60,16 +60,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ])
   const beside = new Set(companions.map(({ card }) => card.id))
   const related = near.filter(({ id }) => !beside.has(id)).slice(0, relatedShown)
-  // The end of a sale is heard of; its page would not outlive it either way.
-  keepUntil(product.saleUntil === undefined ? null : new Date(product.saleUntil))
   // Other queries have no end: their pages are not kept.
-  if (query.size === 0 || isAddressOf(product, asked, query))
+  if (query.size === 0 || isAddressOf(product, asked, query)) {
     keep(
       `product:${product.id}`,
       `questions:${product.id}`,
       ...[...beside, ...related.map((card) => card.id)].map((id) => `product:${id}` as const),
       'delivery',
     )
+    // The end of a sale is heard of; its page would not outlive it either way.
+    keepUntil(product.saleUntil === undefined ? null : new Date(product.saleUntil))
+  }
   return {
     product,
     related,
