@@ -99,7 +99,7 @@ function Sums({ payout }: { payout: FoundPayout }) {
     ['Paid out', paidKobo],
   ]
   return (
-    <dl className="grid max-w-120 grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 tabular-nums">
+    <dl className="grid max-w-120 grid-cols-[minmax(0,1fr)_auto] gap-y-2 tabular-nums">
       {rows.map(([name, amount]) => (
         <Row key={name} name={name} amount={formatMoney(amount, currency)} isTotal={name === 'Paid out'} />
       ))}
@@ -115,7 +115,7 @@ function Row({ name, amount, isTotal }: { name: string; amount: string; isTotal:
   return (
     <>
       <dt className={isTotal ? look : 'text-muted'}>{name}</dt>
-      <dd className={`text-right ${look}`}>{amount}</dd>
+      <dd className={`pl-6 text-right ${look}`}>{amount}</dd>
     </>
   )
 }

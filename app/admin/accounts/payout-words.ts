@@ -9,7 +9,7 @@ import { nairaCell } from '#app/foundation/lib/naira-cell.ts'
 import type { PayoutRow } from './list-payouts.server.ts'
 
 export const payoutStates: Record<PayoutState, { tone: PillTone; name: string }> = {
-  pending: { tone: 'plain', name: 'Pending' },
+  pending: { tone: 'plain', name: 'Not sent yet' },
   sent: { tone: 'gold', name: 'On its way' },
   paid: { tone: 'ink', name: 'Paid out' },
   failed: { tone: 'berry', name: 'Failed' },
