@@ -63,13 +63,7 @@ function wordsOf({ facts, number }: OwnerNote, baseUrl: string): Words {
         ],
       }
     case 'payout-to-check':
-      return {
-        subject: `A payout of ${formatMoney(facts.paidKobo, facts.currency)} to check`,
-        lines: [
-          `${lagosDayWords(facts.settledAt)}: what the payment provider paid out does not match.`,
-          `See what is wrong and which orders are in it: ${baseUrl}/admin/accounts/payouts/${facts.payoutId}`,
-        ],
-      }
+      return payoutWords(facts, baseUrl)
     case 'return-asked':
       return {
         subject: `Order ${number}: the customer asks for a return`,
@@ -106,6 +100,19 @@ function wordsOf({ facts, number }: OwnerNote, baseUrl: string): Words {
       }
     case 'low-stock':
       return lowStockWords(facts, baseUrl)
+  }
+}
+
+function payoutWords(
+  { paidKobo, currency, settledAt, payoutId }: Extract<OwnerFacts, { about: 'payout-to-check' }>,
+  baseUrl: string,
+): Words {
+  return {
+    subject: `A payout of ${formatMoney(paidKobo, currency)} to check`,
+    lines: [
+      `${lagosDayWords(settledAt)}: what the payment provider paid out does not match.`,
+      `See what is wrong and which orders are in it: ${baseUrl}/admin/accounts/payouts/${payoutId}`,
+    ],
   }
 }
 

@@ -9,6 +9,17 @@ import { ownerMailContent, type OwnerNote } from './owner-mail.ts'
 import { type Template, template } from './template.ts'
 
 const moneyNotes: Record<string, OwnerNote> = {
+  'Message about a payout to check': {
+    number: null,
+    facts: {
+      about: 'payout-to-check',
+      payoutId: 'pyt_01k9mz3k7w2q8r4t6v1x5c0b7n',
+      paidKobo: naira(467_000),
+      currency: 'NGN',
+      settledAt: new Date('2026-11-23T08:00:00Z'),
+      problems: ['sum'],
+    },
+  },
   'Message about a transfer receipt': {
     number: 1042,
     facts: {
@@ -68,17 +79,6 @@ export const ownerTemplates: Record<'owner-note', Template> = {
       'Message about a payment of no order': {
         number: null,
         facts: { about: 'unknown-charge', amount: '₦474,000', reference: 'T7482915' },
-      },
-      'Message about a payout to check': {
-        number: null,
-        facts: {
-          about: 'payout-to-check',
-          payoutId: 'pyt_01k9mz3k7w2q8r4t6v1x5c0b7n',
-          paidKobo: naira(467_000),
-          currency: 'NGN',
-          settledAt: new Date('2026-11-23T08:00:00Z'),
-          problems: ['sum'],
-        },
       },
       'Message about a wig to change': {
         number: 1042,
