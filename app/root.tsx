@@ -24,6 +24,7 @@ import { isOfficePath } from '#app/foundation/http/shop-manifest.ts'
 import { lagosYear } from '#app/foundation/lib/lagos-day.ts'
 import { drawCardActions } from '#app/storefront/product/card-actions.tsx'
 import { RecentlyViewed } from '#app/storefront/saved/recently-viewed.tsx'
+import { type HousePicture, logoAddress } from '#app/foundation/settings/house-pictures.ts'
 import { HouseProvider } from '#app/foundation/settings/house.tsx'
 import { paletteClass, palettes } from '#app/foundation/settings/palettes.ts'
 import { rootSettings, settingDefaults } from '#app/foundation/settings/setting-keys.ts'
@@ -36,10 +37,7 @@ import stylesheet from '#app/styles/app.css?url'
 import starter from './starter.ts?script'
 import type { Route } from './+types/root'
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: stylesheet },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-]
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, demo, now, baseUrl, keepUntil } = context.get(shop)
@@ -88,6 +86,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content={palettes[house.palette].colours.ivory} />
         <Meta />
         <Links />
+        <HouseIcon icon={house.icon} />
         <script
           nonce={useScriptMark()}
           suppressHydrationWarning
@@ -105,6 +104,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+function HouseIcon({ icon }: { icon: HousePicture | null }) {
+  if (icon === null) return <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+  return (
+    <>
+      <link rel="icon" href={logoAddress(icon, 240, 'png')} type="image/png" />
+      <link rel="apple-touch-icon" href={logoAddress(icon, 240, 'png')} />
+    </>
   )
 }
 

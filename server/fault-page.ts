@@ -2,6 +2,7 @@
 // busy, or the code behind a page failed. Its few styles are in it, allowed by their hash.
 import { createHash } from 'node:crypto'
 import { sayKept, type TypedForm } from '#app/foundation/http/typed-form.ts'
+import { logoAddress, sizeWithin } from '#app/foundation/settings/house-pictures.ts'
 import type { House } from '#app/foundation/settings/setting-keys.ts'
 
 export type FaultWords = { title: string; text: string; link: { href: string; text: string } | null }
@@ -55,6 +56,7 @@ const style = `
 :root{color-scheme:light}
 body{margin:0;min-height:100vh;display:grid;align-content:center;background:#faf6ee;color:#221b16;font:400 1.0625rem/1.6 system-ui,sans-serif}
 main{box-sizing:border-box;width:100%;max-width:38rem;margin:0 auto;padding:3rem 1.5rem}
+img{display:block;margin-bottom:2.5rem}
 svg{height:2.75rem;width:auto;max-width:100%;margin-bottom:2.5rem;display:block}
 p.name{font:400 1.75rem/1 Georgia,serif}
 h1{font:400 clamp(2rem,7vw,3rem)/1.1 Georgia,serif;margin:0 0 1rem;text-wrap:balance}
@@ -147,7 +149,11 @@ function help(house: House | null, requestId: string | null): string {
   return `<small>Need help? Email <a href="mailto:${email}">${email}</a>${mention}.</small>\n`
 }
 
-function wordmark({ name, drawn }: House): string {
+function wordmark({ name, drawn, logo }: House): string {
+  if (logo) {
+    const { width, height } = sizeWithin(logo, { width: 240, height: 72 })
+    return `<img src="${logoAddress(logo, 480, 'webp')}" alt="${escapeHtml(name)}" width="${width}" height="${height}">`
+  }
   if (!drawn?.word) return `<p class="name">${escapeHtml(name)}</p>`
   const { viewBox, letters, accent } = drawn.word
   return `<svg viewBox="${viewBox}" role="img" aria-label="${escapeHtml(name)}"><path d="${letters}" fill="currentColor"/><path d="${accent}" fill="#9a6b1f"/></svg>`

@@ -27,6 +27,7 @@ import { answerPage, findPlace, keyOf, type PageDeps } from './answer-page.ts'
 import { rankOf } from './early-refusal.ts'
 import { createFaceModel } from './face-model.ts'
 import { iconSvg } from '#app/foundation/settings/drawn-name.ts'
+import { logoAddress } from '#app/foundation/settings/house-pictures.ts'
 import type { HouseSign } from './house-sign.ts'
 import { faultWords } from './fault-page.ts'
 import type { Health } from './health.ts'
@@ -67,12 +68,7 @@ export function createHttpApp(deps: HttpAppDeps): Hono<Variables> {
   app.onError((error, c) => answerFault(c, error))
   app.use(requestScope(deps))
   mountHealth(app, deps)
-  app.get('/favicon.svg', (c) =>
-    c.body(iconSvg(c.get('house')), 200, {
-      'content-type': 'image/svg+xml',
-      'cache-control': 'public, max-age=3600',
-    }),
-  )
+  app.get('/favicon.svg', (c) => answerIcon(c))
   app.use(async (c, next) => (isOwnHost(c, deps) ? next() : misdirected(c, deps)))
   if (deps.clientDir) mountStaticFiles(app, deps.clientDir)
   for (const [prefix, most] of Object.entries(mostPictures)) app.use(`${prefix}/*`, pictureLink(most))
@@ -98,6 +94,14 @@ export function createHttpApp(deps: HttpAppDeps): Hono<Variables> {
   })
   app.all('*', answer)
   return app
+}
+
+/** Drawn from the name, or the picture that the owner uploaded instead. */
+function answerIcon(c: Context<Variables>): Response {
+  const house = c.get('house')
+  c.header('cache-control', 'public, max-age=3600')
+  if (house.icon) return c.redirect(logoAddress(house.icon, 240, 'png'), 302)
+  return c.body(iconSvg(house), 200, { 'content-type': 'image/svg+xml' })
 }
 
 /** Request id, log line and common headers around every answer. */

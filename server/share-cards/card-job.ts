@@ -3,6 +3,8 @@ import type { ShareCard } from '#app/domain/catalog/products/share-card.ts'
 
 export type CardJob = {
   house: ShareCard['house']
+  /** The logo of the house as PNG; null draws or writes its name. `plate`: it is made for light grounds, and this one is dark. */
+  logo: { bytes: Uint8Array; width: number; height: number; plate: boolean } | null
   /** A product and a collection stand beside their picture, the house stands on it. */
   layout: 'product' | 'collection' | 'house'
   title: string

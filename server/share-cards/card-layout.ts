@@ -1,5 +1,6 @@
 // The words of a share card as the tree that satori draws: sizes in pixels of 1200 × 630, colours of styles/theme.css.
 import type { DrawnMark } from '#app/foundation/settings/drawn-name.ts'
+import { sizeWithin } from '#app/foundation/settings/house-pictures.ts'
 import { palettes } from '#app/foundation/settings/palettes.ts'
 import type { CardJob } from './card-job.ts'
 
@@ -24,10 +25,15 @@ export type Part = {
   props: { style?: Style; src?: string; children?: (Part | string)[] | string }
 }
 
-export function cardParts({ layout, house, title: told, line, price, picture }: CardJob): Part {
+/** Whether the words, and the logo over them, stand on a dark ground. */
+export function isOnInk(layout: CardJob['layout']): boolean {
+  return layout !== 'product'
+}
+
+export function cardParts({ layout, house, logo, title: told, line, price, picture }: CardJob): Part {
   const title = drawable(told)
   const { colours } = palettes[house.palette]
-  const onInk = layout !== 'product'
+  const onInk = isOnInk(layout)
   const ink = onInk ? colours.ivory : colours.ink
   const wide = picture === null || layout === 'house' ? cardWidth : cardWidth - pictureWidths[layout]
   return box(
@@ -42,7 +48,7 @@ export function cardParts({ layout, house, title: told, line, price, picture }: 
       ...(layout === 'house' && picture ? { backgroundImage: shadeOf(colours.ink) } : {}),
     },
     [
-      wordmark(house, ink, colours.gold),
+      logo ? uploadedMark(logo, colours.ivory) : wordmark(house, ink, colours.gold),
       box({ flexDirection: 'column' }, [
         words({
           text: layout === 'house' ? title.replace(', ', ',\n') : title,
@@ -120,6 +126,14 @@ function wordmark({ name, drawn }: CardJob['house'], letters: string, accent: st
     type: 'img',
     props: { style: wordmarkSize(word), src: drawnMark(word, letters, accent) },
   }
+}
+
+/** On its plate it keeps its size: the plate grows around it. */
+function uploadedMark({ bytes, width, height, plate }: NonNullable<CardJob['logo']>, ivory: string): Part {
+  const size = sizeWithin({ width, height }, { width: 380, height: 110 })
+  const src = `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`
+  const mark = { type: 'img', props: { style: size, src } }
+  return box({ alignSelf: 'flex-start', ...(plate ? { padding: 16, backgroundColor: ivory } : {}) }, [mark])
 }
 
 const markHeight = 62

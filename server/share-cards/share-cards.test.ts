@@ -115,9 +115,9 @@ describe('cards of what is on the shelf', () => {
 })
 
 describe('what is drawn', () => {
-  const house = { name: 'Ìrún House', drawn: null, palette: 'rose' as const }
+  const house = { name: 'Ìrún House', drawn: null, palette: 'rose' as const, logo: null, logoOnInk: null }
   const line = 'Bone Straight, 14 in'
-  const product = { house, layout: 'product', line, price: null, picture: null } as const
+  const product = { house, logo: null, layout: 'product', line, price: null, picture: null } as const
 
   test.each(['₦', 'á', 'ú', 'ì', 'ẹ', 'ọ', 'ṣ', 'Ṣ', 'ǹ', 'ọ́', 'ẹ̀'])(
     '%s stands on it whole: no mark or letter is the box of a missing one',
@@ -133,6 +133,20 @@ describe('what is drawn', () => {
       }
     },
   )
+
+  test('an uploaded logo stands where the name would, on a light plate where the card is dark', async () => {
+    const bytes = await sharp({ create: { width: 60, height: 20, channels: 4, background: '#000' } })
+      .png()
+      .toBuffer()
+    const fonts = await readFonts()
+    const job = { ...product, title: 'Bone' }
+    const logo = { bytes, width: 60, height: 20, plate: false }
+    const withLogo = await drawWords({ ...job, logo }, fonts)
+    expect(await drawWords(job, fonts)).not.toContain('<image')
+    expect(withLogo).toContain('<image')
+    expect(withLogo).not.toContain('fill="#fef3f4"')
+    expect(await drawWords({ ...job, logo: { ...logo, plate: true } }, fonts)).toContain('fill="#fef3f4"')
+  })
 
   test('what no face has is left out: a name with emoji is the name without them', async () => {
     const fonts = await readFonts()

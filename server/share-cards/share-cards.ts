@@ -13,6 +13,7 @@ import { programFile } from '#app/foundation/lib/program-file.server.ts'
 import { createDrawingPool, type Drawn } from '#server/drawing-pool.ts'
 import { createDrawnFiles } from '#server/drawn-files.ts'
 import type { CardJob } from './card-job.ts'
+import { isOnInk } from './card-layout.ts'
 
 export type CardKind = 'product' | 'collection' | 'house'
 
@@ -47,6 +48,7 @@ export function createShareCards({ dir, db, media, now }: Parts): ShareCards {
     return pool.draw({
       layout: layouts[kind],
       house,
+      logo: await readLogo(house, isOnInk(layouts[kind])),
       title,
       line,
       price,
@@ -59,6 +61,13 @@ export function createShareCards({ dir, db, media, now }: Parts): ShareCards {
     const bytes = await media.open(picture.key, 1200, 'jpeg')
     if (bytes === null) return null
     return { bytes, focusX: picture.focusX ?? 500, focusY: picture.focusY ?? 500 }
+  }
+
+  async function readLogo(house: ShareCard['house'], onInk: boolean): Promise<CardJob['logo']> {
+    const logo = (onInk && house.logoOnInk) || house.logo
+    const bytes = logo && (await media.open(logo.key, 480, 'png'))
+    if (!logo || !bytes) return null
+    return { bytes, width: logo.width, height: logo.height, plate: onInk && logo !== house.logoOnInk }
   }
 
   return {

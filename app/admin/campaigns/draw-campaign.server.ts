@@ -14,5 +14,5 @@ export async function drawCampaign({ db, baseUrl, now }: Deps, id: CampaignId) {
   if (campaign === null) return null
   const house = await readSetting(db, 'house')
   const mail = await readCampaignMail(db, campaign, { unsubscribeUrl: `${baseUrl}/newsletter`, now: now() })
-  return { ...renderMail(campaignMail(mail, { baseUrl }), house), preview: mail.preview }
+  return { ...renderMail(campaignMail(mail, { baseUrl }), house, baseUrl), preview: mail.preview }
 }

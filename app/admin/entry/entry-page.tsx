@@ -10,7 +10,7 @@ export function EntryPage({ title, lead, children }: Props) {
     <div className="mx-auto flex min-h-svh w-full max-w-md flex-col px-4">
       <header className="flex items-center justify-between border-b border-rule py-5 print:hidden">
         <Link to="/" className="inline-flex min-h-11 items-center" aria-label="To the shop">
-          <Logo className="h-12 w-auto max-w-60" />
+          <Logo className="h-12 w-auto max-w-60" compact="h-16 w-auto" />
         </Link>
         <span className="text-small text-muted">Back office</span>
       </header>

@@ -4,13 +4,17 @@ import { invoiceNumber, printedInvoice } from '#app/domain/orders/payments/print
 import { readOrderRefs, readOrders } from '#app/domain/orders/core/print-orders.server.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import { invoicePdf } from '#app/messages/documents/order-paper.server.ts'
+import { readPaperLogo } from '#app/messages/documents/paper-logo.server.ts'
 import { pdfAnswer } from '#app/messages/documents/pdf-answer.server.ts'
 import type { Route } from './+types/invoice-pdf.route'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = office(context)
+  const deps = office(context)
+  const { db } = deps
   const [order] = await readOrders(db, readOrderRefs(params.order))
   const [invoice] = order ? await findInvoices(db, [order.id]) : []
   if (!order || !invoice) throw new Response(null, { status: 404 })
-  return pdfAnswer(`${invoiceNumber(invoice.number)}.pdf`, await invoicePdf(printedInvoice(order, invoice)))
+  const logo = await readPaperLogo(deps, invoice.seller)
+  const pdf = await invoicePdf(printedInvoice(order, invoice), logo)
+  return pdfAnswer(`${invoiceNumber(invoice.number)}.pdf`, pdf)
 }

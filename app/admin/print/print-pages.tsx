@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useFetcher, useSearchParams } from 'react-router'
 import { useHouse } from '#app/foundation/settings/house.tsx'
+import { LogoPicture } from '#app/storefront/shell/logo.tsx'
 import { Button } from '#app/foundation/ui/button.tsx'
 
 type Props = {
@@ -78,9 +79,10 @@ async function printWhole(): Promise<void> {
   window.print()
 }
 
-/** The name of the house as it is drawn, or written where it is not. */
+/** The logo, or the name of the house as it is drawn, or written where it is not. */
 export function PaperMark() {
-  const { name, drawn } = useHouse()
+  const { name, drawn, logo } = useHouse()
+  if (logo) return <LogoPicture picture={logo} name={name} className="paper-mark w-auto" />
   const word = drawn?.word
   if (!word) return <p className="paper-title">{name}</p>
   return (

@@ -3,6 +3,7 @@ import { data, redirect, redirectDocument, type RouterContextProvider } from 're
 import { answerConflict, answerErrors, answerProblem, differing } from '#app/admin/shell/office-answer.ts'
 import { fieldErrors, type FormValues, readForm } from '#app/foundation/http/form.server.ts'
 import { completeSetting, rootSettings } from '#app/foundation/settings/setting-keys.ts'
+import { housePicturesOf } from '#app/foundation/settings/house-pictures.ts'
 import { readVersionedSetting, settingSchemas } from '#app/foundation/settings/settings.server.ts'
 import { may } from '#app/domain/staff/roles.ts'
 import { type Office, office } from '#app/domain/staff/staff-context.server.ts'
@@ -43,7 +44,8 @@ function partOf({ parts }: RuleGroup, name: string): RulePart {
 
 async function saveRule(parts: Office, request: Request, part: RulePart, page: string) {
   const values = await readForm(request)
-  const judged = settingSchemas[part.key].safeParse(valueOf(part, values))
+  const kept = await housePicturesKept(parts, part)
+  const judged = settingSchemas[part.key].safeParse({ ...valueOf(part, values), ...kept })
   if (!judged.success) return answerErrors('save', values, fieldErrors(judged.error))
   const about = { version: Number(values['version']), note: (values['note'] ?? '').slice(0, 200) }
   const changed = await changeSetting(parts.db, parts.actor, part.key, judged.data, about)
@@ -53,13 +55,20 @@ async function saveRule(parts: Office, request: Request, part: RulePart, page: s
 async function restoreRule(parts: Office, request: Request, part: RulePart, page: string) {
   const values = await readForm(request)
   const before = await findSettingChange(parts.db, part.key, Number(values['change']) || 0)
-  const judged = settingSchemas[part.key].safeParse(before && completeSetting(part.key, before.value))
+  const kept = await housePicturesKept(parts, part)
+  const then = before && { ...completeSetting(part.key, before.value), ...kept }
+  const judged = settingSchemas[part.key].safeParse(then)
   if (!judged.success) return answerProblem('restore', values, 'That value no longer fits this setting.')
   const { version } = await readVersionedSetting(parts.db, part.key)
   const note = 'Restored an earlier value'
   const changed = await changeSetting(parts.db, parts.actor, part.key, judged.data, { version, note })
   if (changed.ok) return goOn(part, `${page}?done=restored`)
   return answerProblem('restore', values, 'Someone else just changed this. Check it again.')
+}
+
+/** Logo and icon have a page of their own. */
+async function housePicturesKept({ db }: Office, { key }: RulePart) {
+  return key === 'house' ? housePicturesOf((await readVersionedSetting(db, key)).value) : {}
 }
 
 /** A new document where an open page would keep the former name and colours. */

@@ -29,7 +29,7 @@ export const ruleParts: readonly RulePart[] = [
         name: 'name',
         label: 'Name of the shop',
         kind: 'line',
-        hint: 'A name of up to 20 letters is drawn as your logo, with tone marks in gold. The icon is its first letter.',
+        hint: 'A name of up to 20 letters is drawn as your logo, with tone marks in gold. The icon is its first letter. Upload your own under Logo and icon.',
       },
       {
         name: 'shortName',
@@ -351,6 +351,11 @@ export const automationParts: readonly AutomationPart[] = [
 
 /** Parts with a page of their own make, beside the plain ones. */
 export const specialParts = [
+  {
+    key: 'logo',
+    title: 'Logo and icon',
+    lead: 'Pictures of your own instead of your shop’s name, drawn.',
+  },
   { key: 'zones', title: 'Delivery zones', lead: 'Where you deliver, what it costs and how long it takes.' },
   { key: 'couriers', title: 'Couriers', lead: 'Who carries your parcels, and where customers follow them.' },
   {

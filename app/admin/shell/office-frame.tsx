@@ -61,7 +61,7 @@ function Column({ me, places, demo }: FrameProps & { demo: boolean }) {
     >
       <div className="flex items-center justify-between px-3 pb-4">
         <Link to="/admin" aria-label="Back office, Today" className="inline-flex min-h-11 items-center">
-          <Logo className="h-8 w-auto max-w-36" />
+          <Logo className="h-8 w-auto max-w-36" compact="h-11 w-auto" />
         </Link>
         <span className="text-tiny text-muted">{demo ? 'Demo' : 'Back office'}</span>
       </div>
@@ -143,7 +143,7 @@ function TopBar({ demo }: { demo: boolean }) {
   return (
     <header className="sticky top-0 z-25 flex h-14 items-center justify-between border-b border-rule bg-ivory pr-1.5 pl-4 short:relative lg:hidden">
       <Link to="/admin" aria-label="Back office, Today" className="inline-flex min-h-11 items-center gap-3">
-        <Logo className="h-7 w-auto max-w-40" />
+        <Logo className="h-7 w-auto max-w-40" compact="h-10 w-auto" />
         {demo ? <span className="text-tiny text-muted">Demo</span> : null}
       </Link>
       {isScripted ? (

@@ -268,6 +268,18 @@ export const officePages = {
     see: 'see-settings',
     menu: { icon: 'dial', key: 'e', group: 'house' },
   },
+  // Seen on every ground before it is used.
+  'admin/settings/logo': {
+    file: 'admin/settings/logo.route.tsx',
+    title: 'Logo and icon',
+    see: 'see-settings',
+    do: {
+      upload: 'edit-settings',
+      save: 'edit-settings',
+      remove: 'edit-settings',
+      restore: 'edit-settings',
+    },
+  },
   'admin/settings/zones': {
     file: 'admin/settings/zones.route.tsx',
     title: 'Delivery zones',

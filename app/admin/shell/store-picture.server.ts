@@ -3,6 +3,7 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import type { MediaGateway } from '#app/foundation/gateways/media/media-gateway.ts'
 import { type TakenPicture, takePicture } from '#app/foundation/http/take-picture.server.ts'
 import type { PictureRow } from '#app/foundation/http/uploaded-pictures.server.ts'
+import { logoKeyStart } from '#app/foundation/settings/house-pictures.ts'
 import { newToken } from '#app/foundation/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { PicturePurpose } from './upload-answer.ts'
@@ -39,5 +40,6 @@ async function auditPicture(
 /** Photos from the bench are private to one shopper: nobody may find one by guessing. */
 function nameOf({ name }: File, purpose: PicturePurpose): string {
   if (purpose === 'production') return newToken()
-  return name.slice(0, 200).replace(/\.[^.]*$/u, '')
+  const plain = name.slice(0, 200).replace(/\.[^.]*$/u, '')
+  return purpose === 'logo' ? logoKeyStart + plain : plain
 }

@@ -2,7 +2,7 @@
 import type { UploadedPicture } from '#app/foundation/http/uploaded-picture.ts'
 
 /** What kind of picture it is, for the audit log. */
-export const picturePurposes = ['product', 'production', 'content'] as const
+export const picturePurposes = ['product', 'production', 'content', 'logo'] as const
 export type PicturePurpose = (typeof picturePurposes)[number]
 
 export type UploadAnswer = { ok: true; picture: UploadedPicture } | { ok: false; message: string }

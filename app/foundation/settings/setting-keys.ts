@@ -1,5 +1,6 @@
 // The rules of the house that an owner changes without a deploy, and what counts while they have not. Pure.
 import type { DrawnName } from './drawn-name.ts'
+import type { HousePictures } from './house-pictures.ts'
 import type { PaletteName } from './palettes.ts'
 import type { ReturnRule } from './return-days.ts'
 
@@ -7,7 +8,7 @@ import type { ReturnRule } from './return-days.ts'
 export type Vat = { on: boolean; permille: number }
 
 /** Who sells: the name on the door, on invoices, in the foot of pages and mails, behind every "ask us". */
-export type House = {
+export type House = HousePictures & {
   name: string
   /** Begins every SMS and WhatsApp message; '' takes the name. */
   shortName: string
@@ -175,6 +176,9 @@ export const settingDefaults: SettingValues = {
     description: 'Wigs, bundles and closures in human hair, delivered across Nigeria and abroad.',
     senderName: '',
     drawn: null,
+    logo: null,
+    logoOnInk: null,
+    icon: null,
     palette: 'ivory',
     legalName: placeholderName,
     taxNumber: '',

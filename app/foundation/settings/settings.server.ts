@@ -48,6 +48,9 @@ const priceKobo = z.int().min(0).max(1_000_000)
 const automation = z.object({ on: z.boolean(), subject: line(), text: line(2_000) })
 const mark = z.object({ viewBox: z.string(), letters: z.string(), accent: z.string() })
 const drawnName = z.object({ word: mark.nullable(), initial: mark }).nullable()
+const housePicture = z
+  .object({ key: z.string(), width: z.int().positive(), height: z.int().positive() })
+  .nullable()
 const fromTo = (from: string) => ({ path: [from], error: 'This must not be more than the longest time.' })
 
 /** Beside the list: see couriers.ts. */
@@ -75,6 +78,9 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
     description: filled(200),
     senderName: called(40),
     drawn: drawnName.default(null),
+    logo: housePicture.default(null),
+    logoOnInk: housePicture.default(null),
+    icon: housePicture.default(null),
     palette: z.enum(paletteNames),
     legalName: filled(),
     taxNumber: line(40),

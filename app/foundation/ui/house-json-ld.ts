@@ -1,6 +1,7 @@
 // The house in the words of schema.org: who sells, what its site searches by, what it answers to.
 import type { Answer, FAQPage, MerchantReturnPolicy, Organization, Thing, WebSite } from 'schema-dts'
 import { houseCardPath } from './page-head.ts'
+import { logoAddress } from '#app/foundation/settings/house-pictures.ts'
 import type { ReturnDays } from '#app/foundation/settings/return-days.ts'
 import type { House } from '#app/foundation/settings/setting-keys.ts'
 
@@ -27,7 +28,7 @@ function houseThing(house: House, returns: ReturnDays, baseUrl: string): Organiz
     name: house.name,
     legalName,
     url: `${baseUrl}/`,
-    logo: `${baseUrl}/favicon.svg`,
+    logo: baseUrl + (house.logo ? logoAddress(house.logo, 480, 'png') : '/favicon.svg'),
     image: baseUrl + houseCardPath,
     description: house.description,
     email,

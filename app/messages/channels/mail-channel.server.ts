@@ -32,7 +32,7 @@ export function mailChannel(deps: MailChannelDeps): MailChannel {
     async write({ kind, recipient, facts }) {
       const house = await readSetting(db, 'house')
       const content = await templateOf(kind).mail({ db, baseUrl, secret, house }, facts)
-      const written = content && renderMail(await inOwnWords(db, kind, content), house)
+      const written = content && renderMail(await inOwnWords(db, kind, content), house, baseUrl)
       if (!written || kind === decoyKind) return null
       assertMailHead({ recipient, headers: written.headers })
       return { ...written, subject: oneLine(written.subject) }

@@ -3,6 +3,11 @@ import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import type { PrintedInvoice } from '#app/domain/orders/payments/printed-invoice.ts'
 import { kobo, naira } from '#app/foundation/lib/money.ts'
+import sharp from 'sharp'
+import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
+import { freshDatabase } from '#tests/database.ts'
+import { presetSetting } from '#tests/preset-setting.ts'
+import { readPaperLogo } from './paper-logo.server.ts'
 import { invoicePdf, receiptPdf } from './order-paper.server.ts'
 import { readFaces, runsOf } from './pdf-fonts.server.ts'
 
@@ -52,20 +57,20 @@ function invoice(lines: number): PrintedInvoice {
 const pagesOf = (pdf: Uint8Array) => /\/Count (\d+)/u.exec(Buffer.from(pdf).toString('latin1'))?.[1]
 
 test('an invoice of two items is one page, one of fifty takes the pages that it needs', async () => {
-  const pdf = await invoicePdf(invoice(2))
+  const pdf = await invoicePdf(invoice(2), null)
   expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-')
   expect(pagesOf(pdf)).toBe('1')
-  expect(Number(pagesOf(await invoicePdf(invoice(50))))).toBeGreaterThan(2)
+  expect(Number(pagesOf(await invoicePdf(invoice(50), null)))).toBeGreaterThan(2)
 })
 
 test('a receipt needs no number', async () => {
   const { number: _number, ...order } = invoice(1)
-  expect(pagesOf(await receiptPdf(order))).toBe('1')
+  expect(pagesOf(await receiptPdf(order, null))).toBe('1')
 })
 
 test('a word that is longer than its column is broken, never lost', async () => {
   const long = invoice(1)
-  const pdf = await invoicePdf({ ...long, buyer: ['x'.repeat(3_000)] })
+  const pdf = await invoicePdf({ ...long, buyer: ['x'.repeat(3_000)] }, null)
   expect(Number(pagesOf(pdf))).toBeGreaterThan(0)
 })
 
@@ -82,4 +87,25 @@ test('every letter of our words and of Nigerian names is drawn in a file that ha
   for (const weight of [400, 600] as const)
     for (const { font, text } of runsOf(words, weight))
       for (const letter of text) expect([letter, font, has(font, letter)]).toEqual([letter, font, true])
+})
+
+test('a logo stands in the paper as a picture', async () => {
+  const bytes = await sharp({ create: { width: 60, height: 20, channels: 4, background: '#000' } })
+    .png()
+    .toBuffer()
+  const pdf = await invoicePdf(invoice(1), { bytes, width: 120, height: 40 })
+  const pictures = (of: Uint8Array) => Buffer.from(of).toString('latin1').includes('/Subtype /Image')
+  expect([pictures(pdf), pictures(await invoicePdf(invoice(1), null))]).toEqual([true, false])
+})
+
+test('a paper of a house that was called otherwise then is headed by its name of then', async () => {
+  const database = await freshDatabase()
+  const logo = { key: 'logo-crown-0123456789ab', width: 300, height: 100 }
+  await presetSetting(database.db, 'house', { ...settingDefaults.house, name: 'Crown', logo })
+  const media = { open: () => Promise.resolve(new Uint8Array([1])) }
+  const read = (shopName: string) =>
+    readPaperLogo({ db: database.db, media }, { ...invoice(1).seller, shopName })
+  expect(await read('Crown')).toMatchObject({ width: 156, height: 52 })
+  expect(await read('Crown Hair')).toBeNull()
+  await database.drop()
 })

@@ -8,9 +8,10 @@ import {
 import { lagosDayWords } from '#app/foundation/lib/lagos-day.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import type { PaperLogo } from './paper-logo.server.ts'
 import { column, newPaper, type Paper, quiet } from './paper.server.ts'
 
-export function invoicePdf(invoice: PrintedInvoice): Promise<Uint8Array> {
+export function invoicePdf(invoice: PrintedInvoice, logo: PaperLogo | null): Promise<Uint8Array> {
   const facts: Facts = [
     ['Number', invoice.number],
     ['Date', lagosDayWords(invoice.issuedAt)],
@@ -18,15 +19,15 @@ export function invoicePdf(invoice: PrintedInvoice): Promise<Uint8Array> {
     ['Date of supply', lagosDayWords(earliest(invoice))],
     ['Order', String(invoice.orderNumber)],
   ]
-  return draw(invoice, { name: 'Invoice', facts })
+  return draw(invoice, { name: 'Invoice', facts, logo })
 }
 
-export function receiptPdf(order: PrintedOrder): Promise<Uint8Array> {
+export function receiptPdf(order: PrintedOrder, logo: PaperLogo | null): Promise<Uint8Array> {
   const facts: Facts = [
     ['Order', String(order.orderNumber)],
     ...(order.paidAt ? [['Paid', lagosDayWords(order.paidAt)] as const] : []),
   ]
-  return draw(order, { name: 'Receipt', facts })
+  return draw(order, { name: 'Receipt', facts, logo })
 }
 
 function earliest({ issuedAt, paidAt }: PrintedOrder): Date {
@@ -34,13 +35,15 @@ function earliest({ issuedAt, paidAt }: PrintedOrder): Date {
 }
 
 type Facts = readonly (readonly [label: string, value: string])[]
-type About = { name: 'Invoice' | 'Receipt'; facts: Facts }
+type About = { name: 'Invoice' | 'Receipt'; facts: Facts; logo: PaperLogo | null }
 
-async function draw(order: PrintedOrder, { name, facts }: About): Promise<Uint8Array> {
+async function draw(order: PrintedOrder, { name, facts, logo }: About): Promise<Uint8Array> {
   const title = `${name}, order ${order.orderNumber}`
   const paper = await newPaper({ title, author: order.seller.name, at: order.issuedAt })
   paper.write(name, { align: 'right', size: 20 })
-  paper.y += paper.write(order.seller.shopName ?? order.seller.name, { size: 20, weight: 600 }) + 20
+  if (logo) paper.draw(logo.bytes, logo)
+  paper.y +=
+    (logo?.height ?? paper.write(order.seller.shopName ?? order.seller.name, { size: 20, weight: 600 })) + 20
   drawHead(paper, order, facts)
   drawLines(paper, order)
   drawSums(paper, order)

@@ -15,6 +15,8 @@ export type Paper = {
   y: number
   /** Draws at `y` and returns how high it is; `y` stays where it is. */
   write(text: string, place?: Place): number
+  /** A picture, PNG, from `y` down; `y` stays where it is. */
+  draw(picture: Uint8Array, size: { width: number; height: number }): void
   rule(): void
   /** A new page when there is no room for so much; says whether it was. */
   make(room: number): boolean
@@ -41,6 +43,9 @@ export async function newPaper(about: { title: string; author: string; at: Date 
     y: margin,
     write(text, { left = column.left, width = column.right - left, align = 'left', ...look } = {}) {
       return writeLines(document, text, { left, width, align, top: page.y, ...look })
+    },
+    draw(picture, { width, height }) {
+      document.image(Buffer.from(picture), column.left, page.y, { width, height })
     },
     rule() {
       document.moveTo(column.left, page.y).lineTo(column.right, page.y).lineWidth(0.5).stroke(quiet)

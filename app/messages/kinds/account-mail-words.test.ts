@@ -49,7 +49,7 @@ const { house } = settingDefaults
 
 describe.each(said)('$kind', (mail, words) => {
   test('says in both parts what happened, what to do, how long it works, and what if it was not them', async () => {
-    const { html, text, subject } = renderMail(accountMailContent(mail, baseUrl, house), house)
+    const { html, text, subject } = renderMail(accountMailContent(mail, baseUrl, house), house, baseUrl)
     for (const word of words) {
       expect(text).toContain(word)
       expect(html.replaceAll('&amp;', '&')).toContain(word)
@@ -63,7 +63,11 @@ describe.each(said)('$kind', (mail, words) => {
       'https://evil.example',
       'Win\r\nBcc: victim@example.com',
     ]) {
-      const { html, text, subject } = renderMail(accountMailContent({ ...mail, name }, baseUrl, house), house)
+      const { html, text, subject } = renderMail(
+        accountMailContent({ ...mail, name }, baseUrl, house),
+        house,
+        baseUrl,
+      )
       for (const part of [html, text, subject]) {
         expect(part).not.toMatch(/<script>|evil\.example|Bcc|victim/u)
       }

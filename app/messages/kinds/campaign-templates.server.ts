@@ -119,7 +119,7 @@ export async function prepareCampaign(
   const house = await readSetting(db, 'house')
   const unsubscribeUrl = `${baseUrl}/newsletter/unsubscribe?token=${tokenPlace}`
   const mail = await readCampaignMail(db, campaign, { unsubscribeUrl, now: now() })
-  const common = renderMail(campaignMail(mail, { baseUrl }), house)
+  const common = renderMail(campaignMail(mail, { baseUrl }), house, baseUrl)
   assertMailHead({ recipient: 'reader@shop.example', headers: common.headers })
   const subject = oneLine(common.subject)
   return (subscriberId) => {

@@ -7,7 +7,7 @@ import { renderMail } from '#app/messages/mail/render-mail.tsx'
 import { orderMailContent } from './order-mail.tsx'
 
 const renderOrderMail = (kind: OrderMailKind, data: OrderMailData) =>
-  renderMail(orderMailContent(kind, data), settingDefaults.house)
+  renderMail(orderMailContent(kind, data), settingDefaults.house, 'https://shop.test')
 
 function order(change: Partial<OrderMailData> = {}): OrderMailData {
   return {

@@ -76,7 +76,7 @@ describe('the kinds', () => {
 
 describe.each(examples)('$title', ({ mail: content }) => {
   test('links only to the shop, to whom we name, and by https', async () => {
-    const { html } = renderMail(content, house)
+    const { html } = renderMail(content, house, baseUrl)
     const allowed = [
       `${baseUrl}/`,
       'https://courier.example/',
@@ -88,7 +88,7 @@ describe.each(examples)('$title', ({ mail: content }) => {
   })
 
   test('has its next step in the plain part too', async () => {
-    const { text } = renderMail(content, house)
+    const { text } = renderMail(content, house, baseUrl)
     const links = [content.button ?? [], content.more ?? [], content.footLinks ?? []].flat()
     for (const { label, url } of links) expect(text).toContain(`${label}:\n${url}`)
     expect(text).toContain(house.street)
@@ -96,7 +96,7 @@ describe.each(examples)('$title', ({ mail: content }) => {
   })
 
   test('speaks like the house', async () => {
-    const { text, subject } = renderMail(content, house)
+    const { text, subject } = renderMail(content, house, baseUrl)
     expect(subject.length).toBeLessThanOrEqual(60)
     expect(content.preheader).not.toBe('')
     const words = `${subject} ${content.preheader} ${text.replaceAll(/\S+[@/]\S+/gu, '')}`

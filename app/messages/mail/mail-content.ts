@@ -1,4 +1,5 @@
 // What a mail of the house is made of. Both of its parts, the drawn one and the plain one, are made from this.
+import type { HousePicture } from '#app/foundation/settings/house-pictures.ts'
 import type { PaletteName } from '#app/foundation/settings/palettes.ts'
 import type { ReactNode } from 'react'
 
@@ -37,6 +38,7 @@ export type MailContent = {
 export type MailHouse = {
   name: string
   palette: PaletteName
+  logo: HousePicture | null
   legalName: string
   email: string
   whatsapp: string

@@ -1,11 +1,15 @@
 // The one look of all mails.
 import { renderToStaticMarkup } from 'react-dom/server'
+import { logoAddress, sizeWithin } from '#app/foundation/settings/house-pictures.ts'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
 import { houseLine, type MailContent, type MailHouse } from './mail-content.ts'
 import { Button, forOutlook, Link, Row, Section } from './mail-parts.tsx'
 import { mailSheet, mailStyles as styles } from './mail-styles.ts'
 
-export function MailFrame({ mail, house }: { mail: MailContent; house: MailHouse }) {
+type Props = { mail: MailContent; house: MailHouse; baseUrl: string }
+
+export function MailFrame(props: Props) {
+  const { mail } = props
   return (
     <html lang="en-NG" dir="ltr">
       <head>
@@ -24,7 +28,7 @@ export function MailFrame({ mail, house }: { mail: MailContent; house: MailHouse
           <td
             style={styles.ground}
             className="m-ground"
-            dangerouslySetInnerHTML={{ __html: framed(mail, house) }}
+            dangerouslySetInnerHTML={{ __html: framed(props) }}
           />
         </Row>
       </body>
@@ -43,21 +47,17 @@ const preheaderLength = 150
 const blank = '\u00A0\u200C\u200B\u200D\u200E\u200F\uFEFF'
 
 /** Outlook for Windows knows no max-width and pads no tables: only there, a table of 600 stands around the mail. */
-function framed(mail: MailContent, house: MailHouse): string {
+function framed(props: Props): string {
   const opening = `<table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0"><tr><td style="padding:${styles.container.padding}">`
-  return (
-    forOutlook(opening) +
-    renderToStaticMarkup(<Sheet mail={mail} house={house} />) +
-    forOutlook('</td></tr></table>')
-  )
+  return forOutlook(opening) + renderToStaticMarkup(<Sheet {...props} />) + forOutlook('</td></tr></table>')
 }
 
-function Sheet({ mail, house }: { mail: MailContent; house: MailHouse }) {
+function Sheet({ mail, house, baseUrl }: Props) {
   return (
     <Section style={styles.container} className="m-container">
       <Row style={styles.masthead}>
         <td style={styles.brand} className="m-brand">
-          {house.name}
+          <Mark house={house} baseUrl={baseUrl} />
         </td>
         {mail.mark && (
           <td style={styles.mark} className="m-muted">
@@ -99,6 +99,20 @@ function Sheet({ mail, house }: { mail: MailContent; house: MailHouse }) {
       )}
       <Foot mail={mail} house={house} />
     </Section>
+  )
+}
+
+/** On its light plate in the dark: there is no telling which of two pictures a reader would show. */
+function Mark({ house: { name, logo }, baseUrl }: Pick<Props, 'house' | 'baseUrl'>) {
+  if (logo === null) return name
+  return (
+    <img
+      src={baseUrl + logoAddress(logo, 480, 'png')}
+      alt={name}
+      {...sizeWithin(logo, { width: 200, height: 72 })}
+      style={styles.logo}
+      className="m-logo"
+    />
   )
 }
 

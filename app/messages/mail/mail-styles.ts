@@ -37,6 +37,7 @@ export const mailStyles = {
     lineHeight: '38px',
     color: ink,
   },
+  logo: { display: 'block', border: 'none' },
   mark: { ...amount, paddingBottom: '16px', color: muted, fontSize: '14px', verticalAlign: 'bottom' },
   headline: {
     margin: '40px 0 20px',
@@ -186,6 +187,7 @@ function darkRules(under: string): string {
   return [
     paint(['ground', 'container'], `background-color: ${ink}`, `color: ${ivory}`),
     paint(['brand', 'headline', 'text', 'link', 'details'], `color: ${ivory}`),
+    paint(['logo'], `background-color: ${ivory}`, 'padding: 10px'),
     paint(['muted'], `color: ${ash}`),
     paint(['label'], `color: ${gold}`),
     paint(['button'], `background-color: ${ivory}`, `color: ${ink}`),

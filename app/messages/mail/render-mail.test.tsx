@@ -31,7 +31,7 @@ function seen(html: string): string {
 }
 
 test('both parts say the same, links and all, in the letters of Nigeria', async () => {
-  const { html, text } = renderMail(mail, house)
+  const { html, text } = renderMail(mail, house, 'https://shop.test')
   const drawn = seen(html)
   for (const words of [
     'Order 1042',
@@ -78,20 +78,21 @@ test('nothing that somebody typed becomes markup', async () => {
       why: hostile,
     },
     house,
+    'https://shop.test',
   )
   expect(html).not.toMatch(/<script|<img/iu)
   expect(html).toContain('&lt;script&gt;')
 })
 
 test('it follows the device into the dark and stays 600 wide at most', async () => {
-  const { html } = renderMail(mail, house)
+  const { html } = renderMail(mail, house, 'https://shop.test')
   expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
   expect(html).toContain('@media (prefers-color-scheme: dark)')
   expect(html).toContain('max-width:600px')
 })
 
 test('Outlook for Windows gets a frame of its own, closed where it was opened', async () => {
-  const { html } = renderMail(mail, house)
+  const { html } = renderMail(mail, house, 'https://shop.test')
   expect(html).toMatch(/width="600"[^>]*><tr><td[^>]*><!\[endif\]--><table[^>]*class="m-container"/u)
   expect(html).toMatch(
     /<\/table><!--\[if mso\]><\/td><\/tr><\/table><!\[endif\]--><\/td><\/tr><\/tbody><\/table>.{0,9}<\/body>/u,
@@ -99,9 +100,18 @@ test('Outlook for Windows gets a frame of its own, closed where it was opened', 
 })
 
 test('a mail without a button or help has neither', async () => {
-  const { html, text } = renderMail({ ...mail, button: null, showsHelp: false }, house)
+  const { html, text } = renderMail({ ...mail, button: null, showsHelp: false }, house, 'https://shop.test')
   for (const part of [seen(html), text]) {
     expect(part).not.toContain('See it')
     expect(part).not.toContain('Can we help?')
   }
+})
+
+test('an uploaded logo heads the drawn part, at its address and size, with the name for who sees no pictures', () => {
+  const logo = { key: 'logo-crown-0123456789ab', width: 900, height: 300 }
+  const { html, text } = renderMail(mail, { ...house, logo }, 'https://shop.test')
+  expect(html).toContain(
+    `<img src="https://shop.test/media/logo-crown-0123456789ab/480.png" alt="${house.name}" width="200" height="67"`,
+  )
+  expect(text.startsWith(house.name)).toBe(true)
 })

@@ -12,6 +12,7 @@ import { findOrderByToken, type WholeOrder } from '#app/domain/orders/core/order
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { takeFromLimit } from '#app/foundation/http/limits.server.ts'
 import { readSettings } from '#app/foundation/settings/settings.server.ts'
+import { readPaperLogo } from '#app/messages/documents/paper-logo.server.ts'
 import { pdfAnswer } from '#app/messages/documents/pdf-answer.server.ts'
 import { invoicePdf, receiptPdf } from '#app/messages/documents/order-paper.server.ts'
 import type { Route } from './+types/order-paper.route'
@@ -27,10 +28,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (wait !== null) return new Response(null, { status: 429, headers: { 'retry-after': String(wait) } })
   if (isInvoice && invoice) {
     const name = `${invoiceNumber(invoice.number)}.pdf`
-    return pdfAnswer(name, await invoicePdf(printedInvoice(order, invoice)))
+    const logo = await readPaperLogo(deps, invoice.seller)
+    return pdfAnswer(name, await invoicePdf(printedInvoice(order, invoice), logo))
   }
   const about = invoice ?? (await asPaid(deps, order))
-  return pdfAnswer(`Receipt ${order.number}.pdf`, await receiptPdf(printedOrder(order, about)))
+  const logo = await readPaperLogo(deps, about.seller)
+  return pdfAnswer(`Receipt ${order.number}.pdf`, await receiptPdf(printedOrder(order, about), logo))
 }
 
 /** Seconds to wait, or null. */

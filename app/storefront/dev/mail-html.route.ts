@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const house = demo ? await readSetting(db, 'house') : null
   const example = house && messageExamples({ baseUrl, house }).find(({ id }) => id === params.mail)
   if (!house || !example) return new Response(null, { status: 404 })
-  const { html } = renderMail(example.mail, house)
+  const { html } = renderMail(example.mail, house, baseUrl)
   return new Response(html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -24,7 +24,11 @@ export function Footer({ year, pages = [] }: FooterProps) {
       <div className="page grid gap-x-8 gap-y-12 pt-12 pb-12 md:grid-cols-4 lg:grid-cols-[1.7fr_0.8fr_1.1fr_1fr_1.2fr] lg:pt-16 lg:pb-16">
         <div className="flex min-w-0 flex-col items-start gap-6 md:col-span-4 lg:col-span-1">
           <Link to="/" aria-label="Home" className="block max-w-full">
-            <Logo className="max-w-full [&:is(svg)]:w-[150px]" />
+            <Logo
+              className="max-w-full [&:is(svg)]:w-[150px] [&:is(img)]:h-auto [&:is(img)]:w-44"
+              compact="h-28 w-auto max-w-full"
+              onInk
+            />
           </Link>
           <p className="font-display text-heading">{house.tagline}</p>
           <SocialLinks house={house} />

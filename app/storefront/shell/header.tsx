@@ -29,7 +29,7 @@ export function Header() {
           <DeskLinks />
         </div>
         <Link to="/" className="grid min-h-11 min-w-11 place-items-center" aria-label="Home">
-          <Logo className="h-9 w-auto max-w-32 lg:h-11 lg:max-w-64" />
+          <Logo className="h-9 w-auto max-w-32 lg:h-11 lg:max-w-64" compact="h-12 w-auto max-w-32 lg:h-16" />
         </Link>
         <div className="-mr-2.5 flex items-center justify-end gap-4 lg:mr-0">
           <div className="hidden w-full max-w-72 lg:block">

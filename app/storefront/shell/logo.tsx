@@ -1,10 +1,23 @@
+import { type HousePicture, isCompact, logoAddress } from '#app/foundation/settings/house-pictures.ts'
 import { useHouse } from '#app/foundation/settings/house.tsx'
 
-type Props = { className?: string }
+type Props = {
+  className?: string
+  /** Of an uploaded logo that is not much wider than high; otherwise it stands as the drawn name would. */
+  compact?: string
+  /** The ground behind it is dark. */
+  onInk?: boolean
+}
 
-/** The name of the house, drawn: its letters in the colour of the text, its tone marks in old gold. */
-export function Logo({ className = '' }: Props) {
-  const { name, drawn } = useHouse()
+/** The owner's logo, or the name of the house, drawn: its letters in the colour of the text, its tone marks in old gold. */
+export function Logo({ className = '', compact = className, onInk = false }: Props) {
+  const { name, drawn, logo, logoOnInk } = useHouse()
+  const picture = (onInk && logoOnInk) || logo
+  if (picture) {
+    const plate = onInk && picture !== logoOnInk ? 'bg-ivory p-3' : ''
+    const look = isCompact(picture) ? compact : className
+    return <LogoPicture picture={picture} name={name} className={`${look} ${plate}`} />
+  }
   if (!drawn?.word)
     return <span className={`block truncate font-display text-heading ${className}`}>{name}</span>
   const { viewBox, letters, accent } = drawn.word
@@ -13,5 +26,22 @@ export function Logo({ className = '' }: Props) {
       <path d={letters} />
       <path d={accent} className="fill-gold" />
     </svg>
+  )
+}
+
+type PictureProps = { picture: HousePicture; name: string; className: string }
+
+/** Its width and height are said, so that nothing moves when it arrives. */
+export function LogoPicture({ picture, name, className }: PictureProps) {
+  const { width, height } = picture
+  return (
+    <img
+      src={logoAddress(picture, 240, 'webp')}
+      srcSet={`${logoAddress(picture, 480, 'webp')} 2x`}
+      alt={name}
+      width={width}
+      height={height}
+      className={`object-contain ${className}`}
+    />
   )
 }

@@ -11,7 +11,7 @@ import type { Product } from './product.server.ts'
 
 export type ShareCard = {
   /** What the house is called, drawn where it is, and in which colours. */
-  house: Pick<House, 'name' | 'drawn' | 'palette'>
+  house: Pick<House, 'name' | 'drawn' | 'palette' | 'logo' | 'logoOnInk'>
   title: string
   line: string
   price: string | null
@@ -26,8 +26,10 @@ const edition = 2
 export function shareVersion(card: ShareCard): string {
   const { house, title, line, price, picture } = card
   const { key, focusX = 500, focusY = 500 } = picture ?? {}
+  const { name, palette, logo, logoOnInk } = house
+  const logos = logo || logoOnInk ? [logo?.key, logoOnInk?.key] : []
   return fingerprint(
-    JSON.stringify([edition, house.name, house.palette, title, line, price, key, focusX, focusY]),
+    JSON.stringify([edition, name, palette, title, line, price, key, focusX, focusY, ...logos]),
   )
 }
 

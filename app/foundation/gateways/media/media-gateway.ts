@@ -2,7 +2,8 @@
 
 export const renditionWidths = [240, 360, 480, 640, 800, 1200] as const
 export type RenditionWidth = (typeof renditionWidths)[number]
-export const renditionFormats = ['avif', 'webp', 'jpeg'] as const
+/** PNG is made of logos alone (settings/house-pictures.ts): of photographs it would fill the disk. */
+export const renditionFormats = ['avif', 'webp', 'jpeg', 'png'] as const
 export type RenditionFormat = (typeof renditionFormats)[number]
 
 export type PictureProblem = 'not-an-image' | 'too-large' | 'too-many-pixels' | 'animated' | 'carries-more'

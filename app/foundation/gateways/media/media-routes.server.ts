@@ -4,7 +4,12 @@ import { Hono } from 'hono'
 import { savesData } from '#app/foundation/lib/save-data.ts'
 import type { MediaGateway } from './media-gateway.ts'
 
-const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }
+const types: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+}
 
 /** What a browser is given that is told to spare data: still sharp enough for a phone, at some half of the bytes. */
 const lighter: Record<string, string> = { 1200: '800', 800: '480', 640: '360', 480: '360', 360: '240' }
@@ -29,7 +34,7 @@ export function createMediaRoutes(
   findAccess: FindAccess = everybodys,
 ): Hono {
   const app = new Hono()
-  app.get('/:key/:file{[0-9]{3,4}\\.(avif|webp|jpeg)}', async (c) => {
+  app.get('/:key/:file{[0-9]{3,4}\\.(avif|webp|jpeg|png)}', async (c) => {
     const { key: name, file } = c.req.param()
     const [asked = '', format = ''] = file.split('.')
     const width = savesData(c.req.header('save-data')) ? (lighter[asked] ?? asked) : asked

@@ -61,6 +61,21 @@ test.each([
   expect(await media.open(key, width, format)).toBeNull()
 })
 
+test('of logos alone PNG is made: mail readers and papers know no other with a transparent ground', async () => {
+  const picture = await sharp({ create: { width: 600, height: 200, channels: 4, background: '#0000' } })
+    .png()
+    .toBuffer()
+  const [logo, other] = [await media.put('logo-crown', picture), await media.put('crown', picture)]
+  if (!logo.ok || !other.ok) throw new Error('not stored')
+  const made = await media.open(logo.key, 240, 'png')
+  expect(await sharp(made ?? undefined).metadata()).toMatchObject({
+    format: 'png',
+    width: 240,
+    hasAlpha: true,
+  })
+  expect(await media.open(other.key, 240, 'png')).toBeNull()
+})
+
 test.each([
   ['text', Buffer.from('hello')],
   ['nothing', Buffer.alloc(0)],

@@ -12,6 +12,7 @@ import {
   renditionWidths,
   type StoredMedia,
 } from './media-gateway.ts'
+import { logoKeyStart } from '#app/foundation/settings/house-pictures.ts'
 import { createPictureProcess } from './picture-process.server.ts'
 import { createSpool } from './spool.server.ts'
 import { takeTurns } from './turns.ts'
@@ -49,6 +50,7 @@ export function createMedia({ dir, remote }: MastersOptions): MediaGateway {
 
   function open(key: string, width: number, format: string): Promise<Uint8Array | null> {
     if (!keyPattern.test(key) || !isWidth(width) || !isFormat(format)) return Promise.resolve(null)
+    if (format === 'png' && !key.startsWith(logoKeyStart)) return Promise.resolve(null)
     const wanted = `${key}.${width}.${format}`
     const running = underWay.get(wanted)
     if (running) return running
@@ -100,6 +102,8 @@ function encode(master: Uint8Array, width: number, format: RenditionFormat): Pro
       return image.webp({ quality: 76, effort: 3 }).toBuffer()
     case 'jpeg':
       return image.jpeg({ quality: 78, mozjpeg: true }).toBuffer()
+    case 'png':
+      return image.png({ palette: true, compressionLevel: 9 }).toBuffer()
   }
 }
 
