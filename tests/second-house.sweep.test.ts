@@ -1,5 +1,6 @@
 // A second house, set up by its owner in the forms of its office alone: its name and colours, its account, a collection, categories, a
 // texture and a colour that no other house has, and products of them, from the empty database to an order that is paid.
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   confirmTransfer,
@@ -60,6 +61,30 @@ test('the name on the door, and where money goes', async () => {
   await desk.goto('/admin/settings/zones')
   await save()
   expectSaid('Saved.')
+})
+
+const picture = async (width: number, height: number) => {
+  const create = { width, height, channels: 4 as const, background: '#7a3b8f' }
+  return { name: 'mark.png', mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() }
+}
+
+test('a logo and an icon of its own, seen before shoppers see them', async () => {
+  for (const [place, slot, file] of [
+    [0, 'logo', await picture(600, 160)],
+    [2, 'icon', await picture(300, 300)],
+  ] as const) {
+    await desk.goto('/admin/settings/logo')
+    desk.getByLabel('New picture').nth(place).setInputFiles(file)
+    await desk.getByRole('button', { name: `Preview as ${slot}` }).click()
+    const { body } = await running.newPage().request('GET', '/about')
+    expect(body).not.toContain(`/media/logo-mark`)
+    await desk.getByRole('button', { name: 'Use this picture' }).click()
+    expectSaid('Saved. It is live on every page.')
+    if (slot === 'logo') await desk.goto('/admin/settings/logo')
+  }
+  const { body } = await running.newPage().request('GET', '/')
+  expect(body).toMatch(/<img[^>]*src="\/media\/logo-mark-[0-9a-f]{12}\/240\.webp"[^>]*alt="Ìrún House"/u)
+  expect(body).toMatch(/rel="apple-touch-icon" href="\/media\/logo-mark-[0-9a-f]{12}\/240\.png"/u)
 })
 
 test('what the house sells: a collection, categories, a texture and a colour of its own', async () => {
@@ -204,6 +229,12 @@ test('a shopper finds all three, buys them by transfer, and the house confirms',
   await confirmTransfer(desk, number)
   await page.goto(order)
   expect(page.getByRole('heading', { level: 1 })).toContainText('Your order is confirmed')
+  for (const paper of ['receipt.pdf', 'invoice.pdf']) {
+    const { body } = await page.request('GET', `${new URL(order, running.origin).pathname}/${paper}`)
+    expect([paper, body.includes('/Subtype /Image')]).toEqual([paper, true])
+  }
+  await desk.goto(`/admin/print/packing?orders=${number}`)
+  expect(desk.locator('.paper-mark').first()).toHaveAttribute('alt', 'Ìrún House')
   for (const words of ['Adunni Kink', 'Night Cap', 'Melt Band'])
     expect(page.getByText(words).first()).toBeVisible()
 })

@@ -25,7 +25,11 @@ function Logos({ slot }: { slot: HousePictureSlot }) {
   const look = 'h-11 w-auto max-w-64'
   const dark = (
     <Ground words="Footer and dark pictures" look="ground-ink">
-      <Logo className="h-auto w-44" compact="h-28 w-auto max-w-full" onInk />
+      <Logo
+        className="h-11 w-auto max-w-64 [&:is(img)]:h-auto [&:is(img)]:w-44"
+        compact="h-28 w-auto"
+        onInk
+      />
     </Ground>
   )
   if (slot === 'logoOnInk') return dark
@@ -35,7 +39,7 @@ function Logos({ slot }: { slot: HousePictureSlot }) {
         <Logo className={look} compact="h-16 w-auto" />
       </Ground>
       {dark}
-      <Ground words="Papers" look="bg-white">
+      <Ground words="Papers" look="bg-paper">
         <Logo className={look} compact="h-16 w-auto" />
       </Ground>
     </>
@@ -49,7 +53,7 @@ function Icons({ pictures: { icon } }: Pick<Props, 'pictures'>) {
   const row = iconSizes.map((size) => <img key={size} src={source} alt="" width={size} height={size} />)
   return (
     <>
-      <Ground words="Light browser" look="bg-white">
+      <Ground words="Light browser" look="bg-paper">
         {row}
       </Ground>
       <Ground words="Dark browser" look="ground-ink">

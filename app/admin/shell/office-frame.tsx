@@ -59,7 +59,7 @@ function Column({ me, places, demo }: FrameProps & { demo: boolean }) {
       aria-label="Back office"
       className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-rule px-3 pt-3 pb-2 lg:flex"
     >
-      <div className="flex items-center justify-between px-3 pb-4">
+      <div className="flex items-center justify-between gap-3 px-3 pb-4">
         <Link to="/admin" aria-label="Back office, Today" className="inline-flex min-h-11 items-center">
           <Logo className="h-8 w-auto max-w-36" compact="h-11 w-auto" />
         </Link>
