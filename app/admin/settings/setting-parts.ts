@@ -356,6 +356,11 @@ export const specialParts = [
     title: 'Logo and icon',
     lead: 'Pictures of your own instead of your shop’s name, drawn.',
   },
+  {
+    key: 'emails',
+    title: 'Email texts',
+    lead: 'Your own subject, opening and closing for each email to customers.',
+  },
   { key: 'zones', title: 'Delivery zones', lead: 'Where you deliver, what it costs and how long it takes.' },
   { key: 'couriers', title: 'Couriers', lead: 'Who carries your parcels, and where customers follow them.' },
   {

@@ -8,6 +8,7 @@ import { collectionPages } from './collection-pages.ts'
 import { accountPages, chargebackPages, deskPages, transferPages } from './desk-pages.ts'
 import { messagePages } from './message-pages.ts'
 import { offerPages } from './offer-pages.ts'
+import { settingPages } from './setting-pages.ts'
 import { type Action, type OfficePage, proven } from './office-page-record.ts'
 
 export const officePages = {
@@ -262,54 +263,7 @@ export const officePages = {
     see: 'see-settings',
   },
 
-  'admin/settings': {
-    file: 'admin/settings/settings.route.tsx',
-    title: 'Settings',
-    see: 'see-settings',
-    menu: { icon: 'dial', key: 'e', group: 'house' },
-  },
-  // Seen on every ground before it is used.
-  'admin/settings/logo': {
-    file: 'admin/settings/logo.route.tsx',
-    title: 'Logo and icon',
-    see: 'see-settings',
-    do: {
-      upload: 'edit-settings',
-      save: 'edit-settings',
-      remove: 'edit-settings',
-      restore: 'edit-settings',
-    },
-  },
-  'admin/settings/zones': {
-    file: 'admin/settings/zones.route.tsx',
-    title: 'Delivery zones',
-    see: 'see-settings',
-    do: { save: 'edit-settings', restore: 'edit-settings' },
-  },
-  'admin/settings/couriers': {
-    file: 'admin/settings/couriers.route.tsx',
-    title: 'Couriers',
-    see: 'see-settings',
-    do: { save: 'edit-settings', restore: 'edit-settings' },
-  },
-  'admin/settings/holidays': {
-    file: 'admin/settings/holidays.route.tsx',
-    title: 'Holidays',
-    see: 'see-settings',
-    do: { save: 'edit-settings', restore: 'edit-settings' },
-  },
-  'admin/settings/designer': {
-    file: 'admin/settings/designer.route.tsx',
-    title: 'Wig designer',
-    see: 'see-settings',
-    do: { save: 'edit-settings', restore: 'edit-settings' },
-  },
-  'admin/settings/:part': {
-    file: 'admin/settings/setting.route.tsx',
-    see: 'see-settings',
-    do: { save: 'edit-settings', restore: 'edit-settings' },
-  },
-
+  ...settingPages,
   ...accountPages,
   'admin/transfer': {
     file: 'admin/transfer/transfer.route.tsx',

@@ -66,6 +66,9 @@ export const providerWords: Record<ProviderName, string> = {
   flutterwave: 'Flutterwave',
 }
 
+/** Around what an email already says; what is '' adds nothing. */
+export type MailWords = { subject: string; opening: string; closing: string }
+
 export type SettingValues = {
   vat: Vat
   house: House
@@ -149,6 +152,8 @@ export type SettingValues = {
   backInStock: Automation
   /** Subscribers who bought once and have not been back for long. */
   winBack: Automation
+  /** By the kind of the message (app/messages/kinds). */
+  mailWords: Readonly<Record<string, MailWords>>
 }
 
 export type SettingKey = keyof SettingValues
@@ -275,6 +280,7 @@ export const settingDefaults: SettingValues = {
   reviewRequest: { on: true, subject: '', text: '' },
   backInStock: { on: true, subject: '', text: '' },
   winBack: { on: false, subject: '', text: '' },
+  mailWords: {},
 }
 
 function courier(name: string, change: Partial<Courier> = {}): Courier {

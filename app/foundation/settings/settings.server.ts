@@ -46,6 +46,8 @@ const share = z.int().min(0).max(95, 'Enter a percentage from 0 to 95.')
 const accountWords = 'This account number does not fit that bank. Check all ten digits.'
 const priceKobo = z.int().min(0).max(1_000_000)
 const automation = z.object({ on: z.boolean(), subject: line(), text: line(2_000) })
+/** Twice the longest fits the address of a preview. */
+export const mailWords = z.object({ subject: line(), opening: line(800), closing: line(800) })
 const mark = z.object({ viewBox: z.string(), letters: z.string(), accent: z.string() })
 const drawnName = z.object({ word: mark.nullable(), initial: mark }).nullable()
 const housePicture = z
@@ -232,6 +234,7 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
   reviewRequest: automation,
   backInStock: automation,
   winBack: automation,
+  mailWords: z.record(z.string(), mailWords),
 }
 
 export type ReadSetting<Key extends SettingKey> = {

@@ -7,6 +7,7 @@ import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { decoyKind } from '#app/domain/accounts/account-mail.ts'
 import { templateOf } from '#app/messages/kinds/registry.server.ts'
 import { automationOfKind, isAutomatic, withOwnWords } from '#app/messages/kinds/own-words.ts'
+import { withMailWords } from '#app/messages/kinds/mail-words.ts'
 import type { MailContent } from '#app/messages/mail/mail-content.ts'
 import { assertMailHead, oneLine } from '#app/messages/mail/mail-head.ts'
 import { mailSender } from '#app/messages/mail/mail-sender.server.ts'
@@ -46,7 +47,8 @@ export function mailChannel(deps: MailChannelDeps): MailChannel {
 }
 
 async function inOwnWords(db: Db, kind: string, content: MailContent): Promise<MailContent> {
-  return isAutomatic(kind) ? withOwnWords(content, await readSetting(db, automationOfKind[kind])) : content
+  if (isAutomatic(kind)) return withOwnWords(content, await readSetting(db, automationOfKind[kind]))
+  return withMailWords(content, (await readSetting(db, 'mailWords'))[kind])
 }
 
 function domainOf(from: string): string {

@@ -32,6 +32,7 @@ const queued = [
   'review-request',
   ...returnMailKinds,
   'owner-note',
+  'mail-test',
   staffAlertKind,
 ]
 
@@ -53,6 +54,7 @@ describe('the kinds', () => {
       (file) => !/\.test\.tsx?$/u.test(file) && /\bqueueMessage\(/u.test(readFileSync(file, 'utf8')),
     )
     expect(places.toSorted()).toEqual([
+      'app/admin/settings/mail-words.server.ts',
       'app/domain/accounts/account-mails.server.ts',
       'app/domain/campaigns/remind-carts.server.ts',
       'app/domain/campaigns/test-campaign.server.ts',

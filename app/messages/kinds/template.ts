@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { House } from '#app/foundation/settings/setting-keys.ts'
 import type { MailContent } from '#app/messages/mail/mail-content.ts'
+import { gapsOf } from './mail-words.ts'
 import type { ShortValues } from './short-texts.ts'
 import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 
@@ -50,7 +51,7 @@ export function template<Facts, Data>({
     group,
     async mail(deps, facts) {
       const data = await read(deps, schema.parse(facts))
-      return data === null ? null : mail(data, deps)
+      return data === null ? null : { ...mail(data, deps), gaps: gapsOf(data) }
     },
     ...(short && {
       async short(deps: ReadDeps, facts: unknown) {
@@ -61,7 +62,7 @@ export function template<Facts, Data>({
     examples: (place) =>
       Object.entries(examples(place.baseUrl)).map(([title, data]) => ({
         title,
-        mail: mail(data, place),
+        mail: { ...mail(data, place), gaps: gapsOf(data) },
         short: short ? short(data, place) : null,
       })),
   }

@@ -25,6 +25,10 @@ export type MailContent = {
   notes?: readonly string[]
   /** What only this mail shows, e.g. the lines of an order, for each part. */
   details?: { html: ReactNode; text: string }
+  /** After the details: the owner's last words. */
+  closing?: readonly string[]
+  /** What stands in the gaps of the owner's words (kinds/mail-words.ts). */
+  gaps?: Readonly<Record<string, string>>
   /** False leaves out how to reach us. */
   showsHelp?: boolean
   /** Why they get this mail, in one sentence. */

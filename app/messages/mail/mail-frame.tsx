@@ -97,6 +97,11 @@ function Sheet({ mail, house, baseUrl }: Props) {
           {mail.details.html}
         </Section>
       )}
+      {mail.closing?.map((paragraph) => (
+        <p key={paragraph} style={styles.closing} className="m-text">
+          {paragraph}
+        </p>
+      ))}
       <Foot mail={mail} house={house} />
     </Section>
   )

@@ -58,6 +58,7 @@ export const mailStyles = {
     wordBreak: 'break-word',
   },
   text: { margin: '0 0 14px', fontSize: '16px', lineHeight: '26px', color: ink, wordBreak: 'break-word' },
+  closing: { margin: '24px 0 0', fontSize: '16px', lineHeight: '26px', color: ink, wordBreak: 'break-word' },
   label: { margin: '0 0 2px', color: goldDeep, fontSize: '14px', lineHeight: '20px' },
   fact: { margin: '24px 0 0' },
   date: {

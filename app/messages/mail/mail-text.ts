@@ -12,6 +12,7 @@ export function mailText(mail: MailContent, house: MailHouse): string {
     ...(mail.notes ?? []),
     ...(mail.more ?? []).map(linkText),
     ...(mail.details ? [mail.details.text] : []),
+    ...(mail.closing ?? []),
     '--',
     ...(mail.showsHelp === false ? [] : [`Can we help? WhatsApp ${whatsapp} or email ${email}. ${hours}.`]),
     mail.why,
