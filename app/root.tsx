@@ -25,6 +25,7 @@ import { lagosYear } from '#app/foundation/lib/lagos-day.ts'
 import { drawCardActions } from '#app/storefront/product/card-actions.tsx'
 import { RecentlyViewed } from '#app/storefront/saved/recently-viewed.tsx'
 import { type HousePicture, logoAddress } from '#app/foundation/settings/house-pictures.ts'
+import { withoutIcon } from '#app/foundation/settings/drawn-name.ts'
 import { HouseProvider } from '#app/foundation/settings/house.tsx'
 import { paletteClass, palettes } from '#app/foundation/settings/palettes.ts'
 import { rootSettings, settingDefaults } from '#app/foundation/settings/setting-keys.ts'
@@ -50,7 +51,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   keepUntil(offers.changesAt)
   const named = { collections: namedCollections(collections), choices: toldChoices(choices) }
-  return { baseUrl, demo, year: lagosYear(now()), house, popup, ...named, footerPages, offers: offers.told }
+  const told = { ...house, drawn: withoutIcon(house.drawn) }
+  return {
+    baseUrl,
+    demo,
+    year: lagosYear(now()),
+    house: told,
+    popup,
+    ...named,
+    footerPages,
+    offers: offers.told,
+  }
 }
 
 /** What the root says never changes while a page is open. */

@@ -57,7 +57,7 @@ async function rename(): Promise<void> {
   const { db, shop } = running
   const { value, version } = await readVersionedSetting(db, 'house')
   expect(value.name).toBe(demoHouse.name)
-  const { drawn: _, ...written } = value
+  const { drawn: _, logo: _logo, logoOnInk: _onInk, icon: _icon, ...written } = value
   const change = { ...words, legalName: 'Ìrún House Ltd', email: 'care@irun.example' }
   const empty = { instagram: '', tiktok: '', facebook: '' }
   const pickup = await readVersionedSetting(db, 'pickup')

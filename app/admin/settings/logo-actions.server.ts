@@ -75,7 +75,7 @@ export async function placeLogo(deps: Office, request: Request) {
     return answerProblem('save', values, 'That picture has expired. Upload it again.')
   const { width, height } = found
   const note = `${slotWords[slot].title} changed`
-  return change(deps, values, { action: 'save', note }, (pictures) =>
+  return changePictures(deps, values, { action: 'save', note }, (pictures) =>
     slot === 'logoOnInk' && pictures.logo === null
       ? null
       : withPicture(pictures, slot, { key, width, height }),
@@ -86,7 +86,9 @@ export async function dropLogo(deps: Office, request: Request) {
   const values = await readForm(request)
   const slot = slotOf(values)
   const note = `${slotWords[slot].title} removed`
-  return change(deps, values, { action: 'remove', note }, (pictures) => withPicture(pictures, slot, null))
+  return changePictures(deps, values, { action: 'remove', note }, (pictures) =>
+    withPicture(pictures, slot, null),
+  )
 }
 
 /** The pictures of then; what else the shop's details said stays as it is. */
@@ -94,13 +96,13 @@ export async function restoreLogo(deps: Office, request: Request) {
   const values = await readForm(request)
   const before = await findSettingChange(deps.db, 'house', Number(values['change']) || 0)
   const note = 'Restored an earlier logo or icon'
-  return change(deps, values, { action: 'restore', note }, () => before && picturesThen(before.value))
+  return changePictures(deps, values, { action: 'restore', note }, () => before && picturesThen(before.value))
 }
 
 type About = { action: 'save' | 'remove' | 'restore'; note: string }
 type Make = (pictures: HousePictures) => HousePictures | null
 
-async function change(deps: Office, values: FormValues, { action, note }: About, make: Make) {
+async function changePictures(deps: Office, values: FormValues, { action, note }: About, make: Make) {
   const { value, version } = await readVersionedSetting(deps.db, 'house')
   const seen = values['version']
   const pictures = make(housePicturesOf(value))

@@ -39,7 +39,7 @@ function Logos({ slot }: { slot: HousePictureSlot }) {
         <Logo className={look} compact="h-16 w-auto" />
       </Ground>
       {dark}
-      <Ground words="Papers" look="bg-paper">
+      <Ground words="Printed" look="bg-paper">
         <Logo className={look} compact="h-16 w-auto" />
       </Ground>
     </>

@@ -149,7 +149,7 @@ test('saving or restoring the shop details leaves logo and icon as they are', as
   if (!part) throw new Error('no part for the house')
   const save = async (name: string, version: number) => {
     const typed = { ...formOf(part, { ...settingDefaults.house, name }), version: String(version) }
-    return details.action(args('house?do=save', new URLSearchParams(typed as Record<string, string>)))
+    return details.action(args('house?do=save', new URLSearchParams(typed)))
   }
   await save('Ìrún House', 1)
   expect(await house()).toMatchObject({ name: 'Ìrún House', logo })

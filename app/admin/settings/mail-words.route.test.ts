@@ -4,7 +4,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { staffMember } from '#app/domain/staff/staff-context.server.ts'
-import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
+import { shop } from '#app/foundation/http/context.server.ts'
 import { messages } from '#app/foundation/jobs/message-tables.server.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
 import { settingChanges, settings } from '#app/foundation/settings/settings-tables.server.ts'
@@ -35,7 +35,7 @@ const queue = { enqueue: () => Promise.resolve() }
 function args(kind: string, search = '', fields?: Record<string, string>) {
   const context = new RouterContextProvider()
   const deps = { db: database.db, queue, baseUrl: 'https://shop.test', now: () => now, requestId: 'req_test' }
-  context.set(shop, deps as never as ShopContext)
+  context.set(shop, deps as never)
   const person = { id: userId, name: 'Bisi Adeyemi', email: 'bisi@ade.example', role: 'owner', provenAt: now }
   context.set(staffMember, person as never)
   const url = `https://shop.test/admin/settings/emails/${kind}${search}`

@@ -2,9 +2,10 @@ import { data, redirect } from 'react-router'
 import { answerErrors, answerProblem } from '#app/admin/shell/office-answer.ts'
 import { may } from '#app/domain/staff/roles.ts'
 import { type Office, office } from '#app/domain/staff/staff-context.server.ts'
-import { readForm } from '#app/foundation/http/form.server.ts'
+import { type FormValues, readForm } from '#app/foundation/http/form.server.ts'
 import type { MailWords } from '#app/foundation/settings/setting-keys.ts'
 import { readVersionedSetting } from '#app/foundation/settings/settings.server.ts'
+import type { WordedKind } from '#app/messages/kinds/registry.server.ts'
 import { changeSetting } from './change-setting.server.ts'
 import type { Route } from './+types/mail-words.route'
 import { MailWordsPage } from './mail-words-page.tsx'
@@ -44,17 +45,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const page = `/admin/settings/emails/${kind.kind}`
   const intent = new URL(request.url).searchParams.get('do') ?? ''
   const values = await readForm(request)
-  if (intent === 'restore') {
-    const before = await findSettingChange(deps.db, 'mailWords', Number(values['change']) || 0)
-    if (before === null) return answerProblem('restore', values, 'That value can no longer be restored.')
-    const note = `Restored earlier words: ${kind.title}`
-    const put = await putWords(deps, kind.kind, {
-      words: wordsThen(before.value, kind.kind),
-      seen: null,
-      note,
-    })
-    return put ? redirect(`${page}?done=restored`, 303) : answerProblem('restore', values, conflictWords)
-  }
+  if (intent === 'restore') return restore(deps, kind, values)
   if (!['save', 'preview', 'test'].includes(intent)) throw data(null, 405)
   const checked = checkWords(kind, values)
   if (!checked.ok) return answerErrors('save', values, checked.errors)
@@ -67,6 +58,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const put = await putWords(deps, kind.kind, { words, seen: values['seen'] ?? '', note: kind.title })
   return put ? redirect(`${page}?done=saved`, 303) : answerProblem('save', values, conflictWords)
+}
+
+async function restore(deps: Office, { kind, title }: WordedKind, values: FormValues) {
+  const before = await findSettingChange(deps.db, 'mailWords', Number(values['change']) || 0)
+  if (before === null) return answerProblem('restore', values, 'That value can no longer be restored.')
+  const words = wordsThen(before.value, kind)
+  const put = await putWords(deps, kind, { words, seen: null, note: `Restored earlier words: ${title}` })
+  return put
+    ? redirect(`/admin/settings/emails/${kind}?done=restored`, 303)
+    : answerProblem('restore', values, conflictWords)
 }
 
 const conflictWords = 'Someone else just changed these words. Check them again.'
