@@ -63,27 +63,27 @@ test('the name on the door, and where money goes', async () => {
   expectSaid('Saved.')
 })
 
-const picture = async (width: number, height: number) => {
+const picture = async (name: string, width: number, height: number) => {
   const create = { width, height, channels: 4 as const, background: '#7a3b8f' }
-  return { name: 'mark.png', mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() }
+  return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() }
 }
 
 test('a logo and an icon of its own, seen before shoppers see them', async () => {
   for (const [place, slot, file] of [
-    [0, 'logo', await picture(600, 160)],
-    [2, 'icon', await picture(300, 300)],
+    [0, 'logo', await picture('mark.png', 600, 160)],
+    [2, 'icon', await picture('tile.png', 300, 300)],
   ] as const) {
     await desk.goto('/admin/settings/logo')
     desk.getByLabel('New picture').nth(place).setInputFiles(file)
     await desk.getByRole('button', { name: `Preview as ${slot}` }).click()
     const { body } = await running.newPage().request('GET', '/about')
-    expect(body).not.toContain(`/media/logo-mark`)
+    expect(body).not.toContain(`/media/logo-${slot === 'logo' ? 'mark' : 'tile'}`)
     await desk.getByRole('button', { name: 'Use this picture' }).click()
     expectSaid('Saved. It is live on every page.')
   }
   const { body } = await running.newPage().request('GET', '/')
   expect(body).toMatch(/<img[^>]*src="\/media\/logo-mark-[0-9a-f]{12}\/240\.webp"[^>]*alt="Ìrún House"/u)
-  expect(body).toMatch(/rel="apple-touch-icon" href="\/media\/logo-mark-[0-9a-f]{12}\/240\.png"/u)
+  expect(body).toMatch(/rel="apple-touch-icon" href="\/media\/logo-tile-[0-9a-f]{12}\/240\.png"/u)
 })
 
 test('what the house sells: a collection, categories, a texture and a colour of its own', async () => {
@@ -253,4 +253,9 @@ test('no page names the house of the demo', async () => {
     expect([path, /Adé(?!\p{L})|Ade Hair|ade\.example/u.exec(body)?.[0]]).toEqual([path, undefined])
     expect([path, body.includes('Ìrún House')]).toEqual([path, true])
   }
+  const { body: mail } = await desk.request('GET', '/admin/settings/emails/order-paid/preview')
+  expect(mail).toMatch(
+    /src="https:\/\/irun-house\.test\/media\/logo-mark-[0-9a-f]{12}\/480\.png" alt="Ìrún House"/u,
+  )
+  expect(/Adé(?!\p{L})|Ade Hair|ade\.example/u.exec(mail)?.[0]).toBeUndefined()
 })

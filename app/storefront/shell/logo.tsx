@@ -34,10 +34,12 @@ type PictureProps = { picture: HousePicture; name: string; className: string }
 /** Its width and height are said, so that nothing moves when it arrives. */
 export function LogoPicture({ picture, name, className }: PictureProps) {
   const { width, height } = picture
+  const small = logoAddress(picture, 240, 'webp')
   return (
     <img
-      src={logoAddress(picture, 240, 'webp')}
-      srcSet={`${logoAddress(picture, 480, 'webp')} 2x`}
+      src={small}
+      // Both, because React tells the head to fetch what stands here and nothing else.
+      srcSet={`${small} 1x, ${logoAddress(picture, 480, 'webp')} 2x`}
       alt={name}
       width={width}
       height={height}
