@@ -32,6 +32,7 @@ import { rootSettings, settingDefaults } from '#app/foundation/settings/setting-
 import { readSettings } from '#app/foundation/settings/settings.server.ts'
 import { ErrorPage } from '#app/storefront/shell/error-page.tsx'
 import { rememberRefused } from '#app/storefront/shell/refused-form.ts'
+import { giftCardsLink } from '#app/storefront/shell/links.ts'
 import { Shell } from '#app/storefront/shell/shell.tsx'
 import stylesheet from '#app/styles/app.css?url'
 // oxlint-disable-next-line import/default -- its text is the default export (scripts/inline-script.ts).
@@ -42,7 +43,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, demo, now, baseUrl, keepUntil } = context.get(shop)
-  const [{ house, popup }, collections, choices, footerPages, offers] = await Promise.all([
+  const [{ house, popup, giftCards }, collections, choices, footerPages, offers] = await Promise.all([
     readSettings(db, rootSettings),
     readFilledCollections(db, now()),
     readChoices(db),
@@ -51,17 +52,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   keepUntil(offers.changesAt)
   const named = { collections: namedCollections(collections), choices: toldChoices(choices) }
+  const footer = giftCards.on ? [giftCardsLink, ...footerPages] : footerPages
   const told = { ...house, drawn: withoutIcon(house.drawn) }
-  return {
-    baseUrl,
-    demo,
-    year: lagosYear(now()),
-    house: told,
-    popup,
-    ...named,
-    footerPages,
-    offers: offers.told,
-  }
+  const year = lagosYear(now())
+  return { baseUrl, demo, year, house: told, popup, ...named, footerPages: footer, offers: offers.told }
 }
 
 /** What the root says never changes while a page is open. */

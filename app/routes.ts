@@ -56,6 +56,8 @@ export default [
   route('about/history/:policy', 'storefront/content/policy-history.route.tsx'),
   route('brand-story', 'storefront/content/brand-story.route.tsx'),
   route('pages/:page', 'storefront/content/own-page.route.tsx'),
+  route('gift-cards', 'storefront/gift-cards/gift-cards.route.tsx'),
+  route('gift-cards/buy', 'storefront/gift-cards/buy-gift-card.route.tsx'),
   route('accessibility', 'storefront/content/accessibility.route.tsx'),
   route('find-your-style', 'storefront/finder/finder.route.tsx'),
   route('guides', 'storefront/guides/guides.route.tsx'),

@@ -32,7 +32,7 @@ export const buildings: readonly Building[] = [
       ['cart', 'designer', 'finder', 'home', 'saved'],
       ['account', 'guides', 'shell'],
       ['checkout', 'questions', 'reviews'],
-      ['product', 'returns', 'sign-in'],
+      ['gift-cards', 'product', 'returns', 'sign-in'],
       ['dev'],
     ],
   },

@@ -33,6 +33,7 @@ import { forgetOldSubscribers } from '#app/domain/newsletter/subscriptions.serve
 import { acceptByTime } from '#app/domain/orders/production/approvals.server.ts'
 import { forgetOldLookups } from '#app/domain/orders/core/order-lookup.server.ts'
 import { watchTransfers } from '#app/domain/orders/payments/watch-transfers.server.ts'
+import { sendDueGiftCards } from '#app/domain/orders/gifts/send-gift-cards.server.ts'
 import { watchBalances } from '#app/domain/orders/payments/watch-balances.server.ts'
 import { remindPickups } from '#app/domain/orders/shipping/remind-pickups.server.ts'
 import { forgetPaymentNotices } from '#app/domain/orders/payments/forget-notices.server.ts'
@@ -159,6 +160,7 @@ function roundsOf(deps: WorkerDeps) {
     'send-campaigns': round('send-campaigns', { sent: () => sendCampaigns(db, campaignDeps) }),
     'remind-carts': round('remind-carts', { reminded: () => remindCarts(db, deps, now()) }),
     'ask-back': round('ask-back', { asked: () => askBack(db, deps, now()) }),
+    'send-gift-cards': round('send-gift-cards', { sent: () => sendDueGiftCards(db, deps, now()) }),
     'tell-back-in-stock': round('tell-back-in-stock', { told: () => tellBackInStock(db, deps, now()) }),
     'show-products': round('show-products', { shown: () => announceDueProducts(db, now()) }),
     'turn-sales': round('turn-sales', { turned: () => turnSales(db, deps, now()) }),

@@ -10,7 +10,10 @@ const groups = [
   ['order', ['order', 'order-lookup']],
   ['webhook', ['webhooks']],
   ['designer', ['create-your-style', 'create-wig', 'find-your-style']],
-  ['content', ['about', 'brand-story', 'pages', 'guides', 'care', 'newsletter', 'accessibility']],
+  [
+    'content',
+    ['about', 'brand-story', 'pages', 'guides', 'care', 'newsletter', 'accessibility', 'gift-cards'],
+  ],
   [
     'account',
     [

@@ -13,6 +13,7 @@ export const kindWords: Record<AccountKind, string> = {
   chargeback: 'Chargeback',
   'credit-used': 'Store credit used',
   'credit-given': 'Store credit given',
+  'gift-card': 'Gift cards sold or refunded',
 }
 
 type Column = { name: string; form?: CellForm | 'amount'; cell: (row: AccountRow) => string }

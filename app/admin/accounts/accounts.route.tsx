@@ -42,12 +42,17 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
       </p>
       <OfficeSection title="Breakdown">
         <Kinds kinds={sums.kinds} revenueKobo={sums.revenueKobo} />
+        <p className="max-w-prose text-small text-muted">
+          Gift cards and store credit left to spend at the end of this period: {formatNaira(sums.owedKobo)}.
+          You owe it to customers; it is not revenue.
+        </p>
       </OfficeSection>
       {mayExport ? (
         <OfficeSection title="For your accountant">
           <p className="max-w-prose">
             A CSV file with one line per payment and refund: date, order, invoice number, amount, VAT, net,
-            how it was paid, the provider’s fee, and what each invoice is made of. It names no customers.
+            how it was paid, the provider’s fee, and what each invoice is made of. A gift card counts as
+            revenue, with its VAT, when it is spent and not when it is sold. The file names no customers.
           </p>
           <Form method="post" action="/admin/accounts/file?do=download" reloadDocument>
             <input type="hidden" name="from" value={days.first} />

@@ -54,6 +54,9 @@ const mailNames: Record<string, string> = {
   'transfer-details': 'bank account details',
   'transfer-reminder': 'transfer reminder',
   'transfer-refused': 'receipt refused',
+  'gift-card-paid': 'gift card paid',
+  'gift-card': 'gift card',
+  'gift-card-copy': 'gift card, copy for the buyer',
   'refund-started': 'refund on its way',
   'refund-processed': 'refund paid',
   'refund-delayed': 'refund delayed',
@@ -262,6 +265,7 @@ type MoneyEvent = Extract<
   {
     type:
       | 'payment-started'
+      | 'gift-card'
       | 'paid'
       | 'payment-failed'
       | 'payment-quarantined'
@@ -283,6 +287,8 @@ function moneyWords(event: MoneyEvent): EventWords {
             : `Paid ${formatNaira(kobo(event.amountKobo))}`,
         detail: event.reference,
       }
+    case 'gift-card':
+      return giftCardWords(event)
     case 'payment-failed':
       return { title: 'Payment failed', detail: event.problem || event.reference }
     case 'payment-quarantined':
@@ -324,4 +330,21 @@ function disputeTitle({ state, answer }: Extract<OrderEvent, { type: 'dispute' }
     case 'lost':
       return 'Chargeback lost: the money went back'
   }
+}
+
+type GiftCardEvent = Extract<OrderEvent, { type: 'gift-card' }>
+
+const giftCardTitles: Record<GiftCardEvent['step'], string> = {
+  filled: 'Gift card created',
+  sent: 'Gift card sent',
+  refunded: 'Gift card refunded',
+  blocked: 'Gift card blocked',
+  unblocked: 'Gift card unblocked',
+}
+
+function giftCardWords({ step, amountKobo = 0, shortKobo = 0, reason = '' }: GiftCardEvent): EventWords {
+  if (step !== 'refunded') return { title: giftCardTitles[step], detail: reason || null }
+  const removed = `${formatNaira(kobo(amountKobo))} removed from it.`
+  const spent = ` ${formatNaira(kobo(shortKobo))} had already been spent and cannot be recovered.`
+  return { title: giftCardTitles[step], detail: shortKobo > 0 ? removed + spent : removed }
 }

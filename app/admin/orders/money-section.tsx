@@ -37,7 +37,7 @@ const refundTones: Record<RefundState, PillTone> = {
 }
 
 export function MoneySection(props: SectionProps) {
-  const { order, rights, stepUp, dispute } = props
+  const { order, rights, stepUp, dispute, giftCard } = props
   const { payments, refunds, money, canPay, isPaid, invoiceNumber } = order
   return (
     <OfficeSection title="Payment">
@@ -64,7 +64,7 @@ export function MoneySection(props: SectionProps) {
       {rights.canRefund && money.keptKobo > 0 && dispute === null ? (
         <RefundForm key={refunds.length} {...props} />
       ) : null}
-      {rights.canEdit && isPaid ? <Invoice number={invoiceNumber} /> : null}
+      {rights.canEdit && isPaid && giftCard === null ? <Invoice number={invoiceNumber} /> : null}
     </OfficeSection>
   )
 }

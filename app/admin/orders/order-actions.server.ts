@@ -11,6 +11,7 @@ import { changeStatus } from '#app/domain/orders/core/change-status.server.ts'
 import { addOrderNote } from '#app/domain/orders/core/order-notes.server.ts'
 import { removeOrderPhoto, tellOfPhotos } from '#app/domain/orders/core/order-photos.server.ts'
 import { overrideStatus } from '#app/domain/orders/core/override-status.server.ts'
+import { sendGiftCardAgain, setGiftCardBlock } from '#app/domain/orders/gifts/desk-gift-card.server.ts'
 import { askForBalance } from '#app/domain/orders/payments/balance.server.ts'
 import { issueInvoice } from '#app/domain/orders/payments/invoices.server.ts'
 import { liftRefusal, refuseDelivery } from '#app/domain/orders/payments/refuse-delivery.server.ts'
@@ -33,6 +34,8 @@ import {
   deliveredForm,
   deliveryRefusedForm,
   emptyForm,
+  giftCardBlockForm,
+  giftCardSendForm,
   handOverForm,
   noteForm,
   photoForm,
@@ -51,6 +54,7 @@ import {
 import {
   addressLabels,
   deliveryRefusedWords,
+  giftCardWords,
   goneWords,
   handOverProblem,
   payLinkProblemWords,
@@ -253,6 +257,22 @@ const actions: Record<ActionName, OrderAction> = {
       askForRest(db, deps, actor, { orderId, paymentId }),
     refuse: ({ problem }) => reviewProblemWords(problem),
     done: ({ mailed }) => (mailed ? 'ask-rest' : 'ask-rest-unmailed'),
+  }),
+  'gift-card-send': action({
+    form: giftCardSendForm,
+    call: ({ db, value: { toEmail }, orderId, actor, ...deps }) =>
+      sendGiftCardAgain(db, deps, actor, { orderId, toEmail }),
+    refuse: () => giftCardWords,
+  }),
+  'gift-card-block': action({
+    form: giftCardBlockForm,
+    call: ({ db, value: { reason }, orderId, actor }) => setGiftCardBlock(db, actor, { orderId, reason }),
+    refuse: () => giftCardWords,
+  }),
+  'gift-card-unblock': action({
+    form: emptyForm,
+    call: ({ db, orderId, actor }) => setGiftCardBlock(db, actor, { orderId, reason: null }),
+    refuse: () => giftCardWords,
   }),
   'pay-link': action({
     form: emptyForm,

@@ -201,6 +201,11 @@ export const settleForm = z.object({
   reason,
 })
 
+export const giftCardSendForm = z.object({
+  toEmail: z.union([z.literal(''), z.email().max(254)], { error: 'Please enter an email address.' }),
+})
+export const giftCardBlockForm = z.object({ reason: words(200).min(1, 'Please say why.') })
+
 export const emptyForm = z.object({})
 
 /** A form with fields of its own and how many units of each line. */

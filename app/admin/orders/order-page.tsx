@@ -20,6 +20,8 @@ import type { OrderConversation } from '#app/domain/conversations/conversations.
 import { ConversationSection } from './conversation-section.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { EventsSection } from './events-section.tsx'
+import { GiftCardSection } from './gift-card-section.tsx'
+import type { DeskGiftCard } from './view-gift-card.server.ts'
 import { LinesSection } from './lines-section.tsx'
 import type { CheckedAccount, LackingAnswer } from './run-action.server.ts'
 import { MoneySection } from './money-section.tsx'
@@ -55,6 +57,8 @@ export type SectionProps = {
   dispute: DisputeId | null
   /** Null for who sees no sales, and where nothing is known of what it cost. */
   margin: Margin | null
+  /** What it bought, where that is a gift card. */
+  giftCard: DeskGiftCard | null
   answer: OfficeAnswer | CheckedAccount | LackingAnswer | undefined
 }
 
@@ -100,6 +104,9 @@ const done = {
   'pay-link': 'The order can be paid again, with the link below.',
   'delivery-refused': 'Marked as refused. Nothing is owed.',
   'lift-refusal': 'The customer can pay on delivery again.',
+  'gift-card-send': 'Gift card sent.',
+  'gift-card-block': 'Gift card blocked.',
+  'gift-card-unblock': 'Gift card unblocked.',
   paid: 'Payment recorded.',
   ...transferDone,
 }
@@ -139,7 +146,7 @@ export function OrderPage(
       <div className="flex flex-col gap-8 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-12">
         <div className="contents xl:flex xl:flex-col xl:gap-8">
           <Part place="order-2">
-            <LinesSection {...props} />
+            <Bought {...props} />
           </Part>
           <Part place="order-3">
             <ParcelsSection {...props} />
@@ -178,7 +185,7 @@ export function OrderPage(
             <ConversationSection conversation={props.conversation} />
           </Part>
           <Part place="order-5">
-            <AddressSection key={order.address.seen} {...props} />
+            <Where {...props} />
           </Part>
           <Part place="order-7">
             <NotesSection {...props} />
@@ -187,6 +194,15 @@ export function OrderPage(
       </div>
     </OfficePage>
   )
+}
+
+function Bought(props: SectionProps) {
+  const { giftCard } = props
+  return giftCard ? <GiftCardSection {...props} giftCard={giftCard} /> : <LinesSection {...props} />
+}
+
+function Where(props: SectionProps) {
+  return props.giftCard ? null : <AddressSection key={props.order.address.seen} {...props} />
 }
 
 /** At the head: it decides about shipping too, and on a phone the money stands far below. */
@@ -301,9 +317,11 @@ function Actions({ order, rights }: Pick<SectionProps, 'order' | 'rights'>) {
           WhatsApp
         </a>
       )}
-      <Link to={`/admin/print/packing?orders=${number}`} className="button button-quiet">
-        Packing slip
-      </Link>
+      {order.lines.length === 0 ? null : (
+        <Link to={`/admin/print/packing?orders=${number}`} className="button button-quiet">
+          Packing slip
+        </Link>
+      )}
       {jobs.length > 0 && rights.canSeeProduction ? (
         <Link to={`/admin/print/job-cards?orders=${number}`} className="button button-quiet">
           Job card

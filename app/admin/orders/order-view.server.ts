@@ -20,7 +20,7 @@ import { lineDetail, itemWords } from '#app/domain/orders/core/line-detail.ts'
 import { destinationLines } from '#app/domain/orders/core/order-address.ts'
 import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
 import { mayNotLeave } from '#app/domain/orders/core/pay-by.ts'
-import { orderMoves, orderStatuses, type PaymentReview } from '#app/domain/orders/core/order.ts'
+import { movesOf, orderMoves, orderStatuses, type PaymentReview } from '#app/domain/orders/core/order.ts'
 import { pickupUntil, unitsToSend, undoMs } from '#app/domain/orders/shipping/parcels.ts'
 import { choicesFor, differenceKobo, owedKobo } from '#app/domain/orders/payments/payment-review.ts'
 import type { DeskOrder } from '#app/domain/orders/core/read-desk-order.server.ts'
@@ -109,10 +109,10 @@ export function viewDeskOrder(order: DeskOrder, about: About) {
       by: order.names.get(writtenBy ?? '') ?? null,
     })),
     events: viewEvents(order),
-    moves: movesOf(order),
+    moves: pressedMoves(order),
     overrides: viewOverrides(order),
     canCancel:
-      orderMoves[status].includes(statusAfter.cancelling) &&
+      movesOf(order).includes(statusAfter.cancelling) &&
       (order.parcels.length === 0 || statusIs(status, 'awaits-pickup')),
     canPay: !isForgotten && !isPaid && statusIs(status, 'payable'),
     invoiceNumber: order.invoiceNumber,
@@ -173,8 +173,10 @@ function viewPhotos({ wantsPhotos, photosSentAt, photosAnswer, photosNote, photo
 }
 
 /** What can be pressed: cancelling and opening again have forms of their own, and what cannot be is not offered. */
-function movesOf(order: DeskOrder) {
+function pressedMoves(order: DeskOrder) {
   const { status, lines, isPaid } = order
+  // Its payment and its money going back move it.
+  if (order.giftCardId !== null) return []
   return orderMoves[status].filter((to) => {
     // Only voiding a parcel leads back.
     if (statusIs(status, 'left') && statusIs(to, 'to-send')) return false

@@ -22,6 +22,7 @@ import { office } from '#app/domain/staff/staff-context.server.ts'
 import { stepUpNeeded } from '#app/domain/staff/step-up.server.ts'
 import { doAction } from './order-actions.server.ts'
 import { OrderPage } from './order-page.tsx'
+import { viewGiftCard } from './view-gift-card.server.ts'
 import { viewDeskOrder } from './order-view.server.ts'
 import type { Route } from './+types/order.route'
 
@@ -63,6 +64,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     stepUp: stepUpNeeded(context),
     walk: await walkOf(db, orderId, new URL(request.url).searchParams.get('list'), now()),
     conversation: await conversationOfOrder(db, orderId),
+    giftCard: await viewGiftCard(db, order),
     dispute: await findOpenDispute(db, order),
     margin: may(me.role, 'see-sales') ? await marginOfOrder(db, orderId) : null,
     returns: (await returnsOfOrder(db, orderId)).map(({ id, state }) => ({ id, state })),

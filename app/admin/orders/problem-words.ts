@@ -13,6 +13,9 @@ import type { Reviewed } from '#app/domain/orders/payments/review-payment.server
 import type { HandedOver } from '#app/domain/orders/shipping/hand-over.server.ts'
 import type { VoidProblem } from '#app/domain/orders/shipping/void-parcel.server.ts'
 
+export const giftCardWords =
+  'That is not possible any more: the gift card was blocked, unblocked, spent or refunded meanwhile.'
+
 export const goneWords = 'This order no longer exists.'
 export const disputedWords =
   'The customer’s bank is asking for this money back. Nothing can be refunded or cancelled until the chargeback is decided.'

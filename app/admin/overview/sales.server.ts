@@ -167,7 +167,7 @@ async function salesByChannel(db: Db, { from, to }: Period): Promise<Sales['chan
     ${plannedAnew} with paid as (
       select ${firstPayments} as orders, coalesce(sum(amount_kobo), 0)
           + (select coalesce(sum(0 - amount_kobo), 0) from credit_entries c
-            where cause = 'spent' and ${ofPaidOrder} and ${within('c.at', from, to)}) as kobo
+            where cause in ('spent', 'gift-card') and ${ofPaidOrder} and ${within('c.at', from, to)}) as kobo
       from payments p where ${paidWithin(from, to)}
     ), typed as (
       select o.channel, ${firstPayments} as orders, sum(p.amount_kobo) + coalesce(sum((select sum(0 - c.amount_kobo)
@@ -187,9 +187,9 @@ async function salesByChannel(db: Db, { from, to }: Period): Promise<Sales['chan
   }))
 }
 
-/** Store credit pays like money; for what comes back it is money that went back. What was never paid counts nowhere. */
-const creditPaid = sql`coalesce(sum(0 - amount_kobo) filter (where cause = 'spent'), 0)`
-const creditBack = sql`coalesce(sum(amount_kobo) filter (where cause <> 'spent'), 0)`
+/** Store credit pays like money, and what is put into a gift card was no sale yet; for what comes back it is money that went back. What was never paid counts nowhere. */
+const creditPaid = sql`coalesce(sum(0 - amount_kobo) filter (where cause in ('spent', 'gift-card')), 0)`
+const creditBack = sql`coalesce(sum(amount_kobo) filter (where cause not in ('spent', 'gift-card')), 0)`
 const ofPaidOrder = sql`exists (select from payments p where p.order_id = c.order_id and p.state = 'paid')`
 
 const dayOf = (column: string): SQL => sql`(${sql.identifier(column)} at time zone 'Africa/Lagos')::date`

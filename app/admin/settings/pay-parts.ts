@@ -43,6 +43,21 @@ export const payParts: readonly RulePart[] = [
     ],
   },
   {
+    key: 'giftCards',
+    title: 'Gift cards',
+    lead: 'Customers buy a gift card at one of these amounts. It is emailed on the day they choose and spent at checkout like store credit, at once or in parts. A gift card does not expire. The page is linked from the footer while this is on; cards already sold can be spent either way.',
+    fields: [
+      { name: 'on', label: 'Sell gift cards', kind: 'switch' },
+      {
+        name: 'amounts',
+        label: 'Amounts (₦)',
+        kind: 'line',
+        optional: true,
+        hint: 'Separated by spaces: 10,000 25,000 50,000.',
+      },
+    ],
+  },
+  {
     key: 'onDelivery',
     title: 'Pay on delivery',
     lead: 'Customers pay the courier when their order arrives, in the delivery zones where you set a limit. The order is confirmed at once and its items are taken from stock. A customer can have one such order at a time. After an order is refused at the door, they cannot pay on delivery again unless you allow it on that order.',

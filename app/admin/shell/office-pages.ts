@@ -72,6 +72,9 @@ export const officePages = {
       'ask-rest': 'make-orders',
       'pay-link': 'make-orders',
       invoice: 'edit-orders',
+      'gift-card-send': 'edit-orders',
+      'gift-card-block': 'refund',
+      'gift-card-unblock': 'refund',
     },
   },
   // Other items for a paid order that nobody has begun.

@@ -5,6 +5,7 @@ import { textures } from '#app/domain/catalog/products/hair.ts'
 import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { documentNames, pagePath } from '#app/domain/content/documents.ts'
+import { readGiftAmounts } from '#app/domain/orders/gifts/place-gift-card.server.ts'
 import { listShownPages } from '#app/domain/content/own-pages.server.ts'
 import { readDocuments } from '#app/domain/content/read-documents.server.ts'
 
@@ -30,11 +31,12 @@ const written: Record<string, readonly (typeof documentNames)[number][]> = {
 }
 
 export async function listPublicPages(db: Db, now: Date): Promise<PublicPage[]> {
-  const [documents, collections, reviews, own] = await Promise.all([
+  const [documents, collections, reviews, own, gifts] = await Promise.all([
     readDocuments(db, documentNames, now),
     listCollectionPages(db, now),
     listReviewsPage(db, now),
     listShownPages(db, now),
+    readGiftAmounts(db),
   ])
   const latest = (names: readonly (typeof documentNames)[number][]) => {
     const moments = names.map((name) => documents[name].shownSince ?? '').toSorted()
@@ -50,6 +52,7 @@ export async function listPublicPages(db: Db, now: Date): Promise<PublicPage[]> 
     page('/brand-story', latest(written['/brand-story'] ?? [])),
     ...reviews,
     ...own.map(({ name, changedAt }) => page(pagePath(name), changedAt)),
+    ...(gifts.length > 0 ? [page('/gift-cards', null)] : []),
     ...plainPaths.map((path) => page(path, null)),
   ]
 }

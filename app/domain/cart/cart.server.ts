@@ -136,7 +136,8 @@ export async function findCart(
   const result = await db.execute<CartRow>(sql`
     select c.id, c.version, c.user_id is not null as "isOwned", c.destination, c.news, (
       select json_build_object('id', e.account_id, 'balanceKobo', e.balance_kobo) from credit_entries e
-      where e.account_id = c.credit_id order by e.place desc limit 1) as credit,
+      where e.account_id = c.credit_id and not exists (
+        select from credit_accounts a where a.id = e.account_id and a.blocked_at is not null) order by e.place desc limit 1) as credit,
       (select count(*)::int from cart_lines where cart_id = c.id and is_saved) as "savedCount",
       ${linesOf(sql`(select * from cart_lines where cart_id = c.id and removed_at is null)`, now)} as lines
     from carts c where c.id = coalesce((select j.joined_into from carts j where j.id = ${cartId}), ${cartId})`)

@@ -32,11 +32,13 @@ export type Entered =
 export async function enterCredit(tx: Db, entry: NewEntry): Promise<Entered> {
   const { accountId, cause, amountKobo, orderId, returnId = null, by = null } = entry
   const [account] = await tx
-    .select({ id: creditAccounts.id })
+    .select({ blockedAt: creditAccounts.blockedAt })
     .from(creditAccounts)
     .where(eq(creditAccounts.id, accountId))
     .for('update')
   if (!account) throw new Error(`no credit account ${accountId}`)
+  if (cause === 'spent' && account.blockedAt !== null)
+    return { ok: false, problem: 'not-enough', balanceKobo: kobo(0) }
   const last = await lastEntry(tx, accountId)
   const balanceKobo = kobo(last.balanceKobo + amountKobo)
   if (balanceKobo < 0) return { ok: false, problem: 'not-enough', balanceKobo: last.balanceKobo }
@@ -55,6 +57,15 @@ export async function enterCredit(tx: Db, entry: NewEntry): Promise<Entered> {
 
 export async function creditBalance(db: Db, accountId: CreditId): Promise<Kobo> {
   return (await lastEntry(db, accountId)).balanceKobo
+}
+
+/** Whether somebody of the house, or a bank that asks for its money, keeps it from being spent. */
+export async function isCreditBlocked(db: Db, accountId: CreditId): Promise<boolean> {
+  const [row] = await db
+    .select({ at: creditAccounts.blockedAt })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.id, accountId))
+  return row !== undefined && row.at !== null
 }
 
 async function lastEntry(db: Db, accountId: CreditId): Promise<{ place: number; balanceKobo: Kobo }> {

@@ -1,4 +1,4 @@
-// Money that the house owes: store credit by email, or by code alone for who gave no email, and one day gift cards. A ledger: rows are added and never
+// Money that the house owes: store credit by email, or by code alone for who gave no email, and gift cards. A ledger: rows are added and never
 // changed, and the balance is their sum.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -10,7 +10,43 @@ export const creditAccounts = pgTable('credit_accounts', {
   /** Whose it is, in lower case; null where whoever has a code may spend it, and once its person is forgotten. */
   email: text('email').unique(),
   createdAt: instant('created_at').notNull().defaultNow(),
+  /** Since when nobody can spend it. */
+  blockedAt: instant('blocked_at'),
 })
+
+/** A gift card: an account that its codes alone open, bought by an order of its own. */
+export const giftCards = pgTable(
+  'gift_cards',
+  {
+    id: idColumn<'gft'>('id').primaryKey(),
+    /** No foreign key: orders stand above this room. */
+    orderId: idColumn<'ord'>('order_id').notNull().unique(),
+    /** Null until its order is paid. */
+    accountId: idColumn<'crd'>('account_id')
+      .unique()
+      .references(() => creditAccounts.id),
+    amountKobo: koboColumn('amount_kobo').notNull(),
+    /** Whom it is for; '' once its buyer is forgotten. */
+    toName: text('to_name').notNull(),
+    /** '' sends it to its buyer alone. */
+    toEmail: text('to_email').notNull(),
+    message: text('message').notNull(),
+    /** Not before this. */
+    sendAt: instant('send_at').notNull(),
+    sentAt: instant('sent_at'),
+    /** Why nobody can spend it, in words of the house; '' while they can. */
+    blockedWhy: text('blocked_why').notNull().default(''),
+    /** Who blocked it; null for a chargeback. */
+    blockedBy: idColumn<'usr'>('blocked_by'),
+  },
+  (table) => [
+    // What the clock sends: few wait.
+    index('gift_cards_due')
+      .on(table.sendAt)
+      .where(sql`${table.accountId} is not null and ${table.sentAt} is null`),
+    check('gift_cards_amount', sql`${table.amountKobo} > 0`),
+  ],
+)
 
 /** What opens an account without signing in. Several may: a code that was sent stays good. */
 export const creditCodes = pgTable('credit_codes', {

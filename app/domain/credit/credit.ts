@@ -1,20 +1,28 @@
 // What moves store credit, and what one order took of it. Pure.
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 
-/** For what was returned; spent on an order; given back because that order ended. */
-export type CreditCause = 'returned' | 'spent' | 'given-back'
+/**
+ * For what was returned; spent on an order; given back because that order ended. Of the order by which a gift card was bought: what
+ * the card is worth, and what went out of it again because that order's money went back.
+ */
+export type CreditCause = 'returned' | 'spent' | 'given-back' | 'gift-card' | 'gift-card-refunded'
 
 export type CreditOfOrder = { cause: CreditCause; amountKobo: Kobo }
 export type CreditEntryOfOrder = CreditOfOrder & { id: number; at: Date }
 
 /** What an order has taken of a credit and not given back. */
 export function spentKobo(entries: readonly CreditOfOrder[]): Kobo {
-  return kobo(0 - sumOf(entries.filter(({ cause }) => cause !== 'returned')))
+  return kobo(0 - sumOf(entries.filter(({ cause }) => cause === 'spent' || cause === 'given-back')))
 }
 
 /** What was given for returned items of an order. */
 export function returnedKobo(entries: readonly CreditOfOrder[]): Kobo {
   return sumOf(entries.filter(({ cause }) => cause === 'returned'))
+}
+
+/** What an order put into its gift card, less what went out of it by refunds. */
+export function giftKobo(entries: readonly CreditOfOrder[]): Kobo {
+  return sumOf(entries.filter(({ cause }) => cause === 'gift-card' || cause === 'gift-card-refunded'))
 }
 
 function sumOf(entries: readonly CreditOfOrder[]): Kobo {

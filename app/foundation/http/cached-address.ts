@@ -26,6 +26,7 @@ export const cachedRoutes: readonly { path: string; query: readonly string[] | '
   { path: '/brand-story', query: [] },
   { path: '/pages/:page', query: [] },
   { path: '/accessibility', query: [] },
+  { path: '/gift-cards', query: [] },
   { path: '/find-your-style', query: 'judged' },
   { path: '/guides', query: [] },
   { path: '/guides/:guide', query: 'judged' },

@@ -83,6 +83,8 @@ export const jobs = {
   'remind-pickups': { tries: { retryLimit: 0 }, every: '25 9-18 * * *', whenFailed: 'told' },
   // By day: news of prices wakes nobody.
   'tell-wishlists': { ...eachMinute, every: '5,35 8-19 * * *' },
+  // And at once when one is paid.
+  'send-gift-cards': eachMinute,
   'tell-back-in-stock': eachMinute,
   // 45 s of handing over at most; the quiet hours are its own to keep.
   'send-campaigns': { ...eachMinute, slowMs: 60_000 },

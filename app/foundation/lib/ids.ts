@@ -26,6 +26,8 @@ export type ReturnId = Id<'rtn'>
 export type BulkChangeId = Id<'blk'>
 /** Of an account of store credit. */
 export type CreditId = Id<'crd'>
+/** Of a gift card. */
+export type GiftCardId = Id<'gft'>
 export type OfferId = Id<'off'>
 /** Of what a customer sent as proof of a bank transfer. */
 export type ProofId = Id<'trp'>

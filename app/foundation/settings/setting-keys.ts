@@ -105,6 +105,8 @@ export type SettingValues = {
   couriers: { list: Courier[] }
   /** Paid to the courier, in the delivery zones that say up to which total. */
   onDelivery: { on: boolean; takesDesigns: boolean }
+  /** Gift cards that can be bought: amounts in naira as they were typed, see gift-amounts.ts. */
+  giftCards: { on: boolean; amounts: string }
   returns: ReturnRule
   /** Where customers fetch their orders themselves, when they may; days are counted from when an order is ready. */
   pickup: {
@@ -165,7 +167,7 @@ export type AutomationKey = {
 export type DocumentKey = SettingKey | 'zones' | 'holidays' | 'home-pictures'
 
 /** What the frame of every page shows (app/root.tsx): a page that is open keeps it. */
-export const rootSettings = ['house', 'popup'] as const satisfies readonly SettingKey[]
+export const rootSettings = ['house', 'popup', 'giftCards'] as const satisfies readonly SettingKey[]
 
 /** What a shop is called until its owner has named it. */
 const placeholderName = 'Hair House'
@@ -233,6 +235,7 @@ export const settingDefaults: SettingValues = {
     ],
   },
   onDelivery: { on: false, takesDesigns: false },
+  giftCards: { on: false, amounts: '' },
   // Specification, section 9.
   returns: {
     lagosFromHours: 24,

@@ -15,6 +15,7 @@ import {
   type SettingKey,
   type SettingValues,
 } from './setting-keys.ts'
+import { giftAmounts, leastGiftNaira, mostGiftAmounts, mostGiftNaira } from './gift-amounts.ts'
 import { isAccountNumber } from './bank-account.ts'
 import { paletteNames } from './palettes.ts'
 import { settingChanges, settings } from './settings-tables.server.ts'
@@ -44,6 +45,7 @@ const hourOfDay = z.int(hourWords).min(0, hourWords).max(23, hourWords)
 const days = z.int().min(1).max(90)
 const share = z.int().min(0).max(95, 'Enter a percentage from 0 to 95.')
 const accountWords = 'This account number does not fit that bank. Check all ten digits.'
+const giftAmountWords = `Enter up to ${mostGiftAmounts} amounts from ₦${leastGiftNaira.toLocaleString('en')} to ₦${mostGiftNaira.toLocaleString('en')}, like 10,000 25,000 50,000.`
 const priceKobo = z.int().min(0).max(1_000_000)
 const automation = z.object({ on: z.boolean(), subject: line(), text: line(2_000) })
 /** Twice the longest fits the address of a preview. */
@@ -172,6 +174,12 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
           if (sameName(list, name) !== place || waysOfEveryHouse.has(name.toLowerCase()))
             context.addIssue({ code: 'custom', path: [place, 'name'], message: takenName })
       }),
+  }),
+  giftCards: z.object({ on: z.boolean(), amounts: line(200) }).superRefine(({ on, amounts }, context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['amounts'], message })
+    const read = giftAmounts(amounts)
+    if (read === null) refuse(giftAmountWords)
+    else if (on && read.length === 0) refuse('Enter at least one amount.')
   }),
   returns: z
     .object({

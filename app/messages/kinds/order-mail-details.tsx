@@ -17,7 +17,7 @@ export function OrderMailDetails({
     <>
       <OrderLines order={order} />
       <OrderTotals order={order} />
-      {showsDestination && <Destination order={order} />}
+      {showsDestination && order.deliverTo.length > 0 && <Destination order={order} />}
     </>
   )
 }

@@ -7,7 +7,7 @@ export function orderDetailsText(order: OrderMailData, showsDestination: boolean
   return [
     sums(order),
     ...order.lines.flatMap((line) => (line.design ? [design(line, line.design)] : [])),
-    ...(showsDestination ? destination(order) : []),
+    ...(showsDestination && order.deliverTo.length > 0 ? destination(order) : []),
   ].join('\n\n')
 }
 

@@ -97,7 +97,8 @@ async function readMailData(
     orderUrl: `${baseUrl}/order/${order.linkToken}`,
     shopUrl: baseUrl,
     lines: order.lines.map((line) => mailLine(line, baseUrl)),
-    deliverTo: destinationLines(order),
+    // A gift card goes nowhere.
+    deliverTo: order.giftCardId === null ? destinationLines(order) : [],
     returnUntil: statusIs(order.status, 'delivered') ? await returnUntilOf(db, order) : null,
     pickup: pickupOf(order),
     account: accountOf(await readSetting(db, 'bankTransfer')),

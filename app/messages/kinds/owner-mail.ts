@@ -93,6 +93,8 @@ function wordsOf({ facts, number }: OwnerNote, baseUrl: string): Words {
           `Give more time, or cancel: ${baseUrl}/admin/orders/${facts.orderId}#payment`,
         ],
       }
+    case 'gift-card-spent':
+      return giftCardWords(facts, number, baseUrl)
     case 'email-tried':
       return {
         subject: 'Your test email has arrived',
@@ -112,6 +114,20 @@ function payoutWords(
     lines: [
       `${lagosDayWords(settledAt)}: what the payment provider paid out does not match.`,
       `See what is wrong and which orders are in it: ${baseUrl}/admin/accounts/payouts/${payoutId}`,
+    ],
+  }
+}
+
+function giftCardWords(
+  { amountKobo, orderId }: Extract<OwnerFacts, { about: 'gift-card-spent' }>,
+  number: OwnerNote['number'],
+  baseUrl: string,
+): Words {
+  return {
+    subject: `Order ${number}: ${formatNaira(amountKobo)} of a refunded gift card was spent`,
+    lines: [
+      'The money for the gift card is going back, but part of the card had been spent on other orders. What was left on it has been removed.',
+      `See the gift card: ${baseUrl}/admin/orders/${orderId}`,
     ],
   }
 }

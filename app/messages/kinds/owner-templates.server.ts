@@ -28,6 +28,14 @@ const moneyNotes: Record<string, OwnerNote> = {
       amountKobo: naira(474_000),
     },
   },
+  'Message about a gift card that was spent and refunded': {
+    number: 1042,
+    facts: {
+      about: 'gift-card-spent',
+      orderId: 'ord_01k9mz3k7w2q8r4t6v1x5c0b7n',
+      amountKobo: naira(20_000),
+    },
+  },
   'Message about a balance that is late': {
     number: 1042,
     facts: {

@@ -1,3 +1,4 @@
+import { giftCardMailKinds } from '#app/domain/orders/gifts/gift-card-message.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { accountFacts, decoyKind } from '#app/domain/accounts/account-mail.ts'
@@ -28,6 +29,7 @@ const queued = [
   'campaign-test',
   'cart-reminder',
   'win-back',
+  ...giftCardMailKinds,
   'question-answer',
   'review-request',
   ...returnMailKinds,
@@ -63,6 +65,7 @@ describe('the kinds', () => {
       'app/domain/newsletter/newsletter-mails.server.ts',
       'app/domain/orders/core/alert-staff.server.ts',
       'app/domain/orders/core/order-mails.server.ts',
+      'app/domain/orders/gifts/send-gift-cards.server.ts',
       'app/domain/questions/decide-questions.server.ts',
       'app/domain/returns/return-mails.server.ts',
       'app/domain/reviews/ask-for-reviews.server.ts',

@@ -2,6 +2,7 @@
 import { decoyKind } from '#app/domain/accounts/account-mail.ts'
 import { accountTemplates } from './account-templates.ts'
 import { campaignTemplates } from './campaign-templates.server.ts'
+import { giftCardTemplates } from './gift-card-templates.server.ts'
 import { mailTestFacts, type MailTestFacts, mailTestKind, noWords } from './mail-test.ts'
 import { withMailWords } from './mail-words.ts'
 import { newsletterTemplates } from './newsletter-templates.server.ts'
@@ -26,6 +27,7 @@ const templates: Readonly<Record<string, Template>> = {
   ...campaignTemplates,
   ...orderTemplates,
   ...orderCodeTemplates,
+  ...giftCardTemplates,
   ...noticeTemplates,
   ...questionTemplates,
   ...reminderTemplates,

@@ -2,7 +2,12 @@
 import type { Shopper } from '#app/domain/accounts/account.ts'
 import { useCreditInCart } from '#app/domain/cart/cart-credit.server.ts'
 import { findCart } from '#app/domain/cart/cart.server.ts'
-import { creditBalance, findCreditByCode, findOwnCredit } from '#app/domain/credit/credit-ledger.server.ts'
+import {
+  creditBalance,
+  findCreditByCode,
+  findOwnCredit,
+  isCreditBlocked,
+} from '#app/domain/credit/credit-ledger.server.ts'
 import type { ShopContext } from '#app/foundation/http/context.server.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { type Limit, takeFromLimit } from '#app/foundation/http/limits.server.ts'
@@ -47,7 +52,9 @@ export async function chooseCredit(
 async function use({ db }: Deps, cartId: string, creditId: CreditId | null): Promise<Record<string, string>> {
   if (creditId === null)
     return { creditCode: 'We do not know this code. Please check it: it has 16 letters and numbers.' }
-  if ((await creditBalance(db, creditId)) === 0) return { creditCode: 'This store credit is used up.' }
+  if (await isCreditBlocked(db, creditId))
+    return { creditCode: 'This gift card cannot be used at the moment. Please message us.' }
+  if ((await creditBalance(db, creditId)) === 0) return { creditCode: 'Nothing is left on this code.' }
   await useCreditInCart(db, cartId, creditId)
   return {}
 }

@@ -9,7 +9,7 @@ export function CreditChoice({ answer }: { answer: CheckoutAnswer }) {
   if (cart.credit !== null && cart.credit.balanceKobo > 0)
     return (
       <section aria-label="Store credit" className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <p>You are using store credit of {formatNaira(cart.credit.balanceKobo)}.</p>
+        <p>You are using a gift card or store credit of {formatNaira(cart.credit.balanceKobo)}.</p>
         <Button type="submit" name="intent" value="drop-credit" look="text">
           Do not use it
         </Button>
@@ -17,7 +17,9 @@ export function CreditChoice({ answer }: { answer: CheckoutAnswer }) {
     )
   return (
     <details open={errors['creditCode'] !== undefined || ownCreditKobo !== null}>
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">Use store credit</summary>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+        Use a gift card or store credit
+      </summary>
       <div className="flex flex-col gap-4 pt-2">
         {ownCreditKobo === null ? null : (
           <Button type="submit" name="intent" value="use-own-credit" look="quiet" className="self-start">
@@ -26,7 +28,7 @@ export function CreditChoice({ answer }: { answer: CheckoutAnswer }) {
         )}
         <Field
           name="creditCode"
-          label="Store credit code"
+          label="Gift card or store credit code"
           hint="16 letters and numbers, from our email."
           error={errors['creditCode']}
           autoComplete="off"

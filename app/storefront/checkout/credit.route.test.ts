@@ -45,7 +45,7 @@ describe('a code', () => {
     await transaction(visits.db, (tx) => enterCredit(tx, spend))
     for (const typed of ['', 'no such code', '0'.repeat(16), code]) {
       const visit = await type(cartId, typed)
-      expect(visit.answer?.errors['creditCode']).toMatch(/do not know this code|used up/u)
+      expect(visit.answer?.errors['creditCode']).toMatch(/do not know this code|Nothing is left/u)
       expect(rows(visit)).toEqual([])
     }
   })

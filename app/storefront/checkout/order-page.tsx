@@ -19,6 +19,7 @@ import { OrderParcels } from './order-parcels.tsx'
 import { OrderReturns, type ShownReturn } from './order-returns.tsx'
 import { OrderReach } from './order-reach.tsx'
 import { headline, OrderState } from './order-state.tsx'
+import { GiftCardSection } from './gift-card-section.tsx'
 import { BalanceSection } from './balance-section.tsx'
 import { looksAgain } from './looks-again.ts'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -61,7 +62,7 @@ export function OrderPage(props: Props) {
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-20">
         <div className="flex flex-col gap-12">
-          <OrderTimeline steps={order.steps} />
+          <Way order={order} />
           {production.length === 0 ? null : (
             <ProductionSection
               token={order.token}
@@ -75,17 +76,38 @@ export function OrderPage(props: Props) {
         </div>
         <div className="flex flex-col gap-10">
           {order.pickup ? null : <OrderParcels parcels={order.parcels} />}
-          <OrderLines order={order} said={said} />
+          <Items order={order} said={said} />
           <DocumentLinks order={order} />
           {againKey === null ? null : <OrderAgain token={order.token} againKey={againKey} said={said} />}
           <OrderReturns token={order.token} returns={returns} ask={ask} said={said} />
-          <Delivery order={order} said={said} />
-          <PhotosWish token={order.token} wish={order.photosWish} said={said} />
-          <OrderReach token={order.token} {...reach} isSaved={said === 'reach'} />
+          <Sending order={order} reach={reach} said={said} />
           <Help number={order.number} />
         </div>
       </div>
     </div>
+  )
+}
+
+type Of = Pick<Props, 'order' | 'said'>
+
+/** What became of it; of a gift card nothing is made or sent. */
+function Way({ order }: Pick<Of, 'order'>) {
+  if (order.giftCard) return <GiftCardSection card={order.giftCard} email={order.email} />
+  return <OrderTimeline steps={order.steps} />
+}
+
+function Items({ order, said }: Of) {
+  return order.giftCard ? null : <OrderLines order={order} said={said} />
+}
+
+function Sending({ order, reach, said }: Of & Pick<Props, 'reach'>) {
+  if (order.giftCard) return null
+  return (
+    <>
+      <Delivery order={order} said={said} />
+      <PhotosWish token={order.token} wish={order.photosWish} said={said} />
+      <OrderReach token={order.token} {...reach} isSaved={said === 'reach'} />
+    </>
   )
 }
 

@@ -25,6 +25,8 @@ export function headline(order: OrderView, waiting: boolean): string {
     if (!isPaid && order.givenUpAs === 'edited') return 'This order is back in your cart'
     if (!isPaid && !order.isCancelledByUs) return 'This order was not paid in time'
   }
+  if (order.giftCard && statusIs(status, 'goes-ahead'))
+    return `Thank you, ${firstName}. Your gift card is paid.`
   return orderStates[status].customer.headline(firstName)
 }
 
@@ -60,7 +62,12 @@ function UnpaidState({ order, waiting, hint }: Omit<Props, 'said'>) {
           it: {order.newsBy === null ? 'your order still goes ahead' : `we will ${writeWords(order)}`}.
         </p>
       ) : (
-        <UnpaidWords problem={order.paymentProblem} hint={hint} holdUntil={order.holdUntil} />
+        <UnpaidWords
+          problem={order.paymentProblem}
+          hint={hint}
+          holdUntil={order.holdUntil}
+          isGiftCard={order.giftCard !== null}
+        />
       )}
       <OrderPress
         order={order}
@@ -193,7 +200,8 @@ function OtherWays({ order }: { order: OrderView }) {
         <details>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">Cancel order</summary>
           <p className="max-w-prose pb-2">
-            The items go back on sale and the order can no longer be paid. Nothing was charged.
+            {order.giftCard ? null : 'The items go back on sale and '}
+            {order.giftCard ? 'The' : 'the'} order can no longer be paid. Nothing was charged.
           </p>
           <OrderPress order={order} wish="cancel" look="quiet">
             Yes, cancel order {order.number}
@@ -282,9 +290,14 @@ function PickupWords({ code, until, hours }: { code: string; until: string | nul
   )
 }
 
-type UnpaidProps = { problem: string | null; hint: string | null; holdUntil: string | null }
+type UnpaidProps = {
+  problem: string | null
+  hint: string | null
+  holdUntil: string | null
+  isGiftCard: boolean
+}
 
-function UnpaidWords({ problem, hint, holdUntil }: UnpaidProps) {
+function UnpaidWords({ problem, hint, holdUntil, isGiftCard }: UnpaidProps) {
   const said = ownWords(hintWords, hint)
   if (said !== null)
     return (
@@ -305,9 +318,11 @@ function UnpaidWords({ problem, hint, holdUntil }: UnpaidProps) {
   return (
     <>
       <p>
-        {holdUntil === null
-          ? 'Your items are no longer reserved, but you can still pay. If one of them sells out first, we refund you.'
-          : `Your items are reserved for you until ${holdUntil}.`}{' '}
+        {isGiftCard
+          ? 'Your gift card is created once it is paid.'
+          : holdUntil === null
+            ? 'Your items are no longer reserved, but you can still pay. If one of them sells out first, we refund you.'
+            : `Your items are reserved for you until ${holdUntil}.`}{' '}
         We have not received a payment yet.
       </p>
       <p className="text-small text-muted">

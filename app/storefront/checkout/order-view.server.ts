@@ -51,6 +51,7 @@ export function viewOrder(
   | 'photosWish'
   | 'hasInvoice'
   | 'hasReceipt'
+  | 'giftCard'
 > {
   const last = order.payments.at(-1)
   const paymentState = paymentStateOf(order)
@@ -86,8 +87,8 @@ export function viewOrder(
     paymentProblem: last?.state === 'failed' ? last.problem : null,
     isCancelledByUs: order.cancelledBy === 'staff',
     givenUpAs: order.givenUp,
-    // What staff typed may carry a discount, which no cart does.
-    mayEdit: isWaitingForMoney(order) && order.channel === 'shop',
+    // What staff typed may carry a discount, which no cart does, nor a gift card.
+    mayEdit: isWaitingForMoney(order) && order.channel === 'shop' && order.giftCardId === null,
     mayCancel: isWaitingForMoney(order),
     parcels: order.parcels.map(({ id, courier, trackingNumber, trackingUrl, deliveredAt, lines }) => ({
       id,

@@ -1,3 +1,4 @@
+import type { ShownGiftCard } from './gift-card-section.tsx'
 import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
 import type { PaymentWords } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
@@ -47,6 +48,8 @@ export type OrderView = {
   pickup: ShownPickup | null
   note: string
   giftMessage: string
+  /** What it buys, where that is a gift card. */
+  giftCard: ShownGiftCard | null
   /** Until when unpaid items are reserved, in words; null once that time is over. */
   holdUntil: string | null
   promisedFrom: string

@@ -53,6 +53,7 @@ import type { RefusedNote } from './refused-note.tsx'
 import { viewProduction } from './production-view.ts'
 import { OrderPage } from './order-page.tsx'
 import { lagosWords, viewOrder } from './order-view.server.ts'
+import { viewGiftCard } from './view-gift-card.server.ts'
 import { viewPhotos } from './view-photos.server.ts'
 import { viewTransfer } from './view-transfer.server.ts'
 import { viewReturns } from './view-returns.server.ts'
@@ -90,6 +91,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       })),
       payAt: (await providerOfNext(db, payment, order)).words,
       transfer: await viewTransfer(db, order, now()),
+      giftCard: await viewGiftCard(db, order),
       hasInvoice,
       hasReceipt: hasReceipt(order, hasInvoice),
       mayChangeAddress: await canChangeOwnAddress(db, order),
@@ -271,8 +273,10 @@ async function again(
 }
 
 /** Not while it waits for money, nor once it is back in the cart to edit. */
-function mayOrderAgain({ status, givenUp, forgottenAt }: WholeOrder): boolean {
-  return !statusIs(status, 'awaits-payment') && givenUp !== 'edited' && forgottenAt === null
+function mayOrderAgain({ status, givenUp, forgottenAt, giftCardId }: WholeOrder): boolean {
+  return (
+    giftCardId === null && !statusIs(status, 'awaits-payment') && givenUp !== 'edited' && forgottenAt === null
+  )
 }
 
 async function cancel(deps: ShopContext, order: WholeOrder) {

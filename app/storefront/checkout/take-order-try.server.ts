@@ -48,7 +48,8 @@ function guardsOf(
   return [
     { soft: softAddress, hard: fromAddress, who: address },
     { soft: softMailbox, hard: ofMailbox, who: mailboxOf(email) },
-    { soft: softPhone, hard: ofPhone, who: phone },
+    // A gift card asks for none.
+    ...(phone === '' ? [] : [{ soft: softPhone, hard: ofPhone, who: phone }]),
     ...[...kept].map((id) => ({ soft: named(softVariant, id), hard: named(ofVariant, id), who: address })),
     ...(lines.some(isExpress) ? [{ soft: softExpress, hard: ofExpress, who: address }] : []),
   ]

@@ -174,6 +174,7 @@ test('an order that is paid is cancelled with its money back, once it is said fo
     change: null,
     photos: null,
     photosWish: null,
+    giftCard: null,
     hasInvoice: true,
     hasReceipt: true,
   }

@@ -28,6 +28,9 @@ export const findingLinks: readonly SiteLink[] = [
   { name: 'Find your order', to: '/order-lookup' },
 ]
 
+/** While they are sold. */
+export const giftCardsLink: SiteLink = { name: 'Gift cards', to: '/gift-cards' }
+
 /** Exactly these as well. */
 export const informationLinks: readonly SiteLink[] = [
   { name: 'FAQs', to: '/#faq' },

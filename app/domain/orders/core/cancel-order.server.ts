@@ -10,7 +10,7 @@ import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { Proof } from '#app/domain/staff/step-up.server.ts'
 import { announceStatus } from './announce-status.server.ts'
 import { type CancelCause, cancelReason } from './cancel-causes.ts'
-import { type OrderEvent, orderMoves, type OrderStatus } from './order.ts'
+import { movesOf, type OrderEvent, type OrderStatus } from './order.ts'
 import { giveBackStock } from './order-stock.server.ts'
 import { byStaff, lockOrder, type MoveNotes, moveOrder, readOrder, type WholeOrder } from './orders.server.ts'
 import type { RefundCause } from './order-message.ts'
@@ -102,7 +102,7 @@ async function whyNotCancel(
 ): Promise<CancelProblem | null> {
   const { status, parcels } = order
   if (status !== from) return 'moved'
-  if (!orderMoves[status].includes(statusAfter.cancelling)) return 'no-such-move'
+  if (!movesOf(order).includes(statusAfter.cancelling)) return 'no-such-move'
   if (parcels.length > 0 && !statusIs(status, 'awaits-pickup')) return 'partly-sent'
   if ((await findOpenDispute(tx, order)) !== null) return 'disputed'
   if (await isUsedKey(tx, key)) return 'used-key'

@@ -86,7 +86,7 @@ export async function changeStatus(
 }
 
 function whyNot(order: WholeOrder, to: OrderStatus): StatusProblem | null {
-  if (!orderMoves[order.status].includes(to)) return 'no-such-move'
+  if (order.giftCardId !== null || !orderMoves[order.status].includes(to)) return 'no-such-move'
   // Only voiding a parcel leads back.
   if (statusIs(order.status, 'left') && statusIs(to, 'to-send')) return 'no-such-move'
   switch (orderStates[to].entry) {

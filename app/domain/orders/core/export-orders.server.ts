@@ -1,5 +1,6 @@
 // A person's orders as they may take them with them: everything that we keep about them, in plain values and naira.
 import { asc, eq } from 'drizzle-orm'
+import { findGiftCard } from '#app/domain/credit/gift-cards.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
 import { kobo, toNaira } from '#app/foundation/lib/money.ts'
@@ -8,7 +9,9 @@ import { readOrder, type WholeOrder } from './orders.server.ts'
 import { orders } from './orders-tables.server.ts'
 import { listProofs } from '#app/domain/orders/payments/transfers.server.ts'
 
-export type ExportedOrder = ReturnType<typeof exported>
+export type ExportedOrder = ReturnType<typeof exported> & {
+  giftCard: Awaited<ReturnType<typeof exportGiftCard>>
+}
 
 /** All orders of their account, the oldest first. */
 export async function exportOrders(db: Db, userId: UserId): Promise<ExportedOrder[]> {
@@ -18,8 +21,26 @@ export async function exportOrders(db: Db, userId: UserId): Promise<ExportedOrde
     .where(eq(orders.userId, userId))
     .orderBy(asc(orders.number))
   const all: ExportedOrder[] = []
-  for (const { id } of rows) all.push(exported(await readOrder(db, id), await listProofs(db, id)))
+  for (const { id } of rows) {
+    const order = await readOrder(db, id)
+    all.push({ ...exported(order, await listProofs(db, id)), giftCard: await exportGiftCard(db, order) })
+  }
   return all
+}
+
+/** Without its code, of which no copy is kept. */
+async function exportGiftCard(db: Db, { id, giftCardId }: WholeOrder) {
+  const card = giftCardId === null ? null : await findGiftCard(db, id)
+  if (!card) return null
+  const { toName, toEmail, message, amountKobo, sendAt, sentAt } = card
+  return {
+    toName,
+    toEmail,
+    message,
+    naira: toNaira(amountKobo),
+    sendAt: sendAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+  }
 }
 
 function exported(order: WholeOrder, proofs: Awaited<ReturnType<typeof listProofs>>) {

@@ -1,6 +1,7 @@
 // Forgetting the person behind orders. What tax law wants kept stays: number, dates, items, amounts, tax, country and
 // state. Everything that says who they were goes, and stands under a pseudonym that is drawn by lot: nobody can reckon
 // their address from it, and no two people share one.
+import { findGiftCard, forgetGiftCards } from '#app/domain/credit/gift-cards.server.ts'
 import { statusIs } from './order-states.ts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { lockUser } from '#app/domain/accounts/people.server.ts'
@@ -66,6 +67,7 @@ export async function forgetOrders(
   const ids = rows.map((row) => row.id)
   if (ids.length > 0) {
     await forgetLines(tx, ids)
+    await forgetGiftCards(tx, ids)
     await forgetMoneyTalk(tx, ids)
     await forgetEventTexts(tx, ids)
     await forgetDeskTexts(tx, ids)
@@ -77,7 +79,7 @@ export async function forgetOrders(
 }
 
 /** They may have ordered under another address than that of their account. */
-async function forgetMailsOf(tx: Db, { id, email, phone }: OrderRow): Promise<void> {
+async function forgetMailsOf(tx: Db, { id, email, phone, giftCardId }: OrderRow): Promise<void> {
   const money = await tx
     .select({ reference: payments.reference, refundId: refunds.id })
     .from(payments)
@@ -85,7 +87,9 @@ async function forgetMailsOf(tx: Db, { id, email, phone }: OrderRow): Promise<vo
     .where(eq(payments.orderId, id))
   const parcels = await tx.select({ id: shipments.id }).from(shipments).where(eq(shipments.orderId, id))
   const matters = money.flatMap(({ reference, refundId }) => (refundId ? [reference, refundId] : [reference]))
-  await forgetMessagesAbout(tx, [email, phone], [id, ...matters, ...parcels.map((parcel) => parcel.id)])
+  const card = giftCardId === null ? null : await findGiftCard(tx, id)
+  const addresses = [email, phone, ...(card?.toEmail ? [card.toEmail] : [])]
+  await forgetMessagesAbout(tx, addresses, [id, ...matters, ...parcels.map((parcel) => parcel.id)])
 }
 
 async function forgetContact(tx: Db, row: OrderRow, pseudonym: string, now: Date): Promise<void> {

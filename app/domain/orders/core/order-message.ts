@@ -181,6 +181,8 @@ export const ownerFacts = z.discriminatedUnion('about', [
     isOpen: z.boolean(),
     dueAt: z.coerce.date().nullable(),
   }),
+  /** Its money goes back, and that much of the gift card had been spent. */
+  z.object({ about: z.literal('gift-card-spent'), orderId, amountKobo: amount }),
   /** Its time to be paid is over. */
   z.object({ about: z.literal('balance-late'), orderId, amountKobo: amount }),
   /** A customer sent a proof of a transfer, of what was to be paid then. */

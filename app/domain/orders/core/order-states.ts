@@ -255,6 +255,11 @@ export const statusAfter = {
   returning: 'Returned',
 } as const satisfies Record<string, OrderStatus>
 
+/** Where an order comes to once it is paid: of a gift card nothing is left to make or to pack. */
+export function statusOncePaid({ giftCardId }: { giftCardId: string | null }): OrderStatus {
+  return giftCardId === null ? statusAfter.payment : statusAfter.delivery
+}
+
 /** Null when it is sent. */
 type Way = { pickup: PickupPlace | null }
 

@@ -37,6 +37,19 @@ export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   Returned: [],
 }
 
+/** Of an order that buys a gift card: nothing of it is packed, so that its payment ends it. */
+const giftCardMoves: Partial<typeof orderMoves> = {
+  Pending: ['Delivered', 'Cancelled'],
+  Delivered: ['Cancelled'],
+  Cancelled: ['Delivered', 'Pending'],
+}
+
+type Movable = { status: OrderStatus; giftCardId: string | null }
+
+export function movesOf({ status, giftCardId }: Movable): readonly OrderStatus[] {
+  return giftCardId === null ? orderMoves[status] : (giftCardMoves[status] ?? [])
+}
+
 /** Where an order came from: the shop itself, or somebody of the house who typed what was said or written. */
 export const orderChannels = ['shop', 'phone', 'instagram', 'whatsapp'] as const
 export type OrderChannel = (typeof orderChannels)[number]
@@ -49,7 +62,16 @@ export const longestGiftMessage = 250
 
 /** 'payment': what was paid beside the total and accepted; 'credit': what store credit pays of it. */
 /** 'service': work that staff typed in words, such as a repair. */
-export type AdjustmentKind = 'delivery' | 'express' | 'service' | 'discount' | 'vat' | 'payment' | 'credit'
+/** 'gift-card': money that is kept for somebody to spend, and no goods. */
+export type AdjustmentKind =
+  | 'delivery'
+  | 'express'
+  | 'service'
+  | 'discount'
+  | 'vat'
+  | 'payment'
+  | 'credit'
+  | 'gift-card'
 
 /** 'returned': it did not match its order, reached us all the same, and went back whole; it never paid for anything. */
 export type PaymentState = 'created' | 'open' | 'paid' | 'failed' | 'abandoned' | 'quarantined' | 'returned'
@@ -96,6 +118,9 @@ export type ReturnStep =
   | 'settled'
   | 'withdrawn'
   | 'lapsed'
+
+/** What may happen to a gift card. 'refunded': what was left of it went out with a refund of its order. */
+export type GiftCardStep = 'filled' | 'sent' | 'refunded' | 'blocked' | 'unblocked'
 
 /** What may happen to a bank transfer. */
 export type TransferStep = 'chosen' | 'sent' | 'confirmed' | 'refused' | 'closed'
@@ -230,6 +255,15 @@ export type OrderEvent =
       units?: number
       moneyKobo?: number
       creditKobo?: number
+      by?: string
+    }
+  /** Of the gift card that it bought; `shortKobo` of a refund is what had been spent of it and cannot be got back. */
+  | {
+      type: 'gift-card'
+      step: GiftCardStep
+      amountKobo?: number
+      shortKobo?: number
+      reason?: string
       by?: string
     }
   /** The new order that took over what a return of this one gave as store credit. */

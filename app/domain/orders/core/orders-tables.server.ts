@@ -92,6 +92,8 @@ export const orders = pgTable(
     /** Of one to be paid on delivery: when it was refused at the door, and when the desk let its customer order so again. */
     deliveryRefusedAt: instant('delivery_refused_at'),
     refusalLiftedAt: instant('refusal_lifted_at'),
+    /** The gift card that it buys, and nothing else; null of any other. */
+    giftCardId: idColumn<'gft'>('gift_card_id'),
     placedAt: instant('placed_at').notNull().defaultNow(),
     /** Since when the person behind it is forgotten: what the law wants kept stays, under a pseudonym. */
     forgottenAt: instant('forgotten_at'),

@@ -13,7 +13,7 @@ import {
   type AdjustmentKind,
   type GivenUp,
   type OrderEvent,
-  orderMoves,
+  movesOf,
   type OrderStatus,
   orderTotalKobo,
 } from './order.ts'
@@ -60,15 +60,15 @@ export async function insertOrder(
     .values({ ...order, id, linkToken: newToken() })
     .returning()
   if (!row) throw new Error('the order was not written')
-  await tx.insert(orderLines).values(
-    lines.map((line, position) => ({
-      ...line,
-      id: newId('orl'),
-      orderId: id,
-      position,
-      costKobo: costToday(line),
-    })),
-  )
+  const rows = lines.map((line, position) => ({
+    ...line,
+    id: newId('orl'),
+    orderId: id,
+    position,
+    costKobo: costToday(line),
+  }))
+  // A gift card is a row of its order, and no line.
+  if (rows.length > 0) await tx.insert(orderLines).values(rows)
   if (adjustments.length > 0)
     await tx.insert(orderAdjustments).values(adjustments.map((a) => ({ ...a, orderId: id })))
   await recordEvent(tx, id, { type: 'placed' })
@@ -124,7 +124,7 @@ export async function moveOrder(
   reason: string,
   notes: MoveNotes = {},
 ): Promise<void> {
-  if (!notes.override && !orderMoves[order.status].includes(to))
+  if (!notes.override && !movesOf(order).includes(to))
     throw new Error(`order ${order.id} cannot go from ${order.status} to ${to}`)
   const cameTo = await whatItCameTo(tx, order, to)
   const moved = await tx

@@ -65,8 +65,8 @@ function pageAfter({ at, id }: { at: string; id: string }, to: Date): SQL {
     order by m.at, m.id`
 }
 
-/** The rate that the papers of `o` (orders) with `i` (its invoice or none) say: 0 for what leaves the country. */
-export const ratePermille = sql`case when o.country <> 'NG' then 0 else coalesce(
+/** The rate that the papers of `o` (orders) with `i` (its invoice or none) say: 0 for what leaves the country, and for gift cards. */
+export const ratePermille = sql`case when o.country <> 'NG' or o.gift_card_id is not null then 0 else coalesce(
   (select substring(a.label from 'VAT ([0-9]+(\\.[0-9]+)?)%')::numeric * 10 from order_adjustments a
     where a.order_id = o.id and a.kind = 'vat' and a.included limit 1),
   (i.seller->>'vatPermille')::numeric, 0) end`
@@ -90,7 +90,8 @@ function movements(which: Which): SQL {
     from refunds r join payments p on p.id = r.payment_id
     where r.state <> 'failed' and p.state = 'paid' and ${which(sql`r.created_at`, sql`r.id`, sql`p.order_id`)}
     union all
-    select c.at, ${creditKey}, c.order_id, case when c.cause = 'spent' then 'credit-used' else 'credit-given' end,
+    select c.at, ${creditKey}, c.order_id, case when c.cause = 'spent' then 'credit-used'
+        when c.cause in ('gift-card', 'gift-card-refunded') then 'gift-card' else 'credit-given' end,
       0 - c.amount_kobo, null, false, 'credit', ''
     from credit_entries c
     where exists (select from payments p where p.order_id = c.order_id and p.state = 'paid')
@@ -137,7 +138,7 @@ type Whole = { revenue: string | null; vat: string | null; exported: string | nu
 /** The same rows added up, by the database: a year of them is no more to carry than a day. */
 export async function sumAccounts(db: Db, { from, to }: AccountPeriod): Promise<AccountSums> {
   const within = (at: SQL) => sql`${at} >= ${instant(from)} and ${at} < ${instant(to)}`
-  const [byKind, whole] = await Promise.all([
+  const [byKind, whole, owed] = await Promise.all([
     db.execute<Sum>(sql`
       select kind, count(*) as count, sum(amount) as amount, sum(fee) as fee,
         count(*) filter (where lacks_fee and amount > 0) as without_fee
@@ -157,6 +158,8 @@ export async function sumAccounts(db: Db, { from, to }: AccountPeriod): Promise<
       select sum(amount) as revenue, sum(amount) filter (where country <> 'NG') as exported,
         sum(${taxOf(sql`earlier + amount`)} - ${taxOf(sql`earlier`)}) as vat
       from rated`),
+    db.execute<{ owed: string | null }>(sql`
+      select sum(amount_kobo) as owed from credit_entries where at < ${instant(to)}`),
   ])
   const kinds = Object.fromEntries(
     accountKinds.map((kind) => {
@@ -173,6 +176,7 @@ export async function sumAccounts(db: Db, { from, to }: AccountPeriod): Promise<
     vatKobo: kobo(Number(all?.vat ?? 0)),
     exportKobo: kobo(Number(all?.exported ?? 0)),
     feeKobo: kobo(sumOf('fee')),
+    owedKobo: kobo(Number(owed.rows[0]?.owed ?? 0)),
     withoutFee: sumOf('without_fee'),
   }
 }

@@ -3,9 +3,19 @@ import { includedTax, kobo, type Kobo } from '#app/foundation/lib/money.ts'
 
 /**
  * 'sale': the first payment of an order. 'more': a further one, for a change of its items or by mistake. 'credit-used': store
- * credit that paid for an order. 'credit-given': credit that came back, or was given for what was returned.
+ * credit that paid for an order. 'credit-given': credit that came back, or was given for what was returned. 'gift-card': what was put into
+ * a card that was sold, below 0, or came out of it by a refund. A card is money that is kept for somebody: its sale and this add up to
+ * nothing, and what it is spent on is 'credit-used', with the tax of that order.
  */
-export const accountKinds = ['sale', 'more', 'refund', 'chargeback', 'credit-used', 'credit-given'] as const
+export const accountKinds = [
+  'sale',
+  'more',
+  'refund',
+  'chargeback',
+  'credit-used',
+  'credit-given',
+  'gift-card',
+] as const
 export type AccountKind = (typeof accountKinds)[number]
 
 export type AccountRow = {
@@ -57,6 +67,8 @@ export type AccountSums = {
   /** Of the revenue, what went abroad. */
   exportKobo: Kobo
   feeKobo: Kobo
+  /** Store credit and gift cards that can still be spent, at the end of it. */
+  owedKobo: Kobo
   /** Payments by a provider that did not say what it kept. */
   withoutFee: number
 }

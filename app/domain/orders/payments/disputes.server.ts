@@ -18,6 +18,7 @@ import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { Proof } from '#app/domain/staff/step-up.server.ts'
 import { byStaff, lockOrder, readOrder, recordEvent } from '#app/domain/orders/core/orders.server.ts'
 import { queueOwnerMail } from '#app/domain/orders/core/order-mails.server.ts'
+import { holdGiftCard } from '#app/domain/orders/gifts/gift-card-money.server.ts'
 import { recordLosses } from './chargeback-losses.server.ts'
 import { evidenceFile } from './dispute-evidence.ts'
 import { leftOf } from './money-of-order.ts'
@@ -73,6 +74,7 @@ export async function noteDispute(
   }
   if (!isNew && known.state === state) return
   await recordEvent(tx, payment.orderId, { type: 'dispute', state, amountKobo, currency })
+  await holdGiftCard(tx, order, state !== 'won', now)
   if (isNew) await tellOwner(tx, deps, payment.orderId, known)
   if (state === 'lost') await recordLosses(tx, deps, { ...payment, now })
 }

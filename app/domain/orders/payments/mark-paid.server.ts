@@ -1,6 +1,6 @@
 // Money that came beside the gateway: by bank transfer to the house, in cash, over the card machine. It settles an order
 // as a payment does: once, under the order's lock, with its event, its stock and its mail.
-import { statusAfter } from '#app/domain/orders/core/order-states.ts'
+import { statusOncePaid } from '#app/domain/orders/core/order-states.ts'
 import { sellHeldStock } from '#app/domain/catalog/stock/stock.server.ts'
 import { databaseErrorCode, type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
@@ -9,7 +9,6 @@ import type { Kobo } from '#app/foundation/lib/money.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { Proof } from '#app/domain/staff/step-up.server.ts'
 import { keepExpressDays } from '#app/domain/orders/production/keep-express-days.server.ts'
-import { queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'
 import {
   byStaff,
   lockOrder,
@@ -21,7 +20,7 @@ import {
 } from '#app/domain/orders/core/orders.server.ts'
 import { takeInvoiceNumber } from './invoices.server.ts'
 import { takeBalance } from './balance.server.ts'
-import { countFirst } from './settle-payment.server.ts'
+import { confirmByMail, countFirst } from './settle-payment.server.ts'
 import { sumsToPay } from './money-of-order.ts'
 import type { OutsidePayment } from './outside-payment-form.ts'
 import { addOutsidePayment, endOtherAttempts } from './outside-payment.server.ts'
@@ -80,7 +79,7 @@ async function mark(
     action: 'order.mark-paid',
     subject: ['order', orderId],
     before: { status: order.status },
-    after: { status: isBalance ? order.status : statusAfter.payment, method, amountKobo },
+    after: { status: isBalance ? order.status : statusOncePaid(order), method, amountKobo },
   })
   return { ok: true }
 }
@@ -97,8 +96,8 @@ async function goAhead(
   await countFirst(tx, before, paid, actor.now)
   await keepExpressDays(tx, before, actor.now)
   await sellHeldStock(tx, orderId)
-  await moveOrder(tx, before, statusAfter.payment, `paid outside the shop: ${method}`, byStaff(actor))
-  await queueOrderMail(tx, deps, orderId, 'order-paid')
+  await moveOrder(tx, before, statusOncePaid(before), `paid outside the shop: ${method}`, byStaff(actor))
+  await confirmByMail(tx, deps, before)
   await deps.queue.enqueue(tx, 'alert-staff', { orderId })
-  await takeInvoiceNumber(tx, orderId, { by: actor.userId, now: actor.now })
+  if (before.giftCardId === null) await takeInvoiceNumber(tx, orderId, { by: actor.userId, now: actor.now })
 }

@@ -1,7 +1,7 @@
 // The one way in which money becomes a fact. Return page, webhook and reconcile job all call settlePayment: it asks
 // the gateway, then decides under the lock of the order. However often and in whatever order it runs, an attempt is
 // paid once, stock is sold once and one mail is written.
-import { statusAfter, statusIs } from '#app/domain/orders/core/order-states.ts'
+import { statusIs, statusOncePaid } from '#app/domain/orders/core/order-states.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import { releaseStock, retakeStock, sellHeldStock } from '#app/domain/catalog/stock/stock.server.ts'
 import { databaseErrorCode, type Db, transaction } from '#app/foundation/db/db.server.ts'
@@ -25,6 +25,8 @@ import {
   retakeCreditAndCode,
   type WholeOrder,
 } from '#app/domain/orders/core/orders.server.ts'
+import { fillPaidGiftCard } from '#app/domain/orders/gifts/gift-card-money.server.ts'
+import { tellGiftCardPaid } from '#app/domain/orders/gifts/send-gift-cards.server.ts'
 import { makePaidChange } from '#app/domain/orders/changes/make-change.server.ts'
 import { payments } from './payment-tables.server.ts'
 import { takeInvoiceNumber } from './invoices.server.ts'
@@ -194,9 +196,9 @@ async function acceptFirst(tx: Db, deps: MailDeps, order: OrderRow, { before, pa
   } else if (isGoingAhead(order)) {
     // An owner moved it on before it was paid: its units are sold already.
     await countFirst(tx, before, paid, now)
-    await queueOrderMail(tx, deps, order.id, 'order-paid')
+    await confirmByMail(tx, deps, order)
     await deps.queue.enqueue(tx, 'alert-staff', { orderId: order.id })
-    await takeInvoiceNumber(tx, order.id, { by: null, now })
+    if (order.giftCardId === null) await takeInvoiceNumber(tx, order.id, { by: null, now })
   } else if (statusIs(order.status, 'cancelled') && (await retakeAll(tx, order))) {
     await countFirst(tx, before, paid, now)
     await sellHeldStock(tx, order.id)
@@ -210,6 +212,7 @@ async function acceptFirst(tx: Db, deps: MailDeps, order: OrderRow, { before, pa
 /** Of the first money of an order: parts that came before count with it, and of a deposit what is left is owed from now on. */
 export async function countFirst(tx: Db, before: WholeOrder, paid: PaymentRow, now: Date): Promise<void> {
   await countParts(tx, before, paid)
+  if (before.giftCardId !== null) await fillPaidGiftCard(tx, before.id)
   if (before.depositKobo !== null) await oweBalance(tx, paid.orderId, now)
 }
 
@@ -247,11 +250,17 @@ function isGoingAhead({ status }: OrderRow): boolean {
 }
 
 async function confirmOrder(tx: Db, deps: MailDeps, order: OrderRow, reason: string): Promise<void> {
-  await moveOrder(tx, order, statusAfter.payment, reason)
-  await queueOrderMail(tx, deps, order.id, 'order-paid')
+  await moveOrder(tx, order, statusOncePaid(order), reason)
+  await confirmByMail(tx, deps, order)
   await deps.queue.enqueue(tx, 'alert-staff', { orderId: order.id })
-  // What is paid on delivery has its invoice with its money.
-  if (order.payBy !== 'delivery') await takeInvoiceNumber(tx, order.id, { by: null, now: deps.now() })
+  // What is paid on delivery has its invoice with its money, and a gift card none: its tax arises with what it is spent on.
+  if (order.payBy !== 'delivery' && order.giftCardId === null)
+    await takeInvoiceNumber(tx, order.id, { by: null, now: deps.now() })
+}
+
+export async function confirmByMail(tx: Db, deps: Pick<MailDeps, 'queue'>, order: OrderRow): Promise<void> {
+  if (order.giftCardId === null) await queueOrderMail(tx, deps, order.id, 'order-paid')
+  else await tellGiftCardPaid(tx, deps, order)
 }
 
 const refusals = {
