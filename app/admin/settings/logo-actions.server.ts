@@ -4,6 +4,7 @@ import { answerProblem } from '#app/admin/shell/office-answer.ts'
 import { storePicture } from '#app/admin/shell/store-picture.server.ts'
 import type { Office } from '#app/domain/staff/staff-context.server.ts'
 import { type FormValues, readForm } from '#app/foundation/http/form.server.ts'
+import { logoKeyStart } from '#app/foundation/gateways/media/media-gateway.ts'
 import { readUpload } from '#app/foundation/http/read-upload.server.ts'
 import { invalidImageWords } from '#app/foundation/http/uploaded-picture.ts'
 import { claimPicture, findUploadedPicture } from '#app/foundation/http/uploaded-pictures.server.ts'
@@ -11,7 +12,6 @@ import {
   type HousePictures,
   type HousePictureSlot,
   housePicturesOf,
-  logoKeyStart,
 } from '#app/foundation/settings/house-pictures.ts'
 import { completeSetting, type House } from '#app/foundation/settings/setting-keys.ts'
 import { readVersionedSetting } from '#app/foundation/settings/settings.server.ts'

@@ -1,9 +1,8 @@
 // Pictures of the back office: taken as every picture that somebody sends, and entered in the audit log.
 import type { Db } from '#app/foundation/db/db.server.ts'
-import type { MediaGateway } from '#app/foundation/gateways/media/media-gateway.ts'
+import { logoKeyStart, type MediaGateway } from '#app/foundation/gateways/media/media-gateway.ts'
 import { type TakenPicture, takePicture } from '#app/foundation/http/take-picture.server.ts'
 import type { PictureRow } from '#app/foundation/http/uploaded-pictures.server.ts'
-import { logoKeyStart } from '#app/foundation/settings/house-pictures.ts'
 import { newToken } from '#app/foundation/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { PicturePurpose } from './upload-answer.ts'

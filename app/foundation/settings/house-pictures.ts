@@ -12,10 +12,7 @@ export function housePicturesOf({ logo, logoOnInk, icon }: HousePictures): House
   return { logo, logoOnInk, icon }
 }
 
-/** Their keys begin with it: of these alone the shop makes PNG, which every mail reader, paper and home screen knows. */
-export const logoKeyStart = 'logo-'
-
-/** Widths are the media gateway's. */
+/** Widths are the media gateway's; PNG, of logos alone, is for mail readers, papers and home screens. */
 export function logoAddress({ key }: HousePicture, width: 240 | 480, format: 'webp' | 'png'): string {
   return `/media/${key}/${width}.${format}`
 }

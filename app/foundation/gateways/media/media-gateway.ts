@@ -2,7 +2,9 @@
 
 export const renditionWidths = [240, 360, 480, 640, 800, 1200] as const
 export type RenditionWidth = (typeof renditionWidths)[number]
-/** PNG is made of logos alone (settings/house-pictures.ts): of photographs it would fill the disk. */
+/** Of keys that begin so PNG is made too; of photographs it would fill the disk. */
+export const logoKeyStart = 'logo-'
+
 export const renditionFormats = ['avif', 'webp', 'jpeg', 'png'] as const
 export type RenditionFormat = (typeof renditionFormats)[number]
 

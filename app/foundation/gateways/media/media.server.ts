@@ -6,13 +6,13 @@ import sharp from 'sharp'
 import { readIfThere, removeFiles, writeWhole } from './files.server.ts'
 import { createMasters, type MastersOptions } from './masters.server.ts'
 import {
+  logoKeyStart,
   type MediaGateway,
   type RenditionFormat,
   renditionFormats,
   renditionWidths,
   type StoredMedia,
 } from './media-gateway.ts'
-import { logoKeyStart } from '#app/foundation/settings/house-pictures.ts'
 import { createPictureProcess } from './picture-process.server.ts'
 import { createSpool } from './spool.server.ts'
 import { takeTurns } from './turns.ts'
