@@ -25,10 +25,9 @@ import { lagosYear } from '#app/foundation/lib/lagos-day.ts'
 import { drawCardActions } from '#app/storefront/product/card-actions.tsx'
 import { RecentlyViewed } from '#app/storefront/saved/recently-viewed.tsx'
 import { type HousePicture, logoAddress } from '#app/foundation/settings/house-pictures.ts'
-import { withoutIcon } from '#app/foundation/settings/drawn-name.ts'
 import { HouseProvider } from '#app/foundation/settings/house.tsx'
 import { paletteClass, palettes } from '#app/foundation/settings/palettes.ts'
-import { rootSettings, settingDefaults } from '#app/foundation/settings/setting-keys.ts'
+import { rootSettings, settingDefaults, toldHouse } from '#app/foundation/settings/setting-keys.ts'
 import { readSettings } from '#app/foundation/settings/settings.server.ts'
 import { ErrorPage } from '#app/storefront/shell/error-page.tsx'
 import { rememberRefused } from '#app/storefront/shell/refused-form.ts'
@@ -53,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   keepUntil(offers.changesAt)
   const named = { collections: namedCollections(collections), choices: toldChoices(choices) }
   const footer = giftCards.on ? [giftCardsLink, ...footerPages] : footerPages
-  const told = { ...house, drawn: withoutIcon(house.drawn) }
+  const told = toldHouse(house)
   const year = lagosYear(now())
   return { baseUrl, demo, year, house: told, popup, ...named, footerPages: footer, offers: offers.told }
 }

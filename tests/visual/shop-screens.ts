@@ -39,6 +39,9 @@ export const shopScreens: readonly Screen[] = [
   read('search', '/search'),
   read('search-found', '/search', '/search?q=bone'),
   read('search-nothing', '/search', '/search?q=xqzwv'),
+  read('gift-cards', '/gift-cards'),
+  read('gift-card', '/gift-cards/buy'),
+  { ...read('gift-card-errors', '/gift-cards/buy'), act: sendEmptyGiftCard, says: /422/u },
   read('cart-empty', '/cart'),
   { name: 'cart', route: '/cart', as: 'buyer' },
   { name: 'cart-removed', route: '/cart', as: 'shopper', act: removeFirst },
@@ -306,6 +309,11 @@ async function openQuickAdd(page: Page): Promise<void> {
 async function sendEmptyQuestion(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send question' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
+}
+
+async function sendEmptyGiftCard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pay for the gift card' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
 }
 
 async function saveFirst(page: Page): Promise<void> {

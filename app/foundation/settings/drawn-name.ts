@@ -7,11 +7,6 @@ export type DrawnMark = { viewBox: string; letters: string; accent: string }
 /** `word` is null where the name is too long to be drawn. `initial` is the first letter in a square: the icon of the shop. */
 export type DrawnName = { word: DrawnMark | null; initial: DrawnMark }
 
-/** For pages, which draw no icon: its path would weigh on each of them. */
-export function withoutIcon(drawn: DrawnName | null): DrawnName | null {
-  return drawn && { word: drawn.word, initial: { viewBox: '', letters: '', accent: '' } }
-}
-
 /** The shop's icon; without a drawing, a plain tile. */
 export function iconSvg({ drawn, palette }: { drawn: DrawnName | null; palette: PaletteName }): string {
   const { colours } = palettes[palette]

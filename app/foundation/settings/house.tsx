@@ -1,14 +1,14 @@
 // The house as every page may name it: read once by the root, from the owner's settings.
 import { createContext, type ReactNode, useContext } from 'react'
-import { type House, settingDefaults } from './setting-keys.ts'
+import { settingDefaults, type ToldHouse } from './setting-keys.ts'
 
-const HouseContext = createContext<House>(settingDefaults.house)
+const HouseContext = createContext<ToldHouse>(settingDefaults.house)
 
-export function HouseProvider({ house, children }: { house: House; children: ReactNode }) {
+export function HouseProvider({ house, children }: { house: ToldHouse; children: ReactNode }) {
   return <HouseContext value={house}>{children}</HouseContext>
 }
 
-export function useHouse(): House {
+export function useHouse(): ToldHouse {
   return useContext(HouseContext)
 }
 

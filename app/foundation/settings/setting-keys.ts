@@ -42,6 +42,16 @@ export type House = HousePictures & {
   facebook: string
 }
 
+/** What every page is given of it: no page draws the icon or sends a message, and each would carry the weight. */
+export type ToldHouse = Omit<House, 'shortName' | 'senderName' | 'registrationNumber' | 'drawn'> & {
+  drawn: Pick<DrawnName, 'word'> | null
+}
+
+export function toldHouse(house: House): ToldHouse {
+  const { shortName: _short, senderName: _sender, registrationNumber: _number, drawn, ...told } = house
+  return { ...told, drawn: drawn && { word: drawn.word } }
+}
+
 /** An email that goes out automatically. What is '' is said in the shop's own words. */
 export type Automation = { on: boolean; subject: string; text: string }
 

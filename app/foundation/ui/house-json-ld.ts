@@ -3,7 +3,7 @@ import type { Answer, FAQPage, MerchantReturnPolicy, Organization, Thing, WebSit
 import { houseCardPath } from './page-head.ts'
 import { logoAddress } from '#app/foundation/settings/house-pictures.ts'
 import type { ReturnDays } from '#app/foundation/settings/return-days.ts'
-import type { House } from '#app/foundation/settings/setting-keys.ts'
+import type { ToldHouse } from '#app/foundation/settings/setting-keys.ts'
 
 /** Named once and referred to from offers. */
 export const houseId = (baseUrl: string) => `${baseUrl}/#house`
@@ -11,7 +11,7 @@ const returnPolicyId = (baseUrl: string) => `${baseUrl}/about#return`
 
 export type AnsweredQuestion = { id: string; question: string; answer: string }
 
-type Told = { house: House; returns: ReturnDays; questions: readonly AnsweredQuestion[] }
+type Told = { house: ToldHouse; returns: ReturnDays; questions: readonly AnsweredQuestion[] }
 
 export function homeGraph({ house, returns, questions }: Told, baseUrl: string): Thing[] {
   const graph: Thing[] = [houseThing(house, returns, baseUrl), siteThing(house.name, baseUrl)]
@@ -19,7 +19,7 @@ export function homeGraph({ house, returns, questions }: Told, baseUrl: string):
   return graph
 }
 
-function houseThing(house: House, returns: ReturnDays, baseUrl: string): Organization {
+function houseThing(house: ToldHouse, returns: ReturnDays, baseUrl: string): Organization {
   const { legalName, email, phone, street, area, city, country, taxNumber } = house
   const elsewhere = [house.instagram, house.tiktok, house.facebook].filter((address) => address !== '')
   return {

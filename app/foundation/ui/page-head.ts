@@ -1,7 +1,7 @@
 // Title, description, canonical address and share card of a page. Every address in it is absolute: the root's loader says
 // where the shop is reached, and a page's `meta` hands on its `matches`.
 import type { MetaDescriptor } from 'react-router'
-import type { House } from '#app/foundation/settings/setting-keys.ts'
+import type { ToldHouse } from '#app/foundation/settings/setting-keys.ts'
 
 export type SharePicture = {
   /** Of our own, like /share/abc.jpg, or absolute. */
@@ -78,11 +78,11 @@ export const shareCardSize = { width: 1200, height: 630 } as const
 export const houseCardPath = '/share/house.jpg'
 
 /** The same address for ever, because every page names it: it is asked for anew after a day. */
-function houseCard({ name, tagline }: House): SharePicture {
+function houseCard({ name, tagline }: ToldHouse): SharePicture {
   return { url: houseCardPath, ...shareCardSize, alt: [name, tagline].filter(Boolean).join('. ') }
 }
 
-type Root = { baseUrl: string; house: House }
+type Root = { baseUrl: string; house: ToldHouse }
 
 /** Null while the root's own data could not be read. */
 export function findRoot(matches: Matches): Root | null {
@@ -92,7 +92,7 @@ export function findRoot(matches: Matches): Root | null {
     : null
 }
 
-function titleOf({ title }: PageHead, house: House | undefined): string {
+function titleOf({ title }: PageHead, house: ToldHouse | undefined): string {
   if (title === null) return house?.homeTitle ?? 'Home'
   return house ? `${title} · ${house.name}` : title
 }

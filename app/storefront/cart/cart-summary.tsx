@@ -2,7 +2,7 @@ import { withVariant } from '#app/domain/catalog/products/variant-words.ts'
 import { Fragment } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { useHouse } from '#app/foundation/settings/house.tsx'
-import type { House } from '#app/foundation/settings/setting-keys.ts'
+import type { ToldHouse } from '#app/foundation/settings/setting-keys.ts'
 import { type Destination, dutyNote, formatPromise, lagosAreas } from '#app/domain/delivery/delivery.ts'
 import { countries, nigerianStates } from '#app/domain/delivery/places.ts'
 import type { Quote } from '#app/domain/orders/core/quote.server.ts'
@@ -223,7 +223,7 @@ function placeOf({ country, state, area }: Destination): string {
 }
 
 /** The cart as a message that they can send to us, or to whoever pays. */
-function helpAddress(house: House, cart: Props['cart']): string {
+function helpAddress(house: ToldHouse, cart: Props['cart']): string {
   const items = cart.lines.map((line) => `${withVariant(line.name, line.variantWords)}, Qty ${line.quantity}`)
   const text = [
     'Hello, please help me buy this:',

@@ -1,6 +1,6 @@
 // Why some choices are greyed, and the one tap that makes each possible.
 import { useHouse } from '#app/foundation/settings/house.tsx'
-import type { House } from '#app/foundation/settings/setting-keys.ts'
+import type { ToldHouse } from '#app/foundation/settings/setting-keys.ts'
 import type { Field } from '#app/domain/customizer/design.ts'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
 import type { OptionView } from './options.ts'
@@ -78,7 +78,7 @@ function Reason({ field, option }: { field: Field; option: OptionView }) {
   )
 }
 
-function askAddress(house: House, { name }: OptionView): string {
+function askAddress(house: ToldHouse, { name }: OptionView): string {
   const text = `Hello, I am designing a wig and would like ${name}.`
   return whatsAppAddress(house.whatsapp, text)
 }

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { newsletterWords } from '#app/domain/newsletter/newsletter-words.ts'
 import { useHouse } from '#app/foundation/settings/house.tsx'
-import type { House } from '#app/foundation/settings/setting-keys.ts'
+import type { ToldHouse } from '#app/foundation/settings/setting-keys.ts'
 import { SubscribeForm } from '#app/storefront/newsletter/subscribe-form.tsx'
 import { Icon, type IconName } from '#app/foundation/ui/icon.tsx'
 import { spacedPhone } from '#app/foundation/lib/spaced-phone.ts'
@@ -145,7 +145,7 @@ function Contact() {
   )
 }
 
-function SocialLinks({ house: { instagram, tiktok, facebook } }: { house: House }) {
+function SocialLinks({ house: { instagram, tiktok, facebook } }: { house: ToldHouse }) {
   const open = [
     { name: 'Instagram', href: instagram },
     { name: 'TikTok', href: tiktok },

@@ -1,5 +1,5 @@
 // The head of a product's page: words that fit what search engines show, the share card, and the price as Open Graph says it.
-import { type House, settingDefaults } from '#app/foundation/settings/setting-keys.ts'
+import { type ToldHouse, settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import type { VariantId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
@@ -36,7 +36,7 @@ export function productHead(
  * 'Akú Bone Classic, off black bone straight wig, 18 to 28 in', or as much of it as fits. The colour goes before the lengths
  * are left out, because products of one name differ in it; a name that says it is not told twice.
  */
-export function productTitle(product: Product, house: House, own: OwnNames): string {
+export function productTitle(product: Product, house: ToldHouse, own: OwnNames): string {
   const { name, texture, kind, variants } = product
   const colour = colourName(product, own)
   const isSaid = name.toLowerCase().includes(colour)
@@ -64,7 +64,7 @@ function oneOf(kind: string, own: OwnNames): string {
 }
 
 /** What it is and costs, then as much of its own description as fits; the house's own where it has none. */
-export function productSummary(product: Product, house: House, own: OwnNames): string {
+export function productSummary(product: Product, house: ToldHouse, own: OwnNames): string {
   const { name, texture, kind, construction, variants } = product
   const what = `${choiceName('texture', texture, own)} ${oneOf(kind, own)}`.trim()
   const colour = colourName(product, own)

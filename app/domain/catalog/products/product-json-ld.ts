@@ -1,7 +1,7 @@
 // A product in the words of schema.org, as Google reads variants: one group, a product for each length with an offer of its
 // own. Delivery and return are said once and referred to.
 import type { ItemAvailability, Offer, OfferShippingDetails, Review, Thing } from 'schema-dts'
-import type { House } from '#app/foundation/settings/setting-keys.ts'
+import type { ToldHouse } from '#app/foundation/settings/setting-keys.ts'
 import { processingDays } from '#app/domain/delivery/delivery.ts'
 import type { ZonePromise } from '#app/domain/delivery/delivery.server.ts'
 import { houseId, returnPolicyThing } from '#app/foundation/ui/house-json-ld.ts'
@@ -24,7 +24,7 @@ type SaidReview = { author: string; rating: number; title: string; text: string;
 const mostPictures = 8
 
 type Shown = {
-  house: House
+  house: ToldHouse
   own: OwnNames
   product: Product
   /** Undefined for one that is hidden. */

@@ -1,6 +1,6 @@
 // What stands on the picture that a link to us carries where it is shared, and that picture's address. The address changes
 // with what is on it, because messengers keep pictures for ever. server/share-cards draws them.
-import type { House } from '#app/foundation/settings/setting-keys.ts'
+import type { ToldHouse } from '#app/foundation/settings/setting-keys.ts'
 import { fingerprint } from '#app/foundation/lib/fingerprint.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
@@ -11,7 +11,7 @@ import type { Product } from './product.server.ts'
 
 export type ShareCard = {
   /** What the house is called, drawn where it is, and in which colours. */
-  house: Pick<House, 'name' | 'drawn' | 'palette' | 'logo' | 'logoOnInk'>
+  house: Pick<ToldHouse, 'name' | 'drawn' | 'palette' | 'logo' | 'logoOnInk'>
   title: string
   line: string
   price: string | null
