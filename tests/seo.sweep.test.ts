@@ -44,6 +44,7 @@ const plainPages = [
   '/find-your-style',
   '/newsletter',
   '/reviews',
+  '/gift-cards',
   '/care',
   '/guides',
   ...['length', 'density', 'lace', 'cap'].map((guide) => `/guides/${guide}`),
