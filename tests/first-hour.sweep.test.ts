@@ -40,7 +40,7 @@ test('the owner comes in, adds the first product, and it is ordered', { timeout:
   expect(page.getByText('Nothing is on sale yet.')).toBeVisible()
   expect(page.getByText(`${running.origin}/webhooks/paystack`)).toBeVisible()
   await page.getByRole('button', { name: 'Try the key' }).click()
-  expect(page.getByText(/The key could not be confirmed/u)).toBeVisible()
+  expect(page.getByText(/The key of Paystack could not be confirmed/u)).toBeVisible()
   await page.getByRole('button', { name: 'Send me a test email' }).click()
   expect(page.getByText(/A test email is on its way/u)).toBeVisible()
   await page.getByRole('link', { name: 'Add a product' }).last().click()
