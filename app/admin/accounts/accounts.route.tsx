@@ -36,7 +36,10 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
       <DaysForm to="/admin/accounts" days={days} usual={usual} />
       <Figures sums={sums} />
       <p>
-        <Link to={`/admin/accounts/payouts?from=${days.first}&to=${days.last}`} className="link">
+        <Link
+          to={`/admin/accounts/payouts?from=${days.first}&to=${days.last}`}
+          className="link inline-flex min-h-11 items-center"
+        >
           Payouts: what reached your bank, and for which orders
         </Link>
       </p>
