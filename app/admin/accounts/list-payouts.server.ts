@@ -6,7 +6,7 @@ import type { AccountPeriod } from '#app/domain/orders/payments/accounts.server.
 import { payments } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { hasOpenProblems, payoutCharges, payouts } from '#app/domain/orders/payments/payout-tables.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
-import { paymentOf, type Payments } from '#app/foundation/gateways/payment/payment-gateway.ts'
+import { paymentOf, type Payments, providersOf } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import type { PayoutId } from '#app/foundation/lib/ids.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 
@@ -86,7 +86,7 @@ async function sumPayouts(db: Db, period: AccountPeriod) {
  * paid before the shop began to read them cannot be told apart.
  */
 async function listWaiting(db: Db, gateways: Payments, now: Date) {
-  const providers = [gateways, ...(gateways.others ?? [])].flatMap((one) => (one.payouts ? one.provider : []))
+  const providers = providersOf(gateways).flatMap((one) => (one.payouts ? one.provider : []))
   if (providers.length === 0) return { rows: [], sumKobo: 0, count: 0 }
   const since = new Date(now.getTime() - waitingDays * dayMs)
   const isWaiting = sql`p.state = 'paid' and p.paid_at >= ${since.toISOString()}::timestamptz and p.currency = 'NGN'

@@ -1,6 +1,7 @@
 // A newsletter as a phone and a desk show it, and its plain text.
 import { data } from 'react-router'
 import { OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
+import { MailViews } from '#app/messages/mail/mail-views.tsx'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import { isId } from '#app/foundation/lib/ids.ts'
 import { drawCampaign } from './draw-campaign.server.ts'
@@ -17,11 +18,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id: params.campaign, subject, preview, text }
 }
 
-const widths = [
-  { name: 'Phone', px: 390 },
-  { name: 'Desk', px: 700 },
-]
-
 export default function Preview({ loaderData: { id, subject, preview, text } }: Route.ComponentProps) {
   return (
     <OfficePage
@@ -33,24 +29,7 @@ export default function Preview({ loaderData: { id, subject, preview, text } }: 
         </>
       }
     >
-      <div className="flex flex-wrap gap-8">
-        {widths.map(({ name, px }) => (
-          // A stop of the Tab key: on a phone the wide one scrolls sideways.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <figure key={px} tabIndex={0} className="max-w-full overflow-x-auto">
-            <figcaption className="text-small text-muted">
-              {name}, {px} px
-            </figcaption>
-            <iframe
-              src={`/admin/campaigns/${id}/email`}
-              title={name}
-              sandbox=""
-              style={{ width: px }}
-              className="mt-2 h-[52rem] max-w-none border border-rule"
-            />
-          </figure>
-        ))}
-      </div>
+      <MailViews src={`/admin/campaigns/${id}/email`} />
       <OfficeSection title="Plain text">
         <pre className="max-w-prose bg-sand p-4 text-small wrap-anywhere whitespace-pre-wrap">{text}</pre>
       </OfficeSection>

@@ -4,9 +4,9 @@ import { OfficeForm, useFieldOf } from '#app/admin/shell/office-form.tsx'
 import { doneWords, OfficePage } from '#app/admin/shell/office-page.tsx'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { Field } from '#app/foundation/ui/field.tsx'
-import { Icon } from '#app/foundation/ui/icon.tsx'
 import { NoteField, settingDone } from './rule-page.tsx'
 import { type ShownChange, SettingHistory } from './setting-history.tsx'
+import { SettingBlock } from './setting-block.tsx'
 
 type Zone = { id: string; name: string }
 type Props = {
@@ -59,18 +59,11 @@ function CourierBlock({ row, values, zones, isNew }: BlockProps) {
   const isTicked = (name: string) =>
     isNew && !(`c${row}.name` in values) ? true : values[`c${row}.${name}`] === 'on'
   return (
-    <details open={isWrong ? true : undefined} className="group border-t border-rule">
-      <summary className="flex min-h-14 cursor-pointer flex-wrap items-baseline justify-between gap-x-6 py-3.5">
-        <span className="inline-flex items-baseline gap-2 font-medium">
-          <Icon
-            name="chevron"
-            size={16}
-            className="translate-y-1 -rotate-90 transition-transform duration-(--duration-quick) group-open:rotate-0"
-          />
-          {isNew ? 'New courier' : values[`c${row}.name`]}
-        </span>
-        {isNew ? null : <span className="pl-6 text-small text-muted sm:pl-0">{stateWords(values, row)}</span>}
-      </summary>
+    <SettingBlock
+      title={isNew ? 'New courier' : values[`c${row}.name`]}
+      isOpen={isWrong}
+      about={isNew ? null : stateWords(values, row)}
+    >
       <div className="grid gap-4 pb-6 sm:grid-cols-2">
         <Field {...at('name')} label="Name shown to customers" maxLength={60} autoComplete="off" />
         <Field {...at('place')} label="Position" inputMode="numeric" autoComplete="off" />
@@ -109,7 +102,7 @@ function CourierBlock({ row, values, zones, isNew }: BlockProps) {
           </Tick>
         )}
       </div>
-    </details>
+    </SettingBlock>
   )
 }
 

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { OfficeForm, useFieldOf } from '#app/admin/shell/office-form.tsx'
 import { doneWords, OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
+import { MailViews } from '#app/messages/mail/mail-views.tsx'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { Field, TextAreaField } from '#app/foundation/ui/field.tsx'
 import type { MailWords } from '#app/foundation/settings/setting-keys.ts'
@@ -123,11 +124,6 @@ function Gaps({ gaps }: { gaps: readonly string[] }) {
   )
 }
 
-const widths = [
-  { name: 'Phone', px: 390 },
-  { name: 'Desk', px: 700 },
-]
-
 function Preview({ kind, draft, told }: Props) {
   const search = draft === null ? '' : `?draft=${draft}`
   return (
@@ -135,24 +131,7 @@ function Preview({ kind, draft, told }: Props) {
       <p className="text-small">
         Subject: <strong className="font-medium">{told.subject}</strong>
       </p>
-      <div className="flex flex-wrap gap-8">
-        {widths.map(({ name, px }) => (
-          // A stop of the Tab key: on a phone the wide one scrolls sideways.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <figure key={px} tabIndex={0} className="max-w-full overflow-x-auto">
-            <figcaption className="text-small text-muted">
-              {name}, {px} px
-            </figcaption>
-            <iframe
-              src={`/admin/settings/emails/${kind}/preview${search}`}
-              title={name}
-              sandbox=""
-              style={{ width: px }}
-              className="mt-2 h-[40rem] max-w-none border border-rule"
-            />
-          </figure>
-        ))}
-      </div>
+      <MailViews src={`/admin/settings/emails/${kind}/preview${search}`} />
       <details>
         <summary className="link inline-flex min-h-11 items-center text-small">Plain text</summary>
         <pre className="max-w-prose bg-sand p-4 text-small wrap-anywhere whitespace-pre-wrap">

@@ -4,10 +4,10 @@ import { OfficeForm, useFieldOf } from '#app/admin/shell/office-form.tsx'
 import { doneWords, OfficePage } from '#app/admin/shell/office-page.tsx'
 import { lagosAreas } from '#app/domain/delivery/delivery.ts'
 import { Field, SelectField } from '#app/foundation/ui/field.tsx'
-import { Icon } from '#app/foundation/ui/icon.tsx'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { NoteField, settingDone } from './rule-page.tsx'
 import { type ShownChange, SettingHistory } from './setting-history.tsx'
+import { SettingBlock } from './setting-block.tsx'
 
 type Props = {
   values: Record<string, string>
@@ -60,22 +60,17 @@ function ZoneBlock({ row, values, isNew }: BlockProps) {
   const at = (name: string) => fieldOf(`z${row}.${name}`, values[`z${row}.${name}`] ?? '')
   const title = isNew ? 'New zone' : values[`z${row}.name`]
   return (
-    <details open={isNew ? false : undefined} className="group border-t border-rule">
-      <summary className="flex min-h-14 cursor-pointer flex-wrap items-baseline justify-between gap-x-6 py-3.5">
-        <span className="inline-flex items-baseline gap-2 font-medium">
-          <Icon
-            name="chevron"
-            size={16}
-            className="translate-y-1 -rotate-90 transition-transform duration-(--duration-quick) group-open:rotate-0"
-          />
-          {title}
-        </span>
-        {isNew ? null : (
-          <span className="pl-6 text-small text-muted tabular-nums sm:pl-0">
+    <SettingBlock
+      title={title}
+      isOpen={false}
+      about={
+        isNew ? null : (
+          <>
             ₦{values[`z${row}.fee`]}, {values[`z${row}.min`]} to {values[`z${row}.max`]} days
-          </span>
-        )}
-      </summary>
+          </>
+        )
+      }
+    >
       <input type="hidden" name={`z${row}.id`} value={values[`z${row}.id`] ?? ''} />
       <div className="grid gap-4 pb-6 sm:grid-cols-2 lg:grid-cols-4">
         <div className="sm:col-span-2">
@@ -123,6 +118,6 @@ function ZoneBlock({ row, values, isNew }: BlockProps) {
           </label>
         )}
       </div>
-    </details>
+    </SettingBlock>
   )
 }

@@ -2,6 +2,7 @@
 import { shop } from '#app/foundation/http/context.server.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { mailText } from '#app/messages/mail/mail-text.ts'
+import { MailViews } from '#app/messages/mail/mail-views.tsx'
 import { pageHead } from '#app/foundation/ui/page-head.ts'
 import { messageExamples } from '#app/messages/kinds/registry.server.ts'
 import type { Route } from './+types/mail.route'
@@ -26,11 +27,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-const widths = [
-  { name: 'On a phone', px: 390 },
-  { name: 'On a desk', px: 700 },
-]
-
 export default function Mail({ loaderData: mail }: Route.ComponentProps) {
   return (
     <div className="page pt-12 pb-20">
@@ -48,23 +44,8 @@ export default function Mail({ loaderData: mail }: Route.ComponentProps) {
           <Fact key={name} name={name} value={value} />
         ))}
       </dl>
-      <div className="mt-8 flex flex-wrap gap-8">
-        {widths.map(({ name, px }) => (
-          // A stop of the Tab key: on a phone the wide one scrolls sideways.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <figure key={px} tabIndex={0} className="max-w-full overflow-x-auto">
-            <figcaption className="text-small text-muted">
-              {name}, {px} px
-            </figcaption>
-            <iframe
-              src={`/dev/mails/${mail.id}/html`}
-              title={name}
-              sandbox=""
-              style={{ width: px }}
-              className="mt-2 h-[52rem] max-w-none border border-rule"
-            />
-          </figure>
-        ))}
+      <div className="mt-8">
+        <MailViews src={`/dev/mails/${mail.id}/html`} />
       </div>
       <h2 className="mt-10 font-display text-card">Plain text</h2>
       <pre className="mt-3 max-w-prose bg-sand p-4 text-small wrap-anywhere whitespace-pre-wrap">

@@ -82,7 +82,6 @@ async function writePrices(tx: Db, due: readonly EditableProduct[], now: Date): 
       .where(eq(products.id, product.id))
 }
 
-/** One entry for each moment at which sales turn, and so each that begins or ends together. */
 async function recordTurns(tx: Db, due: readonly EditableProduct[], now: Date): Promise<void> {
   const machine = { userId: null, role: null, requestId: 'turn-sales', now }
   for (const product of due) {

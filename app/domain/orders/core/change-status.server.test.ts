@@ -156,7 +156,9 @@ describe('parcels', () => {
       text.includes('https://speedy.example/S%201'),
     )
     expect(mails).toHaveLength(1)
-    const change = { orderId, shipmentId: parcel.id, trackingNumber: 'S 2', trackingUrl: '', tell: false }
+    // As the form sends it: with the link that was made of the first number.
+    const { trackingUrl } = parcel
+    const change = { orderId, shipmentId: parcel.id, trackingNumber: 'S 2', trackingUrl, tell: false }
     expect(await changeTracking(desk.db, desk.deps, desk.actor(), change)).toEqual({ ok: true })
     await presetSetting(desk.db, 'couriers', { list })
     expect((await readOrder(desk.db, orderId)).parcels).toMatchObject([

@@ -3,7 +3,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { queueOwnerMail } from '#app/domain/orders/core/order-mails.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
-import type { Payments } from '#app/foundation/gateways/payment/payment-gateway.ts'
+import { type Payments, providersOf } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import type { Payout, PayoutCharge, PayoutDesk } from '#app/foundation/gateways/payment/payout-desk.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
@@ -24,7 +24,7 @@ type Deps = { payment: Payments; queue: Queue }
 export async function readPayouts(db: Db, deps: Deps, now: Date): Promise<number> {
   let seen = 0
   const faults: string[] = []
-  for (const { provider, payouts: desk } of [deps.payment, ...(deps.payment.others ?? [])]) {
+  for (const { provider, payouts: desk } of providersOf(deps.payment)) {
     if (!desk) continue
     const listed = await readList(db, desk, { provider, now })
     const fault = listed.fault ?? (await readCharges(db, desk, { provider, now }))

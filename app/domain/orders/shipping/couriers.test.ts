@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Courier, settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { settingSchemas } from '#app/foundation/settings/settings.server.ts'
-import { couriersTo, isFollowed, mayCarry, trackingLink } from './couriers.ts'
+import { correctedLink, couriersTo, isFollowed, mayCarry, trackingLink } from './couriers.ts'
 
 const courier = (name: string, change: Partial<Courier> = {}): Courier => ({
   name,
@@ -49,6 +49,19 @@ test.each([
   ['Gone', 'A1', '', 'https://gone.example/A1'],
 ])('the link of a parcel by %s with number “%s” and link “%s” is “%s”', (name, number, url, link) => {
   expect(trackingLink(list, { courier: name, trackingNumber: number, trackingUrl: url })).toBe(link)
+})
+
+test.each([
+  ['A2', 'https://track.example/?id=A1', 'https://track.example/?id=A2'],
+  ['A2', '', 'https://track.example/?id=A2'],
+  ['', 'https://track.example/?id=A1', ''],
+  ['A2', 'https://other.example/A2', 'https://other.example/A2'],
+])('number A1 corrected to “%s” with “%s” in the field of the link: “%s”', (number, url, link) => {
+  const parcel = { courier: 'DHL', trackingNumber: 'A1', trackingUrl: 'https://track.example/?id=A1' }
+  expect(correctedLink(list, parcel, { trackingNumber: number, trackingUrl: url })).toBe(link)
+  // One that somebody typed stays as it is.
+  const typed = { ...parcel, trackingUrl: 'https://other.example/A1' }
+  expect(correctedLink(list, typed, { ...typed, trackingNumber: 'A2' })).toBe(typed.trackingUrl)
 })
 
 test.each([

@@ -38,3 +38,17 @@ export function trackingLink(
   if (parcel.trackingUrl !== '' || parcel.trackingNumber === '' || address === '') return parcel.trackingUrl
   return address.replaceAll(numberGap, encodeURIComponent(parcel.trackingNumber))
 }
+
+type Way = Parameters<typeof trackingLink>[1]
+
+/** After a correction: a link that was made of the number, and that nobody touched, follows the new number. */
+export function correctedLink(
+  couriers: readonly Courier[],
+  parcel: Way,
+  typed: Omit<Way, 'courier'>,
+): string {
+  const { courier, trackingUrl } = parcel
+  const wasMade = trackingUrl === trackingLink(couriers, { ...parcel, trackingUrl: '' })
+  const isUntouched = wasMade && typed.trackingUrl === trackingUrl
+  return trackingLink(couriers, { ...typed, courier, ...(isUntouched ? { trackingUrl: '' } : {}) })
+}

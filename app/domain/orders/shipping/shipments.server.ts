@@ -25,7 +25,7 @@ import { productionJobs } from '#app/domain/orders/production/production-tables.
 import { chargebackReason, findOpenDispute } from '#app/domain/orders/payments/open-disputes.server.ts'
 import { lacksOf, type Lack } from '#app/domain/orders/core/lacks.ts'
 import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
-import { isFollowed, mayCarry, otherCourier, trackingLink } from './couriers.ts'
+import { correctedLink, isFollowed, mayCarry, otherCourier, trackingLink } from './couriers.ts'
 import { isAllSent, mailWaitMs, pickupCourier, unitsToSend } from './parcels.ts'
 
 export type DeskDeps = { queue: Queue; baseUrl: string }
@@ -246,7 +246,7 @@ export async function changeTracking(
     const parcel = await lockParcel(tx, change)
     if (!parcel) return { ok: false, problem: 'gone' }
     const { list } = await readSetting(tx, 'couriers')
-    const trackingUrl = trackingLink(list, { ...change, courier: parcel.courier })
+    const trackingUrl = correctedLink(list, parcel, change)
     if (parcel.trackingNumber === trackingNumber && parcel.trackingUrl === trackingUrl) return { ok: true }
     await tx.update(shipments).set({ trackingNumber, trackingUrl }).where(eq(shipments.id, shipmentId))
     await recordEvent(tx, orderId, { type: 'tracking-changed', shipmentId, ...byStaff(actor) })

@@ -1,5 +1,6 @@
 // What Flutterwave's v3 interface says on the wire. Its amounts are naira with decimals; ours are kobo.
 import { z } from 'zod'
+import { bigId, moment, scalar, webAddress } from './wire-parts.ts'
 
 /** Every answer of the API; `data` is read apart, by the call that knows what it asked for. */
 export const envelope = z.object({
@@ -8,8 +9,6 @@ export const envelope = z.object({
   data: z.unknown().optional(),
 })
 export type Envelope = z.infer<typeof envelope>
-
-const bigId = z.union([z.string().regex(/^\d{1,20}$/u), z.number().int().nonnegative()]).transform(String)
 
 /** Naira as a number or as text, in kobo. Never rounded: what is no whole kobo is no amount. */
 export const nairaAsKobo = z
@@ -20,22 +19,6 @@ export const nairaAsKobo = z
     return Number(naira) * 100 + Number(part.slice(0, 2).padEnd(2, '0'))
   })
   .refine((amount) => Number.isSafeInteger(amount))
-
-const moment = z
-  .string()
-  .nullish()
-  .transform((text) => {
-    const date = text ? new Date(text) : null
-    return date && !Number.isNaN(date.getTime()) ? date : null
-  })
-
-const webAddress = z
-  .string()
-  .max(2_000)
-  .refine((text) => {
-    const protocol = URL.canParse(text) ? new URL(text).protocol : ''
-    return protocol === 'https:' || protocol === 'http:'
-  })
 
 export const linkData = z.object({ link: webAddress })
 
@@ -52,8 +35,6 @@ export const chargeData = z.object({
 })
 
 export const refundData = z.object({ id: bigId, status: z.string() })
-
-const scalar = z.union([z.string(), z.number()]).nullish().catch(null)
 
 /** The parts of a notice that name it. Newer ones say `event`, older ones `event.type`. */
 export const noticeBody = z.looseObject({

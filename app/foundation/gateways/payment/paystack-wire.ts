@@ -1,5 +1,6 @@
 // What Paystack says on the wire, read with suspicion: any shape that is not one of these is "no usable answer".
 import { z } from 'zod'
+import { bigId, moment, scalar, webAddress } from './wire-parts.ts'
 
 /** Every answer of the API; `data` is read apart, by the call that knows what it asked for. */
 export const envelope = z.object({
@@ -10,9 +11,6 @@ export const envelope = z.object({
 })
 export type Envelope = z.infer<typeof envelope>
 
-/** Ids are 64-bit: a small one comes as a number, one beyond 2^53 as the text that parseJson kept. */
-const bigId = z.union([z.string().regex(/^\d{1,20}$/u), z.number().int().nonnegative()]).transform(String)
-
 const wholeAmount = z
   .union([
     z.number(),
@@ -22,22 +20,6 @@ const wholeAmount = z
       .transform(Number),
   ])
   .refine((amount) => Number.isSafeInteger(amount) && amount >= 0)
-
-const moment = z
-  .string()
-  .nullish()
-  .transform((text) => {
-    const date = text ? new Date(text) : null
-    return date && !Number.isNaN(date.getTime()) ? date : null
-  })
-
-const webAddress = z
-  .string()
-  .max(2_000)
-  .refine((text) => {
-    const protocol = URL.canParse(text) ? new URL(text).protocol : ''
-    return protocol === 'https:' || protocol === 'http:'
-  })
 
 export const startedData = z.object({
   authorization_url: webAddress,
@@ -73,8 +55,6 @@ export const banksData = z.array(
 )
 
 export const accountData = z.object({ account_name: z.string().min(1).max(200) })
-
-const scalar = z.union([z.string(), z.number()]).nullish().catch(null)
 
 /** The parts of a notice that name it; the rest of `data` differs from event to event (metadata may be {…}, "" or 0). */
 export const noticeBody = z.looseObject({
