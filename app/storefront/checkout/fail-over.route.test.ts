@@ -1,10 +1,12 @@
 // What a shopper sees when the first payment provider is down: another payment page, and nothing else.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as giftCardRoute from '#app/storefront/gift-cards/buy-gift-card.route.tsx'
 import * as returnRoute from './return.route.ts'
 import { createPaystack } from '#app/foundation/gateways/payment/paystack.server.ts'
 import type { Payments } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { visitCheckout } from '#tests/checkout-visits.ts'
+import { presetSetting } from '#tests/preset-setting.ts'
 import { type LocalFlutterwave, startLocalFlutterwave } from '#tests/flutterwave.ts'
 
 const visit = visitCheckout()
@@ -68,4 +70,27 @@ test('with both down the order stands and says so', async () => {
   expect(placed.location).toMatch(/^\/order\/.+payment=gateway-unreachable$/u)
   const { linkToken } = await visit.lastOrder()
   expect((await visit.ask(null, linkToken)).location?.startsWith(flutterwave.publicUrl)).toBe(true)
+})
+
+test('a gift card names and opens the provider that the owner put first', async () => {
+  visit.pay.at = { ...gone(), others: [flutterwave.gateway] }
+  await presetSetting(visit.db, 'giftCards', { on: true, amounts: '25,000' })
+  await presetSetting(visit.db, 'payAt', { first: 'flutterwave' })
+  const page = visit.args('/gift-cards/buy', {}, {})
+  const shown = await giftCardRoute.loader(page as unknown as Parameters<typeof giftCardRoute.loader>[0])
+  expect(shown.payAt).toBe('Flutterwave')
+  const body = new URLSearchParams({
+    amount: '2500000',
+    toName: 'Ngozi',
+    toEmail: '',
+    message: '',
+    sendOn: shown.days.first,
+    name: 'Ada Obi',
+    email: 'ada@example.com',
+  })
+  const form = visit.args('/gift-cards/buy', { method: 'POST', body }, {})
+  const sent = await giftCardRoute.action(form as unknown as Parameters<typeof giftCardRoute.action>[0])
+  const location = sent instanceof Response ? sent.headers.get('location') : null
+  expect(location?.startsWith(flutterwave.publicUrl)).toBe(true)
+  expect((await paidAt()).map(({ provider, state }) => [provider, state])).toEqual([['flutterwave', 'open']])
 })

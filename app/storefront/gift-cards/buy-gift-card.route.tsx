@@ -6,6 +6,7 @@ import { findUser } from '#app/domain/accounts/guards.server.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { giftCardForm, lastGiftCardDay } from '#app/domain/orders/gifts/gift-card-form.ts'
 import { placeGiftCard, readGiftAmounts } from '#app/domain/orders/gifts/place-gift-card.server.ts'
+import { firstProvider } from '#app/domain/orders/payments/choose-provider.server.ts'
 import { startPayment } from '#app/domain/orders/payments/start-payment.server.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
 import { parseForm } from '#app/foundation/http/form.server.ts'
@@ -33,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     chosen: amounts.find((amount) => amount === asked) ?? null,
     days: { first: lagosDay(now()), last: lastGiftCardDay(now()) },
     known: { name: shopper?.name ?? '', email: shopper?.email ?? '' },
-    payAt: payment.words.name,
+    payAt: (await firstProvider(db, payment)).words.name,
   }
 }
 
@@ -51,8 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
   if (!tried.ok) return answerRefused(values, refusedTry(tried))
   const user = await findUser(context, request)
-  const placing = { form: value, userId: user?.id ?? null, provider: payment.provider, now: now() }
-  const placed = await placeGiftCard(db, placing)
+  const { provider } = await firstProvider(db, payment)
+  const placed = await placeGiftCard(db, { form: value, userId: user?.id ?? null, provider, now: now() })
   if (!placed.ok) {
     if (placed.problem === 'off') throw redirect('/gift-cards', 303)
     return answerErrors(values, { amount: 'This amount is no longer sold. Please choose another.' })
