@@ -13,6 +13,7 @@ import {
   listNewArrivals,
 } from '#app/domain/catalog/products/product.server.ts'
 import { planSearch } from '#app/domain/catalog/search/search.server.ts'
+import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 import { deliveryZones, holidays } from '#app/domain/delivery/delivery-tables.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import type { CatalogueEntry } from './catalogue/entry.ts'
@@ -45,6 +46,24 @@ describe('the furnished shop', () => {
     expect(wrong.rows).toEqual([])
     expect(await shop.db.$count(stockMovements)).toBeGreaterThan(200)
     expect(await shop.db.$count(variants)).toBeGreaterThan(300)
+  })
+
+  test('has payouts that add up, each payment in one, but for those of the last days', async () => {
+    const wrong = await shop.db
+      .execute(sql`select o.id from payouts o join payout_charges c on c.payout_id = o.id
+      group by o.id having o.gross_kobo <> sum(c.amount_kobo) or o.fee_kobo <> sum(c.fee_kobo)
+        or o.paid_kobo <> o.gross_kobo - o.fee_kobo or extract(isodow from o.settled_at) > 5`)
+    expect(wrong.rows).toEqual([])
+    const counted = await shop.db.execute(sql`select count(c.payment_id)::int as charges,
+        count(distinct c.payment_id)::int as payments, count(*) filter (where c.payment_id is null and p.paid_at <
+          ${new Date(now.getTime() - 4 * dayMs).toISOString()})::int as forgotten
+      from payments p left join payout_charges c on c.payment_id = p.id where p.state = 'paid'`)
+    expect(counted.rows).toEqual([
+      { charges: expect.any(Number), payments: expect.any(Number), forgotten: 0 },
+    ])
+    const [{ charges, payments } = { charges: 0, payments: 1 }] = counted.rows as Record<string, number>[]
+    expect(charges).toBe(payments)
+    expect(charges).toBeGreaterThan(50)
   })
 
   test('shows collections, best sellers and new arrivals', async () => {

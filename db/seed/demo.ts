@@ -11,6 +11,7 @@ import { catalogue, toDraft, unpricedDraft } from './catalogue/catalogue.ts'
 import type { CatalogueEntry } from './catalogue/entry.ts'
 import { soldLately } from './catalogue/extras.ts'
 import { seedDemoBuyers } from './demo-buyers.ts'
+import { seedDemoPayouts } from './demo-payouts.ts'
 import { seedDemoQuestions } from './demo-questions.ts'
 import { demoDrawings } from './reviews/demo-reviews.ts'
 import { noteFirstFact } from '#app/foundation/settings/shop-facts.server.ts'
@@ -52,6 +53,7 @@ export async function seedDemo(db: Db, { now, pictures, photos: placePhotos }: O
     await seedDemoBuyers(tx, now, photos)
     await seedDemoQuestions(tx, now)
     await seedDemoShopper(tx, { now, passwordHash })
+    await seedDemoPayouts(tx, now)
     return drafts.length
   })
 }

@@ -131,7 +131,9 @@ const columns: Column<PayoutList['rows'][number]>[] = [
     name: 'Problems',
     card: 'line',
     cell: ({ problems, isChecked }) =>
-      problems.length === 0 ? null : (
+      problems.length === 0 ? (
+        <span className="text-muted">None</span>
+      ) : (
         <span className={isChecked ? 'text-muted' : 'font-medium text-berry'}>
           {problems.map((problem) => shortProblems[problem]).join(', ')}
           {isChecked ? ' (checked)' : ''}

@@ -1,7 +1,7 @@
 // A newsletter as a phone and a desk show it, and its plain text.
 import { data } from 'react-router'
 import { OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
-import { MailViews } from '#app/messages/mail/mail-views.tsx'
+import { MailViews } from '#app/foundation/ui/mail-views.tsx'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import { isId } from '#app/foundation/lib/ids.ts'
 import { drawCampaign } from './draw-campaign.server.ts'

@@ -3,11 +3,8 @@ import { shop } from '#app/foundation/http/context.server.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { renderMail } from '#app/messages/mail/render-mail.tsx'
 import { messageExamples } from '#app/messages/kinds/registry.server.ts'
+import { mailDocument } from '#app/messages/mail/mail-document.ts'
 import type { Route } from './+types/mail-html.route'
-
-/** A mail may bring pictures and styles, never scripts. */
-const mailPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; base-uri 'none'; form-action 'none'; sandbox"
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { demo, baseUrl, db } = context.get(shop)
@@ -15,12 +12,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const example = house && messageExamples({ baseUrl, house }).find(({ id }) => id === params.mail)
   if (!house || !example) return new Response(null, { status: 404 })
   const { html } = renderMail(example.mail, house, baseUrl)
-  return new Response(html, {
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': mailPolicy,
-      'x-frame-options': 'SAMEORIGIN',
-      'cache-control': 'no-store',
-    },
-  })
+  return mailDocument(html)
 }

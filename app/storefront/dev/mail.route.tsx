@@ -2,7 +2,7 @@
 import { shop } from '#app/foundation/http/context.server.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { mailText } from '#app/messages/mail/mail-text.ts'
-import { MailViews } from '#app/messages/mail/mail-views.tsx'
+import { MailViews } from '#app/foundation/ui/mail-views.tsx'
 import { pageHead } from '#app/foundation/ui/page-head.ts'
 import { messageExamples } from '#app/messages/kinds/registry.server.ts'
 import type { Route } from './+types/mail.route'

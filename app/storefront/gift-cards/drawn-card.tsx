@@ -9,7 +9,11 @@ export function DrawnCard({ words }: { words: string | null }) {
       aria-hidden="true"
       className="ground-ink flex aspect-8/5 w-full max-w-160 flex-col justify-between border border-gold p-6 sm:p-10"
     >
-      <Logo className="max-w-full [&:is(svg)]:w-[clamp(5rem,22vw,9rem)]" />
+      <Logo
+        className="max-w-full self-start [&:is(img)]:h-auto [&:is(img)]:w-40 [&:is(svg)]:w-[clamp(5rem,22vw,9rem)]"
+        compact="h-20 w-auto self-start sm:h-28"
+        onInk
+      />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 border-t border-gold pt-4">
         <p className="text-small text-ash">{tagline}</p>
         <p className="text-small text-gold tabular-nums">{words ?? 'Gift card'}</p>
