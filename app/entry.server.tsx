@@ -26,9 +26,11 @@ import {
 } from '#app/foundation/http/security-headers.server.ts'
 import { findCachedPlace } from '#app/foundation/http/cached-address.ts'
 import { inlineStyle } from '#app/foundation/http/inline-style.server.ts'
+import { findParts, keepParts } from '#app/foundation/http/kept-parts.server.ts'
 import { isOfficePath, shopManifest } from '#app/foundation/http/shop-manifest.ts'
 import { speculationRulesHeader } from '#app/foundation/http/speculation-rules.ts'
 import { startModulesLater } from '#app/foundation/http/start-modules.server.ts'
+import { KeptParts } from '#app/foundation/ui/kept-part.tsx'
 import { modulesWhen } from '#app/storefront/shell/modules-when.ts'
 import { requestIdPlaceholder } from '#app/storefront/shell/request-id.ts'
 import { mayUseCamera } from '#app/storefront/try-on/camera-document.ts'
@@ -107,16 +109,32 @@ type Rendered = { html: string; data: readonly string[] }
  */
 async function renderPage(url: string, routerContext: EntryContext, mark: string): Promise<Rendered> {
   const { serverHandoffStream: data, ...context } = routerContext
+  const frame = frameOf(url, routerContext)
+  const parts = frame === null ? undefined : findParts(frame)
   const page = (
     <ScriptMark value={mark}>
-      <ServerRouter context={context} url={url} nonce={mark} />
+      <KeptParts value={parts ?? {}}>
+        <ServerRouter context={context} url={url} nonce={mark} />
+      </KeptParts>
     </ScriptMark>
   )
   const atOnce = renderToString(page)
   const html = atOnce.includes(leftOut) ? await renderWhole(page, mark) : atOnce
+  if (frame !== null && !parts) keepParts(frame, html)
   if (!data || context.renderMeta?.didRenderScripts !== true) return { html, data: [] }
   const calls = [`enqueue(${inScript(await text(data))})`, 'close()']
   return { html, data: calls.map((call) => `window.__reactRouterContext.streamController.${call};`) }
+}
+
+/**
+ * All that the header and the footer of this page are made of, as a name for them; null where there are none of the shop's, or
+ * something went wrong.
+ */
+function frameOf(url: string, { staticHandlerContext: { loaderData, errors } }: EntryContext): string | null {
+  const { pathname } = new URL(url)
+  // While developing, code changes under the parts.
+  if (import.meta.env.DEV || errors || isOfficePath(pathname)) return null
+  return pathname + JSON.stringify(loaderData['root'])
 }
 
 /** The last scripts of the page. */

@@ -10,6 +10,7 @@ import {
 import { keepShelfOf, type Shelf } from '#app/domain/catalog/shelf/shelf.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
+import { isOfficePath, isOfficeRoute } from '#app/foundation/http/shop-manifest.ts'
 import { createFeedPlaces, feedPlaces, type TakeFeedPlace } from '#app/api/seo/feed-places.server.ts'
 
 export { startWorkers } from './workers.ts'
@@ -24,10 +25,22 @@ export const handlePage: HandlePage = (request, context, shelf) => {
   provider.set(shop, context)
   provider.set(accounts, { ...accountsHere, session: { found: null } })
   provider.set(feedPlaces, takeFeedPlace)
-  return handler(request, provider)
+  const { pathname } = new URL(request.url)
+  const knowsAll = isOfficePath(pathname.replace(/\.data$/u, '')) || pathname === '/__manifest'
+  return (knowsAll ? handleAny : handleShops)(request, provider)
 }
 
-const handler = createRequestHandler(build, import.meta.env.MODE)
+const handleAny = createRequestHandler(build, import.meta.env.MODE)
+
+/**
+ * React Router looks for an address among all routes, twice for a page, and for each link in it: what is no page of the back office is
+ * looked for among the others.
+ */
+const handleShops = createRequestHandler({ ...build, routes: shopRoutes() }, import.meta.env.MODE)
+
+function shopRoutes() {
+  return Object.fromEntries(Object.entries(build.routes).filter(([id]) => !isOfficeRoute(id)))
+}
 
 /** What all requests to one shop share. */
 type Shared = { accounts: SharedAccounts; takeFeedPlace: TakeFeedPlace }

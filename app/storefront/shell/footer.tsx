@@ -4,6 +4,7 @@ import { useHouse } from '#app/foundation/settings/house.tsx'
 import type { ToldHouse } from '#app/foundation/settings/setting-keys.ts'
 import { SubscribeForm } from '#app/storefront/newsletter/subscribe-form.tsx'
 import { Icon, type IconName } from '#app/foundation/ui/icon.tsx'
+import { KeptPart } from '#app/foundation/ui/kept-part.tsx'
 import { spacedPhone } from '#app/foundation/lib/spaced-phone.ts'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
 import { findingLinks, informationLinks, legalLinks, quickLinks, type SiteLink } from './links.ts'
@@ -19,7 +20,7 @@ type FooterProps = {
 export function Footer({ year, pages = [] }: FooterProps) {
   const house = useHouse()
   return (
-    <footer className="ground-ink">
+    <KeptPart as="footer" className="ground-ink">
       <NewsletterBlock />
       <div className="page grid gap-x-8 gap-y-12 pt-12 pb-12 md:grid-cols-4 lg:grid-cols-[1.7fr_0.8fr_1.1fr_1fr_1.2fr] lg:pt-16 lg:pb-16">
         <div className="flex min-w-0 flex-col items-start gap-6 md:col-span-4 lg:col-span-1">
@@ -57,7 +58,7 @@ export function Footer({ year, pages = [] }: FooterProps) {
           </ul>
         </div>
       </div>
-    </footer>
+    </KeptPart>
   )
 }
 

@@ -5,6 +5,7 @@ import { SearchBox } from '#app/storefront/listing/search-box.tsx'
 import { compareAddress } from '#app/storefront/saved/compare.ts'
 import { useCompared } from '#app/storefront/saved/use-compared.ts'
 import { Icon } from '#app/foundation/ui/icon.tsx'
+import { KeptPart } from '#app/foundation/ui/kept-part.tsx'
 import { AccountMenu, AccountLinks } from './account-menu.tsx'
 import { FlashMessage } from './flash-message.tsx'
 import { HeaderPanel } from './header-panel.tsx'
@@ -15,7 +16,7 @@ import { SavedCorner } from './saved-corner.tsx'
 /** The bar on every page: the name of the house in the middle, the menu on the left, search, account and cart on the right. */
 export function Header() {
   return (
-    <header className="site-header sticky top-0 z-30 short:relative border-b border-rule bg-ivory">
+    <KeptPart as="header" className="site-header sticky top-0 z-30 short:relative border-b border-rule bg-ivory">
       <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-2 lg:gap-6 lg:h-20">
         <div className="-ml-2.5 flex items-center lg:ml-0">
           <HeaderPanel icon="menu" label="Menu">
@@ -51,7 +52,7 @@ export function Header() {
       </div>
       <FlashMessage />
       <SavedCorner />
-    </header>
+    </KeptPart>
   )
 }
 
