@@ -271,3 +271,39 @@ describe('the camera', () => {
     expect(await policyOf(`${faceModelPath}/frame.html?see-it=camera`)).toBe('()')
   })
 })
+
+describe('the header and the footer that are put into the next page as they were', () => {
+  const frameOf = async (path: string) => {
+    const html = await (await get(path, page)).text()
+    const between = (tag: string, from: number) => html.slice(from, html.indexOf(`</${tag}>`, from))
+    return {
+      header: between('header', html.indexOf('<header')),
+      footer: between('footer', html.lastIndexOf('<footer')),
+    }
+  }
+
+  test.each(['/cart', '/login', '/search?q=one', '/about'])(
+    'are the same at the second visit of %s',
+    async (path) => {
+      const first = await frameOf(path)
+      expect(first.header).toContain('Design yours')
+      expect(await frameOf(path)).toStrictEqual(first)
+    },
+  )
+
+  test('know where they stand, whatever was asked for before', async () => {
+    const current = async (path: string) =>
+      [...(await frameOf(path)).header.matchAll(/<a[^>]*aria-current="page"[^>]*>([^<]+)/gu)].map(
+        ([, name]) => name,
+      )
+    await frameOf('/cart')
+    await frameOf('/wishlist')
+    expect(await current('/cart')).toEqual([])
+    expect(await current('/our-story-is-not-here')).toEqual([])
+    expect(await current('/about')).toEqual(['About', 'About'])
+    expect((await frameOf('/wishlist')).header).toContain('next=%2Fwishlist')
+    expect((await frameOf('/cart')).header).not.toContain('next=%2Fwishlist')
+    expect((await frameOf('/newsletter')).footer).not.toContain('id="footer-newsletter"')
+    expect((await frameOf('/cart')).footer).toContain('id="footer-newsletter"')
+  })
+})

@@ -97,7 +97,9 @@ function encode(master: Uint8Array, width: number, format: RenditionFormat): Pro
   const image = sharp(master).resize({ width, withoutEnlargement: true })
   switch (format) {
     case 'avif':
-      return image.avif({ quality: 55, effort: 2 }).toBuffer()
+      // By measurement on ten wigs at 360 px: a fifth smaller than 55 at effort 2, with the same contrast of strands (0.976 of what
+      // there was, SSIM 0.983), for a third more time. Effort 4 would take three times as long for another 4%.
+      return image.avif({ quality: 50, effort: 3 }).toBuffer()
     case 'webp':
       return image.webp({ quality: 76, effort: 3 }).toBuffer()
     case 'jpeg':
