@@ -4,7 +4,7 @@
 type PartName = 'header' | 'footer'
 type Parts = Readonly<Record<PartName, string>>
 
-/** Of some 12 kB each. */
+/** Of some 40 kB each. */
 const mostKept = 60
 
 const kept = new Map<string, Parts>()
