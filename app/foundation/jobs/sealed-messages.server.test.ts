@@ -166,7 +166,7 @@ test('headers travel, and a hostile subject adds none', async () => {
   await sendMessage(shop.db, sending(shop.db, gateway, { secret }), id, now)
   gateway.close()
   await server.stop()
-  const [head = ''] = (server.received[0] ?? '').split('\n\n')
+  const [head = ''] = (server.received[0]?.text ?? '').split('\n\n')
   expect(head.replace(/\n\s+/gu, ' ')).toContain(
     `List-Unsubscribe: <https://shop.test/back-in-stock/stop?token=${noticeId}.`,
   )

@@ -130,7 +130,7 @@ describe('handing it over', () => {
     gateway.close()
     await back.stop()
     expect(back.received).toHaveLength(1)
-    expect(back.received[0]).toContain(`Message-ID: <${id}@shop.example>`)
+    expect(back.received[0]?.messageId).toBe(`<${id}@shop.example>`)
     expect(await readMail(id)).toMatchObject({ state: 'sent', attempts: 4, problem: null })
   })
 

@@ -198,7 +198,7 @@ async function mailInVain(world: World): Promise<number> {
   const server = await startMailServer({ port: world.mailPort })
   for (const [job, data] of mails) await Promise.allSettled([run(world, job, data), run(world, job, data)])
   await server.stop()
-  const ids = server.received.map((text) => /^message-id: (.+)$/imu.exec(text)?.[1])
+  const ids = server.received.map(({ messageId }) => messageId)
   expect([ids.length, new Set(ids).size]).toEqual([mails.length, mails.length])
   for (const { orderId } of cases)
     expect(await readOrder(desk.db, orderId)).toMatchObject({ status: 'Processing' })

@@ -35,7 +35,7 @@ async function connect(answers: Parameters<typeof startMailServer>[0] = {}) {
 test('a mail travels with both parts, its own Message-ID and the mark of a machine', async () => {
   const { gateway, server } = await connect()
   await gateway.send(mail)
-  const [message = ''] = server.received
+  const message = server.received[0]?.text ?? ''
   expect(message).toContain('Message-ID: <mal_1@ade.example>')
   expect(message).toContain('Auto-Submitted: auto-generated')
   expect(message).toContain('To: adaeze@example.com')
