@@ -11,6 +11,7 @@ import { remindCarts } from '#app/domain/campaigns/remind-carts.server.ts'
 import { askBack, forgetOldWinBacks } from '#app/domain/campaigns/win-back.server.ts'
 import { sendCampaigns } from '#app/domain/campaigns/send-campaigns.server.ts'
 import { forgetOldConversations } from '#app/domain/conversations/conversations.server.ts'
+import { tellTemplateProblems } from '#app/domain/conversations/tell-templates.server.ts'
 import { forgetOldCartLinks } from '#app/domain/cart/cart-links.server.ts'
 import { alertStaff } from '#app/domain/orders/core/alert-staff.server.ts'
 import { forgetOldCarts } from '#app/domain/cart/forget-carts.server.ts'
@@ -53,6 +54,7 @@ import { sendRefund } from '#app/domain/orders/payments/refunds.server.ts'
 import { type ChannelDeps, createChannels } from '#app/messages/channels/channels.server.ts'
 import { mailChannel } from '#app/messages/channels/mail-channel.server.ts'
 import { prepareCampaign } from '#app/messages/kinds/campaign-templates.server.ts'
+import { templateNameOf, templateTexts } from '#app/messages/kinds/short-texts.ts'
 import { forgetMailEvents } from '#app/domain/newsletter/suppressions.server.ts'
 import { forgetOldQuestions } from '#app/domain/questions/own-questions.server.ts'
 import { askForReviews } from '#app/domain/reviews/ask-for-reviews.server.ts'
@@ -183,26 +185,34 @@ function roundsOf(deps: WorkerDeps) {
       refunds: () => requeueStrandedRefunds(db, deps),
       imports: () => requeueStrandedImports(deps),
     }),
-    'tidy-up': round('tidy-up', {
-      accepted: () => acceptByTime(db, now()),
-      photos: () => acceptPhotosByTime(db, now()),
-      low: () => tellLowStock(db, deps, now()),
-      messages: () => clearOldMessages(db, queue, now()),
-      carts: () => forgetOldCarts(db, now()),
-      cartLinks: () => forgetOldCartLinks(db, now()),
-      designs: () => forgetOldDesigns(db, now()),
-      limits: () => forgetOldLimits(db, now()),
-      orderLookups: () => forgetOldLookups(db, now()),
-      sessions: () => forgetEndedSessions(db, now()),
-      invitations: () => forgetOldInvitations(db, now()),
-      subscribers: () => forgetOldSubscribers(db, now()),
-      misses: () => forgetMisses(db, now()),
-      wishlists: () => forgetOldWishlists(db, now()),
-      notices: () => forgetOldNotices(db, now()),
-      imports: () => forgetOldImports(db, now()),
-    }),
+    'tidy-up': round('tidy-up', tidyUp(deps)),
   } satisfies Partial<Handlers>
 }
+
+function tidyUp(deps: WorkerDeps): Tasks {
+  const { db, queue, now } = deps
+  return {
+    accepted: () => acceptByTime(db, now()),
+    photos: () => acceptPhotosByTime(db, now()),
+    low: () => tellLowStock(db, deps, now()),
+    templates: () => tellTemplateProblems(db, { queue, names: templateNames() }, now()),
+    messages: () => clearOldMessages(db, queue, now()),
+    carts: () => forgetOldCarts(db, now()),
+    cartLinks: () => forgetOldCartLinks(db, now()),
+    designs: () => forgetOldDesigns(db, now()),
+    limits: () => forgetOldLimits(db, now()),
+    orderLookups: () => forgetOldLookups(db, now()),
+    sessions: () => forgetEndedSessions(db, now()),
+    invitations: () => forgetOldInvitations(db, now()),
+    subscribers: () => forgetOldSubscribers(db, now()),
+    misses: () => forgetMisses(db, now()),
+    wishlists: () => forgetOldWishlists(db, now()),
+    notices: () => forgetOldNotices(db, now()),
+    imports: () => forgetOldImports(db, now()),
+  }
+}
+
+const templateNames = () => templateTexts().map(([name]) => templateNameOf(name))
 
 type Tasks = Record<string, () => Promise<number>>
 

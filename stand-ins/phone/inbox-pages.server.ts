@@ -3,7 +3,7 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { inboxPage, type Html, lagosTime, pagePolicy } from '#stand-ins/mail/inbox-layout.server.ts'
-import { faultKinds, planSchema, reportModes } from './plan.ts'
+import { faultKinds, planSchema, reportModes, templateEvents, templateSchema } from './plan.ts'
 import type { PhoneStandIn } from './stand-in.server.ts'
 import type { StoredText } from './store.server.ts'
 import { fates } from './webhooks.server.ts'
@@ -21,12 +21,17 @@ export function createPhonePages(standIn: PhoneStandIn): Hono {
     const texts = store.list()
     return c.json({ texts: number ? texts.filter((text) => text.number === number) : texts })
   })
-  app.get('/plan', (c) => c.html(planPage(standIn)))
+  app.get('/plan', (c) => c.html(planPage(standIn, c.req.query('told') ?? '')))
   app.post('/plan', async (c) => {
     const given = planSchema.safeParse(await c.req.parseBody())
     if (!given.success) return c.text('no such plan', 400)
     store.writePlan(given.data)
     return c.redirect('/_phone/plan', 303)
+  })
+  app.post('/template', async (c) => {
+    const given = templateSchema.safeParse(await c.req.parseBody())
+    if (!given.success) return c.text('no such template', 400)
+    return c.redirect(`/_phone/plan?told=${await standIn.judge(given.data)}`, 303)
   })
   app.post('/write', async (c) => {
     const { channel, number = '', words = '', name = '', kind = 'text', ...rest } = await fieldsOf(c)
@@ -58,7 +63,6 @@ export const channelNames = { sms: 'SMS', whatsapp: 'WhatsApp' } as const
 
 function textPage(text: StoredText, told: string): Html {
   const who = text.direction === 'out' ? 'To' : 'From'
-  const words = told === '200' ? 'The shop was told.' : `The shop answered ${told}.`
   return inboxPage(
     `${channelNames[text.channel]}: ${text.text.slice(0, 60)}`,
     html`<nav aria-label="Message">
@@ -68,8 +72,7 @@ function textPage(text: StoredText, told: string): Html {
         ${who} +${text.number}<br />${lagosTime.format(new Date(text.at))}${text.told === '' ? '' : html`<br />Told: ${text.told}`}
       </p>
       <pre>${text.text}</pre>
-      ${told === '' ? '' : html`<p role="status">${words}</p>`}
-      ${text.direction === 'out' ? providerForms(text) : ''}
+      ${toldWords(told)} ${text.direction === 'out' ? providerForms(text) : ''}
       <h2>As the customer</h2>
       <form method="post" action="/_phone/write">
         <input type="hidden" name="channel" value="${text.channel}" />
@@ -98,6 +101,11 @@ function textPage(text: StoredText, told: string): Html {
   )
 }
 
+function toldWords(told: string): Html | '' {
+  if (told === '') return ''
+  return html`<p role="status">${told === '200' ? 'The shop was told.' : `The shop answered ${told}.`}</p>`
+}
+
 function providerForms({ id }: StoredText): Html {
   const buttons = {
     delivered: 'Say that it arrived',
@@ -111,7 +119,7 @@ function providerForms({ id }: StoredText): Html {
     )}`
 }
 
-function planPage({ store }: PhoneStandIn): Html {
+function planPage({ store, templates }: PhoneStandIn, told: string): Html {
   const plan = store.readPlan()
   const choice = (name: string, label: string, table: Record<string, string>, now: string) =>
     html`<p>
@@ -138,6 +146,16 @@ function planPage({ store }: PhoneStandIn): Html {
         </p>
         ${choice('report', 'What became of a text is told', reportModes, plan.report)}
         <button>Set</button>
+      </form>
+      <h2>What Meta does with a template</h2>
+      ${toldWords(told)}
+      <form method="post" action="/_phone/template">
+        ${choice('name', 'Template', Object.fromEntries(templates().map((name) => [name, name])), '')}
+        ${choice('event', 'Becomes', Object.fromEntries(Object.keys(templateEvents).map((name) => [name, name])), '')}
+        <p>
+          <label>Reason <input name="reason" value="" /></label>
+        </p>
+        <button>Say so</button>
       </form>`,
   )
 }

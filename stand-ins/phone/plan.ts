@@ -6,6 +6,7 @@ export const faultKinds = {
   'rate-limited': 'too many requests (429)',
   'no-money': 'the balance is too low',
   'unreachable-number': 'this number cannot be reached',
+  'no-marketing': 'on WhatsApp, they want no advertising (131050)',
   'html-500': 'an HTML page with status 500',
   'done-then-silent': 'takes the text, but the answer breaks off',
 } as const
@@ -19,9 +20,26 @@ export const reportModes = {
   'bad-signature': 'with a wrong signature',
 } as const
 
-function keysOf<T extends Record<string, string>>(table: T): [keyof T & string, ...(keyof T & string)[]] {
+function keysOf<T extends object>(table: T): [keyof T & string, ...(keyof T & string)[]] {
   return Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
 }
+
+/** What becomes of a template, and what a message of it is answered then; null: it is taken. */
+export const templateEvents = {
+  APPROVED: null,
+  REJECTED: 132001,
+  PAUSED: 132015,
+  DISABLED: 132016,
+  FLAGGED: null,
+  REINSTATED: null,
+} as const
+export type TemplateEvent = keyof typeof templateEvents
+
+export const templateSchema = z.object({
+  name: z.string().min(1).max(512),
+  event: z.enum(keysOf(templateEvents)),
+  reason: z.string().max(300).default(''),
+})
 
 export const planSchema = z.object({
   fault: z.enum(keysOf(faultKinds)).default('none'),

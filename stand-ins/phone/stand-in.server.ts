@@ -3,9 +3,16 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import type { Plan } from './plan.ts'
+import { type Plan, type TemplateEvent, templateEvents } from './plan.ts'
 import { openStore, type Store, type StoredText } from './store.server.ts'
-import { type Fate, tellFate, tellInbound, type WebhookDeps } from './webhooks.server.ts'
+import {
+  type Fate,
+  tellFate,
+  tellInbound,
+  tellTemplate,
+  type WebhookDeps,
+  type WhatsAppError,
+} from './webhooks.server.ts'
 
 export type PhoneStandInOptions = {
   /** The SQLite file of its memory, or ':memory:'. */
@@ -59,10 +66,21 @@ export function createPhoneStandIn(options: PhoneStandInOptions) {
     termii: createTermiiApi(deps),
     whatsapp: createWhatsAppApi(deps),
     flush,
-    tell: async (text: StoredText, fate: Fate) => {
-      const status = await tellFate(hooks, text, fate)
+    /** `problem`: why it failed, on WhatsApp. */
+    tell: async (text: StoredText, fate: Fate, problem?: WhatsAppError) => {
+      const status = await tellFate(hooks, text, fate, problem ? { problem } : {})
       store.setTold(text.id, fate)
       return status
+    },
+    templates: () => Object.keys(options.templates()),
+    /** Meta judges a template and says so; `at` is when it did. */
+    judge(
+      template: { name: string; event: TemplateEvent; reason?: string; at?: Date },
+      how: { isForged?: boolean } = {},
+    ): Promise<number> {
+      const { name, event, reason = '', at = now() } = template
+      if (how.isForged !== true) store.setTemplate(name, event)
+      return tellTemplate(hooks, { name, event, reason, at }, how)
     },
     /** A customer writes; `quotedId` is the provider's id of the WhatsApp message that they answer. */
     write: (
@@ -213,6 +231,7 @@ const faultAnswers: Partial<Record<Plan['fault'], Refusal>> = {
   'rate-limited': { status: 429, code: 130429, message: 'Rate limit hit' },
   'no-money': { status: 400, code: 131042, message: 'Business eligibility payment issue' },
   'unreachable-number': { status: 400, code: 131026, message: 'Message undeliverable' },
+  'no-marketing': { status: 400, code: 131050, message: 'User has stopped marketing messages' },
 }
 
 function refuse(c: Context, { status, code, message }: Refusal): Response {
@@ -268,13 +287,13 @@ function refusalOf(c: Context, { token, phoneNumberId }: PhoneStandInOptions['wh
   return { status: 404, code: 100, message: 'Unsupported post request' }
 }
 
-/** A template is always taken; a text of one's own only for a day after they last wrote. */
+/** A template is taken as long as Meta has nothing against it; a text of one's own only for a day after they last wrote. */
 function textOf(
   { templates, now }: PhoneStandInOptions,
   store: Store,
   { to, template, text }: z.infer<typeof sent>,
 ): Said {
-  if (template) return fill(templates(), template)
+  if (template) return judged(store, template.name) ?? fill(templates(), template)
   const last = store.wroteLast(to)
   if (last !== null && now().getTime() - last.getTime() <= windowMs)
     return { ok: true, text: text?.body ?? '' }
@@ -285,6 +304,18 @@ const noSuchTemplate: Refusal = {
   status: 400,
   code: 132001,
   message: 'Template name does not exist in the translation',
+}
+
+const judgedWords = {
+  132001: noSuchTemplate.message,
+  132015: 'Template is paused',
+  132016: 'Template is disabled',
+} as const
+
+/** Null for one that may be sent. */
+function judged(store: Store, name: string): Said | null {
+  const code = templateEvents[store.templateEvent(name)]
+  return code === null ? null : { ok: false, refusal: { status: 400, code, message: judgedWords[code] } }
 }
 
 type Template = NonNullable<z.infer<typeof sent>['template']>

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { healthyPlan, type Plan, planSchema } from './plan.ts'
+import { healthyPlan, type Plan, planSchema, type TemplateEvent, templateSchema } from './plan.ts'
 
 export type TextChannel = 'sms' | 'whatsapp'
 
@@ -51,6 +51,10 @@ export function openStore(file: string) {
   const put = db.prepare(
     "insert into settings values ('plan', ?) on conflict (name) do update set value = excluded.value",
   )
+  const getTemplate = db.prepare('select value from settings where name = ?')
+  const putTemplate = db.prepare(
+    'insert into settings values (?, ?) on conflict (name) do update set value = excluded.value',
+  )
   const readPlan = (): Plan =>
     planSchema.safeParse(JSON.parse(String(get.get()?.['value'] ?? '{}'))).data ?? healthyPlan
   return {
@@ -82,6 +86,13 @@ export function openStore(file: string) {
       }
       return plan.fault
     },
+    /** What became of a template last; approved where nothing did. */
+    templateEvent(name: string): TemplateEvent {
+      const value = getTemplate.get(`template:${name}`)?.['value']
+      return templateSchema.shape.event.safeParse(value).data ?? 'APPROVED'
+    },
+    setTemplate: (name: string, event: TemplateEvent): void =>
+      void putTemplate.run(`template:${name}`, event),
     close: () => db.close(),
   }
 }

@@ -28,6 +28,28 @@ export function tellFate(
     : postWhatsApp(deps, { statuses: [whatsAppStatus(deps, text, fate, problem)] }, isForged)
 }
 
+export type TemplateJudged = { name: string; event: string; reason: string; at: Date }
+
+/** What became of a template, as Meta tells it. */
+export function tellTemplate(
+  deps: WebhookDeps,
+  { name, event, reason, at }: TemplateJudged,
+  { isForged = false } = {},
+): Promise<number> {
+  const value = {
+    event,
+    message_template_id: 1_689_556_908_129_832,
+    message_template_name: name,
+    message_template_language: 'en',
+    message_template_category: 'UTILITY',
+    reason: reason === '' ? 'NONE' : reason,
+    ...(event === 'DISABLED'
+      ? { disable_info: { disable_date: String(Math.floor(at.getTime() / 1000)) } }
+      : {}),
+  }
+  return postChange(deps, { field: 'message_template_status_update', value }, { isForged, at })
+}
+
 /** What a customer wrote. */
 export function tellInbound(
   deps: WebhookDeps,
@@ -117,17 +139,23 @@ function postTermii({ termii, fetch }: WebhookDeps, body: string, isForged: bool
   return post(fetch, termii.url, body, { 'x-termii-signature': signature })
 }
 
-function postWhatsApp(
-  { whatsapp, fetch }: WebhookDeps,
-  value: Record<string, unknown>,
-  isForged = false,
-): Promise<number> {
-  const { url, secret, phoneNumberId } = whatsapp
+function postWhatsApp(deps: WebhookDeps, value: Record<string, unknown>, isForged = false): Promise<number> {
+  const { now, whatsapp } = deps
+  const { phoneNumberId } = whatsapp
   const metadata = { display_phone_number: ourNumber, phone_number_id: phoneNumberId }
   const change = { field: 'messages', value: { messaging_product: 'whatsapp', metadata, ...value } }
+  return postChange(deps, change, { isForged, at: now() })
+}
+
+function postChange(
+  { whatsapp: { url, secret }, fetch }: WebhookDeps,
+  change: { field: string; value: object },
+  { isForged, at }: { isForged: boolean; at: Date },
+): Promise<number> {
+  const time = Math.floor(at.getTime() / 1000)
   const body = JSON.stringify({
     object: 'whatsapp_business_account',
-    entry: [{ id: '200000000000002', changes: [change] }],
+    entry: [{ id: '200000000000002', time, changes: [change] }],
   })
   const signature = createHmac('sha256', isForged ? 'another secret' : secret)
     .update(body)

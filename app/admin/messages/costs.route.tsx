@@ -1,8 +1,11 @@
-// /admin/messages/costs: what SMS and WhatsApp cost by month, and the templates that Meta has to approve.
+// /admin/messages/costs: what SMS and WhatsApp cost by month, the templates that Meta has to approve, and what it says of them.
 import { Link } from 'react-router'
 import { type Column, DataTable } from '#app/admin/shell/data-table.tsx'
 import { OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
+import { StatusPill } from '#app/admin/shell/status-pill.tsx'
 import { channelWords } from '#app/domain/contact/contact.ts'
+import { reasonWords, templateMeanings } from '#app/domain/contact/template-states.ts'
+import { type KnownTemplate, listTemplates } from '#app/domain/contact/templates.server.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import { type CostRow, costsBetween } from '#app/foundation/jobs/deliveries.server.ts'
 import { lagosDayWords, lagosMonth } from '#app/foundation/lib/lagos-day.ts'
@@ -30,12 +33,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { ceilingNaira } = texts
   const month = lagosDayWords(lagosMonth(now()).from).slice(2)
   const spentKobo = rows.filter((row) => row.month === month).reduce((sum, { costKobo }) => sum + costKobo, 0)
-  const templates = templateTexts().map(([kind, text]) => ({
-    name: templateNameOf(kind),
-    category: text.category === 'marketing' ? 'Marketing' : 'Utility',
-    body: templateBodyOf(text, house),
-  }))
+  const known = await listTemplates(db)
+  const templates = templateTexts()
+    .map(([kind, text]) => ({
+      name: templateNameOf(kind),
+      category: text.category === 'marketing' ? 'Marketing' : 'Utility',
+      body: templateBodyOf(text, house),
+      ...stateOf(known.find(({ name }) => name === templateNameOf(kind))),
+    }))
+    .toSorted((one, other) => Number(other.isProblem) - Number(one.isProblem))
   return { rows, templates, month, spentKobo, ceilingNaira }
+}
+
+function stateOf(known: KnownTemplate | undefined) {
+  if (!known) return { word: 'Not used yet', says: '', isProblem: false }
+  const { word, says, isProblem } = templateMeanings[known.state]
+  return { word, says: [reasonWords(known.reason), says].filter(Boolean).join(' '), isProblem }
 }
 
 type MonthRow = CostRow & { month: string }
@@ -64,10 +77,11 @@ export default function Costs({ loaderData }: Route.ComponentProps) {
         rowKey={({ month: of, channel }) => `${of} ${channel}`}
         empty={<p className="text-muted">No SMS or WhatsApp message has been sent yet.</p>}
       />
-      <OfficeSection title="WhatsApp templates">
+      <OfficeSection id="templates" title="WhatsApp templates">
         <p className="max-w-prose text-small">
           WhatsApp delivers these only after Meta has approved them. Create each in WhatsApp Manager with this
-          name, in English, and with exactly this text.
+          name, in English, and with exactly this text. While one cannot be delivered, its messages go by SMS
+          or email.
         </p>
         <DataTable
           caption="Templates"
@@ -96,11 +110,22 @@ const columns: Column<MonthRow>[] = [
 
 const templateColumns: Column<Shown['templates'][number]>[] = [
   { key: 'name', name: 'Name', card: 'title', cell: ({ name }) => <code>{name}</code> },
-  { key: 'category', name: 'Category', card: 'aside', cell: ({ category }) => category },
+  {
+    key: 'state',
+    name: 'State',
+    card: 'aside',
+    cell: ({ word, isProblem }) => <StatusPill tone={isProblem ? 'berry' : 'plain'}>{word}</StatusPill>,
+  },
+  { key: 'category', name: 'Category', card: 'plain', cell: ({ category }) => category },
   {
     key: 'body',
     name: 'Text',
     card: 'line',
-    cell: ({ body }) => <span className="break-words">{body}</span>,
+    cell: ({ body, says, isProblem }) => (
+      <span className="flex min-w-0 flex-col gap-1">
+        {says === '' ? null : <span className={isProblem ? 'text-berry' : 'text-muted'}>{says}</span>}
+        <span className="break-words">{body}</span>
+      </span>
+    ),
   },
 ]

@@ -41,6 +41,8 @@ export const carts = pgTable(
     destination: jsonb('destination').$type<Destination>(),
     /** The store credit that pays a part of it. */
     creditId: idColumn<'crd'>('credit_id').references(() => creditAccounts.id),
+    /** The last four signs of the code that was typed for it; null where none was. */
+    creditEnding: text('credit_ending'),
     /** Grows with each change; the browser's mirror knows by it whether it is behind. */
     version: integer('version').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),

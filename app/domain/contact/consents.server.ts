@@ -1,6 +1,6 @@
 // The log of what customers agreed to, and what follows from it: who may be written to by SMS and WhatsApp.
 import { createHash } from 'node:crypto'
-import { and, asc, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
@@ -37,6 +37,16 @@ export async function logStop(tx: Db, words: string, about: ConsentAbout): Promi
   for (const channel of ['sms', 'whatsapp'] as const) await add(tx, channel, 'withdrawn', words, about)
 }
 
+/** They switched this shop's advertising off with the provider. `words` are the provider's. */
+export async function logNoMarketing(
+  tx: Db,
+  channel: PhoneChannel,
+  words: string,
+  about: Omit<ConsentAbout, 'source'>,
+): Promise<void> {
+  await add(tx, channel, 'no-marketing', words, { ...about, source: 'provider' })
+}
+
 async function add(
   tx: Db,
   channel: PhoneChannel,
@@ -56,10 +66,20 @@ export async function hasStopped(db: Db, phone: string, channel: PhoneChannel): 
   const [last] = await db
     .select({ step: contactConsents.step })
     .from(contactConsents)
-    .where(and(eq(contactConsents.fingerprint, fingerprintOf(phone)), eq(contactConsents.channel, channel)))
+    .where(and(isAbout(phone, channel), ne(contactConsents.step, 'no-marketing')))
     .orderBy(desc(contactConsents.at), desc(contactConsents.id))
     .limit(1)
   return last?.step === 'withdrawn'
+}
+
+/** Nothing that is agreed to here is about advertising, so nothing lifts it. */
+export async function wantsNoMarketing(db: Db, phone: string, channel: PhoneChannel): Promise<boolean> {
+  const is = and(isAbout(phone, channel), eq(contactConsents.step, 'no-marketing'))
+  return (await db.$count(contactConsents, is)) > 0
+}
+
+function isAbout(phone: string, channel: PhoneChannel): SQL | undefined {
+  return and(eq(contactConsents.fingerprint, fingerprintOf(phone)), eq(contactConsents.channel, channel))
 }
 
 export async function findChoice(db: Db, userId: UserId): Promise<ChannelName | null> {
@@ -109,9 +129,12 @@ export async function exportConsents(db: Db, person: Person) {
 
 /** That somebody agreed, and when, stays; who it was goes. The fingerprint stays, so that a stop still holds. */
 export async function forgetConsents(tx: Db, person: Person): Promise<void> {
-  // A STOP that came without an order is of their number alone.
+  // A STOP that came without an order, or what the provider told, is of their number alone.
   const own = tx.select({ of: contactConsents.fingerprint }).from(contactConsents).where(isOf(person))
-  const isTheirStop = and(eq(contactConsents.source, 'stop'), inArray(contactConsents.fingerprint, own))
+  const isTheirStop = and(
+    inArray(contactConsents.source, ['stop', 'provider']),
+    inArray(contactConsents.fingerprint, own),
+  )
   await tx
     .update(contactConsents)
     .set({ phone: '', words: '', orderId: null, userId: null })

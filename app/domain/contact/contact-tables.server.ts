@@ -4,6 +4,7 @@ import { users } from '#app/domain/accounts/account-tables.server.ts'
 import { idColumn, instant } from '#app/foundation/db/columns.server.ts'
 import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
 import type { ConsentSource, ConsentStep } from './contact.ts'
+import type { TemplateState } from './template-states.ts'
 
 export const contactConsents = pgTable(
   'contact_consents',
@@ -40,4 +41,16 @@ export const contactChoices = pgTable('contact_choices', {
     .references(() => users.id, { onDelete: 'cascade' }),
   channel: text('channel').$type<ChannelName>().notNull(),
   updatedAt: instant('updated_at').notNull(),
+})
+
+/** The WhatsApp templates of which anything was heard. */
+export const whatsappTemplates = pgTable('whatsapp_templates', {
+  name: text('name').primaryKey(),
+  state: text('state').$type<TemplateState>().notNull(),
+  /** Why, in the provider's words; '' for nothing. */
+  reason: text('reason').notNull(),
+  /** When it was so. What is older changes nothing. */
+  heardAt: instant('heard_at').notNull(),
+  /** When the owner was told of this state; null for not yet. */
+  toldAt: instant('told_at'),
 })

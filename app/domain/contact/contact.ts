@@ -2,7 +2,8 @@
 import type { ChannelName, Step } from '#app/foundation/jobs/channel-names.ts'
 
 export type PhoneChannel = Exclude<ChannelName, 'mail'>
-export type ConsentStep = 'given' | 'withdrawn'
+/** 'no-marketing': no advertising there; messages about their own orders still come. */
+export type ConsentStep = 'given' | 'withdrawn' | 'no-marketing'
 /** Where it was said: to a member of staff, by STOP, or on one of our pages. */
 export type ConsentSource = 'checkout' | 'order-page' | 'account' | 'staff' | 'stop' | 'provider'
 

@@ -1,10 +1,17 @@
-// What a provider tells, written down in one transaction before it is answered: what became of texts, and what customers wrote.
+// What a provider tells, written down in one transaction before it is answered: what became of texts and templates, and what customers wrote.
 // Told again, it changes nothing.
 import { eq, sql } from 'drizzle-orm'
-import { type ConsentAbout, logStop } from '#app/domain/contact/consents.server.ts'
+import { type ConsentAbout, logNoMarketing, logStop } from '#app/domain/contact/consents.server.ts'
 import { asksToStop, type PhoneChannel } from '#app/domain/contact/contact.ts'
+import { stateOfRefusal, statesOfMeta } from '#app/domain/contact/template-states.ts'
+import { noteTemplate, noteTemplateSent } from '#app/domain/contact/templates.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
-import type { InboundText, PhoneNotice } from '#app/foundation/gateways/phone/phone-gateway.ts'
+import type {
+  DeliveryReport,
+  InboundText,
+  PhoneNotice,
+  TemplateNews,
+} from '#app/foundation/gateways/phone/phone-gateway.ts'
 import { keyOf } from '#app/foundation/jobs/deliveries.server.ts'
 import { receiveReport } from '#app/foundation/jobs/message-route.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
@@ -27,11 +34,45 @@ export async function receivePhoneNotice(
   return transaction(db, async (tx) => {
     let [reports, texts] = [0, 0]
     for (const report of notice.reports) {
-      if (await receiveReport(tx, queue, channel, report, now)) reports++
+      const noted = await receiveReport(tx, queue, channel, report, now)
+      if (noted === null) continue
+      reports++
+      await noteWider(tx, channel, { report, ...noted, now })
     }
+    for (const news of notice.templates) await receiveTemplate(tx, news, now)
     for (const text of notice.inbound) if (await receiveText(tx, channel, text, now)) texts++
     return { reports, texts }
   })
+}
+
+type Reported = {
+  report: DeliveryReport
+  template: string | null
+  to: string | null
+  sentAt: Date
+  now: Date
+}
+
+/** What a report says of more than its own text. */
+async function noteWider(
+  tx: Db,
+  channel: PhoneChannel,
+  { report: { providerId, state, problem, wider }, template, to, sentAt, now }: Reported,
+): Promise<void> {
+  if (state !== 'failed') return template === null ? undefined : noteTemplateSent(tx, template, sentAt)
+  if (wider === 'no-marketing') {
+    const about = { at: now, providerKey: keyOf(providerId) }
+    if (to !== null) await logNoMarketing(tx, channel, problem, { phone: to, ...about })
+  } else if (wider !== null && template !== null) {
+    await noteTemplate(tx, { name: template, state: stateOfRefusal[wider], reason: '', at: now })
+  }
+}
+
+/** Told late, it undoes nothing that is known since. */
+async function receiveTemplate(tx: Db, { name, event, reason, at }: TemplateNews, now: Date): Promise<void> {
+  const state = statesOfMeta[event]
+  if (state === undefined) return
+  await noteTemplate(tx, { name, state, reason, at: at === null || at > now ? now : at })
 }
 
 /** False for what was told before, and for an SMS that asks for nothing: nobody can answer those, so they are not kept. */

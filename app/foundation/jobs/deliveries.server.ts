@@ -11,7 +11,7 @@ import { type DeliveryState, messageDeliveries, messages } from './message-table
 
 export type DeliveryOf = { id: MessageId; channel: ChannelName; round: number; kind: string }
 /** What is known of it when it is handed over. */
-export type Handing = { pages: number; costKobo: Kobo }
+export type Handing = { pages: number; costKobo: Kobo; template: string | null }
 
 /** False: it was begun before, and nobody may begin it again. */
 export async function beginDelivery(db: Db, of: DeliveryOf, handing: Handing, now: Date): Promise<boolean> {

@@ -64,8 +64,8 @@ function isNews(known: DeliveryState, told: DeliveryState): boolean {
 }
 
 /**
- * Notes what a provider tells of a text; false for what is known or is not ours. A failure takes the next way, in the same
- * transaction; what arrived needs its facts no longer.
+ * Notes what a provider tells of a text; null for what is known or is not ours. A failure takes the next way, in the same
+ * transaction; what arrived needs its facts no longer. `to` is null once it has left that way.
  */
 export async function receiveReport(
   tx: Db,
@@ -73,13 +73,13 @@ export async function receiveReport(
   channel: ChannelName,
   report: DeliveryReport,
   now: Date,
-): Promise<boolean> {
+): Promise<{ template: string | null; sentAt: Date; to: string | null } | null> {
   const delivery = await findDelivery(tx, channel, report)
-  if (!delivery) return false
+  if (!delivery) return null
   const message = await lockMessage(tx, delivery.messageId)
   // Again, now that nobody else changes it.
   const [known] = await tx.select().from(messageDeliveries).where(isSame(delivery)).for('update')
-  if (!known || !isNews(known.state, report.state)) return false
+  if (!known || !isNews(known.state, report.state)) return null
   const costKobo = report.isBilled ? (report.costKobo ?? known.costKobo) : 0
   await tx
     .update(messageDeliveries)
@@ -93,7 +93,11 @@ export async function receiveReport(
     .where(isSame(known))
   if (message)
     await followDelivery(tx, queue, message, { ...known, state: report.state, problem: report.problem })
-  return true
+  return {
+    template: known.template,
+    sentAt: known.at,
+    to: message?.channel === channel ? message.recipient : null,
+  }
 }
 
 /** A report may be faster than the note that its message is out: whoever writes that note looks here. */

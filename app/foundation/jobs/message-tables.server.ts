@@ -81,6 +81,8 @@ export const messageDeliveries = pgTable(
     providerKey: text('provider_key'),
     /** A hash of what stays the same of that id when an answer names the message; null where it has no such part. */
     tokenKey: text('token_key'),
+    /** Of WhatsApp: as what it went out, by its name there; null for free text. */
+    template: text('template'),
     /** Of an SMS. */
     pages: integer('pages').notNull().default(0),
     costKobo: koboColumn('cost_kobo').notNull().default(kobo(0)),

@@ -39,6 +39,7 @@ export type Channel = {
   handOver: (
     message: { id: string; kind: string; recipient: string },
     written: WrittenMessage,
+    now: Date,
   ) => Promise<{ providerId: string } | void>
 }
 
@@ -154,7 +155,7 @@ async function tryToSend(db: Db, deps: SendDeps, message: MessageRow, now: Date)
   if (channel.measure)
     return handOverOnce(db, { ...channel, measure: channel.measure }, message, written, now)
   try {
-    await channel.handOver(message, written)
+    await channel.handOver(message, written, now)
     return { state: 'sent', written, isReported: false }
   } catch (error) {
     return { state: isRecipientRefused(error) ? 'refused' : 'queued', problem: problemOf(error, recipient) }
@@ -176,7 +177,7 @@ async function handOverOnce(
   if (!(await beginDelivery(db, message, handing, now))) return sent
   let handed: { providerId: string } | void
   try {
-    handed = await channel.handOver(message, written)
+    handed = await channel.handOver(message, written, now)
   } catch (error) {
     const problem = problemOf(error, message.recipient)
     if (isHandOverUncertain(error)) {

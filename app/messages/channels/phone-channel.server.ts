@@ -1,11 +1,18 @@
 // SMS and WhatsApp: the short text of a kind, to whoever agreed to it, within what the month may cost.
-import { hasStopped } from '#app/domain/contact/consents.server.ts'
+import { hasStopped, logNoMarketing, wantsNoMarketing } from '#app/domain/contact/consents.server.ts'
 import type { PhoneChannel } from '#app/domain/contact/contact.ts'
+import { stateOfRefusal } from '#app/domain/contact/template-states.ts'
+import { mayUseTemplate, noteTemplate } from '#app/domain/contact/templates.server.ts'
 import { answerKind, chatTextOf } from '#app/domain/conversations/answer-message.ts'
 import { staffAlertKind } from '#app/domain/orders/core/order-message.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { keptRead } from '#app/foundation/db/kept-reads.server.ts'
-import type { PhoneGateway } from '#app/foundation/gateways/phone/phone-gateway.ts'
+import {
+  type PhoneGateway,
+  type PhoneMessage,
+  widelyRefused,
+} from '#app/foundation/gateways/phone/phone-gateway.ts'
+import { RecipientRefused } from '#app/foundation/gateways/recipient-refused.ts'
 import { costsBetween } from '#app/foundation/jobs/deliveries.server.ts'
 import type { Channel, Leave } from '#app/foundation/jobs/send-message.server.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
@@ -45,6 +52,8 @@ export function phoneChannel(
       if (gateway === null || short === null) return barred('this way is not open', true)
       if (isToStaff(kind)) return { go: true }
       if (await hasStopped(db, recipient, channel)) return barred('they asked for no more messages', true)
+      if (short.category === 'marketing' && (await wantsNoMarketing(db, recipient, channel)))
+        return barred('they asked for no advertising there', true)
       return mayGo(db, short, isLastWay, now)
     },
     async write({ kind, facts }) {
@@ -61,26 +70,52 @@ export function phoneChannel(
       const filled = fillShort(signed(short, house), values)
       return { ...nothing, text: filled.text, headers: { name, values: JSON.stringify(filled.values) } }
     },
-    async measure(kind, { text }) {
+    async measure(kind, { text, headers }) {
       const prices = await readSetting(db, 'texts')
       return {
         pages: channel === 'sms' ? measureSms(text).pages : 0,
         costKobo: costOf(channel, kind, text, prices),
+        template: templateOfText(channel, headers)?.name ?? null,
       }
     },
-    async handOver({ id, recipient: to }, { text, headers }) {
+    async handOver({ id, recipient: to }, { text, headers }, now) {
       if (gateway === null) throw new Error('this way is not open')
-      const { name, values } = headers
-      const template =
-        channel === 'whatsapp' && name !== undefined && values !== undefined
-          ? { name: templateNameOf(name), values: JSON.parse(values) as string[] }
-          : null
-      return gateway.send({ id, to, text, template })
+      const template = templateOfText(channel, headers)
+      if (template !== null && !(await mayUseTemplate(db, template.name, now)))
+        throw new RecipientRefused('WhatsApp does not deliver its template at the moment')
+      try {
+        return await gateway.send({ id, to, text, template })
+      } catch (error) {
+        await noteWider(db, error, { channel, to, template: template?.name ?? null, now })
+        throw error
+      }
     },
   }
 }
 
 const nothing = { subject: '', html: '', headers: {} }
+
+function templateOfText(
+  channel: PhoneChannel,
+  { name, values }: Record<string, string>,
+): PhoneMessage['template'] {
+  if (channel !== 'whatsapp' || name === undefined || values === undefined) return null
+  return { name: templateNameOf(name), values: JSON.parse(values) as string[] }
+}
+
+/** What an answer says of more than its own message: the next ones need not find it out again. */
+async function noteWider(
+  db: Db,
+  error: unknown,
+  { channel, to, template, now }: { channel: PhoneChannel; to: string; template: string | null; now: Date },
+): Promise<void> {
+  const refused = widelyRefused(error)
+  if (refused === null) return
+  const { wider, message } = refused
+  if (wider === 'no-marketing') return logNoMarketing(db, channel, message, { phone: to, at: now })
+  if (template !== null)
+    await noteTemplate(db, { name: template, state: stateOfRefusal[wider], reason: '', at: now })
+}
 
 function barred(problem: string, quietly = false): Leave {
   return { go: false, problem, quietly }

@@ -1,4 +1,5 @@
 // Short notes to the owner of the shop.
+import { reasonWords, type TemplateState, templateMeanings } from '#app/domain/contact/template-states.ts'
 import type { OwnerFacts } from '#app/domain/orders/core/order-message.ts'
 import { formatMoney } from '#app/domain/orders/payments/money-of-order.ts'
 import { shopName } from '#app/messages/mail/shop-name.ts'
@@ -95,6 +96,8 @@ function wordsOf({ facts, number }: OwnerNote, baseUrl: string): Words {
       }
     case 'gift-card-spent':
       return giftCardWords(facts, number, baseUrl)
+    case 'template-problems':
+      return templateWords(facts, baseUrl)
     case 'email-tried':
       return {
         subject: 'Your test email has arrived',
@@ -166,6 +169,31 @@ function chargebackWords(
       isOpen
         ? `${until}, or the bank takes the money: ${page}`
         : `There is nothing to answer at the moment. See how it stands: ${page}`,
+    ],
+  }
+}
+
+function templateWords(
+  { templates }: Extract<OwnerFacts, { about: 'template-problems' }>,
+  baseUrl: string,
+): Words {
+  const [first] = templates
+  const told = templates.map(({ name, state, reason }) => {
+    const { word, says } = templateMeanings[state as TemplateState]
+    return {
+      word: word.toLowerCase(),
+      line: [`${name}: ${word}.`, reasonWords(reason), says].filter(Boolean).join(' '),
+    }
+  })
+  return {
+    subject:
+      templates.length === 1 && first
+        ? `The WhatsApp template ${first.name}: ${told[0]?.word}`
+        : `${templates.length} WhatsApp templates need your attention`,
+    lines: [
+      ...told.map(({ line }) => line),
+      'What WhatsApp does not deliver goes by SMS or email instead.',
+      `See all templates: ${baseUrl}/admin/messages/costs#templates`,
     ],
   }
 }

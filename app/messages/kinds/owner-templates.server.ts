@@ -46,6 +46,26 @@ const moneyNotes: Record<string, OwnerNote> = {
   },
 }
 
+const shopNotes: Record<string, OwnerNote> = {
+  'Message about WhatsApp templates': {
+    number: null,
+    facts: {
+      about: 'template-problems',
+      templates: [
+        { name: 'ade_order_paid_1', state: 'paused', reason: '' },
+        { name: 'ade_order_shipped_1', state: 'rejected', reason: 'INCORRECT_CATEGORY' },
+      ],
+    },
+  },
+  'Message about low stock': {
+    number: null,
+    facts: {
+      about: 'low-stock',
+      variants: [{ name: 'Zuri Bob', words: '10 in', sku: 'ZURI-10', free: 3 }],
+    },
+  },
+}
+
 export const ownerTemplates: Record<'owner-note', Template> = {
   'owner-note': template<OwnerFacts, OwnerNote>({
     group: 'Shop owner',
@@ -119,13 +139,7 @@ export const ownerTemplates: Record<'owner-note', Template> = {
           reason: 'It arrived damaged',
         },
       },
-      'Message about low stock': {
-        number: null,
-        facts: {
-          about: 'low-stock',
-          variants: [{ name: 'Zuri Bob', words: '10 in', sku: 'ZURI-10', free: 3 }],
-        },
-      },
+      ...shopNotes,
     }),
   }),
 }

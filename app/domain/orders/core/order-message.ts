@@ -189,6 +189,11 @@ export const ownerFacts = z.discriminatedUnion('about', [
   z.object({ about: z.literal('transfer-sent'), orderId, amountKobo: amount }),
   z.object({ about: z.literal('photos-question'), orderId, note: z.string() }),
   z.object({ about: z.literal('change-asked'), orderId, note: z.string(), jobId: z.string() }),
+  /** What Meta says of WhatsApp templates, in its words where it gave a reason. */
+  z.object({
+    about: z.literal('template-problems'),
+    templates: z.array(z.object({ name: z.string(), state: z.string(), reason: z.string() })),
+  }),
   /** An owner tries whether emails arrive. */
   z.object({ about: z.literal('email-tried') }),
   z.object({

@@ -1,4 +1,5 @@
 // The port of SMS and WhatsApp: hands one finished text to whoever delivers it, and reads what they tell of it later.
+import { isRecipientRefused, RecipientRefused } from '#app/foundation/gateways/recipient-refused.ts'
 
 export type PhoneMessage = {
   /** Ours; carried along where the provider brings it back with its reports. */
@@ -28,6 +29,27 @@ export function isHandOverUncertain(error: unknown): boolean {
   return error instanceof Error && error.name === 'HandOverUncertain'
 }
 
+/**
+ * What a refusal says beyond its one message: the template cannot be sent to anybody, or they want no advertising from this shop there.
+ */
+export type WiderRefusal = 'template-missing' | 'template-paused' | 'template-disabled' | 'no-marketing'
+
+/** One of those; for its own message a refusal like any other. */
+export class WidelyRefused extends RecipientRefused {
+  readonly wider: WiderRefusal
+  constructor(message: string, wider: WiderRefusal) {
+    super(message)
+    this.wider = wider
+  }
+}
+
+/** By what it carries, as isRecipientRefused does by its name. */
+export function widelyRefused(error: unknown): WidelyRefused | null {
+  return isRecipientRefused(error) && error instanceof Error && 'wider' in error
+    ? (error as WidelyRefused)
+    : null
+}
+
 /** What became of a text; each only counts when it comes later in this list than what is known. */
 export const reportStates = ['sent', 'delivered', 'read', 'failed'] as const
 export type ReportState = (typeof reportStates)[number]
@@ -43,6 +65,8 @@ export type DeliveryReport = {
   isBilled: boolean
   /** What is amiss, for the office; '' for nothing. */
   problem: string
+  /** Of a failure; null where it says nothing beyond this text. */
+  wider: WiderRefusal | null
 }
 
 export type InboundText = {
@@ -62,7 +86,16 @@ export type InboundText = {
   at: Date
 }
 
-export type PhoneNotice = { reports: DeliveryReport[]; inbound: InboundText[] }
+/** What became of a template, in the provider's words. */
+export type TemplateNews = {
+  name: string
+  event: string
+  reason: string
+  /** Null where that is not told. */
+  at: Date | null
+}
+
+export type PhoneNotice = { reports: DeliveryReport[]; inbound: InboundText[]; templates: TemplateNews[] }
 
 export type ReadPhoneNotice =
   /** `skipped`: how many of it could not be read. */

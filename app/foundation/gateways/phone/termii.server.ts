@@ -106,7 +106,7 @@ export function readTermiiNotice(
   if (!read.success) return { ok: false, problem: 'unreadable' }
   const inbound = read.data.type === 'inbound' ? [inboundOf(read.data, body, now)] : []
   const report = read.data.type === 'outbound' ? reportOf(read.data) : null
-  return { ok: true, notice: { reports: report ? [report] : [], inbound } }
+  return { ok: true, notice: { reports: report ? [report] : [], inbound, templates: [] } }
 }
 
 type Event = z.infer<typeof event>
@@ -129,6 +129,7 @@ function reportOf({ message_id_str, message_id, status, cost }: Event): Delivery
     costKobo: koboOf(cost),
     isBilled: true,
     problem: state === 'failed' ? status : '',
+    wider: null,
   }
 }
 

@@ -1,4 +1,4 @@
-// What WhatsApp tells: what became of messages, and what customers wrote. At least once, in any order, many at a time.
+// What WhatsApp tells: what became of messages and of templates, and what customers wrote. At least once, in any order, many at a time.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { storableJson } from '#app/foundation/lib/storable.ts'
@@ -8,7 +8,10 @@ import {
   type PhoneNotice,
   reportStates,
   type ReadPhoneNotice,
+  type TemplateNews,
 } from './phone-gateway.ts'
+import { widerRefusalOf } from './whatsapp-codes.ts'
+import { templateLanguage } from './whatsapp.server.ts'
 
 export const whatsAppSignatureHeader = 'x-hub-signature-256'
 
@@ -54,9 +57,23 @@ const value = z.object({
   messages: z.array(z.unknown()).default([]),
   statuses: z.array(z.unknown()).default([]),
 })
+/** Some of these are missing, null or in another form where there is nothing to say. */
+const reason = z.string().max(500).catch('')
+const template = z.object({
+  event: z.string().max(40),
+  message_template_name: z.string().max(512),
+  message_template_language: z.string().max(20),
+  reason,
+  rejection_info: z.object({ reason }).catch({ reason: '' }),
+})
 const notice = z.object({
   object: z.literal('whatsapp_business_account'),
-  entry: z.array(z.object({ changes: z.array(z.object({ field: z.string(), value: z.unknown() })) })),
+  entry: z.array(
+    z.object({
+      time: z.number().int().positive().max(99_999_999_999).nullable().catch(null),
+      changes: z.array(z.object({ field: z.string(), value: z.unknown() })),
+    }),
+  ),
 })
 
 /** A heart on one of our messages, a changed number: nobody waits for an answer to these. */
@@ -74,7 +91,7 @@ export function readWhatsAppNotice(
     return { ok: false, problem: 'bad-signature' }
   const read = notice.safeParse(parse(body))
   if (!read.success) return { ok: false, problem: 'unreadable' }
-  const told: PhoneNotice = { reports: [], inbound: [] }
+  const told: PhoneNotice = { reports: [], inbound: [], templates: [] }
   let skipped = 0
   // One that we cannot read keeps none of the others back: Meta would send them all again for days.
   function readable<T>(schema: z.ZodType<T>, items: readonly unknown[]): T[] {
@@ -82,7 +99,12 @@ export function readWhatsAppNotice(
     skipped += parsed.filter(({ success }) => !success).length
     return parsed.flatMap(({ data }) => data ?? [])
   }
-  for (const { field, value: of } of read.data.entry.flatMap(({ changes }) => changes)) {
+  const changes = read.data.entry.flatMap(({ time, changes: own }) =>
+    own.map((change) => ({ ...change, time })),
+  )
+  for (const { field, value: of, time } of changes) {
+    if (field === 'message_template_status_update')
+      told.templates.push(...readable(template, [of]).flatMap((one) => templateNewsOf(one, time)))
     if (field !== 'messages') continue
     const one = value.safeParse(of)
     if (!one.success) {
@@ -121,7 +143,25 @@ function reportOf({
       // Only what arrived is paid for.
       isBilled: state !== 'failed' && pricing?.billable !== false,
       problem: error ? `${error.code}: ${error.error_data?.details || error.title}` : '',
+      wider: state === 'failed' ? widerRefusalOf(error?.code) : null,
     },
+  ]
+}
+
+/** None about a template in another language: ours are in one. */
+function templateNewsOf(
+  {
+    event,
+    message_template_name: name,
+    message_template_language: language,
+    ...why
+  }: z.infer<typeof template>,
+  time: number | null,
+): TemplateNews[] {
+  if (language !== templateLanguage) return []
+  const said = why.rejection_info.reason || why.reason
+  return [
+    { name, event, reason: said === 'NONE' ? '' : said, at: time === null ? null : new Date(time * 1000) },
   ]
 }
 

@@ -2,8 +2,9 @@
 // itself; our own id comes back with its reports.
 import { z } from 'zod'
 import { RecipientRefused } from '#app/foundation/gateways/recipient-refused.ts'
-import { HandOverUncertain, type PhoneGateway, type PhoneMessage } from './phone-gateway.ts'
+import { HandOverUncertain, type PhoneGateway, type PhoneMessage, WidelyRefused } from './phone-gateway.ts'
 import { type Answer, postJson } from './post-json.server.ts'
+import { widerRefusalOf } from './whatsapp-codes.ts'
 
 export type WhatsAppConfig = {
   token: string
@@ -69,8 +70,7 @@ function contentOf({ text, template }: PhoneMessage) {
  * outside of the 24 hours, a text or template that it will not take for anybody.
  */
 const neverToThem: ReadonlySet<number> = new Set([
-  100, 130472, 131008, 131009, 131021, 131026, 131030, 131047, 131049, 131050, 131051, 132000, 132001, 132005,
-  132007, 132012, 132015, 132016,
+  100, 130472, 131008, 131009, 131021, 131026, 131030, 131047, 131049, 131051, 132000, 132005, 132007, 132012,
 ])
 
 function problemOf({ status, body }: Answer): Error {
@@ -81,5 +81,7 @@ function problemOf({ status, body }: Answer): Error {
   if (!read.success) return new Error(`answered ${status}`)
   const { code, message, error_data: more } = read.data.error
   const words = `${code}: ${more?.details || message}`
+  const wider = widerRefusalOf(code)
+  if (wider !== null) return new WidelyRefused(words, wider)
   return neverToThem.has(code) ? new RecipientRefused(words) : new Error(words)
 }

@@ -1,0 +1,29 @@
+// One email to the owner when Meta stops delivering WhatsApp templates or is about to; the next about the same one only after it was well.
+import { takeTemplateProblems } from '#app/domain/contact/templates.server.ts'
+import { queueOwnerMail } from '#app/domain/orders/core/order-mails.server.ts'
+import { type Db, transaction } from '#app/foundation/db/db.server.ts'
+import type { Queue } from '#app/foundation/jobs/queue.server.ts'
+
+/** Of the templates that the shop sends. Returns how many were told. */
+export async function tellTemplateProblems(
+  db: Db,
+  { queue, names }: { queue: Queue; names: readonly string[] },
+  now: Date,
+): Promise<number> {
+  return transaction(db, async (tx) => {
+    const problems = await takeTemplateProblems(tx, names, now)
+    if (problems.length === 0) return 0
+    await queueOwnerMail(
+      tx,
+      { queue },
+      {
+        dedupe: `template-problems:${now.getTime()}`,
+        facts: {
+          about: 'template-problems',
+          templates: problems.map(({ name, state, reason }) => ({ name, state, reason })),
+        },
+      },
+    )
+    return problems.length
+  })
+}
