@@ -71,7 +71,8 @@ function isReturn(step: string): Counted {
   return (event) => event.type === 'return' && event.step === step
 }
 
-export async function expectMessages({ db, phone }: World, order: WholeOrder, given: Given): Promise<void> {
+export async function expectMessages(world: World, order: WholeOrder, given: Given): Promise<void> {
+  const { db, phone } = world
   const queued = new Map<string, number>()
   for (const { event } of order.events)
     if (event.type === 'mail-queued') queued.set(event.kind, (queued.get(event.kind) ?? 0) + 1)
@@ -90,7 +91,8 @@ export async function expectMessages({ db, phone }: World, order: WholeOrder, gi
   expect(links, 'links to pay').toBeLessThanOrEqual(1 + services + given.linksMailed)
   for (const kind of ['order-balance', ...linkKinds]) queued.delete(kind)
   expect(Object.keys({ ...exactly, ...atMost })).toEqual(expect.arrayContaining([...queued.keys()]))
-  await expectSaid(db, order)
+  await expectSaid(world, order)
+  await expectMails(world, order)
   await expectTexts(db, phone, order)
 }
 
@@ -100,24 +102,50 @@ function isAlwaysReached({ email, reach, events }: WholeOrder): boolean {
 }
 
 /** Each of them found its words and went out, those to the owner too; or it failed on every way that there was. */
-async function expectSaid(db: World['db'], order: WholeOrder): Promise<void> {
+async function expectSaid({ db, post }: World, order: WholeOrder): Promise<void> {
   const unsaid = await db
     .select({
       kind: messages.kind,
       state: messages.state,
       channel: messages.channel,
+      recipient: messages.recipient,
       problem: messages.problem,
       tried: sql<number>`(select count(*)::int from message_deliveries d where d.message_id = ${messages.id})`,
     })
     .from(messages).where(sql`${messages.state} <> 'sent' and (${messages.orderId} = ${order.id}
       or (${order.email} <> '' and ${messages.recipient} = ${order.email}) or strpos(${messages.dedupe}, ${order.id}) > 0)`)
   // Days can pass here between two tries, of which there would be hundreds.
-  const mayFail = ({ state, channel, tried }: (typeof unsaid)[number]) =>
-    (state === 'refused' && order.email === '' && tried > 0) || (state === 'given-up' && channel !== 'mail')
+  const mayFail = ({ state, channel, recipient, tried }: (typeof unsaid)[number]) =>
+    (state === 'refused' && channel === 'mail' && post.refused.has(recipient)) ||
+    (state === 'refused' && order.email === '' && tried > 0) ||
+    (state === 'given-up' && channel !== 'mail')
   const failed = unsaid.filter((one) => !mayFail(one)).map((one) => JSON.stringify(one))
   expect(failed, `messages that were not sent: ${failed.join(' ')}`).toEqual([])
   const returned = await returnsOfOrder(db, order.id)
   expect(new Set(returned.map(({ id }) => id)).size).toBe(returned.length)
+}
+
+/** The mail server has each that is out: once, and once more only where nobody could know that it had it; always under the same id. */
+async function expectMails({ db, post }: World, order: WholeOrder): Promise<void> {
+  const ofOrder = await db
+    .select({
+      id: messages.id,
+      state: messages.state,
+      channel: messages.channel,
+      recipient: messages.recipient,
+    })
+    .from(messages)
+    .where(eq(messages.orderId, order.id))
+  for (const { id, state, channel, recipient } of ofOrder) {
+    const copies = post.received.filter(({ messageId }) => messageId.startsWith(`<${id}@`))
+    const answered = copies.filter(({ isAnswered }) => isAnswered)
+    const words = `${id} in the mail server`
+    expect(answered.length, words).toBe(channel === 'mail' && state === 'sent' ? 1 : 0)
+    expect(
+      copies.every(({ to }) => to === recipient),
+      words,
+    ).toBe(true)
+  }
 }
 
 /** No message reaches a phone twice by one way, and what became of each is known. */

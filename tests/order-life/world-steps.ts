@@ -4,7 +4,14 @@ import { moveStock } from '#app/domain/catalog/stock/stock-ledger.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
 import type { JobName } from '#app/foundation/jobs/jobs.ts'
 import { sql } from 'drizzle-orm'
-import { faultKinds, healthyPlan, reportModes } from '#stand-ins/phone/plan.ts'
+import { mailFaults, type MailFault } from '#tests/mail-server.ts'
+import {
+  faultKinds,
+  healthyPlan,
+  reportModes,
+  type TemplateEvent,
+  templateEvents,
+} from '#stand-ins/phone/plan.ts'
 import type { Step } from './customer-steps.ts'
 import type { Dice, OnOrder } from './life.ts'
 import type { World } from './world.ts'
@@ -79,6 +86,26 @@ export const worldSteps = {
     faulty.on = true
     return true
   },
+  /** One of them, or all of a business that it restricts. */
+  'Meta judges templates': async ({ world: { phone }, dice }) => {
+    const names = phone.standIn.templates()
+    const events = Object.keys(templateEvents) as TemplateEvent[]
+    const event = events[dice(events.length)] ?? 'PAUSED'
+    for (const name of dice(2) === 0 ? names : names.slice(0, 1 + dice(names.length)))
+      await phone.standIn.judge({ name, event })
+    return true
+  },
+  'mails go wrong': async ({ world: { post, faulty }, dice }) => {
+    const kinds = Object.keys(mailFaults) as MailFault[]
+    post.plan.push(...Array.from({ length: 1 + dice(6) }, () => kinds[dice(kinds.length)] ?? 'none'))
+    faulty.on = true
+    return true
+  },
+  'the mail server is away': async ({ world: { post, faulty } }) => {
+    await post.away()
+    faulty.on = true
+    return true
+  },
   'the provider is well': async ({ world }) => {
     const wasFaulty = world.faulty.on
     await heal(world)
@@ -88,10 +115,21 @@ export const worldSteps = {
   'units come in': (on) => move(on, 1),
 } satisfies Record<string, Step>
 
+const wellEvents: ReadonlySet<TemplateEvent> = new Set(['APPROVED', 'REINSTATED'])
+
 export async function heal(world: World): Promise<void> {
   await world.bench.control({ fault: { kind: 'none' } })
-  world.phone.standIn.store.writePlan(healthyPlan)
+  const { standIn } = world.phone
+  standIn.store.writePlan(healthyPlan)
+  for (const name of standIn.templates())
+    if (!wellEvents.has(standIn.store.templateEvent(name))) await standIn.judge({ name, event: 'REINSTATED' })
+  await calm(world)
   world.faulty.on = false
+}
+
+async function calm({ post }: World): Promise<void> {
+  post.plan.length = 0
+  await post.back()
 }
 
 /** As they were sent, or the other way round. */
@@ -101,6 +139,8 @@ function order(count: number, dice: Dice): number[] {
 }
 
 export async function pass({ world, dice }: Pick<OnOrder, 'world' | 'dice'>, ms: number): Promise<boolean> {
+  // Of hours of trying there are two or three tries here: the mail server is well again by then.
+  if (ms > hour) await calm(world)
   // Nobody's clock stands still for days: what is looked at by the hour was looked at before what is by the day.
   if (ms > daysMs) await pass({ world, dice }, halfDayMs)
   // Nor a queue for hours: what lost its job has another one soon.

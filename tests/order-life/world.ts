@@ -1,5 +1,5 @@
-// A shop for whole lives of orders: the real domain and its workers, the real adapters, the local Paystack, Termii and WhatsApp with
-// their faults, and one clock for all of them, which only steps move.
+// A shop for whole lives of orders: the real domain and its workers, the real adapters, the local Paystack, Termii, WhatsApp and
+// mail server with their faults, and one clock for all of them, which only steps move.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { deliveryZones } from '#app/domain/delivery/delivery-tables.server.ts'
 import { receiveNotice } from '#app/domain/orders/payments/payment-notices.server.ts'
+import { createSmtpMail } from '#app/foundation/gateways/mail/smtp-mail.server.ts'
 import { createMedia } from '#app/foundation/gateways/media/media.server.ts'
 import { announcePageChange } from '#app/foundation/http/page-tags.server.ts'
 import type { JobData, JobName } from '#app/foundation/jobs/jobs.ts'
@@ -15,6 +16,7 @@ import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { startWorkers } from '#server/workers.ts'
 import { furnishStudio } from '#tests/designs.ts'
 import { type Desk, openDesk } from '#tests/desk.ts'
+import { type MailServer, startMailServer } from '#tests/mail-server.ts'
 import { defaultSecret } from '#tests/mails.ts'
 import { type Bench, startBench } from '#tests/paystack-bench.ts'
 import { openPhoneShop, type PhoneShop } from '#tests/phone-shop.ts'
@@ -27,6 +29,7 @@ const timeoutMs = 250
 export type World = Desk & {
   bench: Bench
   phone: PhoneShop
+  post: MailServer
   back: ReturnType<typeof returnDesk>
   /** Which of the providers' next calls go wrong is not known here; a job may be in vain until all are well again. */
   faulty: { on: boolean }
@@ -70,7 +73,8 @@ export async function openWorld(): Promise<World & { stop: () => Promise<void> }
   const designVariant = await furnishStudio(desk.db, desk.clock.at)
   const faulty = { on: false }
   const phone = await openPhoneShop(desk.db, desk.deps.queue, desk.clock)
-  const workers = await captureWorkers(desk, phone)
+  const post = await startMailServer({ keepsText: false })
+  const workers = await captureWorkers(desk, phone, post)
   const setClock = async (at: Date) => {
     desk.clock.at = at
     bench.clock.at = at
@@ -81,6 +85,7 @@ export async function openWorld(): Promise<World & { stop: () => Promise<void> }
     ...desk,
     bench,
     phone,
+    post,
     back: returnDesk(desk, phone.gateways),
     faulty,
     designVariant,
@@ -91,7 +96,7 @@ export async function openWorld(): Promise<World & { stop: () => Promise<void> }
     bankView: (number) => bench.records(`${number}-`),
     async stop() {
       await workers.stop()
-      await Promise.all([desk.close(), bench.stop(), phone.stop()])
+      await Promise.all([desk.close(), bench.stop(), phone.stop(), post.stop()])
     },
   }
 }
@@ -116,9 +121,10 @@ async function shareClock({ db, clock }: Desk): Promise<void> {
 
 type Handlers = Map<JobName, (data: never) => Promise<void>>
 
-async function captureWorkers(desk: Desk, phone: PhoneShop) {
+async function captureWorkers(desk: Desk, phone: PhoneShop, post: MailServer) {
   const dir = await mkdtemp(join(tmpdir(), 'ade-life-'))
   const media = createMedia({ dir, remote: undefined })
+  const mail = createSmtpMail({ url: post.url })
   const handlers: Handlers = new Map()
   await startWorkers({
     ...desk.deps,
@@ -129,7 +135,7 @@ async function captureWorkers(desk: Desk, phone: PhoneShop) {
       work: async (job, handler) => void handlers.set(job, handler),
       schedule: async () => {},
     },
-    mail: { send: async () => {}, close() {} },
+    mail,
     ...phone.gateways,
     media,
     mailFrom: null,
@@ -151,6 +157,7 @@ async function captureWorkers(desk: Desk, phone: PhoneShop) {
     handlers,
     run: (job: JobName, data: object) => handlerOf(handlers, job)(data as never),
     async stop() {
+      mail.close()
       media.stop()
       await rm(dir, { recursive: true, force: true })
     },
@@ -191,9 +198,11 @@ async function workOff(desk: Desk, handlers: Handlers, faulty: { on: boolean }):
   }
 }
 
-/** They could not be asked, or did not take a text. */
+/** They could not be asked, or did not take a text or a mail. */
 function isOfProvider(error: unknown): boolean {
-  return /the gateway could not be|^Error: message \S+: (?:answered )?\d{3,}/u.test(String(error))
+  return /the gateway could not be|^Error: message \S+: (?:(?:answered )?\d{3,}|.*(?:\b[45]\d\d\b|clos|\bE[A-Z]{4,}\b))/u.test(
+    String(error),
+  )
 }
 
 /** Webhooks that the provider has sent: those that `how` names reach the shop, in its order; the others are lost. */
