@@ -72,7 +72,7 @@ export async function expectSoundQuotes(db: Db, runs: number, seed?: number): Pr
   keepReadsOf(db, kept)
   kept.heard()
   const property = fc.asyncProperty(wish, async ({ lines, agreed, creditKobo, to, back }) => {
-    const cart = { lines, grams: 300, credit: { balanceKobo: creditKobo } }
+    const cart = { lines, grams: 300, credit: { balanceKobo: creditKobo, words: 'Store credit' } }
     const quoted = await quoteCart(db, cart, { to, offers: { agreed } }, now)
     if (!quoted.ok) throw new Error(quoted.problem)
     const { subtotalKobo, adjustments, totalKobo, feeKobo, offers, deposit } = quoted.quote

@@ -81,7 +81,7 @@ export type Cart = {
   /** News that they have not marked as read. */
   news: CartNews[]
   /** The store credit that they chose to use, as it stands now. */
-  credit: { id: CreditId; balanceKobo: Kobo } | null
+  credit: { id: CreditId; balanceKobo: Kobo; words: string } | null
   lines: CartLine[]
   itemCount: number
   /** Sum of all lines at today's prices. */
@@ -135,7 +135,9 @@ export async function findCart(
   if (!isCartId(cartId)) return null
   const result = await db.execute<CartRow>(sql`
     select c.id, c.version, c.user_id is not null as "isOwned", c.destination, c.news, (
-      select json_build_object('id', e.account_id, 'balanceKobo', e.balance_kobo) from credit_entries e
+      select json_build_object('id', e.account_id, 'balanceKobo', e.balance_kobo, 'words',
+        case when exists (select from gift_cards g where g.account_id = e.account_id)
+          then 'Gift card' || coalesce(' ending in ' || c.credit_ending, '') else 'Store credit' end) from credit_entries e
       where e.account_id = c.credit_id and not exists (
         select from credit_accounts a where a.id = e.account_id and a.blocked_at is not null) order by e.place desc limit 1) as credit,
       (select count(*)::int from cart_lines where cart_id = c.id and is_saved) as "savedCount",

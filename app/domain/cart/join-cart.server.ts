@@ -95,7 +95,7 @@ async function merge(tx: Db, own: CartRow, browser: CartRow, now: Date): Promise
     .update(carts)
     .set({
       destination,
-      creditId: own.creditId ?? browser.creditId,
+      ...creditOf(own.creditId === null ? browser : own),
       // Above both, so that a browser's copy of either notices.
       version: Math.max(own.version, browser.version) + 1,
       news: addNews([...own.news, ...browser.news], limited),
@@ -116,6 +116,14 @@ async function carryOut(tx: Db, { dropped, moved, addedUp }: JoinPlan, ownId: st
     await tx.update(cartLines).set({ quantity, seenPriceKobo }).where(eq(cartLines.id, id))
   }
 }
+
+const creditOf = ({
+  creditId,
+  creditEnding,
+}: Pick<typeof carts.$inferSelect, 'creditId' | 'creditEnding'>) => ({
+  creditId,
+  creditEnding,
+})
 
 /** What was done to the browser's cart stays known: a change that is sent again after signing in does nothing. */
 async function leaveBrowserCart(tx: Db, ownId: string, browserId: string, isKept: boolean): Promise<void> {

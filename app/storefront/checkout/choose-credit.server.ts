@@ -44,17 +44,22 @@ export async function chooseCredit(
     case 'use-credit': {
       const taken = await takeFromLimit(deps.db, creditTries, deps.address, deps.now())
       if (!taken.ok) return { creditCode: 'You have tried many codes. Please try again in an hour.' }
-      return use(deps, cart.id, await findCreditByCode(deps.db, creditCode))
+      return use(deps, cart.id, await findCreditByCode(deps.db, creditCode), creditCode)
     }
   }
 }
 
-async function use({ db }: Deps, cartId: string, creditId: CreditId | null): Promise<Record<string, string>> {
+async function use(
+  { db }: Deps,
+  cartId: string,
+  creditId: CreditId | null,
+  code = '',
+): Promise<Record<string, string>> {
   if (creditId === null)
     return { creditCode: 'We do not know this code. Please check it: it has 16 letters and numbers.' }
   if (await isCreditBlocked(db, creditId))
     return { creditCode: 'This gift card cannot be used at the moment. Please message us.' }
   if ((await creditBalance(db, creditId)) === 0) return { creditCode: 'Nothing is left on this code.' }
-  await useCreditInCart(db, cartId, creditId)
+  await useCreditInCart(db, cartId, creditId, code)
   return {}
 }

@@ -6,6 +6,7 @@ import {
   enterCredit,
   openCredit,
 } from '#app/domain/credit/credit-ledger.server.ts'
+import { addGiftCard, fillGiftCard, findGiftCard } from '#app/domain/credit/gift-cards.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
 import { type Kobo, naira } from '#app/foundation/lib/money.ts'
@@ -24,6 +25,20 @@ async function creditOf(amountKobo: Kobo, email = `credit${turn++}@example.com`)
   })
 }
 
+/** Bought by nobody in particular. */
+async function giftCardOf(amountKobo: Kobo) {
+  return transaction(visits.db, async (tx) => {
+    const orderId = newId('ord')
+    const card = { amountKobo, toName: 'Tolu', toEmail: '', message: '', sendAt: new Date() }
+    await addGiftCard(tx, newId('gft'), { ...card, orderId })
+    await fillGiftCard(tx, orderId)
+    const found = await findGiftCard(tx, orderId)
+    if (!found?.accountId) throw new Error('the gift card was not filled')
+    const code = await addCreditCode(tx, found.accountId)
+    return { code, ending: code.slice(-4).toUpperCase() }
+  })
+}
+
 const type = (cartId: string, creditCode: string) => visits.post(cartId, { intent: 'use-credit', creditCode })
 const rows = (visit: Awaited<ReturnType<typeof visits.post>>) =>
   visit.answer?.quote?.adjustments.filter(({ kind }) => kind === 'credit') ?? []
@@ -36,6 +51,15 @@ describe('a code', () => {
     expect(visit.answer?.quote?.totalKobo).toBe(naira(100_000))
     expect(visit.answer?.values).toMatchObject({ landmark: 'Opposite the bank' })
     expect(JSON.stringify(visit.answer)).not.toContain(code)
+  })
+
+  test('of a gift card is named so, by its last four signs', async () => {
+    const { code, ending } = await giftCardOf(naira(3_000))
+    const cartId = await visits.cartOf()
+    const label = `Gift card ending in ${ending}`
+    expect(rows(await type(cartId, code))).toMatchObject([{ label }])
+    const cart = await findCart(visits.db, cartId, new Date())
+    expect(cart?.credit?.words).toBe(label)
   })
 
   test('that is unknown or used up says so, and no total changes', async () => {
@@ -76,7 +100,7 @@ test('who is signed in uses their own without a code, once their email is proven
   }
   expect(await choose('ada@example.com', false)).toBeNull()
   expect(await choose('eve@example.com', true)).toBeNull()
-  expect(await choose('ada@example.com', true)).toEqual({ id, balanceKobo: naira(3_000) })
+  expect(await choose('ada@example.com', true)).toMatchObject({ id, balanceKobo: naira(3_000) })
 })
 
 test('what it pays whole needs no payment page: the order is confirmed at once', async () => {

@@ -314,7 +314,10 @@ function cartOf(
   return {
     lines,
     grams: weights.reduce((sum, one) => sum + (one.grams ?? usualGrams) * one.quantity, 0),
-    credit: { balanceKobo: usedCreditKobo(order) },
+    credit: {
+      balanceKobo: usedCreditKobo(order),
+      words: order.adjustments.find(({ kind }) => kind === 'credit')?.label ?? 'Store credit',
+    },
   }
 }
 

@@ -27,7 +27,7 @@ import { type OpenWays, openWays } from './pay-by.ts'
 export type QuotedCart = {
   lines: readonly QuotedLine[]
   grams: number
-  credit: { balanceKobo: Kobo } | null
+  credit: { balanceKobo: Kobo; words: string } | null
 }
 export type QuotedLine = Pick<
   CartLine,
@@ -248,5 +248,6 @@ function taxRow({ vat: { on, permille }, to }: Asked, totalKobo: Kobo): NewAdjus
 /** As much of it as there is and is needed. */
 function creditRow({ cart: { credit } }: Asked, totalKobo: Kobo): NewAdjustment[] {
   const usedKobo = Math.min(credit?.balanceKobo ?? 0, totalKobo)
-  return usedKobo > 0 ? [{ kind: 'credit', label: 'Store credit', amountKobo: kobo(0 - usedKobo) }] : []
+  if (credit === null || usedKobo === 0) return []
+  return [{ kind: 'credit', label: credit.words, amountKobo: kobo(0 - usedKobo) }]
 }
