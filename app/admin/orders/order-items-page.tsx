@@ -139,7 +139,7 @@ function differenceTitle(differenceKobo: number): string {
 
 function nextWords({ quote: { differenceKobo }, waitsKobo, backKobo }: OutcomeProps['outcome']): string {
   if (waitsKobo > 0)
-    return 'The items are reserved for an hour. The order changes once the customer has paid the difference; until then it stays as it is. Next you get the link to send them.'
+    return 'The items are reserved until the time that the payment link says; you get the link next. The order changes once the customer has paid the difference; until then it stays as it is.'
   if (differenceKobo > 0) return 'It is added to the balance that the customer owes.'
   if (backKobo > 0)
     return `${formatNaira(backKobo)} is refunded the way it was paid.${backKobo < 0 - differenceKobo ? ' The rest lowers the balance that the customer owes.' : ''} The customer gets a message.`

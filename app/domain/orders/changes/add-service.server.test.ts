@@ -16,7 +16,6 @@ import { addOrder } from '#tests/orders.ts'
 import { askForService, dropAsked } from './add-service.server.ts'
 import { asUnbegun } from '#app/domain/orders/core/unbegun-order.server.ts'
 import { orderChanges } from './change-tables.server.ts'
-import { holdMs } from './change.ts'
 import { writeChange } from './make-change.server.ts'
 import { expireChanges } from './expire-changes.server.ts'
 import { findWaitingChange } from './waiting-change.server.ts'
@@ -28,6 +27,7 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 const read = (orderId: OrderId) => readOrder(desk.db, orderId)
+const hours = (count: number) => count * 60 * 60_000
 const lace = { words: 'New lace, 13x4 HD', priceKobo: naira(45_000) }
 
 async function paid({ made = false } = {}) {
@@ -122,10 +122,10 @@ test('nobody pays: it ends after three days, and the order is as it was', async 
   const id = await paid()
   await ask(id)
   const before = desk.clock.at
-  desk.clock.at = new Date(before.getTime() + holdMs.items + 60_000)
+  desk.clock.at = new Date(before.getTime() + hours(2))
   await expireChanges(desk.db, desk.deps)
   expect(await findWaitingChange(desk.db, id)).not.toBeNull()
-  desk.clock.at = new Date(before.getTime() + holdMs.service + 60_000)
+  desk.clock.at = new Date(before.getTime() + hours(73))
   await expireChanges(desk.db, desk.deps)
   expect((await steps(id)).at(-1)).toEqual(['service', 'lapsed'])
   desk.clock.at = before

@@ -7,11 +7,12 @@ import type { SettleDeps } from '#app/domain/orders/payments/settle-payment.serv
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { newId, type OrderId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { dropChange } from './change-items.server.ts'
 import { orderChanges } from './change-tables.server.ts'
-import { holdMs } from './change.ts'
+import { holdMsOf } from './change.ts'
 import { findWaitingChange } from './waiting-change.server.ts'
 import { mayHaveService, withService } from './write-service.server.ts'
 
@@ -36,7 +37,8 @@ export async function askForService(
     if ((await findWaitingChange(tx, orderId)) !== null) return { ok: false, problem: 'waiting' }
     const id = newId('och')
     const items = { from: [], to: [{ words, quantity: 1, unitPriceKobo: priceKobo }] }
-    const holdUntil = new Date(actor.now.getTime() + holdMs.service)
+    const waitMs = holdMsOf('service', true, await readSetting(tx, 'orders'))
+    const holdUntil = new Date(actor.now.getTime() + waitMs)
     await tx.insert(orderChanges).values({
       id,
       orderId,

@@ -19,6 +19,7 @@ import { addOrder } from '#tests/orders.ts'
 import { someProof } from '#tests/step-up.ts'
 import { dropAsked } from './add-service.server.ts'
 import { changeItems } from './change-items.server.ts'
+import { expireChanges } from './expire-changes.server.ts'
 import { asChangeable, itemsVersion, quoteChange } from './quote-change.server.ts'
 import { findWaitingChange } from './waiting-change.server.ts'
 
@@ -106,6 +107,19 @@ test('what staff typed they change, its customer does not; the difference is pai
   expect(changes.some(({ shopper }) => shopper)).toBe(false)
   expect((await told(id)).filter((kind) => kind === 'order-items-changed')).toHaveLength(1)
   expect((await auditOf(id)).map(({ actorId }) => actorId)).toEqual([by, by])
+})
+
+test('what staff ask for waits as long as the order that they type would, and the link says until when', async () => {
+  const { id } = await paid()
+  await change(id, 2)
+  const start = desk.clock.at
+  const hours = (count: number) => new Date(start.getTime() + count * 60 * 60_000)
+  expect((await findWaitingChange(desk.db, id))?.holdUntil).toEqual(hours(24))
+  desk.clock.at = hours(23)
+  expect(await expireChanges(desk.db, desk.deps)).toBe(0)
+  desk.clock.at = hours(25)
+  expect(await expireChanges(desk.db, desk.deps)).toBe(1)
+  desk.clock.at = start
 })
 
 test('money goes back only for whoever has proven themselves, once and in their name', async () => {

@@ -12,10 +12,11 @@ import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { Proof } from '#app/domain/staff/step-up.server.ts'
 import { type Db, transaction, undoableTransaction } from '#app/foundation/db/db.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { newId, type OrderId } from '#app/foundation/lib/ids.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { orderChanges } from './change-tables.server.ts'
-import { type ChangeId, type EndedChange, holdMs, type LineWish, moneyOfChange } from './change.ts'
+import { type ChangeId, type EndedChange, holdMsOf, type LineWish, moneyOfChange } from './change.ts'
 import { linesAfter, tellOfChange, writeChange } from './make-change.server.ts'
 import {
   asChangeable,
@@ -161,6 +162,7 @@ async function write(
   state: 'waiting' | 'made',
 ) {
   const id = newId('och')
+  const waitMs = holdMsOf('items', actor.userId !== null, await readSetting(tx, 'orders'))
   await tx.insert(orderChanges).values({
     id,
     orderId: order.id,
@@ -169,7 +171,7 @@ async function write(
     adjustments,
     differenceKobo,
     items: { from, to },
-    holdUntil: new Date(actor.now.getTime() + holdMs.items),
+    holdUntil: new Date(actor.now.getTime() + waitMs),
     askedBy: actor.userId,
     at: actor.now,
     endedAt: state === 'made' ? actor.now : null,

@@ -84,5 +84,17 @@ export function thenWords({ words, quantity }: ItemThen): string {
 /** 'service': staff add work in words, and no item changes. */
 export type ChangeKind = 'items' | 'service'
 
-/** How long a change waits for its difference to be paid, milliseconds: one of items keeps units from others. */
-export const holdMs: Record<ChangeKind, number> = { items: 60 * 60_000, service: 72 * 60 * 60_000 }
+const hourMs = 60 * 60_000
+
+/**
+ * How long a change waits for its difference to be paid, milliseconds. One of items keeps units from others: an hour while its customer
+ * is at it, and where staff send a link as long as for an order that they type.
+ */
+export function holdMsOf(
+  kind: ChangeKind,
+  byStaff: boolean,
+  { manualHoldHours }: { manualHoldHours: number },
+): number {
+  if (kind === 'service') return 72 * hourMs
+  return byStaff ? manualHoldHours * hourMs : hourMs
+}
