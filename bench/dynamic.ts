@@ -2,12 +2,11 @@
 // designs beside them costs. node bench/dynamic.ts [cart] [search] [paint] (all without a word), after `npm run build`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { randomUUID } from 'node:crypto'
 import { createVisitor } from '#tests/visitor.ts'
 import { lookKey } from '#app/domain/customizer/design-look.ts'
 import { wigPictureUrl } from '#app/domain/customizer/wig-picture.ts'
 import { plainLook, textureCodes } from '#hair/look.ts'
-import { type BenchShop, withFurnishedShop } from './bench-shop.ts'
+import { type BenchShop, fillCart, withFurnishedShop } from './bench-shop.ts'
 import { load, type LoadJob } from './load.ts'
 import { readCpu, sayLoad } from './machine.ts'
 import { distinctSearches } from './growth-addresses.ts'
@@ -96,28 +95,6 @@ function report(name: string, shop: BenchShop, { paths, cookie }: Asked): void {
     `${name.padEnd(11)} ${perSecond.toFixed(0)}/s, p50 ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms, bad ${bad}; processor ms each: ` +
       `node ${each(after.nodeMs - before.nodeMs)}, database ${each(after.databaseMs - before.databaseMs)}`,
   )
-}
-
-/** Two different wigs; the cart's cookie. */
-async function fillCart({ baseUrl }: BenchShop): Promise<string> {
-  const visitor = createVisitor(baseUrl)
-  const { body } = await visitor.get('/shop')
-  const slugs = [
-    ...new Set([...body.matchAll(/href="(\/product\/[\w-]+)[?"]/gu)].map(([, path = '']) => path)),
-  ]
-  let added = 0
-  for (const path of slugs) {
-    const product = await visitor.get(path)
-    const variantId = /var_[0-9a-z]{26}/u.exec(product.body)?.[0]
-    if (variantId === undefined || added === 2) continue
-    const changes = [{ intent: 'add', variantId, quantity: 1, changeId: randomUUID() }]
-    const fields = { changes } as unknown as Record<string, string>
-    const answer = await visitor.post('/cart/changes', fields, { 'content-type': 'application/json' })
-    if (answer.status === 200 && (JSON.parse(answer.body) as { results: { ok: boolean }[] }).results[0]?.ok)
-      added++
-  }
-  if (added < 2) throw new Error('the demo shop did not fill a cart')
-  return `cart=${visitor.cookies.get('cart')}`
 }
 
 async function answers({ baseUrl }: BenchShop, path: string, cookie: string): Promise<void> {

@@ -1,7 +1,18 @@
-// npm run bench [-- hair | pages | dynamic | start | memory | orders | campaigns | growth | scale …]: the benchmarks, one after the other; the words after the name go to it.
+// npm run bench [-- hair | pages | dynamic | start | memory | orders | campaigns | newsletter | growth | scale …]: the benchmarks, one after the other; the words after the name go to it.
 import { runTool } from '#scripts/run-tool.ts'
 
-const known = ['hair', 'pages', 'dynamic', 'start', 'memory', 'orders', 'campaigns', 'growth', 'scale']
+const known = [
+  'hair',
+  'pages',
+  'dynamic',
+  'start',
+  'memory',
+  'orders',
+  'campaigns',
+  'newsletter',
+  'growth',
+  'scale',
+]
 const [name, ...words] = process.argv.slice(2)
 if (name !== undefined && !known.includes(name)) {
   process.stderr.write(`There is no benchmark "${name}". Known ones: ${known.join(', ')}\n`)
