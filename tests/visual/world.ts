@@ -4,6 +4,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { sessions, users } from '#app/domain/accounts/account-tables.server.ts'
 import { offers } from '#app/domain/offers/offer-tables.server.ts'
 import { addOffer, type NewOffer } from '#app/domain/offers/write-offers.server.ts'
+import { noteTemplate } from '#app/domain/contact/templates.server.ts'
 import { conversations, conversationTexts } from '#app/domain/conversations/conversation-tables.server.ts'
 import { products } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { ensureCustomProduct } from '#app/domain/catalog/products/custom-product.server.ts'
@@ -244,6 +245,13 @@ async function findAddress(db: Db, userId: UserId): Promise<string> {
   return address?.id ?? ''
 }
 
+const judgedTemplates = [
+  ['ade_order_paid_1', 'approved', ''],
+  ['ade_order_shipped_1', 'paused', ''],
+  ['ade_order_delivered_1', 'rejected', 'INCORRECT_CATEGORY'],
+  ['ade_wig_ready_1', 'pending', ''],
+] as const
+
 /** A customer who wrote on WhatsApp and waits for an answer. */
 async function hearFrom(db: Db, now: Date): Promise<string> {
   const order = await addOrder(db, { now, units: [[await findVariant(db, productSlugs.made), 1]] })
@@ -253,6 +261,7 @@ async function hearFrom(db: Db, now: Date): Promise<string> {
   const phone = '+2348031234567'
   const heard = { phone, name: 'Ngozi Eze', orderId: order.id, heardAt: at, waitingSince: at, changedAt: at }
   await db.insert(conversations).values({ id, who: id, ...heard })
+  for (const [name, state, reason] of judgedTemplates) await noteTemplate(db, { name, state, reason, at })
   const text = { conversationId: id, direction: 'in' as const, orderId: order.id, at }
   await db.insert(conversationTexts).values([
     { ...text, id: newId('cvt'), text: 'Good morning. Can it reach Ibadan before Saturday?' },
