@@ -234,6 +234,10 @@ test('a mail server that is away is tried again; an address that does not exist 
   expect(await sendCampaigns(db, deps)).toBe(1)
   expect(handed).toHaveLength(1)
   expect((await campaignOf(db, id)).state).toBe('sent')
+  // The next newsletter is not for an address that does not exist.
+  const next = await scheduleCampaign(db, {}, clock.at)
+  await sendCampaigns(db, deps)
+  expect(await recipientStates(db, next)).toEqual({ sent: 1 })
 })
 
 test('after three days it is given up', async () => {

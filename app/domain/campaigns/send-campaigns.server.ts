@@ -3,7 +3,7 @@
 // is noted as soon as the mail is handed over. Killed in between, that one mail goes once more under the same Message-ID.
 import { and, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { SubscriberId } from '#app/domain/newsletter/newsletter-tokens.server.ts'
-import { isSuppressed } from '#app/domain/newsletter/suppressions.server.ts'
+import { isSuppressed, suppress } from '#app/domain/newsletter/suppressions.server.ts'
 import { subscribers } from '#app/domain/newsletter/newsletter-tables.server.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { Logger } from 'pino'
@@ -190,6 +190,8 @@ async function handOverAll(db: Db, deps: SendCampaignsDeps, { id, due, claimedAt
     const state = outcome === 'away' ? (isOld && wasTried ? 'failed' : 'waiting') : outcome
     await note(db, id, [subscriberId], state, { claimedAt, ...(state === 'sent' && { sentAt: deps.now() }) })
     if (outcome === 'sent') sent++
+    // The mail server says at once what a provider tells later as a bounce.
+    if (outcome === 'refused') await suppress(db, email, 'bounced', deps.now())
     return outcome === 'away' ? 'away' : 'answered'
   })
   // Not begun: free for the next turn at once.

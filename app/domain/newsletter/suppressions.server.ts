@@ -45,7 +45,8 @@ export async function noteMailEvent(tx: Db, { id, kind, emails }: MailEvent, now
   return true
 }
 
-async function suppress(tx: Db, email: string, reason: SuppressionReason, at: Date): Promise<void> {
+/** There is no such mailbox, or they called our mail spam. */
+export async function suppress(tx: Db, email: string, reason: SuppressionReason, at: Date): Promise<void> {
   const written = { fingerprint: fingerprintOf(email), reason, at }
   // A complaint weighs more than a bounce, whichever comes first.
   const set = {
