@@ -21,10 +21,12 @@ export async function withFurnishedShop(
   const dir = await mkdtemp(join(tmpdir(), 'ade-bench-'))
   await chmod(dir, 0o755)
   const env = { ...own, DATA_DIR: dir, NODE_COMPILE_CACHE: join(dir, 'compiled') }
+  const started = new Set<ShopProcess>()
   const start: Start = async (cores = '0', how = { untilIdle: true }) => {
     if (!pinTo(cores)) console.log('(not pinned to cores)')
     try {
       const shop = await startShop(env)
+      started.add(shop)
       if (how.untilIdle) await untilIdle(shop.child.pid ?? 0)
       return { ...shop, port: Number(new URL(shop.baseUrl).port), pid: shop.child.pid ?? 0 }
     } finally {
@@ -36,6 +38,8 @@ export async function withFurnishedShop(
     for (let i = 0; i < 2; i++) await (await start('0-1')).stop()
     await work(start, dir)
   } finally {
+    // Also when a measurement breaks; one that has ended is left alone.
+    for (const shop of started) await shop.stop()
     await rm(dir, { recursive: true, force: true, maxRetries: 3 })
   }
 }
