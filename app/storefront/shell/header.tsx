@@ -16,7 +16,10 @@ import { SavedCorner } from './saved-corner.tsx'
 /** The bar on every page: the name of the house in the middle, the menu on the left, search, account and cart on the right. */
 export function Header() {
   return (
-    <KeptPart as="header" className="site-header sticky top-0 z-30 short:relative border-b border-rule bg-ivory">
+    <KeptPart
+      as="header"
+      className="site-header sticky top-0 z-30 short:relative border-b border-rule bg-ivory"
+    >
       <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-2 lg:gap-6 lg:h-20">
         <div className="-ml-2.5 flex items-center lg:ml-0">
           <HeaderPanel icon="menu" label="Menu">
