@@ -13,7 +13,7 @@ export const buildings: readonly Building[] = [
   {
     name: 'domain',
     floors: [
-      ['accounts', 'content', 'credit', 'newsletter', 'transfer'],
+      ['accounts', 'content', 'credit', 'measurement', 'newsletter', 'transfer'],
       ['contact', 'delivery', 'staff'],
       ['catalog'],
       ['customizer', 'offers', 'wishlist'],

@@ -36,6 +36,7 @@ import { createMadeOnce, type MadeOnce } from './made-once.ts'
 import { retryAfterSeconds, sayFault, sayWords, type Variables } from './say-fault.ts'
 import { isSenderGone } from './sender-gone.ts'
 import { createTypedAgain } from './typed-again.ts'
+import type { Visits } from './visits.ts'
 
 const machineName = findMachineName().toLowerCase()
 
@@ -51,6 +52,7 @@ export type HttpAppDeps = PageDeps & {
   wigs: Hono
   /** Pictures that links carry where they are shared. */
   shareCards: Hono
+  visits: Visits
   /** Sub-apps of the demo shop by prefix; empty in production. */
   standIns: Record<string, Hono>
   entries: Entries
@@ -86,7 +88,9 @@ export function createHttpApp(deps: HttpAppDeps): Hono<Variables> {
     )
   })
   for (const [prefix, standIn] of Object.entries(deps.standIns)) app.route(prefix, standIn)
+  app.post('/seen', (c) => deps.visits.told(c))
   app.use(rememberCampaign(deps.shop.baseUrl))
+  app.use(deps.visits.watch)
   const answer = createTypedAgain({
     answer: (c) => answerOnce(c, deps),
     admission: deps.entries.admission,

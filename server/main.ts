@@ -6,6 +6,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Logger, pino } from 'pino'
 import type { Config } from '#app/config.server.ts'
 import { KeptShelf } from '#app/domain/catalog/shelf/keep-shelf.server.ts'
+import { countStepsOf, createStepCounts } from '#app/domain/measurement/count-steps.server.ts'
 import { clientAddress } from '#app/foundation/http/client-address.server.ts'
 import { createKeptReads } from '#app/foundation/db/kept-reads.server.ts'
 import { createPageCache, type PageCache } from '#app/foundation/http/page-cache.server.ts'
@@ -39,6 +40,7 @@ import { addStudioWhenMissing, openEmptyShop, seedDemoWhenEmpty } from './seed-w
 import { warmFirstPicture } from './wig-pictures/warm-first-picture.ts'
 import { warmPages } from './warm-pages.ts'
 import { createShareCardRoutes } from './share-cards/share-card-routes.ts'
+import { createVisits, keepWriting, type Visits } from './visits.ts'
 import { createWigPictureRoutes } from './wig-pictures/wig-picture-routes.ts'
 
 type Running = {
@@ -114,6 +116,9 @@ async function open(running: Running): Promise<void> {
   const pageCache = createPageCache()
   const keptReads = createKeptReads()
   keepOwnReads(database, keptReads)
+  const counts = createStepCounts(() => new Date())
+  for (const db of [database.db, database.checkoutDb]) countStepsOf(db, counts)
+  const writing = keepWriting(database.workDb, counts, log)
   const shelf = new KeptShelf(database.db, log)
   const hearing = Promise.withResolvers<void>()
   const onChange = () => {
@@ -125,12 +130,13 @@ async function open(running: Running): Promise<void> {
   const health = createHealth(database.target, config.dataDir)
   const observation = await startObservation({ config, causes: running.causes, database, pageCache, log })
   const stopParts = async () => {
-    const parts = [health, changes, heartbeat, gateways, gateways.wigPictures]
+    const parts = [health, changes, heartbeat, gateways, gateways.wigPictures, writing]
     await Promise.all([...parts.map((part) => part.stop()), pages.close()])
     await Promise.all([observation.stop(), database.stop()])
   }
   const stopping = new AbortController()
-  const asked = { pageCache, shelf, health: untilStopped(health, stopping.signal), observation }
+  const visits = createVisits(counts)
+  const asked = { pageCache, shelf, health: untilStopped(health, stopping.signal), observation, visits }
   const { listener, ask } = requestListener(running, asked)
   // The first visitor does not wait for it. Without a database for the moment, it is read when that is back.
   await shelf.read().catch((error: unknown) => log.warn({ err: error }, 'shelf.not_read'))
@@ -184,9 +190,15 @@ async function startWork(
   })
 }
 
-type Listening = { pageCache: PageCache; shelf: KeptShelf; health: Health; observation: Observation }
+type Listening = {
+  pageCache: PageCache
+  shelf: KeptShelf
+  health: Health
+  observation: Observation
+  visits: Visits
+}
 
-function requestListener(running: Running, { pageCache, shelf, health, observation }: Listening) {
+function requestListener(running: Running, { pageCache, shelf, health, observation, visits }: Listening) {
   const { config, causes, log, database, gateways, queue, pages, houseSign } = running
   const entries = createEntries()
   const app = createHttpApp({
@@ -226,6 +238,7 @@ function requestListener(running: Running, { pageCache, shelf, health, observati
     ),
     shareCards: createShareCardRoutes(gateways.shareCards),
     standIns: gateways.standIns,
+    visits,
     clientDir: pages.clientDir,
     hstsSubdomains: config.hstsSubdomains,
     cdnSeconds: config.cdnSeconds,
@@ -241,6 +254,7 @@ function requestListener(running: Running, { pageCache, shelf, health, observati
   const listener = (req: IncomingMessage, res: ServerResponse): void | Promise<void> => {
     if (isOurs(req.headers.host ?? '') && !isCampaignLink(req.url) && pageCache.serve(req, res, requestId)) {
       observation.counts.fromMemory++
+      visits.served(req)
       return
     }
     if (refuseEarly(req, res)) {

@@ -4,6 +4,8 @@ import { pino } from 'pino'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { createCauses } from '#app/foundation/lib/cause.server.ts'
 import { type Admission, mostPages, type Rank } from '#server/admission.ts'
+import { createStepCounts } from '#app/domain/measurement/count-steps.server.ts'
+import { createVisits } from '#server/visits.ts'
 import { createEntries, type HttpAppDeps } from '#server/http-app.ts'
 
 export function partsWith(more: Record<string, unknown> & { shop?: object }): HttpAppDeps {
@@ -16,6 +18,7 @@ export function partsWith(more: Record<string, unknown> & { shop?: object }): Ht
     wigs: new Hono(),
     shareCards: new Hono(),
     standIns: {},
+    visits: createVisits(createStepCounts(() => new Date())),
     clientDir: 'docs',
     house: () => settingDefaults.house,
     backups: null,

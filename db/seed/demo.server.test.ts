@@ -12,8 +12,10 @@ import {
   listCollections,
   listNewArrivals,
 } from '#app/domain/catalog/products/product.server.ts'
+import { listMisses } from '#app/domain/catalog/search/search-misses.server.ts'
 import { planSearch } from '#app/domain/catalog/search/search.server.ts'
-import { dayMs } from '#app/foundation/lib/lagos-day.ts'
+import { dayMs, lagosDay } from '#app/foundation/lib/lagos-day.ts'
+import { readSteps } from '#app/domain/measurement/count-steps.server.ts'
 import { deliveryZones, holidays } from '#app/domain/delivery/delivery-tables.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import type { CatalogueEntry } from './catalogue/entry.ts'
@@ -64,6 +66,16 @@ describe('the furnished shop', () => {
     const [{ charges, payments } = { charges: 0, payments: 1 }] = counted.rows as Record<string, number>[]
     expect(charges).toBe(payments)
     expect(charges).toBeGreaterThan(50)
+  })
+
+  test('has visits of every day, each step smaller than the one before, and searches that found nothing', async () => {
+    const last = lagosDay(now)
+    const first = lagosDay(new Date(now.getTime() - 29 * dayMs))
+    const { steps, sources, days } = await readSteps(shop.db, first, last)
+    expect(days).toHaveLength(30)
+    expect(sources.reduce((sum, { count }) => sum + count, 0)).toBe(steps.visit)
+    expect([steps.visit > steps.cart, steps.cart > steps.checkout]).toEqual([true, true])
+    expect((await listMisses(shop.db, { first, last }, { limit: 20 })).length).toBeGreaterThan(4)
   })
 
   test('shows collections, best sellers and new arrivals', async () => {

@@ -14,6 +14,7 @@ import { seedDemoBuyers } from './demo-buyers.ts'
 import { seedDemoPayouts } from './demo-payouts.ts'
 import { seedDemoQuestions } from './demo-questions.ts'
 import { demoDrawings } from './reviews/demo-reviews.ts'
+import { seedDemoVisits } from './demo-visits.ts'
 import { noteFirstFact } from '#app/foundation/settings/shop-facts.server.ts'
 import { hashDemoPassword, seedDemoShopper } from './demo-shopper.ts'
 import { seedHouse } from './demo-house.ts'
@@ -54,6 +55,7 @@ export async function seedDemo(db: Db, { now, pictures, photos: placePhotos }: O
     await seedDemoQuestions(tx, now)
     await seedDemoShopper(tx, { now, passwordHash })
     await seedDemoPayouts(tx, now)
+    await seedDemoVisits(tx, now)
     return drafts.length
   })
 }

@@ -8,7 +8,7 @@ import { staffMember } from '#app/domain/staff/staff-context.server.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
 import { type Desk, openDesk } from '#tests/desk.ts'
-import { readDays } from './account-period.ts'
+import { lastMonth, readDays } from '#app/admin/shell/asked-days.ts'
 import * as page from './accounts.route.tsx'
 import * as file from './file.route.ts'
 
@@ -64,5 +64,5 @@ test.each([
   ['from=2026-03-01&to=2026-03-01', { first: '2026-03-01', last: '2026-03-01' }],
   ['from=2020-01-01&to=2026-03-01', { first: '2020-01-01', last: '2020-12-31' }],
 ])('days of %j', (search, days) => {
-  expect(readDays(new URLSearchParams(search), new Date('2026-11-21T10:00:00Z'))).toEqual(days)
+  expect(readDays(new URLSearchParams(search), lastMonth(new Date('2026-11-21T10:00:00Z')))).toEqual(days)
 })

@@ -11,13 +11,13 @@ import { office } from '#app/domain/staff/staff-context.server.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { kindWords } from './account-columns.ts'
-import { periodOf, readDays, usualDays } from './account-period.ts'
-import { DaysForm } from './days-form.tsx'
+import { lastMonth, periodOf, readDays, usualDays } from '#app/admin/shell/asked-days.ts'
+import { DaysForm } from '#app/admin/shell/days-form.tsx'
 import type { Route } from './+types/accounts.route'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, me, now } = office(context)
-  const days = readDays(new URL(request.url).searchParams, now())
+  const days = readDays(new URL(request.url).searchParams, lastMonth(now()))
   return {
     days,
     usual: usualDays(now()),

@@ -7,7 +7,7 @@ import { transaction } from '#app/foundation/db/db.server.ts'
 import { csvAnswer } from '#app/foundation/http/csv.server.ts'
 import { readForm } from '#app/foundation/http/form.server.ts'
 import { accountCells, accountHeadings } from './account-columns.ts'
-import { periodOf, readDays } from './account-period.ts'
+import { lastMonth, periodOf, readDays } from '#app/admin/shell/asked-days.ts'
 import type { Route } from './+types/file.route'
 
 /** Nothing to see here. */
@@ -17,7 +17,7 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = office(context)
-  const days = readDays(new URLSearchParams(await readForm(request)), actor.now)
+  const days = readDays(new URLSearchParams(await readForm(request)), lastMonth(actor.now))
   await transaction(db, (tx) =>
     recordAudit(tx, actor, { action: 'export.download', subject: ['export', 'accounts'], after: days }),
   )

@@ -5,7 +5,7 @@ import { office } from '#app/domain/staff/staff-context.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
 import { csvAnswer } from '#app/foundation/http/csv.server.ts'
 import { readForm } from '#app/foundation/http/form.server.ts'
-import { periodOf, readDays } from './account-period.ts'
+import { lastMonth, periodOf, readDays } from '#app/admin/shell/asked-days.ts'
 import { listPayoutRows } from './list-payouts.server.ts'
 import { payoutCells, payoutHeadings } from './payout-words.ts'
 import type { Route } from './+types/payouts-file.route'
@@ -17,7 +17,7 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = office(context)
-  const days = readDays(new URLSearchParams(await readForm(request)), actor.now)
+  const days = readDays(new URLSearchParams(await readForm(request)), lastMonth(actor.now))
   await transaction(db, (tx) =>
     recordAudit(tx, actor, { action: 'export.download', subject: ['export', 'payouts'], after: days }),
   )

@@ -1,7 +1,7 @@
 // /admin/accounts/payouts: what the payment provider sent to the house's bank, what is wrong with it, and what is not paid out yet.
 import { may } from '#app/domain/staff/roles.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
-import { periodOf, readDays, usualDays } from './account-period.ts'
+import { lastMonth, periodOf, readDays, usualDays } from '#app/admin/shell/asked-days.ts'
 import { listPayouts } from './list-payouts.server.ts'
 import { PayoutsPage } from './payouts-page.tsx'
 import type { Route } from './+types/payouts.route'
@@ -11,8 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const usual = usualDays(now())
   // Payouts are looked for while they are new: this month, unless days are named.
-  const isNamed = searchParams.has('from')
-  const days = isNamed ? readDays(searchParams, now()) : (usual[1]?.days ?? readDays(searchParams, now()))
+  const days = readDays(searchParams, usual[1]?.days ?? lastMonth(now()))
   return {
     days,
     usual,

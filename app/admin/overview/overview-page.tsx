@@ -3,8 +3,8 @@ import { chipLook, ChipRow } from '#app/admin/shell/chips.tsx'
 import { EmptyState } from '#app/admin/shell/empty-state.tsx'
 import { lagosWords } from '#app/admin/shell/lagos-time.ts'
 import { OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
-import { When } from '#app/admin/shell/when.tsx'
 import type { SearchMiss } from '#app/domain/catalog/search/search-misses.server.ts'
+import { MissList } from './miss-list.tsx'
 import type { DayDrawing } from './day-drawing.ts'
 import { type PeriodDays, periods } from './period.ts'
 import type { Sales } from './sales.ts'
@@ -34,7 +34,16 @@ export function OverviewPage({ name, today, hour, days, toGoLive, work, sales, m
       {toGoLive > 0 ? <GoLiveLink count={toGoLive} /> : null}
       <WorkPart work={work} />
       {sales === null && misses === null ? null : <Periods days={days} />}
-      {sales === null ? null : <SalesPart sales={sales.figures} drawing={sales.drawing} days={days} />}
+      {sales === null ? null : (
+        <>
+          <SalesPart sales={sales.figures} drawing={sales.drawing} days={days} />
+          <p>
+            <Link to="/admin/visits" className="link inline-flex min-h-11 items-center">
+              Visits and sales: how many visitors put something in their cart, and how many paid
+            </Link>
+          </p>
+        </>
+      )}
       {misses === null ? null : <Misses misses={misses} days={days} />}
     </OfficePage>
   )
@@ -140,17 +149,14 @@ function Misses({ misses, days }: { misses: readonly SearchMiss[]; days: PeriodD
           here.
         </EmptyState>
       ) : (
-        <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
-          {misses.map(({ words, times, lastAt }) => (
-            <li key={words} className="flex items-baseline gap-3 border-b border-rule py-2.5">
-              <span className="min-w-0 grow truncate">“{words}”</span>
-              <span className="shrink-0 text-small text-muted tabular-nums">
-                {times === 1 ? 'once' : `${times.toLocaleString('en-NG')} times`},{' '}
-                <When at={lastAt} show="short" />
-              </span>
-            </li>
-          ))}
-        </ul>
+        <>
+          <MissList misses={misses} />
+          <p>
+            <Link to="/admin/searches" className="link inline-flex min-h-11 items-center">
+              All of them, by day, and what to do about them
+            </Link>
+          </p>
+        </>
       )}
     </OfficeSection>
   )

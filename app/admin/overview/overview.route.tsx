@@ -1,3 +1,4 @@
+import { lastDays } from '#app/admin/shell/asked-days.ts'
 import { countToGoLive } from '#app/admin/go-live/look-ahead.server.ts'
 import { listMisses } from '#app/domain/catalog/search/search-misses.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
@@ -25,7 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     may(me.role, 'edit-settings') ? countToGoLive(db, { baseUrl, deployment, now: now() }) : 0,
     countWork(db, { kinds: tasksFor(me.role), now: now(), lowAt }),
     may(me.role, 'see-sales') ? salesWithDrawing(db, period) : null,
-    may(me.role, 'see-products') ? listMisses(db, { since: period.from, limit: shownMisses }) : null,
+    may(me.role, 'see-products')
+      ? listMisses(db, lastDays(period.days, now()), { limit: shownMisses })
+      : null,
   ])
   return {
     name: me.name,

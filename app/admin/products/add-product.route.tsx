@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { answerErrors, answerProblem, type OfficeAnswer } from '#app/admin/shell/office-answer.ts'
+import { productTexts } from '#app/domain/catalog/products/product-text.ts'
 import { readFormChoices } from '#app/domain/catalog/products/choices.server.ts'
 import { parseForm } from '#app/foundation/http/form.server.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
@@ -10,10 +11,17 @@ import { ProductFormPage } from './product-form-page.tsx'
 import { saveProductForm } from './save-product.server.ts'
 import type { Route } from './+types/add-product.route'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, me, now } = office(context)
   const choices = await readFormChoices(db)
-  return { role: me.role, now: now().toISOString(), saved: freshValues, choices }
+  // What was searched for and is not sold yet.
+  const name = new URL(request.url).searchParams.get('name') ?? ''
+  return {
+    role: me.role,
+    now: now().toISOString(),
+    saved: { ...freshValues, name: name.slice(0, productTexts.name.longest) },
+    choices,
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -6,6 +6,7 @@ import { campaignPages } from './campaign-pages.ts'
 import { choicePages } from './choice-pages.ts'
 import { collectionPages } from './collection-pages.ts'
 import { accountPages, chargebackPages, deskPages, transferPages } from './desk-pages.ts'
+import { figurePages } from './figure-pages.ts'
 import { messagePages } from './message-pages.ts'
 import { offerPages } from './offer-pages.ts'
 import { settingPages } from './setting-pages.ts'
@@ -18,6 +19,7 @@ export const officePages = {
     see: 'see-overview',
     menu: { icon: 'sun', key: 't', group: 'day' },
   },
+  ...figurePages,
   // The palette asks it while they type; it leaves out what their role may not see.
   'admin/find': { file: 'admin/find/find.route.ts', see: 'see-overview' },
   // Addresses that lead nowhere: said inside the frame.

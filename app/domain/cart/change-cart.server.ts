@@ -5,6 +5,7 @@ import { type Db, undoableTransaction } from '#app/foundation/db/db.server.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { type Limit, takeFromLimit } from '#app/foundation/http/limits.server.ts'
 import type { Destination } from '#app/domain/delivery/delivery.ts'
+import { noteStep } from '#app/domain/measurement/count-steps.server.ts'
 import { type AdoptReport, adoptFormerCart } from './adopt-former-cart.server.ts'
 import { type CartChange, ownCart, readCartId } from './browser-cart.server.ts'
 import { cartLimits } from './cart-limits.ts'
@@ -30,7 +31,8 @@ type Refused = {
   reason?: string | undefined
 }
 
-type Made = { ok: true; cartId: string; adopted?: AdoptReport | undefined } | Refused
+/** `isBegun`: its first item went into an empty cart. */
+type Made = { ok: true; cartId: string; adopted?: AdoptReport | undefined; isBegun?: boolean } | Refused
 
 export type TakenChanges =
   | {
@@ -65,6 +67,7 @@ export async function takeCartChanges(
   for (const change of changes) {
     const made = await changeOnce(db, cartId, change, at)
     if (made.ok) cartId = made.cartId
+    if (made.ok && made.isBegun) noteStep(db, 'cart')
     results.push(made)
   }
   if (cartId !== null && results.some((made) => made.ok)) cartId = await ownCart(context, request, cartId)
@@ -130,19 +133,24 @@ function changeOnce(db: Db, cartId: string | null, change: CartChange, at: Now):
       .update(carts)
       .set({ version: sql`${carts.version} + 1`, updatedAt: at.now })
       .where(eq(carts.id, id))
-    if (await isTooMuch(tx, id)) return undo({ ok: false, problem: 'too-much' })
-    return { ok: true, cartId: id, adopted: done.adopted }
+    const { isTooMuch, units } = await weigh(tx, id)
+    if (isTooMuch) return undo({ ok: false, problem: 'too-much' })
+    const isBegun = change.intent === 'add' && units === change.quantity
+    return { ok: true, cartId: id, adopted: done.adopted, isBegun }
   })
 }
 
+type Weight = { isTooMuch: boolean; units: number }
+
 /** Customizations at the price that was seen, the rest at today's. */
-async function isTooMuch(tx: Db, cartId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ isTooMuch: boolean }>(sql`
+async function weigh(tx: Db, cartId: string): Promise<Weight> {
+  const { rows } = await tx.execute<Weight>(sql`
     select coalesce(sum(l.quantity::numeric * case when p.is_custom then l.seen_price_kobo else v.price_kobo end), 0)
-      > ${maxSubtotalKobo} as "isTooMuch"
+      > ${maxSubtotalKobo} as "isTooMuch",
+      coalesce(sum(l.quantity), 0)::int as units
     from cart_lines l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
     where l.cart_id = ${cartId} and l.removed_at is null`)
-  return rows[0]?.isTooMuch ?? false
+  return rows[0] ?? { isTooMuch: false, units: 0 }
 }
 
 /** False when this change was made before. */

@@ -68,6 +68,7 @@ We keep what an order needs, and nothing to track you with. {legalName}, {city},
 - **Cart emails**: If you turned them on: when, in which words, and when we last wrote. The link in them works once, for two weeks.
 - **Our emails to you**: What they said is kept for 30 days, then deleted. Emails with a link that signs you in are encrypted until they are sent, then deleted at once.
 - **Searches**: Words that found nothing, never who typed them, for 180 days.
+- **Visits**: How many there were on a day, where they came from (a search, an app, a link) and how many went on to a cart or the checkout: numbers alone, without a cookie, and nothing that tells one visitor from another.
 - **Attempts**: How often a sign-in or a form was tried from an address, under a hash, until the count expires.
 
 ### Our legal grounds
@@ -81,7 +82,7 @@ We make no automated decisions that could harm you, and we do not profile shoppe
 
 ### Cookies
 
-No advertising, no analytics, no third parties. Only what the shop needs in order to work, and one number that is the same for everybody who follows a link in a newsletter, so there is no cookie banner.
+No advertising, no tracking, no third parties. Only what the shop needs in order to work, and one number that is the same for everybody who follows a link in a newsletter, so there is no cookie banner.
 
 - **session**: Keeps you signed in, for 30 days
 - **signed-in**: Whether you are signed in, so that the menu is right; 30 days

@@ -11,6 +11,7 @@ import { cartMirror } from '#app/domain/cart/cart-mirror.ts'
 import { type Cart, findCart } from '#app/domain/cart/cart.server.ts'
 import { regionOf } from '#app/domain/delivery/country-fields.ts'
 import { type Destination, isLagosArea } from '#app/domain/delivery/delivery.ts'
+import { noteOpening } from '#app/domain/measurement/count-steps.server.ts'
 import { keptZones, readPickup } from '#app/domain/delivery/delivery.server.ts'
 import type { DeliveryMethod, PickupPlace } from '#app/domain/delivery/pickup.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
@@ -63,6 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cartId = readCartId(request)
   const cart = cartId ? await findCart(deps.db, cartId, deps.now()) : null
   if (!cart || cart.lines.length === 0) return redirect(await whereInstead(deps, request))
+  noteOpening(deps.db, 'checkout', request)
   const user = await findUser(context, request)
   const known = user && (await openWithAccount(deps.db, user, cart.destination))
   const edited = await valuesOfEditedOrder(deps.db, readOrderCookie(request), user)

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -292,6 +293,17 @@ export const searchMisses = pgTable('search_misses', {
   times: integer('times').notNull().default(1),
   lastAt: instant('last_at').notNull().defaultNow(),
 })
+
+/** How often on which day of Lagos. */
+export const searchMissDays = pgTable(
+  'search_miss_days',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    words: text('words').notNull(),
+    times: integer('times').notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.words] })],
+)
 
 /** What a change of many products did to each, so that it can be taken back for a while. */
 export const productBulkChanges = pgTable(

@@ -6,7 +6,7 @@ import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { searchMisses } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { action } from '#app/storefront/listing/search-missed.route.ts'
-import { forgetMisses, listMisses, missWords, noteMiss } from './search-misses.server.ts'
+import { countMisses, forgetMisses, listMisses, missWords, noteMiss } from './search-misses.server.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000)
@@ -15,9 +15,10 @@ beforeAll(async () => {
   database = await freshDatabase()
 })
 afterAll(() => database.drop())
-beforeEach(() => database.db.execute(sql`truncate search_misses, limit_counts`))
+beforeEach(() => database.db.execute(sql`truncate search_misses, search_miss_days, limit_counts`))
 
-const all = () => listMisses(database.db, { since: daysAgo(1000), limit: 50 })
+const ever = { first: '2020-01-01', last: '2026-11-21' }
+const all = () => listMisses(database.db, ever, { limit: 50 })
 
 describe('words', () => {
   test.each([
@@ -64,6 +65,39 @@ test('a full list takes no new words, but still counts the known ones', async ()
   expect(await noteMiss(database.db, 'one more', now)).toBe(false)
   expect(await noteMiss(database.db, 'word 7', now)).toBe(true)
   expect(await database.db.$count(searchMisses)).toBe(5000)
+})
+
+test('each day is counted for itself, by the days of Lagos', async () => {
+  const { db } = database
+  // Half an hour before and after midnight in Lagos.
+  const times = ['2026-11-19T22:30:00Z', '2026-11-19T23:30:00Z', '2026-11-20T12:00:00Z']
+  for (const at of times) await noteMiss(db, 'u tip', new Date(at))
+  await noteMiss(db, 'kids wig', new Date('2026-11-20T12:00:00Z'))
+  expect(await countMisses(db, { first: '2026-11-19', last: '2026-11-20' })).toEqual({
+    words: 2,
+    days: [
+      { day: '2026-11-19', times: 1 },
+      { day: '2026-11-20', times: 3 },
+    ],
+  })
+  const lastDay = { first: '2026-11-20', last: '2026-11-20' }
+  expect(await listMisses(db, lastDay, { limit: 9 })).toEqual([
+    { words: 'u tip', times: 2, lastDay: '2026-11-20' },
+    { words: 'kids wig', times: 1, lastDay: '2026-11-20' },
+  ])
+  expect(await listMisses(db, lastDay, { limit: 9, offset: 1 })).toHaveLength(1)
+})
+
+test('a day takes a thousand different words, and counts on with those that it has', async () => {
+  const { db } = database
+  await db.execute(
+    sql`insert into search_miss_days (day, words) select '2026-11-21', 'word ' || n from generate_series(1, 1000) as n`,
+  )
+  await noteMiss(db, 'one more', now)
+  await noteMiss(db, 'word 7', now)
+  const found = await listMisses(db, { first: '2026-11-21', last: '2026-11-21' }, { limit: 2_000 })
+  expect(found).toHaveLength(1_000)
+  expect(found[0]).toMatchObject({ words: 'word 7', times: 2 })
 })
 
 test('what nobody asked for in 180 days is forgotten', async () => {

@@ -1,21 +1,34 @@
 // What shoppers searched for in vain: words and how often, nobody behind them. What might name a person is not written.
-import { desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { between, countDistinct, desc, eq, lt, max, sql, sum } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
-import { searchMisses } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { searchMissDays, searchMisses } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { normaliseText } from './search-text.ts'
-import { dayMs } from '#app/foundation/lib/lagos-day.ts'
+import { dayMs, lagosDay } from '#app/foundation/lib/lagos-day.ts'
 
 /** Longer is no search for hair. */
 const maxLetters = 60
 const maxWords = 8
 /** No more different words are kept: whoever makes them up fills no disk. */
 const maxRows = 5_000
+/** Nor on one day. */
+const maxRowsADay = 1_000
 const keptDays = 180
 
 /** Counts a search that found nothing. False when it is not kept: too long, maybe a person's, or the list is full. */
 export async function noteMiss(db: Db, typed: string, now: Date): Promise<boolean> {
   const words = missWords(typed)
   if (words === null) return false
+  if (!(await countWords(db, words, now))) return false
+  await db.execute(sql`
+    insert into search_miss_days (day, words) select ${lagosDay(now)}::date, ${words}
+    where (select count(*) from search_miss_days where day = ${lagosDay(now)}::date) < ${maxRowsADay}
+      or exists (select from search_miss_days where day = ${lagosDay(now)}::date and words = ${words})
+    on conflict (day, words) do update set times = search_miss_days.times + 1`)
+  return true
+}
+
+/** Of all days; false when the list is full. */
+async function countWords(db: Db, words: string, now: Date): Promise<boolean> {
   const known = await db
     .update(searchMisses)
     .set({ times: sql`${searchMisses.times} + 1`, lastAt: now })
@@ -36,25 +49,60 @@ export function missWords(typed: string): string | null {
   return words
 }
 
-export type SearchMiss = { words: string; times: number; lastAt: Date }
-
-/** The most wanted first, of those asked for since then. */
-export async function listMisses(
-  db: Db,
-  { since, limit }: { since: Date; limit: number },
-): Promise<SearchMiss[]> {
-  return db
-    .select()
-    .from(searchMisses)
-    .where(gte(searchMisses.lastAt, since))
-    .orderBy(desc(searchMisses.times), desc(searchMisses.lastAt))
-    .limit(limit)
+export type SearchMiss = {
+  words: string
+  times: number
+  /** The last of these days on which it was asked for, 'YYYY-MM-DD'. */
+  lastDay: string
 }
 
-/** Forgets what nobody has asked for in 180 days. Returns how many. */
+/** Days of Lagos, both included. */
+export type MissDays = { first: string; last: string }
+
+/** The most wanted first. */
+export async function listMisses(
+  db: Db,
+  { first, last }: MissDays,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<SearchMiss[]> {
+  const rows = await db
+    .select({
+      words: searchMissDays.words,
+      times: sum(searchMissDays.times).mapWith(Number),
+      lastDay: max(searchMissDays.day),
+    })
+    .from(searchMissDays)
+    .where(between(searchMissDays.day, first, last))
+    .groupBy(searchMissDays.words)
+    .orderBy(desc(sum(searchMissDays.times)), desc(max(searchMissDays.day)), searchMissDays.words)
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ words, times, lastDay }) => ({ words, times, lastDay: lastDay ?? last }))
+}
+
+/** How often on each day on which anything was missed, and how many different words there were in all. */
+export async function countMisses(
+  db: Db,
+  { first, last }: MissDays,
+): Promise<{ words: number; days: { day: string; times: number }[] }> {
+  const within = between(searchMissDays.day, first, last)
+  const days = await db
+    .select({ day: searchMissDays.day, times: sum(searchMissDays.times).mapWith(Number) })
+    .from(searchMissDays)
+    .where(within)
+    .groupBy(searchMissDays.day)
+    .orderBy(searchMissDays.day)
+  const [found] = await db
+    .select({ words: countDistinct(searchMissDays.words) })
+    .from(searchMissDays)
+    .where(within)
+  return { words: found?.words ?? 0, days }
+}
+
+/** Forgets what nobody has asked for in 180 days, and the days before. Returns how many words. */
 export async function forgetMisses(db: Db, now: Date): Promise<number> {
-  const gone = await db
-    .delete(searchMisses)
-    .where(lt(searchMisses.lastAt, new Date(now.getTime() - keptDays * dayMs)))
+  const oldest = new Date(now.getTime() - keptDays * dayMs)
+  await db.delete(searchMissDays).where(lt(searchMissDays.day, lagosDay(oldest)))
+  const gone = await db.delete(searchMisses).where(lt(searchMisses.lastAt, oldest))
   return gone.rowCount ?? 0
 }

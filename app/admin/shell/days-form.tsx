@@ -1,12 +1,12 @@
 import { Form, Link } from 'react-router'
-import { chipLook, ChipRow } from '#app/admin/shell/chips.tsx'
-import { FilterLabel } from '#app/admin/shell/list-tools.tsx'
 import { Button } from '#app/foundation/ui/button.tsx'
-import type { AskedDays } from './account-period.ts'
+import type { AskedDays } from './asked-days.ts'
+import { chipLook, ChipRow } from './chips.tsx'
+import { FilterLabel } from './list-tools.tsx'
 
 type Props = { to: string; days: AskedDays; usual: { name: string; days: AskedDays }[] }
 
-/** The days that a page of the accounts is about. */
+/** The days that a page of figures is about. */
 export function DaysForm({ to, days, usual }: Props) {
   return (
     <div className="flex flex-col gap-4">
