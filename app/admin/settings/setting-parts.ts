@@ -2,6 +2,7 @@
 import type { AutomationKey, SettingKey } from '#app/foundation/settings/setting-keys.ts'
 import { paletteNames, palettes } from '#app/foundation/settings/palettes.ts'
 import { depositPart } from './deposit-part.ts'
+import { goodsParts } from './goods-parts.ts'
 import { payParts } from './pay-parts.ts'
 import type { Permission } from '#app/domain/staff/roles.ts'
 
@@ -214,26 +215,7 @@ export const ruleParts: readonly RulePart[] = [
       },
     ],
   },
-  {
-    key: 'stock',
-    title: 'Low stock',
-    lead: 'When to alert you that stock is running low.',
-    fields: [
-      {
-        name: 'lowAt',
-        label: 'Alert me at this many available units',
-        kind: 'number',
-        hint: 'Used for variants without their own reorder point.',
-      },
-      {
-        name: 'alertEmail',
-        label: 'Send alerts to',
-        kind: 'email',
-        optional: true,
-        hint: 'Leave empty to use the email under Shop details.',
-      },
-    ],
-  },
+  ...goodsParts,
   {
     key: 'texts',
     title: 'SMS and WhatsApp',

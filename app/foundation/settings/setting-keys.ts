@@ -113,6 +113,8 @@ export type SettingValues = {
     toNaira: number
   }
   couriers: { list: Courier[] }
+  /** What shoppers call things, as it was typed: see synonyms.ts. */
+  search: { synonyms: string }
   /** Paid to the courier, in the delivery zones that say up to which total. */
   onDelivery: { on: boolean; takesDesigns: boolean }
   /** Gift cards that can be bought: amounts in naira as they were typed, see gift-amounts.ts. */
@@ -244,6 +246,7 @@ export const settingDefaults: SettingValues = {
       courier('Our rider', { isFollowed: false }),
     ],
   },
+  search: { synonyms: '' },
   onDelivery: { on: false, takesDesigns: false },
   giftCards: { on: false, amounts: '' },
   // Specification, section 9.

@@ -16,6 +16,7 @@ import {
   type SettingValues,
 } from './setting-keys.ts'
 import { giftAmounts, leastGiftNaira, mostGiftAmounts, mostGiftNaira } from './gift-amounts.ts'
+import { mostSynonyms, readSynonyms } from './synonyms.ts'
 import { isAccountNumber } from './bank-account.ts'
 import { paletteNames } from './palettes.ts'
 import { settingChanges, settings } from './settings-tables.server.ts'
@@ -45,6 +46,7 @@ const hourOfDay = z.int(hourWords).min(0, hourWords).max(23, hourWords)
 const days = z.int().min(1).max(90)
 const share = z.int().min(0).max(95, 'Enter a percentage from 0 to 95.')
 const accountWords = 'This account number does not fit that bank. Check all ten digits.'
+const synonymWords = `Write one line per synonym, like: lace glue = adhesive. Up to ${mostSynonyms} lines, each side up to 60 letters.`
 const giftAmountWords = `Enter up to ${mostGiftAmounts} amounts from ₦${leastGiftNaira.toLocaleString('en')} to ₦${mostGiftNaira.toLocaleString('en')}, like 10,000 25,000 50,000.`
 const priceKobo = z.int().min(0).max(1_000_000)
 const automation = z.object({ on: z.boolean(), subject: line(), text: line(2_000) })
@@ -242,6 +244,9 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
   reviewRequest: automation,
   backInStock: automation,
   winBack: automation,
+  search: z.object({
+    synonyms: line(10_000).refine((text) => readSynonyms(text) !== null, synonymWords),
+  }),
   mailWords: z.record(z.string(), mailWords),
 }
 

@@ -8,8 +8,10 @@ import { findMatch } from '#app/domain/catalog/shelf/match.ts'
 import { narrow } from '#app/domain/catalog/shelf/narrow.ts'
 import { pick } from '#app/domain/catalog/shelf/pick.ts'
 import { shelfOf } from '#app/domain/catalog/shelf/shelf.server.ts'
+import { applySynonyms } from './apply-synonyms.ts'
 import { readFilters } from './filters.ts'
 import { type Card, type CardPicture, chosenProducts, type Match } from './listing.server.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { keptRead } from '#app/foundation/db/kept-reads.server.ts'
 import { findHelp, type HelpDocuments, type HelpEntry } from './help.ts'
 import { policyNames } from '#app/domain/content/documents.ts'
@@ -36,7 +38,8 @@ const maxWords = 8
 /** Reads a query. Null when there is nothing to search for. */
 export async function planSearch(db: Db, typed: string, now: Date): Promise<SearchPlan | null> {
   const trimmed = typed.trim().slice(0, maxQueryLength)
-  const typedWords = normaliseText(trimmed).split(' ')
+  const synonyms = await readSetting(db, 'search')
+  const typedWords = applySynonyms(normaliseText(trimmed).split(' '), synonyms)
   const words = wordsThatCount([...new Set(typedWords)].filter((word) => word !== '')).slice(0, maxWords)
   if (words.length === 0) return null
   const index = await shelfOf(db).read()
