@@ -17,6 +17,7 @@ import { planSearch } from '#app/domain/catalog/search/search.server.ts'
 import { dayMs, lagosDay } from '#app/foundation/lib/lagos-day.ts'
 import { readSteps } from '#app/domain/measurement/count-steps.server.ts'
 import { deliveryZones, holidays } from '#app/domain/delivery/delivery-tables.server.ts'
+import { presetSetting } from '#tests/preset-setting.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import type { CatalogueEntry } from './catalogue/entry.ts'
 import { countGoods } from './count-goods.ts'
@@ -139,6 +140,18 @@ describe('the furnished shop', () => {
     const plan = await planSearch(shop.db, typed, now)
     expect(plan).toMatchObject({ words, mendedTo: null })
     expect(atMostUnknown).toEqual(expect.arrayContaining(plan?.unknown ?? []))
+  })
+
+  test('search takes what shoppers call something for what the owner says it is', async () => {
+    expect((await planSearch(shop.db, 'fro wig', now))?.words).not.toContain('afro')
+    await presetSetting(shop.db, 'search', { synonyms: 'Fro = afro' })
+    expect(await planSearch(shop.db, 'fro wig', now)).toMatchObject({
+      words: ['afro', 'wig'],
+      typed: 'fro wig',
+      mendedTo: null,
+      unknown: [],
+    })
+    await presetSetting(shop.db, 'search', { synonyms: '' })
   })
 
   test.each([
