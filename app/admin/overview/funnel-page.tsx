@@ -137,7 +137,8 @@ function Meaning({ funnel }: { funnel: Funnel }) {
       <p className="max-w-prose text-small text-muted">
         Visits, product pages, carts and checkouts are approximate. No visitor is recognised, so the same
         person coming back counts again, and your team counts too. Robots and pages that a browser loads ahead
-        are left out as far as they say so. A server that stops without warning loses at most its last minute.
+        are left out as far as they say so. Pages that a CDN shows without asking your shop are not counted. A
+        server that stops without warning loses at most its last minute.
       </p>
       <p className="max-w-prose text-small text-muted">
         Where an order came from is known only as far as the customer shows it: see the{' '}
