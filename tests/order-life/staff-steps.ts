@@ -205,13 +205,13 @@ async function seeToRefund({ world, order, dice }: OnOrder): Promise<boolean> {
     const retry = { ...about, bank: zenith, accountNumber: '0123456789' }
     return (await retryRefund(db, deps, world.actor(), someProof, retry)).ok
   }
-  // They look at the provider first.
+  // They look at the provider first: what it still works on may fail yet, and the form says that the customer has the money.
   const { charges, refunds } = world.bankView(order.number)
   const reference = order.payments.find(({ id }) => id === one.paymentId)?.reference
   const charge = charges.find((each) => each.reference === reference)
   const isThere = refunds.some(
     ({ transactionId, amount, status }) =>
-      transactionId === charge?.id && amount === one.amountKobo && status !== 'failed',
+      transactionId === charge?.id && amount === one.amountKobo && status === 'processed',
   )
   if (!isThere) return false
   return (await settleRefundOutside(db, deps, world.actor(), someProof, { ...about, reason: 'It is there' }))
