@@ -17,7 +17,8 @@ import { toldChoices } from '#app/domain/catalog/products/choices.ts'
 import { namedCollections } from '#app/domain/catalog/products/collections.ts'
 import { readFilledCollections } from '#app/domain/catalog/products/collections.server.ts'
 import { readToldOffers } from '#app/domain/offers/offers.server.ts'
-import { readFooterPages } from '#app/domain/content/own-pages.server.ts'
+import { readShownPages, type ShownPage } from '#app/domain/content/own-pages.server.ts'
+import { pagePath } from '#app/domain/content/documents.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
 import { useScriptMark } from '#app/foundation/http/script-mark.ts'
 import { isOfficePath } from '#app/foundation/http/shop-manifest.ts'
@@ -31,7 +32,8 @@ import { rootSettings, settingDefaults, toldHouse } from '#app/foundation/settin
 import { readSettings } from '#app/foundation/settings/settings.server.ts'
 import { ErrorPage } from '#app/storefront/shell/error-page.tsx'
 import { rememberRefused } from '#app/storefront/shell/refused-form.ts'
-import { giftCardsLink } from '#app/storefront/shell/links.ts'
+import { giftCardsLink, type SiteLink } from '#app/storefront/shell/links.ts'
+import { shownMenu } from '#app/storefront/shell/shown-menu.ts'
 import { Shell } from '#app/storefront/shell/shell.tsx'
 import stylesheet from '#app/styles/app.css?url'
 // oxlint-disable-next-line import/default -- its text is the default export (scripts/inline-script.ts).
@@ -42,19 +44,36 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, demo, now, baseUrl, keepUntil } = context.get(shop)
-  const [{ house, popup, giftCards }, collections, choices, footerPages, offers] = await Promise.all([
+  const [{ house, menu, popup, giftCards }, collections, choices, pages, offers] = await Promise.all([
     readSettings(db, rootSettings),
     readFilledCollections(db, now()),
     readChoices(db),
-    readFooterPages(db, now()),
+    readShownPages(db, now()),
     readToldOffers(db, now()),
   ])
   keepUntil(offers.changesAt)
   const named = { collections: namedCollections(collections), choices: toldChoices(choices) }
-  const footer = giftCards.on ? [giftCardsLink, ...footerPages] : footerPages
-  const told = toldHouse(house)
-  const year = lagosYear(now())
-  return { baseUrl, demo, year, house: told, popup, ...named, footerPages: footer, offers: offers.told }
+  const world = { collections, choices, pages, sellsGiftCards: giftCards.on }
+  return {
+    baseUrl,
+    demo,
+    year: lagosYear(now()),
+    house: toldHouse(house),
+    popup,
+    ...named,
+    // Pages weigh less without what the code knows.
+    menu: menu === settingDefaults.menu ? undefined : shownMenu(menu.list, world),
+    footerPages: footerLinks(pages, giftCards.on),
+    offers: offers.told,
+  }
+}
+
+/** That the house added: gift cards while they are sold, and its own pages. */
+function footerLinks(pages: readonly ShownPage[], sellsGiftCards: boolean): SiteLink[] {
+  const own = pages
+    .filter(({ inFooter }) => inFooter)
+    .map(({ name, title }) => ({ name: title, to: pagePath(name) }))
+  return sellsGiftCards ? [giftCardsLink, ...own] : own
 }
 
 /** What the root says never changes while a page is open. */
@@ -130,6 +149,7 @@ function ShopFrame({ data, children }: FrameProps) {
       demo={data?.demo ?? false}
       year={data?.year ?? startedIn}
       popup={data?.popup ?? settingDefaults.popup}
+      menu={data?.menu}
       footerPages={data?.footerPages}
     >
       <OffersProvider offers={data?.offers}>

@@ -202,6 +202,40 @@ test('a page of its own, from a title to the foot of every page', async () => {
   expect(page.getByText('Measure with a soft tape.')).toBeVisible()
 })
 
+test('the menu as the house wants it, on kept pages at once, without what is gone', async () => {
+  const page = running.newPage()
+  const menu = async () => {
+    await page.goto('/about')
+    return page.getByRole('navigation', { name: 'Main' }).words()
+  }
+  expect(await menu()).toBe('HomeShopDesign yoursAboutOur Story')
+  for (const [row, target] of ['Ada', 'Wig caps', 'Size guide'].entries()) {
+    await desk.goto('/admin/settings/menu')
+    desk
+      .getByLabel('Leads to')
+      .nth(row + 1)
+      .selectOption(target)
+    field('Label')
+      .nth(row + 1)
+      .fill('')
+    await save()
+    expectSaid('Saved.')
+  }
+  expect(await menu()).toBe('HomeAdaWig capsSize guideOur Story')
+  await page.getByRole('link', { name: 'Wig caps', exact: true }).first().click()
+  expect(page.getByText('1 product').first()).toBeVisible()
+  await desk.goto('/admin/content/page-size-guide')
+  await desk.getByRole('checkbox', { name: /^Shown/u }).uncheck()
+  await desk.getByRole('button', { name: 'Save and publish' }).click()
+  expect(await menu()).toBe('HomeAdaWig capsOur Story')
+  await desk.goto('/admin/settings/menu')
+  expectSaid('This page is hidden or not published.')
+  await desk.getByText('Use the original menu', { exact: true }).click()
+  await desk.getByRole('button', { name: 'Yes, use the original menu' }).click()
+  expectSaid('The original menu is back.')
+  expect(await menu()).toBe('HomeShopDesign yoursAboutOur Story')
+})
+
 test('a shopper finds all three, buys them by transfer, and the house confirms', async () => {
   const page = running.newPage()
   await page.goto('/')

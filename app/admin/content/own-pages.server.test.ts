@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { listPublicPages } from '#app/api/seo/public-pages.server.ts'
 import { readState } from '#app/domain/content/edit-documents.server.ts'
-import { type PageBody, pageNameOf } from '#app/domain/content/documents.ts'
-import { readFooterPages } from '#app/domain/content/own-pages.server.ts'
+import { type PageBody, pageNameOf, pagePath } from '#app/domain/content/documents.ts'
+import { readShownPages } from '#app/domain/content/own-pages.server.ts'
 import { staffMember } from '#app/domain/staff/staff-context.server.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { newId, type UserId } from '#app/foundation/lib/ids.ts'
@@ -91,7 +91,10 @@ async function read(slug: string): Promise<string | number> {
   }
 }
 
-const footer = async () => (await readFooterPages(database.db, clock)).map(({ to }) => to)
+const footer = async () =>
+  (await readShownPages(database.db, clock))
+    .filter(({ inFooter }) => inFooter)
+    .map(({ name }) => pagePath(name))
 const sitemap = async () =>
   (await listPublicPages(database.db, clock))
     .map(({ path }) => path)

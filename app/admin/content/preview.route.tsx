@@ -1,5 +1,5 @@
 // The real page as a shopper would see it, with the draft's words. Behind the office's guard, kept nowhere, found by nobody.
-import { data, Link } from 'react-router'
+import { data, Link, useRouteLoaderData } from 'react-router'
 import { When } from '#app/admin/shell/when.tsx'
 import { CardActionsProvider } from '#app/storefront/listing/card-actions.tsx'
 import { AboutPage } from '#app/storefront/content/about-page.tsx'
@@ -19,6 +19,7 @@ import { lagosYear } from '#app/foundation/lib/lagos-day.ts'
 import { drawCardActions } from '#app/storefront/product/card-actions.tsx'
 import { Footer } from '#app/storefront/shell/footer.tsx'
 import { Header } from '#app/storefront/shell/header.tsx'
+import type { SiteLink } from '#app/storefront/shell/links.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import type { Route } from './+types/preview.route'
 import { wordsOf } from './document-words.ts'
@@ -60,13 +61,14 @@ type Seen = { version: number } | { draftOf: Date } | null
 
 export default function Preview({ loaderData }: Route.ComponentProps) {
   const { page, year } = loaderData
+  const root = useRouteLoaderData<{ menu: readonly SiteLink[] | undefined }>('root')
   return (
     <div className="[&>footer]:pb-20">
       <a href="#main" className="skip-link">
         Skip to content
       </a>
       <PreviewBar {...loaderData} />
-      <Header />
+      <Header menu={root?.menu} />
       <main id="main" tabIndex={-1}>
         <CardActionsProvider draw={drawCardActions}>
           <Page page={page} />

@@ -16,12 +16,12 @@ test('what the form holds is read as it was, with zones', () => {
 test('a new block is added, one that is ticked goes, and places are followed', () => {
   const typed = {
     ...values,
-    'c0.gone': 'on',
-    'c1.on': '',
-    'c4.name': ' Speedy  Bikes ',
-    'c4.place': '1',
-    'c4.on': 'on',
-    'c4.zone.lagos': 'on',
+    'b0.gone': 'on',
+    'b1.on': '',
+    'b4.name': ' Speedy  Bikes ',
+    'b4.place': '1',
+    'b4.on': 'on',
+    'b4.zone.lagos': 'on',
   }
   const read = readCouriers(typed)
   expect(read.list.map(({ name, isOn }) => [name, isOn])).toEqual([
@@ -36,13 +36,13 @@ test('a new block is added, one that is ticked goes, and places are followed', (
 test('what is wrong is said beside the block that it was typed into', () => {
   const read = readCouriers({
     ...values,
-    'c2.address': 'http://kwik.example',
-    'c2.place': '9',
-    'c3.name': 'dhl',
+    'b2.address': 'http://kwik.example',
+    'b2.place': '9',
+    'b3.name': 'dhl',
   })
   const judged = settingSchemas.couriers.safeParse({ list: read.list })
   expect(courierErrors(judged.error?.issues ?? [], read.blockOf)).toEqual({
-    'c2.address': expect.stringContaining('{number}'),
-    'c3.name': expect.stringContaining('name already'),
+    'b2.address': expect.stringContaining('{number}'),
+    'b3.name': expect.stringContaining('name already'),
   })
 })

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { OfficeForm, useFieldOf } from '#app/admin/shell/office-form.tsx'
 import { doneWords, OfficePage } from '#app/admin/shell/office-page.tsx'
+import { Tick } from '#app/admin/shell/tick.tsx'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { Field } from '#app/foundation/ui/field.tsx'
 import { NoteField, settingDone } from './rule-page.tsx'
@@ -54,13 +55,13 @@ type BlockProps = { row: number; values: FormValues; zones: readonly Zone[]; isN
 
 function CourierBlock({ row, values, zones, isNew }: BlockProps) {
   const fieldOf = useFieldOf()
-  const at = (name: string) => fieldOf(`c${row}.${name}`, values[`c${row}.${name}`] ?? '')
+  const at = (name: string) => fieldOf(`b${row}.${name}`, values[`b${row}.${name}`] ?? '')
   const isWrong = at('name').error !== undefined || at('address').error !== undefined
   const isTicked = (name: string) =>
-    isNew && !(`c${row}.name` in values) ? true : values[`c${row}.${name}`] === 'on'
+    isNew && !(`b${row}.name` in values) ? true : values[`b${row}.${name}`] === 'on'
   return (
     <SettingBlock
-      title={isNew ? 'New courier' : values[`c${row}.name`]}
+      title={isNew ? 'New courier' : values[`b${row}.name`]}
       isOpen={isWrong}
       about={isNew ? null : stateWords(values, row)}
     >
@@ -79,10 +80,10 @@ function CourierBlock({ row, values, zones, isNew }: BlockProps) {
             autoComplete="off"
           />
         </div>
-        <Tick name={`c${row}.on`} isOn={isTicked('on')}>
+        <Tick name={`b${row}.on`} value="on" defaultChecked={isTicked('on')}>
           Offer it for new parcels
         </Tick>
-        <Tick name={`c${row}.followed`} isOn={isTicked('followed')}>
+        <Tick name={`b${row}.followed`} value="on" defaultChecked={isTicked('followed')}>
           Remind me when a tracking number is missing
         </Tick>
         <fieldset className="sm:col-span-2">
@@ -90,14 +91,19 @@ function CourierBlock({ row, values, zones, isNew }: BlockProps) {
           <p className="text-small text-muted">Tick none if it goes everywhere.</p>
           <div className="grid sm:grid-cols-2 lg:grid-cols-3">
             {zones.map(({ id, name }) => (
-              <Tick key={id} name={`c${row}.zone.${id}`} isOn={values[`c${row}.zone.${id}`] === 'on'}>
+              <Tick
+                key={id}
+                name={`b${row}.zone.${id}`}
+                value="on"
+                defaultChecked={values[`b${row}.zone.${id}`] === 'on'}
+              >
                 {name}
               </Tick>
             ))}
           </div>
         </fieldset>
         {isNew ? null : (
-          <Tick name={`c${row}.gone`} isOn={values[`c${row}.gone`] === 'on'}>
+          <Tick name={`b${row}.gone`} value="on" defaultChecked={values[`b${row}.gone`] === 'on'}>
             Delete this courier
           </Tick>
         )}
@@ -107,19 +113,10 @@ function CourierBlock({ row, values, zones, isNew }: BlockProps) {
 }
 
 function stateWords(values: FormValues, row: number): string {
-  if (values[`c${row}.on`] !== 'on') return 'Off'
+  if (values[`b${row}.on`] !== 'on') return 'Off'
   const zones = Object.keys(values).filter(
-    (name) => name.startsWith(`c${row}.zone.`) && values[name] === 'on',
+    (name) => name.startsWith(`b${row}.zone.`) && values[name] === 'on',
   )
   const where = zones.length === 0 ? 'Everywhere' : zones.length === 1 ? '1 zone' : `${zones.length} zones`
-  return values[`c${row}.address`] ? `${where}, with tracking link` : where
-}
-
-function Tick({ name, isOn, children }: { name: string; isOn: boolean; children: string }) {
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input type="checkbox" name={name} value="on" defaultChecked={isOn} />
-      {children}
-    </label>
-  )
+  return values[`b${row}.address`] ? `${where}, with tracking link` : where
 }

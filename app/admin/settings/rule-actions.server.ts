@@ -1,14 +1,15 @@
 // Showing, saving and taking back a rule that has a plain form.
-import { data, redirect, redirectDocument, type RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import { answerConflict, answerErrors, answerProblem, differing } from '#app/admin/shell/office-answer.ts'
 import { fieldErrors, type FormValues, readForm } from '#app/foundation/http/form.server.ts'
-import { completeSetting, rootSettings } from '#app/foundation/settings/setting-keys.ts'
+import { completeSetting } from '#app/foundation/settings/setting-keys.ts'
 import { housePicturesOf } from '#app/foundation/settings/house-pictures.ts'
 import { readVersionedSetting, settingSchemas } from '#app/foundation/settings/settings.server.ts'
 import { may } from '#app/domain/staff/roles.ts'
 import { type Office, office } from '#app/domain/staff/staff-context.server.ts'
 import { changeSetting } from './change-setting.server.ts'
 import { formOf, ruleLines, valueOf } from './rule-form.ts'
+import { goOn } from './post-setting.server.ts'
 import { findLastChange, findSettingChange, listSettingHistory } from './setting-history.server.ts'
 import type { RuleGroup, RulePart } from './setting-parts.ts'
 
@@ -49,7 +50,7 @@ async function saveRule(parts: Office, request: Request, part: RulePart, page: s
   if (!judged.success) return answerErrors('save', values, fieldErrors(judged.error))
   const about = { version: Number(values['version']), note: (values['note'] ?? '').slice(0, 200) }
   const changed = await changeSetting(parts.db, parts.actor, part.key, judged.data, about)
-  return changed.ok ? goOn(part, `${page}?done=saved`) : ruleConflict(parts, part, values)
+  return changed.ok ? goOn(part.key, `${page}?done=saved`) : ruleConflict(parts, part, values)
 }
 
 async function restoreRule(parts: Office, request: Request, part: RulePart, page: string) {
@@ -62,18 +63,13 @@ async function restoreRule(parts: Office, request: Request, part: RulePart, page
   const { version } = await readVersionedSetting(parts.db, part.key)
   const note = 'Restored an earlier value'
   const changed = await changeSetting(parts.db, parts.actor, part.key, judged.data, { version, note })
-  if (changed.ok) return goOn(part, `${page}?done=restored`)
+  if (changed.ok) return goOn(part.key, `${page}?done=restored`)
   return answerProblem('restore', values, 'Someone else just changed this. Check it again.')
 }
 
 /** Logo and icon have a page of their own. */
 async function housePicturesKept({ db }: Office, { key }: RulePart) {
   return key === 'house' ? housePicturesOf((await readVersionedSetting(db, key)).value) : {}
-}
-
-/** A new document where an open page would keep the former name and colours. */
-function goOn({ key }: RulePart, to: string): Response {
-  return rootSettings.some((name) => name === key) ? redirectDocument(to, 303) : redirect(to, 303)
 }
 
 async function ruleConflict({ db }: Office, part: RulePart, values: FormValues) {

@@ -20,6 +20,12 @@ export const settingPages = {
       restore: 'edit-settings',
     },
   },
+  'admin/settings/menu': {
+    file: 'admin/settings/menu.route.tsx',
+    title: 'Menu',
+    see: 'see-settings',
+    do: { save: 'edit-settings', restore: 'edit-settings', reset: 'edit-settings' },
+  },
   'admin/settings/emails': {
     file: 'admin/settings/mail-list.route.tsx',
     title: 'Email texts',

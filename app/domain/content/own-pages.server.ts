@@ -23,14 +23,9 @@ export async function listShownPages(db: Db, now: Date): Promise<ShownPage[]> {
   return rows.map((row) => ({ ...row, changedAt: new Date(row.changedAt) }))
 }
 
-/** In the foot of every page: kept by each process until words change. */
-export function readFooterPages(db: Db, now: Date): Promise<{ name: string; to: string }[]> {
-  return keptRead(db, { name: 'footer-pages', tag: null }, async () => {
-    const pages = await listShownPages(db, now)
-    return pages
-      .filter(({ inFooter }) => inFooter)
-      .map(({ name, title }) => ({ name: title, to: pagePath(name) }))
-  })
+/** The same, for the head and the foot of every page: kept by each process until words change. */
+export function readShownPages(db: Db, now: Date): Promise<readonly ShownPage[]> {
+  return keptRead(db, { name: 'shown-pages', tag: null }, () => listShownPages(db, now))
 }
 
 export type KnownPage = { name: PageName; title: string; isShown: boolean }

@@ -1,6 +1,7 @@
 // The rules of the house that an owner changes without a deploy, and what counts while they have not. Pure.
 import type { DrawnName } from './drawn-name.ts'
 import type { HousePictures } from './house-pictures.ts'
+import type { MenuLink } from './menu.ts'
 import type { PaletteName } from './palettes.ts'
 import type { ReturnRule } from './return-days.ts'
 
@@ -82,6 +83,8 @@ export type MailWords = { subject: string; opening: string; closing: string }
 export type SettingValues = {
   vat: Vat
   house: House
+  /** The links of the header, in their order. */
+  menu: { list: MenuLink[] }
   /** How many custom wigs with express can be due on one day. */
   express: { slotsPerDay: number }
   /** How long the items of an order that staff typed are held while it is unpaid. */
@@ -179,7 +182,7 @@ export type AutomationKey = {
 export type DocumentKey = SettingKey | 'zones' | 'holidays' | 'home-pictures'
 
 /** What the frame of every page shows (app/root.tsx): a page that is open keeps it. */
-export const rootSettings = ['house', 'popup', 'giftCards'] as const satisfies readonly SettingKey[]
+export const rootSettings = ['house', 'menu', 'popup', 'giftCards'] as const satisfies readonly SettingKey[]
 
 /** What a shop is called until its owner has named it. */
 const placeholderName = 'Hair House'
@@ -213,6 +216,16 @@ export const settingDefaults: SettingValues = {
     instagram: '',
     tiktok: '',
     facebook: '',
+  },
+  // Specification, section 2, and the designer.
+  menu: {
+    list: [
+      { label: 'Home', to: '/', isOn: true },
+      { label: 'Shop', to: '/shop', isOn: true },
+      { label: 'Design yours', to: '/create-your-style', isOn: true },
+      { label: 'About', to: '/about', isOn: true },
+      { label: 'Our Story', to: '/brand-story', isOn: true },
+    ],
   },
   express: { slotsPerDay: 3 },
   orders: { manualHoldHours: 24 },

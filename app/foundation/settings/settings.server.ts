@@ -18,6 +18,7 @@ import {
 import { giftAmounts, leastGiftNaira, mostGiftAmounts, mostGiftNaira } from './gift-amounts.ts'
 import { mostSynonyms, readSynonyms } from './synonyms.ts'
 import { isAccountNumber } from './bank-account.ts'
+import { menuSchema } from './menu-schema.server.ts'
 import { paletteNames } from './palettes.ts'
 import { settingChanges, settings } from './settings-tables.server.ts'
 
@@ -103,6 +104,7 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
     tiktok: webPage,
     facebook: webPage,
   }),
+  menu: menuSchema,
   express: z.object({ slotsPerDay: z.int().min(0).max(200) }),
   orders: z.object({
     manualHoldHours: z

@@ -1,20 +1,20 @@
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { useCartMirror } from '#app/domain/cart/cart-count.ts'
-import { CollectionLink, useCollections } from '#app/storefront/listing/collections.tsx'
 import { SearchBox } from '#app/storefront/listing/search-box.tsx'
 import { compareAddress } from '#app/storefront/saved/compare.ts'
 import { useCompared } from '#app/storefront/saved/use-compared.ts'
 import { Icon } from '#app/foundation/ui/icon.tsx'
 import { KeptPart } from '#app/foundation/ui/kept-part.tsx'
-import { AccountMenu, AccountLinks } from './account-menu.tsx'
+import { AccountMenu } from './account-menu.tsx'
 import { FlashMessage } from './flash-message.tsx'
+import { DeskMenu, PhoneMenu } from './header-menu.tsx'
 import { HeaderPanel } from './header-panel.tsx'
-import { mainLinks } from './links.ts'
+import { mainLinks, type SiteLink } from './links.ts'
 import { Logo } from './logo.tsx'
 import { SavedCorner } from './saved-corner.tsx'
 
 /** The bar on every page: the name of the house in the middle, the menu on the left, search, account and cart on the right. */
-export function Header() {
+export function Header({ menu = mainLinks }: { menu?: readonly SiteLink[] | undefined }) {
   return (
     <KeptPart
       as="header"
@@ -23,14 +23,14 @@ export function Header() {
       <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-2 lg:gap-6 lg:h-20">
         <div className="-ml-2.5 flex items-center lg:ml-0">
           <HeaderPanel icon="menu" label="Menu">
-            <MenuLinks />
+            <PhoneMenu links={menu} />
           </HeaderPanel>
           <HeaderPanel icon="search" label="Search">
             <div className="py-5">
               <SearchBox id="search-phone" name="Search" />
             </div>
           </HeaderPanel>
-          <DeskLinks />
+          <DeskMenu links={menu} />
         </div>
         <Link to="/" className="grid min-h-11 min-w-11 place-items-center" aria-label="Home">
           <Logo className="h-9 w-auto max-w-32 lg:h-11 lg:max-w-64" compact="h-12 w-auto max-w-32 lg:h-16" />
@@ -56,56 +56,6 @@ export function Header() {
       <FlashMessage />
       <SavedCorner />
     </KeptPart>
-  )
-}
-
-function DeskLinks() {
-  return (
-    <nav aria-label="Main" className="hidden lg:block">
-      <ul className="flex gap-8">
-        {mainLinks.map(({ name, to }) => (
-          <li key={to}>
-            <NavLink to={to} end={to === '/'} className="tab" prefetch="intent">
-              {name}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-function MenuLinks() {
-  const collections = useCollections().filter(({ inMenu }) => inMenu)
-  return (
-    <nav aria-label="Menu" className="pt-4 pb-8">
-      <ul>
-        {mainLinks.map(({ name, to }) => (
-          <li key={to}>
-            <NavLink to={to} end={to === '/'} className="menu-link font-display text-section">
-              {name}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-5 border-t border-rule pt-5 text-small text-muted">Account</p>
-      <AccountLinks />
-      <p className="mt-5 border-t border-rule pt-5">
-        <Link to="/wishlist" className="flex min-h-11 items-center text-lead">
-          Wishlist
-        </Link>
-      </p>
-      {collections.length > 0 ? (
-        <p className="mt-5 border-t border-rule pt-5 text-small text-muted">Collections</p>
-      ) : null}
-      <ul className="grid grid-cols-2">
-        {collections.map((collection) => (
-          <li key={collection.slug}>
-            <CollectionLink collection={collection} className="flex min-h-11 items-center text-lead" />
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 

@@ -1,14 +1,13 @@
 // Where the header and the footer lead. The anchors are promised by the specification, section 2.
+import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 
 export type SiteLink = { name: string; to: string }
 
-export const mainLinks: readonly SiteLink[] = [
-  { name: 'Home', to: '/' },
-  { name: 'Shop', to: '/shop' },
-  { name: 'Design yours', to: '/create-your-style' },
-  { name: 'About', to: '/about' },
-  { name: 'Our Story', to: '/brand-story' },
-]
+/** The menu of the header until an owner arranges it. */
+export const mainLinks: readonly SiteLink[] = settingDefaults.menu.list.map(({ label, to }) => ({
+  name: label,
+  to,
+}))
 
 /** Exactly these, as the specification has them. */
 export const quickLinks: readonly SiteLink[] = [

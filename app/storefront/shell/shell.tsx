@@ -11,13 +11,15 @@ type Props = {
   demo: boolean
   year: number
   popup: SettingValues['popup']
+  /** Undefined for that of every shop. */
+  menu: readonly SiteLink[] | undefined
   /** Undefined where even the frame's own data could not be loaded. */
   footerPages: readonly SiteLink[] | undefined
   children: ReactNode
 }
 
 /** What stands around every page. Pages bring the content of <main>, never <main> itself. */
-export function Shell({ demo, year, popup, footerPages, children }: Props) {
+export function Shell({ demo, year, popup, menu, footerPages, children }: Props) {
   usePlaceFocus()
   return (
     <>
@@ -25,7 +27,7 @@ export function Shell({ demo, year, popup, footerPages, children }: Props) {
         Skip to content
       </a>
       {demo ? <DemoRibbon /> : null}
-      <Header />
+      <Header menu={menu} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

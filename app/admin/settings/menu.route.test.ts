@@ -1,0 +1,145 @@
+// The page of the menu as a browser meets it: arranged, refused in words, told what shoppers do not see, and back in one step.
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
+import { staffMember } from '#app/domain/staff/staff-context.server.ts'
+import { collections } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
+import type { UserId } from '#app/foundation/lib/ids.ts'
+import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import { settingChanges, settings } from '#app/foundation/settings/settings-tables.server.ts'
+import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { addWig, furnishShop } from '#tests/factories.ts'
+import { addStaff } from '#tests/staff.ts'
+import * as page from './menu.route.tsx'
+
+const now = new Date('2026-11-24T10:00:00Z')
+let database: TestDatabase
+let userId: UserId
+beforeAll(async () => {
+  database = await freshDatabase()
+  await furnishShop(database.db)
+  ;({ userId } = await addStaff(database.db, 'owner'))
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await database.db.delete(settingChanges)
+  await database.db.delete(settings)
+})
+
+function args(path: string, fields?: Record<string, string>) {
+  const context = new RouterContextProvider()
+  const deps = { db: database.db, now: () => now, requestId: 'req_test' }
+  context.set(shop, deps as Partial<ShopContext> as ShopContext)
+  const person = { id: userId, name: 'Bisi Adeyemi', email: 'bisi@ade.example', role: 'owner', provenAt: now }
+  context.set(staffMember, person as never)
+  const init = fields ? { method: 'POST', body: new URLSearchParams(fields) } : {}
+  return {
+    request: new Request(`http://shop.test/admin/settings/${path}`, init),
+    context,
+    params: {},
+  } as never
+}
+
+const look = () => page.loader(args('menu'))
+const list = async () => (await readSetting(database.db, 'menu')).list
+
+/** Where it led, or what it refused. */
+async function post(action: string, changed: Record<string, string> = {}) {
+  const { values, version } = await look()
+  const answer = await page.action(
+    args(`menu?do=${action}`, { ...values, version: String(version), ...changed }),
+  )
+  if (!(answer instanceof Response)) return (answer as unknown as { data: OfficeAnswer }).data
+  return [answer.headers.get('location'), answer.headers.has('x-remix-reload-document')]
+}
+
+test('links are added, moved, renamed, hidden and deleted; open pages are loaded anew', async () => {
+  const change = {
+    'b1.label': 'All hair',
+    'b2.on': '',
+    'b3.gone': 'on',
+    'b4.place': '1',
+    'b5.to': 'collection:aku',
+    'b5.on': 'on',
+  }
+  expect(await post('save', change)).toEqual(['/admin/settings/menu?done=saved', true])
+  expect(await list()).toEqual([
+    { label: 'Home', to: '/', isOn: true },
+    { label: 'Our Story', to: '/brand-story', isOn: true },
+    { label: 'All hair', to: '/shop', isOn: true },
+    { label: 'Design yours', to: '/create-your-style', isOn: false },
+    { label: '', to: 'collection:aku', isOn: true },
+  ])
+  expect((await look()).changes.map(({ lines }) => lines)).toEqual([
+    [
+      'Home: Home',
+      'Our Story: Our Story',
+      'All hair: Shop',
+      'Design yours (hidden): Design yours',
+      'Akú: Akú',
+    ],
+    expect.arrayContaining(['About: About']),
+  ])
+})
+
+test('what cannot be is said beside its field, and nothing that was typed is lost', async () => {
+  const refused = await post('save', {
+    'b0.to': 'web',
+    'b0.address': 'http://old.example',
+    'b1.label': 'More than twenty letters',
+    'b2.to': '/about',
+    'b5.to': 'web',
+    'b5.address': 'https://blog.example',
+  })
+  expect(refused).toMatchObject({
+    errors: {
+      'b0.address': expect.stringContaining('https://'),
+      'b1.label': expect.anything(),
+    },
+    values: { 'b5.address': 'https://blog.example' },
+  })
+  expect(
+    await post('save', { 'b2.to': '/about', 'b5.to': 'web', 'b5.address': 'https://blog.example' }),
+  ).toMatchObject({
+    errors: {
+      'b3.to': 'Another link leads there already.',
+      'b5.label': 'Enter a label for this web address.',
+    },
+  })
+  const hidden = Object.fromEntries([0, 1, 2, 3, 4].map((row) => [`b${row}.on`, '']))
+  expect(await post('save', hidden)).toMatchObject({ errors: { form: 'Show at least one link.' } })
+  expect(await post('save', { 'b5.to': 'https://evil.example', 'b5.label': 'x' })).not.toHaveProperty(
+    'errors',
+  )
+  expect(await post('save', { 'b5.to': 'javascript:alert(1)', 'b5.label': 'x' })).toMatchObject({
+    errors: { 'b5.to': expect.anything() },
+  })
+})
+
+test('a link whose collection is hidden is told', async () => {
+  await addWig(database.db)
+  await post('save', { 'b5.to': 'collection:aku', 'b5.on': 'on', 'b6.to': '' })
+  const before = await look()
+  expect([before.gone.at(-1), before.shown.at(-1)]).toEqual([null, 'Akú'])
+  await database.db.update(collections).set({ isShown: false })
+  const after = await look()
+  expect([after.gone.at(-1), after.shown.at(-1)]).toEqual([expect.stringContaining('hidden'), 'Our Story'])
+  await database.db.update(collections).set({ isShown: true })
+})
+
+test('is back in one step, and an earlier one after that', async () => {
+  await post('save', { 'b0.gone': 'on' })
+  expect((await look()).isOriginal).toBe(false)
+  expect(await post('reset')).toEqual(['/admin/settings/menu?done=reset', true])
+  expect(await list()).toEqual(settingDefaults.menu.list)
+  const { isOriginal, changes } = await look()
+  expect([isOriginal, changes[0]?.note]).toEqual([true, 'Original menu'])
+  expect(await post('restore', { change: String(changes[1]?.id) })).toEqual([
+    '/admin/settings/menu?done=restored',
+    true,
+  ])
+  expect(await list()).toEqual(settingDefaults.menu.list.slice(1))
+  expect(await post('save', { version: '1' })).toMatchObject({ conflict: { version: 3 } })
+})
