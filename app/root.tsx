@@ -44,7 +44,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, demo, now, baseUrl, keepUntil } = context.get(shop)
-  const [{ house, menu, popup, giftCards }, collections, choices, pages, offers] = await Promise.all([
+  const [{ house, type, menu, popup, giftCards }, collections, choices, pages, offers] = await Promise.all([
     readSettings(db, rootSettings),
     readFilledCollections(db, now()),
     readChoices(db),
@@ -62,6 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     popup,
     ...named,
     // Pages weigh less without what the code knows.
+    type: type.pair === settingDefaults.type.pair ? undefined : type.pair,
     menu: menu === settingDefaults.menu ? undefined : shownMenu(menu.list, world),
     footerPages: footerLinks(pages, giftCards.on),
     offers: offers.told,
@@ -102,7 +103,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation()
   const house = data?.house ?? settingDefaults.house
   return (
-    <html lang="en-NG" className={paletteClass(house.palette)} suppressHydrationWarning>
+    <html
+      lang="en-NG"
+      className={paletteClass(house.palette)}
+      data-type={data?.type}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -30,7 +30,7 @@ const others = [
   'deploy/{grafana,prometheus}/*',
   // The licences of what is inside.
   'NOTICE',
-  'app/styles/fonts/OFL-*.txt',
+  'app/styles/type/OFL-*.txt',
   'docs/{observe,operate,privacy}.md',
   'docs/operate/*.md',
   '.env.example',

@@ -1,5 +1,5 @@
 // Which licences the shop's packages may have, and its bill of materials.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findForbidden, type LockEntry } from '#scripts/licences.ts'
 import { incomplete, makeBill } from '#scripts/sbom.ts'
@@ -27,11 +27,13 @@ test.each<[LockEntry, string[]]>([
 
 test('each font has its licence beside it, and NOTICE names it', () => {
   const notice = readFileSync('NOTICE', 'utf8')
-  for (const font of ['archivo', 'imbue']) {
-    expect(readFileSync(`app/styles/fonts/OFL-${font}.txt`, 'utf8')).toContain(
+  const fonts = readdirSync('app/styles/type').flatMap((file) => /^(.+)-latin\.woff2$/u.exec(file)?.[1] ?? [])
+  expect(fonts.length).toBeGreaterThan(1)
+  for (const font of fonts) {
+    expect(readFileSync(`app/styles/type/OFL-${font}.txt`, 'utf8')).toContain(
       'SIL OPEN FONT LICENSE Version 1.1',
     )
-    expect(notice).toContain(`app/styles/fonts/OFL-${font}.txt`)
+    expect(notice).toContain(`app/styles/type/OFL-${font}.txt`)
   }
 })
 

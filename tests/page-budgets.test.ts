@@ -1,8 +1,10 @@
 // What a first visit to a page may weigh, in bytes as they travel, and how many elements it may have. Pictures and times are the
 // benchmark's (bench/pages.ts). A budget is what a page has now and a little more: whoever needs more says so here.
+import { readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { Parser } from 'htmlparser2'
 import { beforeAll, expect, inject, test } from 'vitest'
+import { typePairNames } from '#app/foundation/settings/type-pairs.ts'
 import type { SharedShop } from '#tests/global-shop.ts'
 
 const budgets = {
@@ -47,6 +49,14 @@ test.each(Object.entries(budgets))('%s keeps to its budget', async (path, budget
   expect(faces.size).toBeGreaterThan(0)
   const over = Object.entries(budget).filter(([name, most]) => weight[name as keyof typeof budget] > most)
   expect(over, JSON.stringify(weight)).toEqual([])
+})
+
+/** A page has the faces of one pair; whichever its house has chosen, it weighs no more. */
+test.each(typePairNames)('the faces of %s keep to the budget of every page', (pair) => {
+  const files = readFileSync(`app/styles/type/${pair}.css`, 'utf8').match(/[\w-]+\.woff2/gu) ?? []
+  const bytes = files.reduce((sum, file) => sum + statSync(`app/styles/type/${file}`).size, 0)
+  expect(files).toHaveLength(8)
+  expect(bytes).toBeLessThanOrEqual(Math.min(...Object.values(budgets).map(({ fonts }) => fonts)))
 })
 
 /** As kept pages and the files of the build are sent. */

@@ -63,6 +63,18 @@ test('the name on the door, and where money goes', async () => {
   expectSaid('Saved.')
 })
 
+test('its typefaces: of the pair that it chose, and of no other', async () => {
+  await desk.goto('/admin/settings/type')
+  await desk.getByRole('radio', { name: /^Fraunces/u }).check()
+  await save()
+  expectSaid('Saved.')
+  for (const path of ['/about', '/cart']) {
+    const { body } = await running.newPage().request('GET', path)
+    const faces = new Set(Array.from(body.matchAll(/\/assets\/([a-z-]+)-latin-[\w-]+\.woff2/gu), ([, name]) => name))
+    expect([path, [...faces].toSorted()]).toEqual([path, ['fraunces', 'mulish']])
+  }
+})
+
 const picture = async (name: string, width: number, height: number) => {
   const create = { width, height, channels: 4 as const, background: '#7a3b8f' }
   return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() }

@@ -92,7 +92,7 @@ const hasFaces = (page: Page) =>
   page.evaluate(() => {
     const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')
     const families = new Set(loaded.map(({ family }) => family.replaceAll(/["']/gu, '')))
-    return document.fonts.status === 'loaded' && families.has('Imbue') && families.has('Archivo')
+    return document.fonts.status === 'loaded' && families.has('Display') && families.has('Text')
   })
 
 const watchShifts = (page: Page) =>

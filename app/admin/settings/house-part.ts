@@ -1,5 +1,6 @@
 // Who the house is: its name, its look, and how it is reached.
 import { paletteNames, palettes } from '#app/foundation/settings/palettes.ts'
+import { typePairNames, typePairWords } from '#app/foundation/settings/type-pairs.ts'
 import type { RulePart } from './setting-parts.ts'
 
 export const housePart: RulePart = {
@@ -90,5 +91,20 @@ export const housePart: RulePart = {
     },
     { name: 'tiktok', label: 'TikTok', kind: 'page', optional: true },
     { name: 'facebook', label: 'Facebook', kind: 'page', optional: true },
+  ],
+}
+
+export const typePart: RulePart = {
+  key: 'type',
+  title: 'Typefaces',
+  lead: 'One typeface for headlines and one for everything else, on every page of the shop and of the office. Emails, printed papers, shared pictures and your drawn name keep theirs.',
+  fields: [
+    {
+      name: 'pair',
+      label: 'Typefaces',
+      kind: 'type',
+      options: typePairNames.map((value) => ({ value, name: typePairWords[value] })),
+      hint: 'All four load equally fast and have the letters of Yoruba and the sign of the naira.',
+    },
   ],
 }

@@ -7,6 +7,7 @@ import { Field, fieldWiring, TextAreaField } from '#app/foundation/ui/field.tsx'
 import { type ShownChange, SettingHistory } from './setting-history.tsx'
 import { fieldWords } from './rule-form.ts'
 import type { RuleField, RulePart } from './setting-parts.ts'
+import { TypePreview } from './type-preview.tsx'
 
 type Props = {
   part: RulePart
@@ -70,7 +71,8 @@ function RuleInput({ field, saved }: { field: RuleField; saved: string }) {
         {label}
       </label>
     )
-  if (kind === 'choice') return <Choice field={field} chosen={defaultValue} error={error} />
+  if (kind === 'choice' || kind === 'type')
+    return <Choice field={field} chosen={defaultValue} error={error} />
   const shared = { name, label, hint, optional, defaultValue, error }
   if (kind === 'text') return <TextAreaField {...shared} maxLength={400} />
   if (kind === 'long') return <TextAreaField {...shared} rows={8} maxLength={2000} />
@@ -83,7 +85,7 @@ function shownWords(field: RuleField, value: string): string {
 }
 
 function Choice({
-  field: { name, label, hint, options = [] },
+  field: { name, label, hint, kind, options = [] },
   chosen,
   error,
 }: {
@@ -96,9 +98,10 @@ function Choice({
     <fieldset id={id} tabIndex={-1} aria-describedby={describedBy} className="flex min-w-0 flex-col">
       <legend className="pb-2 text-small">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className="flex min-h-11 cursor-pointer items-center gap-3">
+        <label key={option.value} className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3">
           <input type="radio" name={name} value={option.value} defaultChecked={option.value === chosen} />
           {option.name}
+          {kind === 'type' ? <TypePreview pair={option.value} /> : null}
         </label>
       ))}
       {hint ? (

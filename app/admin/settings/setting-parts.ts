@@ -2,7 +2,7 @@
 import type { AutomationKey, SettingKey } from '#app/foundation/settings/setting-keys.ts'
 import { depositPart } from './deposit-part.ts'
 import { goodsParts } from './goods-parts.ts'
-import { housePart } from './house-part.ts'
+import { housePart, typePart } from './house-part.ts'
 import { payParts } from './pay-parts.ts'
 import type { Permission } from '#app/domain/staff/roles.ts'
 
@@ -11,8 +11,19 @@ export type RuleField = {
   label: string
   hint?: string
   /** percent is typed as '7.5' and kept in thousandths; long is a text of several paragraphs. */
-  kind: 'line' | 'text' | 'number' | 'switch' | 'percent' | 'phone' | 'email' | 'page' | 'long' | 'choice'
-  /** Of a choice. */
+  kind:
+    | 'line'
+    | 'text'
+    | 'number'
+    | 'switch'
+    | 'percent'
+    | 'phone'
+    | 'email'
+    | 'page'
+    | 'long'
+    | 'choice'
+    | 'type'
+  /** Of a choice, and of one that is shown in its typefaces. */
   options?: readonly { value: string; name: string }[]
   optional?: boolean
 }
@@ -22,6 +33,7 @@ export type RulePart = { key: SettingKey; title: string; lead: string; fields: r
 /** Under /admin/settings: money and promises, the owner's. */
 export const ruleParts: readonly RulePart[] = [
   housePart,
+  typePart,
   {
     key: 'vat',
     title: 'VAT',

@@ -2,23 +2,15 @@
 // first paint. Its link to the whole sheet and its faces are there but switched off until then (foundation/ui/whole-sheet.ts,
 // late-faces.ts).
 import pageRules from 'virtual:page-rules'
-import fonts from '#app/styles/fonts.css?inline'
 import { type Edit, editsOf } from './page-edits.server.ts'
 import { createFindRules } from './page-rules.server.ts'
 import { hashSource } from './security-headers.server.ts'
+import { facesIn } from './type-faces.server.ts'
 
-/** The faces stand in no other sheet: a browser that met them again would show the stand-ins once more. */
-const faces = fonts.replaceAll(/\/\*[\s\S]*?\*\/|\n\s*/gu, '').match(/@font-face[^}]*\}/gu) ?? []
-/** What nearly every page is written in: the letters of both faces, and the sign of the naira. */
-const isOnEachPage = (face: string) => /U\+20-7E|Archivo[^}]*U\+20A6/u.test(face)
-const onEachPage = faces.filter(isOnEachPage).join('')
-/** Loaded by a browser that meets their letters, and the stand-ins. */
-const onSome = faces.filter((face) => !isOnEachPage(face)).join('')
 /** Read by the starter (foundation/ui/late-faces.ts); without scripts there is nobody who would. */
-const facesForLater =
+const facesForLater = (onEachPage: string) =>
   `<style id="faces" media="not all">${onEachPage}</style>` +
   `<noscript><style>${onEachPage}</style></noscript>`
-const laterHash = hashSource(onEachPage)
 const findRules = pageRules && createFindRules(pageRules)
 /** As it ends in the page: before that stands the mark of its rendering. */
 const linkEnd = ` rel="stylesheet" href="${pageRules?.href ?? ''}"/>`
@@ -33,12 +25,14 @@ export function inlineStyle(
   html: string,
   { isKept }: { isKept: boolean },
 ): { edits: readonly Edit[]; styleHashes: readonly string[] } {
+  // They stand in no other sheet: a browser that met them again would show the stand-ins once more.
+  const { onEachPage, onSome } = facesIn(html)
   const [link] = isKept ? editsOf(html, linkEnd, '') : []
   if (findRules && link) {
     const style = onSome + findRules(html)
-    const text = `<style>${style}</style>${linkForLater}${facesForLater}`
+    const text = `<style>${style}</style>${linkForLater}${facesForLater(onEachPage)}`
     const edit = { from: html.lastIndexOf('<', link.from), to: link.to, text }
-    return { edits: [edit], styleHashes: [hashSource(style), laterHash] }
+    return { edits: [edit], styleHashes: [hashSource(style), hashSource(onEachPage)] }
   }
   const style = onEachPage + onSome
   const headEnd = html.indexOf('</head>')

@@ -5,9 +5,13 @@ declare module 'fontkit' {
   type Position = { xAdvance: number; xOffset: number; yOffset: number }
   /** Numbers in units of the font. */
   type Face = {
+    unitsPerEm: number
+    ascent: number
+    /** Below zero. */
+    descent: number
     capHeight: number
     hasGlyphForCodePoint: (code: number) => boolean
-    layout: (text: string) => { glyphs: Glyph[]; positions: Position[] }
+    layout: (text: string, features?: string[]) => { glyphs: Glyph[]; positions: Position[] }
   }
   export function create(font: Uint8Array): Face
 }

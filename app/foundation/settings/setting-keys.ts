@@ -4,6 +4,7 @@ import type { HousePictures } from './house-pictures.ts'
 import type { MenuLink } from './menu.ts'
 import type { PaletteName } from './palettes.ts'
 import type { ReturnRule } from './return-days.ts'
+import type { TypePair } from './type-pairs.ts'
 
 /** `permille` is the rate in thousandths; prices include the tax. */
 export type Vat = { on: boolean; permille: number }
@@ -83,6 +84,8 @@ export type MailWords = { subject: string; opening: string; closing: string }
 export type SettingValues = {
   vat: Vat
   house: House
+  /** The typefaces of its pages. */
+  type: { pair: TypePair }
   /** The links of the header, in their order. */
   menu: { list: MenuLink[] }
   /** How many custom wigs with express can be due on one day. */
@@ -182,7 +185,13 @@ export type AutomationKey = {
 export type DocumentKey = SettingKey | 'zones' | 'holidays' | 'home-pictures'
 
 /** What the frame of every page shows (app/root.tsx): a page that is open keeps it. */
-export const rootSettings = ['house', 'menu', 'popup', 'giftCards'] as const satisfies readonly SettingKey[]
+export const rootSettings = [
+  'house',
+  'type',
+  'menu',
+  'popup',
+  'giftCards',
+] as const satisfies readonly SettingKey[]
 
 /** What a shop is called until its owner has named it. */
 const placeholderName = 'Hair House'
@@ -217,6 +226,7 @@ export const settingDefaults: SettingValues = {
     tiktok: '',
     facebook: '',
   },
+  type: { pair: 'imbue' },
   // Specification, section 2, and the designer.
   menu: {
     list: [

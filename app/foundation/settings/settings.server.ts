@@ -20,6 +20,7 @@ import { mostSynonyms, readSynonyms } from './synonyms.ts'
 import { isAccountNumber } from './bank-account.ts'
 import { menuSchema } from './menu-schema.server.ts'
 import { paletteNames } from './palettes.ts'
+import { typePairNames } from './type-pairs.ts'
 import { settingChanges, settings } from './settings-tables.server.ts'
 
 const line = (longest = 120) => z.string().trim().max(longest)
@@ -104,6 +105,7 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
     tiktok: webPage,
     facebook: webPage,
   }),
+  type: z.object({ pair: z.enum(typePairNames) }),
   menu: menuSchema,
   express: z.object({ slotsPerDay: z.int().min(0).max(200) }),
   orders: z.object({

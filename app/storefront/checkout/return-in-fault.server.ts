@@ -1,7 +1,7 @@
 // The answer to somebody who comes from the payment page while we cannot read our own books (the database is away): a page that
 // needs nothing but itself, because the frame of the shop could not be drawn either.
 import stylesheet from '#app/styles/app.css?url'
-import fonts from '#app/styles/fonts.css?inline'
+import fonts from '#app/styles/type/imbue.css?inline'
 import type { House } from '#app/foundation/settings/setting-keys.ts'
 
 /** Seconds after which a browser or a person may look again. */
