@@ -100,7 +100,7 @@ function Choice({
       {options.map((option) => (
         <label key={option.value} className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3">
           <input type="radio" name={name} value={option.value} defaultChecked={option.value === chosen} />
-          {option.name}
+          <span className="min-w-0 flex-1">{option.name}</span>
           {kind === 'type' ? <TypePreview pair={option.value} /> : null}
         </label>
       ))}
