@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { keptRead } from '#app/foundation/db/kept-reads.server.ts'
-import { type PageName, pagePath } from './documents.ts'
+import type { PageName } from './documents.ts'
 import { documentVersions } from './editorial-tables.server.ts'
 
 /** A house that wants more needs another kind of shop; all of them are read at once. */
