@@ -6,7 +6,8 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
 import { makeFirstLink, makePrintedLink } from '#app/domain/staff/invitations.server.ts'
 import { hasOwner } from '#app/domain/staff/owners.server.ts'
-import { isRole, type Role, roles } from '#app/domain/staff/roles.ts'
+import { keyOf, type Role, roleWords } from '#app/domain/staff/roles.ts'
+import { listRoles } from '#app/domain/staff/staff-roles.server.ts'
 import { firstLinkWords } from '#server/first-link.ts'
 import { withShopDatabase } from './shop-database.ts'
 
@@ -21,13 +22,15 @@ async function invite(db: Db, { baseUrl }: Config): Promise<number> {
     process.stdout.write(firstLinkWords(baseUrl, token))
     return 0
   }
-  const asked = readRole(role, isOwned)
-  if (asked === null) return refuse(`Which role? npm run admin:invite -- ${email} <${roles.join(' | ')}>`)
+  const roles = await listRoles(db)
+  const asked = readRole(roles, role ?? (isOwned ? '' : 'owner'))
+  if (asked === null)
+    return refuse(`Which role? npm run admin:invite -- ${email} <${roles.map(quotedName).join(' | ')}>`)
   if (!z.email().safeParse(email).success) return refuse(`"${email}" does not look like an email address.`)
   const actor = { userId: null, role: null, requestId: newId('cmd'), now: new Date() }
   const token = await makePrintedLink(db, { email, role: asked }, actor)
   process.stdout.write(`
-ade · This link lets ${email} into the back office as ${asked}:
+ade · This link lets ${email} into the back office as ${commandName(asked)}:
 
       ${baseUrl}/admin/join?token=${token}
 
@@ -37,10 +40,19 @@ ade · This link lets ${email} into the back office as ${asked}:
   return 0
 }
 
-/** Null when there is nothing sensible to take for granted. */
-function readRole(text: string | undefined, isOwned: boolean): Role | null {
-  if (text === undefined) return isOwned ? null : 'owner'
-  return isRole(text) ? text : null
+/** Null when there is no such role. */
+function readRole(roles: readonly Role[], text: string): Role | null {
+  return roles.find((role) => commandName(role).toLowerCase() === text.toLowerCase()) ?? null
+}
+
+/** The house's own by their names. */
+function commandName(role: Role): string {
+  return typeof role === 'string' ? keyOf(role) : roleWords(role).name
+}
+
+function quotedName(role: Role): string {
+  const name = commandName(role)
+  return name.includes(' ') ? `"${name}"` : name
 }
 
 function refuse(message: string): number {

@@ -2,13 +2,19 @@
 // to it, and everybody who may try. What should happen to each is said here and nowhere in the shop's own guard.
 import type { OfficePage } from '#app/admin/shell/office-page-record.ts'
 import { actionOf, type OfficePath, officePages } from '#app/admin/shell/office-pages.ts'
-import { may, type Role, roles } from '#app/domain/staff/roles.ts'
+import { type BuiltInRole, builtInRoles, may, type Role } from '#app/domain/staff/roles.ts'
+import { salonPartner } from './staff.ts'
 
 /** Who tries. Roles in brackets: staff whose second factor was not asked, whose day is over, whose code is old. */
 export const outsiders = ['nobody', 'shopper', 'staff-without-code', 'staff-of-yesterday'] as const
 export type Outsider = (typeof outsiders)[number]
-export type Actor = Outsider | Role
-export const actors: readonly Actor[] = [...outsiders, ...roles]
+
+export type Insider = BuiltInRole | 'own-role'
+export const insiders: readonly Insider[] = [...builtInRoles, 'own-role']
+export const roleOf = (insider: Insider): Role => (insider === 'own-role' ? salonPartner : insider)
+
+export type Actor = Outsider | Insider
+export const actors: readonly Actor[] = [...outsiders, ...insiders]
 
 /** `.data`: as scripts ask for it; `.leaf`: for the loader of the page alone. */
 export type Method = 'GET' | 'GET.data' | 'GET.leaf' | 'POST' | 'POST.data' | 'PUT' | 'DELETE'
@@ -54,11 +60,14 @@ function triesOf(path: OfficePath): Try[] {
 function expectedOf(path: OfficePath, { method, action }: Try, actor: Actor): Expected {
   if (isOutsider(actor)) return 'to-the-entry'
   const policy: OfficePage = officePages[path]
-  if (reads.includes(method)) return policy.see === null || may(actor, policy.see) ? 'allowed' : 'forbidden'
+  const role = roleOf(actor)
+  const sees = policy.see === null || may(role, policy.see)
+  if (reads.includes(method)) return sees ? 'allowed' : 'forbidden'
   if (!method.startsWith('POST')) return 'no-such-action'
   const known = actionOf(path, action ?? '')
   if (known === null) return 'no-such-action'
-  return may(actor, typeof known === 'string' ? known : known.need) ? 'allowed' : 'forbidden'
+  const does = may(role, typeof known === 'string' ? known : known.need)
+  return sees && does ? 'allowed' : 'forbidden'
 }
 
 export function isOutsider(actor: Actor): actor is Outsider {
@@ -66,13 +75,15 @@ export function isOutsider(actor: Actor): actor is Outsider {
 }
 
 /** Everything that asks again who they are, with everybody who may do it. */
-export function provenCells(): { path: OfficePath; action: string; actor: Role }[] {
+export function provenCells(): { path: OfficePath; action: string; actor: Insider }[] {
   return paths.flatMap((path) => {
     const policy: OfficePage = officePages[path]
     return Object.entries(policy.do ?? {}).flatMap(([action, need]) =>
       typeof need === 'string'
         ? []
-        : roles.filter((role) => may(role, need.need)).map((actor) => ({ path, action, actor })),
+        : insiders
+            .filter((insider) => expectedOf(path, { method: 'POST', action }, insider) === 'allowed')
+            .map((actor) => ({ path, action, actor })),
     )
   })
 }

@@ -7,12 +7,21 @@ import { actionOf, officePages } from '#app/admin/shell/office-pages.ts'
 import { middleware as bareMiddleware } from '#app/admin/shell/bare.route.tsx'
 import { middleware as officeMiddleware } from '#app/admin/shell/office.route.tsx'
 import { sessions } from '#app/domain/accounts/account-tables.server.ts'
+import { keyOf } from '#app/domain/staff/roles.ts'
 import { officeHoursMs } from '#app/domain/staff/find-staff.server.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
-import { roles } from '#app/domain/staff/roles.ts'
 import { eq } from 'drizzle-orm'
 import { guardedRoutes, officeAddresses, outcomeOf, send } from './access-browser.ts'
-import { type Actor, actors, allCells, type Cell, paths, provenCells } from './access-cells.ts'
+import {
+  type Actor,
+  actors,
+  allCells,
+  type Cell,
+  insiders,
+  paths,
+  provenCells,
+  roleOf,
+} from './access-cells.ts'
 import { checksums } from './database-content.ts'
 import { eachAtOnce } from './each-at-once.ts'
 import { type IdentityShop, startIdentityShop } from './identity-shop.ts'
@@ -31,12 +40,20 @@ beforeAll(async () => {
   const { db } = running
   const now = new Date()
   const shopper = await addPersonWithAll(db, now)
-  ids = { ...shopper.ids, ...(await findGoods(db)), part: 'vat', kind: 'products', document: 'story' }
+  ids = {
+    ...shopper.ids,
+    ...(await findGoods(db)),
+    part: 'vat',
+    kind: 'products',
+    document: 'story',
+    role: keyOf(roleOf('own-role')),
+  }
   tokens.set('nobody', null).set('shopper', shopper.session)
-  for (const role of roles) {
-    tokens.set(role, (await addStaff(db, role)).cookie.value)
+  for (const insider of insiders) {
+    const role = roleOf(insider)
+    tokens.set(insider, (await addStaff(db, role)).cookie.value)
     const provenAt = new Date(now.getTime() - 11 * minute)
-    stale.set(role, (await addStaff(db, role, { provenAt })).cookie.value)
+    stale.set(insider, (await addStaff(db, role, { provenAt })).cookie.value)
   }
   const noCode = await addStaff(db, 'owner')
   await db.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, noCode.userId))

@@ -3,8 +3,25 @@ import { sessions, users } from '#app/domain/accounts/account-tables.server.ts'
 import { hashToken, newSecretToken } from '#app/domain/accounts/tokens.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { newId, newToken, type UserId } from '#app/foundation/lib/ids.ts'
-import type { Role } from '#app/domain/staff/roles.ts'
-import { staff } from '#app/domain/staff/staff-tables.server.ts'
+import { completed } from '#app/domain/staff/permission-words.ts'
+import { keyOf, type OwnRole, type Role } from '#app/domain/staff/roles.ts'
+import { staff, staffRoles } from '#app/domain/staff/staff-tables.server.ts'
+
+/** A role of a house: it may things that no built-in role has together, and lacks what those have beside them. */
+export const salonPartner: OwnRole = {
+  key: `rol_${'0'.repeat(26)}`,
+  name: 'Salon partner',
+  may: '',
+  permissions: completed([
+    'edit-offers',
+    'plan-production',
+    'edit-stock',
+    'ban-people',
+    'send-campaigns',
+    'edit-reviews',
+    'refund',
+  ]),
+}
 
 export type StaffSession = {
   userId: UserId
@@ -27,7 +44,12 @@ export async function addStaff(
   const email = `${newToken().slice(0, 12)}@ade.example`
   const token = newSecretToken()
   await db.insert(users).values({ id: userId, name, email, emailVerified: true })
-  await db.insert(staff).values({ userId, role })
+  if (typeof role !== 'string')
+    await db
+      .insert(staffRoles)
+      .values({ ...role, permissions: [...role.permissions] })
+      .onConflictDoNothing()
+  await db.insert(staff).values({ userId, role: keyOf(role) })
   await db.insert(sessions).values({
     id: newId('ses'),
     userId,

@@ -6,7 +6,7 @@ import type { OfficePage } from '#app/admin/shell/office-page-record.ts'
 import { actionOf, type OfficePath, officePages } from '#app/admin/shell/office-pages.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import routes from '#app/routes.ts'
-import { isRole, may } from '#app/domain/staff/roles.ts'
+import { isBuiltIn, may } from '#app/domain/staff/roles.ts'
 import { addPersonWithAll, canaries, findGoods, type WholePerson } from './office-world.ts'
 import { addStaff } from './staff.ts'
 
@@ -158,7 +158,7 @@ function requestOf(world: SwapWorld, { path, params, names: named, victim, isDat
 
 /** What their role may do with such a thing is no theft: a maker moves the jobs on their board. */
 function isOwnWork({ thief, path, action }: Swap): boolean {
-  if (!isRole(thief) || !Object.hasOwn(officePages, path)) return false
+  if (!isBuiltIn(thief) || !Object.hasOwn(officePages, path)) return false
   const need = actionOf(path as OfficePath, action)
   return need !== null && may(thief, typeof need === 'string' ? need : need.need)
 }

@@ -24,6 +24,11 @@ export const officeScreens: readonly Screen[] = [
   { ...office('forbidden', '/admin/orders'), as: 'maker', says: /403/u },
   office('me', '/admin/me'),
   office('staff', '/admin/staff'),
+  office('roles', '/admin/staff/roles'),
+  office('new-role', '/admin/staff/roles/new', () => '/admin/staff/roles/new?from=fulfilment'),
+  { ...office('new-role-errors', '/admin/staff/roles/new'), act: addNoRole, says: /4\d\d/u },
+  office('role', '/admin/staff/roles/:role', (ids) => `/admin/staff/roles/${ids['role']}`),
+  office('role-built-in', '/admin/staff/roles/:role', () => '/admin/staff/roles/fulfilment'),
   office('audit', '/admin/audit'),
   office('orders', '/admin/orders'),
   office('orders-nothing', '/admin/orders', () => '/admin/orders?q=xqzwv'),
@@ -163,6 +168,11 @@ async function saveEmptyOffer(page: Page): Promise<void> {
 
 async function addNoCollection(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add collection' }).click()
+  await expect(page.getByRole('main').locator('[aria-invalid="true"]').first()).toBeVisible()
+}
+
+async function addNoRole(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add role' }).click()
   await expect(page.getByRole('main').locator('[aria-invalid="true"]').first()).toBeVisible()
 }
 

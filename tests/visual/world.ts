@@ -44,7 +44,7 @@ import { designCarts, customization, headMeasures } from '#tests/designs.ts'
 import { fillCart } from '#tests/factories.ts'
 import { addOrder, payOrder } from '#tests/orders.ts'
 import { addPerson, openShopperSession } from '#tests/people.ts'
-import { addStaff } from '#tests/staff.ts'
+import { addStaff, salonPartner } from '#tests/staff.ts'
 import { makeAfterPaying } from './world-after-paying.ts'
 import { findPicture, findVariant, productSlugs } from './world-goods.ts'
 
@@ -71,6 +71,7 @@ export async function makeWorld(db: Db, now: Date): Promise<World> {
   const wearer = await addPerson(db, { name: 'Ada Okafor' })
   const owner = await addStaff(db, 'owner')
   const maker = await addStaff(db, 'maker', { name: 'Sade Bello' })
+  await addStaff(db, salonPartner, { name: 'Ronke Ajayi' })
   const entrant = await addStaff(db, 'content', { name: 'Kemi Bakare' })
   await db.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, entrant.userId))
   const cookies = {
@@ -90,6 +91,7 @@ export async function makeWorld(db: Db, now: Date): Promise<World> {
     design: await keepDesign(db),
     user: ada.id,
     staff: maker.userId,
+    role: salonPartner.key,
     address: await findAddress(db, ada.id),
     import: await bringFile(db),
     review: await findReview(db),

@@ -8,6 +8,7 @@ describe('the fields of an entry', () => {
     ['dueOn', 'due on'],
     ['keptKobo', 'amount kept'],
     ['variants.2.priceKobo', 'variants 2 price'],
+    ['may.edit-orders', 'may work on orders'],
     ['constructor', 'constructor'],
   ])('%s is called %s', (field, words) => {
     expect(fieldWords(field)).toBe(words)

@@ -3,7 +3,8 @@ import { lagosWords } from '#app/admin/shell/lagos-time.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { cancelCauseNames } from '#app/domain/orders/core/cancel-causes.ts'
 import { stageNames } from '#app/domain/orders/production/production.ts'
-import { roles, roleWords } from '#app/domain/staff/roles.ts'
+import { permissionName } from '#app/domain/staff/permission-words.ts'
+import { givable } from '#app/domain/staff/roles.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 
 /** Where the name of a field is no plain word; all others are read as they are written: "dueOn" as "due on". */
@@ -37,6 +38,7 @@ const names: Readonly<Record<string, string>> = {
   slotsPerDay: 'express slots per day',
   slug: 'address',
   trackingUrl: 'tracking link',
+  ...Object.fromEntries(givable.map((one) => [one, permissionName(one).toLowerCase()])),
 }
 
 /** 'variants.2.priceKobo' as 'variants 2 price'. */
@@ -78,7 +80,6 @@ const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   purpose: {},
   reason: { adjusted: 'corrected', damaged: 'damaged or lost' },
   review: { 'rest-asked': 'rest requested' },
-  role: Object.fromEntries(roles.map((role) => [role, roleWords[role].name])),
   stage: stageNames,
   state: {
     shown: 'published',

@@ -5,7 +5,6 @@ import { FilterLabel, ListTools } from '#app/admin/shell/list-tools.tsx'
 import { OfficePage } from '#app/admin/shell/office-page.tsx'
 import { CursorPager } from '#app/admin/shell/pager.tsx'
 import { When } from '#app/admin/shell/when.tsx'
-import { isRole, roleWords } from '#app/domain/staff/roles.ts'
 import { fieldWords, valueWords } from './audit-fields.ts'
 import { actionWords, type Change, kindNames } from './audit-words.ts'
 
@@ -14,6 +13,7 @@ type Entry = {
   at: Date
   actorName: string | null
   actorId: string | null
+  /** What it is called by now. */
   actorRole: string | null
   action: string
   kind: string
@@ -104,9 +104,7 @@ function Who({ entry: { actorName, actorId, actorRole } }: { entry: Entry }) {
   return (
     <span>
       {actorName ?? 'Deleted account'}
-      {actorRole !== null && isRole(actorRole) ? (
-        <span className="text-small text-muted">, {roleWords[actorRole].name}</span>
-      ) : null}
+      {actorRole === null ? null : <span className="text-small text-muted">, {actorRole}</span>}
     </span>
   )
 }

@@ -25,6 +25,7 @@ const kinds: Record<AuditSubject, Kind> = {
   setting: { name: 'Setting', page: null, need: 'see-settings' },
   document: { name: 'Text', page: (id) => `/admin/content/${id}`, need: 'see-settings' },
   staff: { name: 'Staff', page: (id) => `/admin/staff?who=${id}`, need: 'manage-staff' },
+  role: { name: 'Role', page: (id) => `/admin/staff/roles/${id}`, need: 'manage-staff' },
   import: { name: 'Import', page: (id) => `/admin/transfer/${id}`, need: 'import' },
   export: { name: 'Export', page: null, need: 'export' },
   picture: { name: 'Picture', page: null, need: 'see-products' },
@@ -166,13 +167,16 @@ const words: Readonly<Record<string, string>> = {
   'review.hide': 'Review hidden',
   'review.reply': 'Review reply saved',
   'review.show': 'Review published',
+  'role.create': 'Role added',
+  'role.remove': 'Role removed',
+  'role.save': 'Role changed',
   'setting.changed': 'Setting changed',
   'setting.express': 'Express slots changed',
   'staff.alerts': 'Alerts changed',
   'staff.invite': 'Team member invited',
   'staff.join': 'Team member joined',
   'staff.remove': 'Team member removed',
-  'staff.role': 'Role changed',
+  'staff.role': 'Team member given another role',
   'staff.withdraw': 'Invitation withdrawn',
   'stock.count': 'Stock counted',
   'stock.move': 'Stock moved',
@@ -194,6 +198,14 @@ export function changesOf(before: unknown, after: unknown): Change[] {
   return fields
     .map((field) => ({ field, before: was.get(field) ?? null, after: is.get(field) ?? null }))
     .filter((change) => change.before !== change.after)
+}
+
+/** Roles stand in entries by their keys; `names` says what each is called. */
+export function withRoleNames(changes: readonly Change[], names: Readonly<Record<string, string>>): Change[] {
+  const said = (key: string | null) => (key !== null && Object.hasOwn(names, key) ? (names[key] ?? key) : key)
+  return changes.map((change) =>
+    change.field === 'role' ? { ...change, before: said(change.before), after: said(change.after) } : change,
+  )
 }
 
 function flat(value: unknown, path = ''): Map<string, string> {

@@ -2,9 +2,10 @@
 import { privatePage } from '#app/foundation/http/private-page.ts'
 import { type AuditQuestion, listAudit, listAuditActions } from '#app/domain/staff/list-audit.server.ts'
 import { listStaff } from '#app/domain/staff/list-staff.server.ts'
+import { roleNames } from '#app/domain/staff/staff-roles.server.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import { AuditPage } from './audit-page.tsx'
-import { changesOf, kindName, subjectPage } from './audit-words.ts'
+import { changesOf, kindName, subjectPage, withRoleNames } from './audit-words.ts'
 import type { Route } from './+types/audit.route'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 
@@ -13,10 +14,11 @@ export const headers = privatePage
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, me } = office(context)
   const query = new URL(request.url).searchParams
-  const [page, actions, staff] = await Promise.all([
+  const [page, actions, staff, roles] = await Promise.all([
     listAudit(db, readQuestion(query)),
     listAuditActions(db),
     listStaff(db),
+    roleNames(db),
   ])
   const people = staff.map(({ id, name }) => ({ value: id as string, name }))
   const asked = query.get('person')
@@ -26,11 +28,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       name: page.entries.find(({ actorId }) => actorId === asked)?.actorName ?? asked,
     })
   return {
-    entries: page.entries.map(({ before, after, kind, ...entry }) => ({
+    entries: page.entries.map(({ before, after, kind, actorRole, ...entry }) => ({
       ...entry,
+      actorRole: actorRole === null ? null : (roles[actorRole] ?? null),
       kind: kindName(kind),
       page: subjectPage(kind, entry.subject, me.role),
-      changes: changesOf(before, after),
+      changes: withRoleNames(changesOf(before, after), roles),
     })),
     older: page.older === null ? null : String(page.older),
     newer: page.newer === null ? null : String(page.newer),

@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const invitation = await findInvitation(db, token, now())
   if (!invitation) return { token, invitation: null }
   const { email, role } = invitation
-  return { token, invitation: { email, role: roleWords[role].name, may: roleWords[role].may } }
+  return { token, invitation: { email, role: roleWords(role).name, may: roleWords(role).may } }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

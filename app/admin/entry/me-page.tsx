@@ -31,7 +31,7 @@ export function MePage({ me, codesLeft, sessions, needed, answer }: Props) {
   return (
     <OfficePage
       title="Your sign-in"
-      lead={`${me.name}, ${me.email}, ${roleWords[me.role].name}`}
+      lead={`${me.name}, ${me.email}, ${roleWords(me.role).name}`}
       done={doneWords(search, done)}
     >
       <SecondStep codesLeft={codesLeft} needed={needed} answer={refused} />

@@ -6,13 +6,19 @@ import { OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { StepUpField } from '#app/admin/shell/step-up-field.tsx'
 import { When } from '#app/admin/shell/when.tsx'
 import type { ListedMember } from '#app/domain/staff/list-staff.server.ts'
-import { roleWords } from '#app/domain/staff/roles.ts'
+import { keyOf, type Role, roleWords } from '#app/domain/staff/roles.ts'
 import { RoleChoice } from './role-choice.tsx'
 
-type Props = { member: ListedMember; isMe: boolean; needed: boolean; answer: OfficeAnswer | undefined }
+type Props = {
+  member: ListedMember
+  roles: readonly Role[]
+  isMe: boolean
+  needed: boolean
+  answer: OfficeAnswer | undefined
+}
 
 /** One person who works here, and what an owner can change about them. */
-export function MemberPage({ member, isMe, needed, answer }: Props) {
+export function MemberPage({ member, roles, isMe, needed, answer }: Props) {
   const { id, name, email, role, since, hasSecondFactor } = member
   const form = { answer, guard: false } as const
   const codeError = (action: string) => (answer?.action === action ? answer.errors['code'] : undefined)
@@ -22,7 +28,7 @@ export function MemberPage({ member, isMe, needed, answer }: Props) {
       title={isMe ? `${name} (you)` : name}
       lead={
         <>
-          {email}, {roleWords[role].name} since <When at={since} show="date" />
+          {email}, {roleWords(role).name} since <When at={since} show="date" />
         </>
       }
       back={{ name: 'Staff', to: '/admin/staff' }}
@@ -33,11 +39,15 @@ export function MemberPage({ member, isMe, needed, answer }: Props) {
       }
     >
       <OfficeSection title="Role">
-        <OfficeForm {...form} action="role" ids="role" short submit="Save role" className="max-w-xl">
-          <input type="hidden" name="user" value={id} />
-          <RoleChoice chosen={typed ?? role} labelHidden />
-          <StepUpField id="role-code" needed={needed} error={codeError('role')} />
-        </OfficeForm>
+        {isMe ? (
+          <p className="max-w-prose text-muted">Nobody changes their own role. Another owner can.</p>
+        ) : (
+          <OfficeForm {...form} action="role" ids="role" short submit="Save role" className="max-w-xl">
+            <input type="hidden" name="user" value={id} />
+            <RoleChoice roles={roles} chosen={typed ?? keyOf(role)} labelHidden />
+            <StepUpField id="role-code" needed={needed} error={codeError('role')} />
+          </OfficeForm>
+        )}
       </OfficeSection>
       <OfficeSection title="Lost phone">
         <p className="max-w-prose text-muted">

@@ -9,7 +9,7 @@ import { StepUpField } from '#app/admin/shell/step-up-field.tsx'
 import { When } from '#app/admin/shell/when.tsx'
 import type { UserId } from '#app/foundation/lib/ids.ts'
 import type { ListedMember } from '#app/domain/staff/list-staff.server.ts'
-import { type Role, roleWords } from '#app/domain/staff/roles.ts'
+import { keyOf, type Role, roleWords } from '#app/domain/staff/roles.ts'
 import { Button, ButtonLink } from '#app/foundation/ui/button.tsx'
 import { Field } from '#app/foundation/ui/field.tsx'
 import { MemberPage } from './member-page.tsx'
@@ -19,6 +19,7 @@ type Invited = { id: string; email: string; role: Role; createdAt: Date; expires
 
 type Props = {
   members: readonly ListedMember[]
+  roles: readonly Role[]
   invitations: readonly Invited[]
   me: UserId
   who: ListedMember | null
@@ -35,19 +36,25 @@ const done = {
   'reset-factor': 'Two-step sign-in reset. They will set it up again the next time they sign in.',
 }
 
-export function StaffPage({ members, invitations, me, who, again, needed, answer }: Props) {
+export function StaffPage({ members, roles, invitations, me, who, again, needed, answer }: Props) {
   const [search] = useSearchParams()
   const isInviting = useBusy('invite')
-  if (who) return <MemberPage member={who} isMe={who.id === me} needed={needed} answer={answer} />
+  if (who)
+    return <MemberPage member={who} roles={roles} isMe={who.id === me} needed={needed} answer={answer} />
   return (
     <OfficePage
       title="Staff"
       lead={members.length === 1 ? '1 team member' : `${members.length} team members`}
       done={doneWords(search, done)}
       actions={
-        <ButtonLink to="#invite" look="quiet">
-          Invite team member
-        </ButtonLink>
+        <>
+          <ButtonLink to="/admin/staff/roles" look="quiet">
+            Roles
+          </ButtonLink>
+          <ButtonLink to="#invite" look="quiet">
+            Invite team member
+          </ButtonLink>
+        </>
       }
     >
       <DataTable
@@ -60,7 +67,7 @@ export function StaffPage({ members, invitations, me, who, again, needed, answer
       {invitations.length > 0 ? <Invitations invitations={invitations} answer={answer} /> : null}
       <OfficeSection title="Invite" id="invite">
         <OfficeForm key={again?.id} action="invite" answer={answer} guard={false} className="max-w-xl">
-          <InviteFields again={again} />
+          <InviteFields again={again} roles={roles} />
           <StepUpField
             needed={needed}
             error={answer?.action === 'invite' ? answer.errors['code'] : undefined}
@@ -100,15 +107,15 @@ function columns(me: UserId): Column<ListedMember>[] {
 }
 
 function MemberPill({ member: { role, hasSecondFactor, isDisabled } }: { member: ListedMember }) {
-  const { name } = roleWords[role]
+  const { name } = roleWords(role)
   if (isDisabled) return <StatusPill tone="quiet">{name}, account closed</StatusPill>
   if (!hasSecondFactor) return <StatusPill tone="berry">{name}, two-step sign-in not set up</StatusPill>
   return <StatusPill tone={role === 'owner' ? 'gold' : 'plain'}>{name}</StatusPill>
 }
 
-function InviteFields({ again }: { again: Invited | null }) {
+function InviteFields({ again, roles }: Pick<Props, 'again' | 'roles'>) {
   const fieldOf = useFieldOf()
-  const { defaultValue: role, error } = fieldOf('role', again?.role ?? '')
+  const { defaultValue: role, error } = fieldOf('role', again ? keyOf(again.role) : '')
   return (
     <>
       <Field
@@ -119,7 +126,7 @@ function InviteFields({ again }: { again: Invited | null }) {
         required
         maxLength={254}
       />
-      <RoleChoice chosen={role} error={error} />
+      <RoleChoice roles={roles} chosen={role} error={error} />
     </>
   )
 }
@@ -133,7 +140,7 @@ function Invitations({ invitations, answer }: Pick<Props, 'invitations' | 'answe
             <p className="grow">
               {email}
               <span className="block text-small text-muted">
-                {roleWords[role].name}, the link works until <When at={expiresAt} />
+                {roleWords(role).name}, the link works until <When at={expiresAt} />
               </span>
             </p>
             <Link to={`/admin/staff?again=${id}#invite`} className="link inline-flex min-h-11 items-center">

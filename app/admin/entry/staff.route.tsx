@@ -5,7 +5,8 @@ import { answerErrors, answerProblem } from '#app/admin/shell/office-answer.ts'
 import { parseForm } from '#app/foundation/http/form.server.ts'
 import { privatePage } from '#app/foundation/http/private-page.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
-import type { Role } from '#app/domain/staff/roles.ts'
+import type { RoleKey } from '#app/domain/staff/roles.ts'
+import { listRoles } from '#app/domain/staff/staff-roles.server.ts'
 import { listInvitations, withdrawInvitation } from '#app/domain/staff/invitations.server.ts'
 import { listStaff } from '#app/domain/staff/list-staff.server.ts'
 import {
@@ -26,12 +27,13 @@ export const headers = privatePage
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, me, now } = office(context)
   const query = new URL(request.url).searchParams
-  const [members, open] = await Promise.all([listStaff(db), listInvitations(db, now())])
+  const [members, open, roles] = await Promise.all([listStaff(db), listInvitations(db, now()), listRoles(db)])
   const invitations = open.flatMap(({ id, email, role, createdAt, expiresAt }) =>
     email === null ? [] : [{ id, email, role, createdAt, expiresAt }],
   )
   return {
     members,
+    roles,
     invitations,
     me: me.id,
     who: members.find(({ id }) => id === query.get('who')) ?? null,
@@ -55,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const schemas: Record<string, z.ZodType<Wanted>> = { invite: inviteForm, role: roleForm }
 
-type Wanted = { email?: string; user?: UserId; role?: Role }
+type Wanted = { email?: string; user?: UserId; role?: RoleKey }
 
 function change(deps: Office, intent: string, wanted: Wanted, proof: Proof): Promise<StaffChanged> {
   const { db, actor, me } = deps
@@ -82,6 +84,9 @@ const problemWords: Record<Extract<StaffChanged, { ok: false }>['problem'], stri
   'last-owner': 'This is the last owner. Make somebody else an owner first.',
   'no-staff': 'This person does not work here any more.',
   'is-staff': 'This person works here already. Change the role in the list instead.',
+  'no-role': 'This role was removed meanwhile. Choose another one.',
+  'beyond-own': 'This role may do what you may not. Ask an owner.',
+  'own-role': 'Nobody changes their own role. Another owner can.',
 }
 
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { shipments } from '#app/domain/orders/shipping/shipment-tables.server.ts
 import { returns } from '#app/domain/returns/return-tables.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
-import { type Role, roles } from '#app/domain/staff/roles.ts'
+import { type BuiltInRole, builtInRoles, type Role } from '#app/domain/staff/roles.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { addOrder, payOrder } from '#tests/orders.ts'
@@ -58,8 +58,8 @@ test('a whole order number comes before what only holds it', async () => {
   expect([first?.name, second?.name]).toEqual([`#${number} Adaeze Okafor`, `#${other} Adaeze Okafor`])
 })
 
-test.each(roles)('%s finds only kinds that their role may see', async (role) => {
-  const seen: Record<Role, string[]> = {
+test.each(builtInRoles)('%s finds only kinds that their role may see', async (role) => {
+  const seen: Record<BuiltInRole, string[]> = {
     owner: ['order', 'person', 'product'],
     manager: ['order', 'person', 'product'],
     fulfilment: ['order', 'product'],

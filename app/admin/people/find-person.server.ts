@@ -13,7 +13,9 @@ import {
   type OrderList,
   type OrderSummary,
 } from '#app/domain/orders/core/list-orders.server.ts'
+import { roleWords } from '#app/domain/staff/roles.ts'
 import { staff } from '#app/domain/staff/staff-tables.server.ts'
+import { findRole } from '#app/domain/staff/find-staff.server.ts'
 import type { HairProfile } from '#app/domain/customizer/hair-profile.ts'
 import { findHairProfile } from '#app/domain/customizer/hair-profile.server.ts'
 import { boughtBy } from './people-list.server.ts'
@@ -28,6 +30,7 @@ export type Person = {
   emailVerified: boolean
   bannedAt: Date | null
   since: Date
+  /** Of staff: what their role is called. */
   role: string | null
   bought: { orders: number; spentKobo: Kobo; lastAt: Date | null }
   seenAt: Date | null
@@ -44,29 +47,28 @@ export type Person = {
 
 export async function findPerson(db: Db, id: string, page: number): Promise<Person | null> {
   const userId = id as UserId
-  const [user] = await db
-    .select({ user: users, role: staff.role })
-    .from(users)
-    .leftJoin(staff, eq(staff.userId, users.id))
-    .where(eq(users.id, userId))
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) return null
-  const { name, email, phone, emailVerified, disabledAt, createdAt } = user.user
-  const [bought, seen, notes, groups, addresses, hair, subscription, orders, twins] = await Promise.all([
-    db.execute<{ orders: string; spent: string; last: string | null }>(boughtBy(sql`${userId}`)),
-    db
-      .select({ at: sessions.updatedAt })
-      .from(sessions)
-      .where(eq(sessions.userId, userId))
-      .orderBy(desc(sessions.updatedAt))
-      .limit(1),
-    listCustomerNotes(db, userId),
-    listGroupsOf(db, userId),
-    listAddresses(db, userId),
-    findHairProfile(db, userId),
-    findSubscription(db, email),
-    listOrdersOf(db, userId, { page }),
-    findTwins(db, { id: userId, name, phone }),
-  ])
+  const { name, email, phone, emailVerified, disabledAt, createdAt } = user
+  const [bought, seen, notes, groups, addresses, hair, subscription, orders, twins, role] = await Promise.all(
+    [
+      db.execute<{ orders: string; spent: string; last: string | null }>(boughtBy(sql`${userId}`)),
+      db
+        .select({ at: sessions.updatedAt })
+        .from(sessions)
+        .where(eq(sessions.userId, userId))
+        .orderBy(desc(sessions.updatedAt))
+        .limit(1),
+      listCustomerNotes(db, userId),
+      listGroupsOf(db, userId),
+      listAddresses(db, userId),
+      findHairProfile(db, userId),
+      findSubscription(db, email),
+      listOrdersOf(db, userId, { page }),
+      findTwins(db, { id: userId, name, phone }),
+      findRole(db, userId),
+    ],
+  )
   const [sums] = bought.rows
   return {
     id: userId,
@@ -76,7 +78,7 @@ export async function findPerson(db: Db, id: string, page: number): Promise<Pers
     emailVerified,
     bannedAt: disabledAt,
     since: createdAt,
-    role: user.role,
+    role: role && roleWords(role).name,
     bought: {
       orders: Number(sums?.orders ?? 0),
       spentKobo: kobo(Number(sums?.spent ?? 0)),

@@ -12,7 +12,6 @@ import { OrderStatusPill, StatusPill } from '#app/admin/shell/status-pill.tsx'
 import { When } from '#app/admin/shell/when.tsx'
 import { lagosAreas } from '#app/domain/delivery/delivery.ts'
 import { placeName } from '#app/domain/delivery/places.ts'
-import { isRole, roleWords } from '#app/domain/staff/roles.ts'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
 import { CustomerGroups } from './customer-groups.tsx'
 import { ExportForm } from './export-form.tsx'
@@ -43,9 +42,7 @@ export function UserPage({ person, groups, may, stepUp, refused, answer }: Props
           <span>
             Customer since <When at={person.since} show="date" />
           </span>
-          {person.role !== null && isRole(person.role) ? (
-            <StatusPill tone="gold">{roleWords[person.role].name}</StatusPill>
-          ) : null}
+          {person.role === null ? null : <StatusPill tone="gold">{person.role}</StatusPill>}
           {person.bannedAt ? <StatusPill tone="berry">Closed</StatusPill> : null}
           {person.emailVerified ? null : <StatusPill>Email not confirmed</StatusPill>}
         </span>

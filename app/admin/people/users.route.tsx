@@ -9,7 +9,8 @@ import { StatusPill } from '#app/admin/shell/status-pill.tsx'
 import { When } from '#app/admin/shell/when.tsx'
 import { groupName } from '#app/domain/accounts/customer-groups.ts'
 import { type CustomerGroup, listGroups } from '#app/domain/accounts/customer-groups.server.ts'
-import { isRole, may, roleWords } from '#app/domain/staff/roles.ts'
+import { may } from '#app/domain/staff/roles.ts'
+import { roleNames } from '#app/domain/staff/staff-roles.server.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import { stepUpNeeded } from '#app/domain/staff/step-up.server.ts'
 import type { Route } from './+types/users.route'
@@ -21,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, me } = office(context)
   const { searchParams } = new URL(request.url)
   const asked = searchParams.get('kind')
-  const [found, groups] = await Promise.all([
+  const [found, groups, names] = await Promise.all([
     listPeople(db, {
       words: searchParams.get('q') ?? '',
       kind: peopleKinds.find((kind) => kind === asked) ?? 'all',
@@ -29,9 +30,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       page: Number(searchParams.get('page')),
     }),
     listGroups(db),
+    roleNames(db),
   ])
   return {
     ...found,
+    people: found.people.map((row) => ({
+      ...row,
+      role: row.role === null ? null : (names[row.role] ?? null),
+    })),
     groups,
     perPage: peoplePageSize,
     mayExport: may(me.role, 'export'),
@@ -122,7 +128,7 @@ const columns: Column<PersonRow>[] = [
     card: 'aside',
     cell: ({ role, banned, emailVerified }) => (
       <span className="flex flex-wrap gap-x-3">
-        {role !== null && isRole(role) ? <StatusPill tone="gold">{roleWords[role].name}</StatusPill> : null}
+        {role ? <StatusPill tone="gold">{role}</StatusPill> : null}
         {banned ? <StatusPill tone="berry">Closed</StatusPill> : null}
         {emailVerified ? null : <StatusPill>Not confirmed</StatusPill>}
       </span>

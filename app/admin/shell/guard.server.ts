@@ -4,14 +4,12 @@ import { data, redirect, type MiddlewareFunction } from 'react-router'
 import { accountDeps } from '#app/domain/accounts/accounts-context.server.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
 import { findStaff } from '#app/domain/staff/find-staff.server.ts'
-import { may, type Permission } from '#app/domain/staff/roles.ts'
+import { may, type Permission, type Role, roleWords } from '#app/domain/staff/roles.ts'
+import { listRoles } from '#app/domain/staff/staff-roles.server.ts'
 import { staffMember } from '#app/domain/staff/staff-context.server.ts'
-import type { Me } from './office-frame.tsx'
+import type { NotAllowed } from './not-allowed.ts'
 import type { OfficePage } from './office-page-record.ts'
 import { actionOf, officePages, type OfficePath } from './office-pages.ts'
-
-/** What a page without permission says; the frame's error boundary draws it. */
-export type NotAllowed = { notAllowed: true; need: Permission | null; frame: { me: Me; demo: boolean } }
 
 export const guardOffice: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const path = officePath(pattern)
@@ -21,14 +19,16 @@ export const guardOffice: MiddlewareFunction<Response> = async ({ request, conte
     if (found.problem !== 'signed-out') to.set('why', found.problem)
     throw redirect(`/admin/login?${to}`)
   }
-  const asked = neededFor(path, request)
-  if (asked === 'no-such-action' || (asked !== null && !may(found.member.role, asked))) {
-    const { name, role } = found.member
-    const frame = { me: { name, role }, demo: context.get(shop).demo }
-    const isNoAction = asked === 'no-such-action'
+  const { name, role } = found.member
+  const needed = neededFor(path, request)
+  if (needed === 'no-such-action' || !mayAll(role, needed)) {
+    const { db, demo } = context.get(shop)
+    const frame = { me: { name, role }, demo }
+    const open = needed === 'no-such-action' ? [] : (await listRoles(db)).filter((one) => mayAll(one, needed))
+    const openTo = open.map((one) => roleWords(one).name)
     throw data(
-      { notAllowed: true, need: isNoAction ? null : asked, frame } satisfies NotAllowed,
-      isNoAction ? 405 : 403,
+      { notAllowed: true, openTo, frame } satisfies NotAllowed,
+      needed === 'no-such-action' ? 405 : 403,
     )
   }
   if (holdsNul(request)) throw data(null, 404)
@@ -48,13 +48,19 @@ function officePath(pattern: string): OfficePath {
   return path as OfficePath
 }
 
-/** The permission that this request needs; null when any member of staff may. */
-function neededFor(path: OfficePath, request: Request): Permission | null | 'no-such-action' {
-  if (request.method === 'GET' || request.method === 'HEAD') return (officePages[path] as OfficePage).see
+/** What this request needs. Whoever posts to a page may see it too: it is loaded again after the action. */
+function neededFor(path: OfficePath, request: Request): readonly Permission[] | 'no-such-action' {
+  const { see }: OfficePage = officePages[path]
+  const toSee = see === null ? [] : [see]
+  if (request.method === 'GET' || request.method === 'HEAD') return toSee
   if (request.method !== 'POST') return 'no-such-action'
   const action = actionOf(path, new URL(request.url).searchParams.get('do') ?? '')
   if (action === null) return 'no-such-action'
-  return typeof action === 'string' ? action : action.need
+  return [...toSee, typeof action === 'string' ? action : action.need]
+}
+
+function mayAll(role: Role, needed: readonly Permission[]): boolean {
+  return needed.every((permission) => may(role, permission))
 }
 
 function ownAddress(request: Request): string {

@@ -7,7 +7,7 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 const shownHistory = 30
 
 /** Newest first; whoever shows it says in words what was done. */
-export function historyOf(db: Db, kind: 'campaign' | 'choice' | 'collection' | 'offer', id: string) {
+export function historyOf(db: Db, kind: 'campaign' | 'choice' | 'collection' | 'offer' | 'role', id: string) {
   const { number, at, action, before, after, subjectKind, subjectId } = auditEntries
   return db
     .select({ number, at, action, before, after, by: users.name })

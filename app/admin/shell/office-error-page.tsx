@@ -1,11 +1,11 @@
 // What a page of the back office shows when it cannot show itself: no permission, not there, changed meanwhile, our fault.
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { type Permission, permissions, may, roles, roleWords } from '#app/domain/staff/roles.ts'
 import { findRefused } from '#app/storefront/shell/refused-form.ts'
 import { useRequestId } from '#app/storefront/shell/request-id.ts'
 import { SendAgain } from '#app/storefront/shell/send-again.tsx'
 import { ButtonLink } from '#app/foundation/ui/button.tsx'
+import { readNotAllowed } from './not-allowed.ts'
 import { pageLook } from './office-page.tsx'
 
 export function OfficeErrorPage({ error }: { error: unknown }) {
@@ -79,22 +79,14 @@ function wordsFor(status: number, error: unknown): { title: string; text: ReactN
 }
 
 function WhoMay({ error }: { error: unknown }) {
-  const need = neededOf(error)
-  if (need === null) return <p>Your role does not include this page. Ask the owner for access.</p>
-  const names = roles.filter((role) => may(role, need)).map((role) => roleWords[role].name)
+  const names = readNotAllowed(error)?.openTo ?? []
+  if (names.length === 0) return <p>Your role does not include this page. Ask the owner for access.</p>
   return (
     <p>
       Your role does not include this page. It is open to: {names.join(', ')}. If you need it for your work,
       ask the owner for access.
     </p>
   )
-}
-
-function neededOf(error: unknown): Permission | null {
-  if (!isRouteErrorResponse(error)) return null
-  const content: unknown = error.data
-  if (typeof content !== 'object' || content === null || !('need' in content)) return null
-  return permissions.find((permission) => permission === content.need) ?? null
 }
 
 /** Said only in the browser: the server's own failed fetches are our fault. */

@@ -130,7 +130,7 @@ function Who({ me }: { me: Me }) {
       <Link to="/admin/me" className={`${placeLook} mt-2 border-t border-t-rule py-2`}>
         <span className="flex min-w-0 flex-col leading-tight">
           <span className="truncate text-small font-medium">{me.name}</span>
-          <span className="text-tiny text-muted">{roleWords[me.role].name}</span>
+          <span className="text-tiny text-muted">{roleWords(me.role).name}</span>
         </span>
       </Link>
     </>

@@ -10,6 +10,7 @@ import { figurePages } from './figure-pages.ts'
 import { messagePages } from './message-pages.ts'
 import { offerPages } from './offer-pages.ts'
 import { settingPages } from './setting-pages.ts'
+import { staffPages } from './staff-pages.ts'
 import { type Action, type OfficePage, proven } from './office-page-record.ts'
 
 export const officePages = {
@@ -273,7 +274,7 @@ export const officePages = {
   'admin/transfer': {
     file: 'admin/transfer/transfer.route.tsx',
     title: 'Import and export',
-    see: 'import',
+    see: 'export',
     do: { upload: 'import' },
     menu: { icon: 'arrows', key: 'i', group: 'house' },
   },
@@ -308,20 +309,7 @@ export const officePages = {
     menu: { icon: 'flag', key: 'l', group: 'house' },
   },
 
-  'admin/staff': {
-    file: 'admin/entry/staff.route.tsx',
-    title: 'Staff',
-    see: 'manage-staff',
-    do: {
-      invite: proven('manage-staff'),
-      withdraw: 'manage-staff',
-      role: proven('manage-staff'),
-      remove: proven('manage-staff'),
-      'reset-factor': proven('manage-staff'),
-    },
-    menu: { icon: 'people', key: 'f', group: 'house' },
-    begin: [{ name: 'Invite staff', words: 'colleague role' }],
-  },
+  ...staffPages,
   'admin/audit': {
     file: 'admin/entry/audit.route.tsx',
     title: 'Audit log',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { roles } from '#app/domain/staff/roles.ts'
+import { builtInRoles } from '#app/domain/staff/roles.ts'
 import { beginningsFor, placesFor } from './office-places.ts'
 import { type OfficePath, officePages } from './office-pages.ts'
 
@@ -12,7 +12,7 @@ describe('places', () => {
     expect(keys).not.toContain('g')
   })
 
-  test.each(roles)('of %s are exactly those whose policy lets them in', (role) => {
+  test.each(builtInRoles)('of %s are exactly those whose policy lets them in', (role) => {
     const seen = placesFor(role).map(({ to }) => to)
     for (const { to, need } of placesFor('owner')) {
       const path = to.slice(1) as OfficePath

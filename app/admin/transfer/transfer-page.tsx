@@ -30,33 +30,35 @@ type ListedImport = {
 type Props = {
   imports: ListedImport[]
   help: Record<ExportKind, { name: string; help: string }[]>
-  mayExport: boolean
+  mayImport: boolean
   stepUp: boolean
   /** The file that no right code was typed for. */
   exportRefused: ExportKind | null
   answer: OfficeAnswer | undefined
 }
 
-export function TransferPage({ imports, help, mayExport, stepUp, exportRefused, answer }: Props) {
+export function TransferPage({ imports, help, mayImport, stepUp, exportRefused, answer }: Props) {
   return (
     <OfficePage
       title="Import and export"
       lead="Check files before they are imported, and undo an import if you need to."
     >
-      <OfficeSection title="Import a file">
-        <div className="grid gap-10 lg:grid-cols-2">
-          <UploadForm answer={answer} />
-          <Templates help={help} />
-        </div>
-      </OfficeSection>
-      {mayExport ? (
-        <OfficeSection title="Export" id="take-out">
-          <Exports stepUp={stepUp} refused={exportRefused} />
+      {mayImport ? (
+        <OfficeSection title="Import a file">
+          <div className="grid gap-10 lg:grid-cols-2">
+            <UploadForm answer={answer} />
+            <Templates help={help} />
+          </div>
         </OfficeSection>
       ) : null}
-      <OfficeSection title="Previous imports">
-        <ImportList imports={imports} />
+      <OfficeSection title="Export" id="take-out">
+        <Exports stepUp={stepUp} refused={exportRefused} />
       </OfficeSection>
+      {mayImport ? (
+        <OfficeSection title="Previous imports">
+          <ImportList imports={imports} />
+        </OfficeSection>
+      ) : null}
     </OfficePage>
   )
 }

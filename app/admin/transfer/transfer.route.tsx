@@ -14,12 +14,11 @@ import { exportKinds } from '#app/domain/transfer/transfer.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, me } = office(context)
   const { searchParams } = new URL(request.url)
-  const mayExport = may(me.role, 'export')
   return {
     imports: await listImports(db),
     help: columnHelp,
-    mayExport,
-    stepUp: mayExport && stepUpNeeded(context),
+    mayImport: may(me.role, 'import'),
+    stepUp: stepUpNeeded(context),
     exportRefused: exportKinds.find((kind) => kind === searchParams.get('refused')) ?? null,
   }
 }

@@ -7,7 +7,8 @@ import type { UserId } from '#app/foundation/lib/ids.ts'
 import { quietUntil } from '#app/foundation/lib/quiet-hours.ts'
 import { type Actor, recordAudit } from './audit.server.ts'
 import { may } from './roles.ts'
-import { staff, staffAlerts } from './staff-tables.server.ts'
+import { isRoleOf, roleNamed } from './staff-roles.server.ts'
+import { staff, staffAlerts, staffRoles } from './staff-tables.server.ts'
 
 export type AlertChoice = {
   channel: ChannelName
@@ -53,13 +54,14 @@ export type Alerted = { userId: UserId; route: Step[]; sendAfter: Date | null }
 /** Everybody who wants to hear of it, by which ways, and not before when: their night is theirs. */
 export async function whoIsAlerted(db: Db, now: Date): Promise<Alerted[]> {
   const rows = await db
-    .select({ alerts: staffAlerts, email: users.email, role: staff.role })
+    .select({ alerts: staffAlerts, email: users.email, key: staff.role, own: staffRoles })
     .from(staffAlerts)
     .innerJoin(staff, eq(staff.userId, staffAlerts.userId))
+    .leftJoin(staffRoles, isRoleOf(staff.role))
     .innerJoin(users, and(eq(users.id, staffAlerts.userId), isNull(users.disabledAt)))
   // Whoever may not see orders (any more) is not told of them either.
   return rows
-    .filter(({ role }) => may(role, 'see-orders'))
+    .filter(({ key, own }) => may(roleNamed(key, own), 'see-orders'))
     .map(({ alerts, email }) => ({
       userId: alerts.userId,
       route: waysOf(alerts, email),

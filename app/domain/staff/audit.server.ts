@@ -6,7 +6,7 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
 import { lockName } from '#app/foundation/db/lock-name.server.ts'
 import { auditEntries } from './audit-tables.server.ts'
-import type { Role } from './roles.ts'
+import { keyOf, type Role } from './roles.ts'
 
 /** Who acts: a member of staff in a request, or the machine itself (start, a command, a job). */
 export type Actor = { userId: UserId | null; role: Role | null; requestId: string; now: Date }
@@ -27,6 +27,7 @@ export type AuditSubject =
   | 'setting'
   | 'document'
   | 'staff'
+  | 'role'
   | 'import'
   | 'export'
   | 'picture'
@@ -64,7 +65,7 @@ export async function recordAudit(tx: Db, actor: Actor, entry: AuditEntry): Prom
     number: (last?.number ?? 0) + 1,
     at: actor.now,
     actorId: actor.userId,
-    actorRole: actor.role,
+    actorRole: actor.role === null ? null : keyOf(actor.role),
     action: entry.action,
     subjectKind: entry.subject[0],
     subjectId: entry.subject[1],

@@ -6,7 +6,8 @@ import { findSession } from '#app/domain/accounts/session.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
 import type { Role } from './roles.ts'
-import { staff } from './staff-tables.server.ts'
+import { isRoleOf, roleNamed } from './staff-roles.server.ts'
+import { staff, staffRoles } from './staff-tables.server.ts'
 import type { StaffMember } from './staff.ts'
 
 /** How long one code opens the back office, in milliseconds; a working day. */
@@ -22,16 +23,18 @@ export async function findStaff(deps: AccountDeps): Promise<FoundStaff> {
   const { shopper } = await findSession(deps)
   if (shopper === null) return { ok: false, problem: 'signed-out' }
   const [row] = await deps.db
-    .select({ role: staff.role, secondFactorAt: sessions.secondFactorAt })
+    .select({ key: staff.role, own: staffRoles, secondFactorAt: sessions.secondFactorAt })
     .from(staff)
+    .leftJoin(staffRoles, isRoleOf(staff.role))
     .innerJoin(sessions, and(eq(sessions.userId, staff.userId), eq(sessions.id, shopper.sessionId)))
     .where(eq(staff.userId, shopper.id))
   if (!row) return { ok: false, problem: 'no-staff' }
-  const { role, secondFactorAt } = row
+  const { key, own, secondFactorAt } = row
   if (secondFactorAt === null) return { ok: false, problem: 'second-factor' }
   if (deps.now().getTime() - secondFactorAt.getTime() >= officeHoursMs)
     return { ok: false, problem: 'expired' }
   const { id, name, email, sessionId } = shopper
+  const role = roleNamed(key, own)
   return { ok: true, member: { id, name, email, role, sessionId, provenAt: secondFactorAt } }
 }
 
@@ -41,6 +44,10 @@ export async function worksHere(db: Db, userId: UserId): Promise<boolean> {
 }
 
 export async function findRole(db: Db, userId: UserId): Promise<Role | null> {
-  const [row] = await db.select({ role: staff.role }).from(staff).where(eq(staff.userId, userId))
-  return row?.role ?? null
+  const [row] = await db
+    .select({ key: staff.role, own: staffRoles })
+    .from(staff)
+    .leftJoin(staffRoles, isRoleOf(staff.role))
+    .where(eq(staff.userId, userId))
+  return row ? roleNamed(row.key, row.own) : null
 }

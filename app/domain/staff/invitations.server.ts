@@ -4,13 +4,15 @@ import { and, desc, eq, gt, isNull, lt, type SQL } from 'drizzle-orm'
 import { hashToken, newSecretToken } from '#app/domain/accounts/tokens.server.ts'
 import { emailKey } from '#app/domain/accounts/people.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
-import { newId, type UserId } from '#app/foundation/lib/ids.ts'
+import { newId, type RoleId, type UserId } from '#app/foundation/lib/ids.ts'
 import { type Actor, recordAudit } from './audit.server.ts'
 import { hasOwner, lockStaff } from './owners.server.ts'
-import type { Role } from './roles.ts'
-import { staffInvitations } from './staff-tables.server.ts'
+import { keyOf, type Role, type RoleKey } from './roles.ts'
+import { isRoleOf, type RoleRow, roleNamed } from './staff-roles.server.ts'
+import { staffInvitations, staffRoles } from './staff-tables.server.ts'
 
-export type Invitation = typeof staffInvitations.$inferSelect
+type InvitationRow = typeof staffInvitations.$inferSelect
+export type Invitation = Omit<InvitationRow, 'role'> & { role: Role }
 
 /** What is printed at the machine lives 30 minutes, what is mailed a week. */
 const printedMs = 30 * 60_000
@@ -65,7 +67,7 @@ async function invite(
   await recordAudit(tx, actor, {
     action: 'staff.invite',
     subject: ['staff', made?.id ?? ''],
-    after: { role, by: invitedBy === null ? 'the machine' : 'mail' },
+    after: { role: keyOf(role), by: invitedBy === null ? 'the machine' : 'mail' },
   })
   return token
 }
@@ -76,6 +78,7 @@ async function add(tx: Db, { now, livesMs, ...invitation }: New): Promise<string
   const token = newSecretToken()
   await tx.insert(staffInvitations).values({
     ...invitation,
+    role: keyOf(invitation.role),
     id: newId('inv'),
     token: hashToken(token),
     createdAt: now,
@@ -86,21 +89,30 @@ async function add(tx: Db, { now, livesMs, ...invitation }: New): Promise<string
 
 /** What the token opens right now; null when it was used, withdrawn, is too old, was never ours, or the seat is taken. */
 export async function findInvitation(db: Db, token: string, now: Date): Promise<Invitation | null> {
-  const [row] = await db
-    .select()
-    .from(staffInvitations)
-    .where(and(eq(staffInvitations.token, hashToken(token)), ...stillOpen(now)))
-  return row && (await isSeatFree(db, row)) ? row : null
+  const [found] = await invitationsWith(db).where(
+    and(eq(staffInvitations.token, hashToken(token)), isNull(staffRoles.removedAt), ...stillOpen(now)),
+  )
+  return found && (await isSeatFree(db, found.row)) ? asInvitation(found) : null
 }
 
 /** The same, held until the transaction ends: of two people with one link one goes on. Under lockStaff. */
 export async function holdInvitation(tx: Db, id: Invitation['id'], now: Date): Promise<Invitation | null> {
-  const [row] = await tx
-    .select()
+  const [found] = await invitationsWith(tx)
+    .where(and(eq(staffInvitations.id, id), isNull(staffRoles.removedAt), ...stillOpen(now)))
+    .for('update', { of: staffInvitations })
+  return found && (await isSeatFree(tx, found.row)) ? asInvitation(found) : null
+}
+
+/** A link to a role that was removed opens nothing. */
+function invitationsWith(db: Db) {
+  return db
+    .select({ row: staffInvitations, own: staffRoles })
     .from(staffInvitations)
-    .where(and(eq(staffInvitations.id, id), ...stillOpen(now)))
-    .for('update')
-  return row && (await isSeatFree(tx, row)) ? row : null
+    .leftJoin(staffRoles, isRoleOf(staffInvitations.role))
+}
+
+function asInvitation({ row, own }: { row: InvitationRow; own: RoleRow | null }): Invitation {
+  return { ...row, role: roleNamed(row.role, own) }
 }
 
 /** Marks it as used. With the first owner every link to that seat is closed for good. */
@@ -111,12 +123,24 @@ export async function useInvitation(tx: Db, { id, role, email }: Invitation, now
   if (email !== null) await withdrawAll(tx, eq(staffInvitations.email, email), now)
 }
 
-export function listInvitations(db: Db, now: Date): Promise<Invitation[]> {
-  return db
-    .select()
-    .from(staffInvitations)
+export async function listInvitations(db: Db, now: Date): Promise<Invitation[]> {
+  const found = await invitationsWith(db)
     .where(and(...stillOpen(now)))
     .orderBy(desc(staffInvitations.createdAt))
+  return found.map(asInvitation)
+}
+
+/** Whoever is invited with the one role comes with the other. Under lockStaff. */
+export async function moveInvitations(tx: Db, from: RoleId, to: RoleKey, now: Date): Promise<void> {
+  await tx
+    .update(staffInvitations)
+    .set({ role: to })
+    .where(and(eq(staffInvitations.role, from), ...stillOpen(now)))
+}
+
+/** Links that still open the office with this role. */
+export function countInvitations(db: Db, role: RoleId, now: Date): Promise<number> {
+  return db.$count(staffInvitations, and(eq(staffInvitations.role, role), ...stillOpen(now)))
 }
 
 /** False when there was nothing to withdraw any more. */
@@ -166,6 +190,6 @@ function stillOpen(now: Date) {
   ]
 }
 
-async function isSeatFree(db: Db, { email }: Invitation): Promise<boolean> {
+async function isSeatFree(db: Db, { email }: InvitationRow): Promise<boolean> {
   return email !== null || !(await hasOwner(db))
 }

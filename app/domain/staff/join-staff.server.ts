@@ -15,7 +15,7 @@ import { findInvitation, holdInvitation, type Invitation, useInvitation } from '
 import { rememberOfficeDevice } from './office-device.server.ts'
 import { isLastOwner, lockStaff } from './owners.server.ts'
 import { replaceRecoveryCodes } from './recovery-codes.server.ts'
-import type { Role } from './roles.ts'
+import { keyOf, type Role } from './roles.ts'
 import { saveSecondFactor } from './second-factor.server.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { beginSetUp, openSetUp, showAgain, type ShownSetUp } from './set-up.server.ts'
@@ -118,14 +118,15 @@ async function giveRole(
 ): Promise<void> {
   const [before] = await tx.select().from(staff).where(eq(staff.userId, userId))
   const { now } = actor
+  const key = keyOf(role)
   await tx
     .insert(staff)
-    .values({ userId, role, invitedBy, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({ target: staff.userId, set: { role, updatedAt: now } })
+    .values({ userId, role: key, invitedBy, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: staff.userId, set: { role: key, updatedAt: now } })
   await recordAudit(tx, actor, {
     action: 'staff.join',
     subject: ['staff', userId],
     before: before ? { role: before.role } : null,
-    after: { role, invitation: id },
+    after: { role: key, invitation: id },
   })
 }

@@ -3,7 +3,8 @@ import { sessions, users } from '#app/domain/accounts/account-tables.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
 import type { Role } from './roles.ts'
-import { secondFactors, staff } from './staff-tables.server.ts'
+import { isRoleOf, roleNamed } from './staff-roles.server.ts'
+import { secondFactors, staff, staffRoles } from './staff-tables.server.ts'
 
 export type ListedMember = {
   id: UserId
@@ -24,7 +25,8 @@ export async function listStaff(db: Db): Promise<ListedMember[]> {
       id: users.id,
       name: users.name,
       email: users.email,
-      role: staff.role,
+      key: staff.role,
+      own: staffRoles,
       since: staff.createdAt,
       confirmedAt: secondFactors.confirmedAt,
       disabledAt: users.disabledAt,
@@ -35,12 +37,14 @@ export async function listStaff(db: Db): Promise<ListedMember[]> {
     })
     .from(staff)
     .innerJoin(users, eq(users.id, staff.userId))
+    .leftJoin(staffRoles, isRoleOf(staff.role))
     .leftJoin(secondFactors, eq(secondFactors.userId, staff.userId))
     .leftJoin(sessions, eq(sessions.userId, staff.userId))
-    .groupBy(users.id, staff.userId, secondFactors.userId)
+    .groupBy(users.id, staff.userId, staffRoles.key, secondFactors.userId)
     .orderBy(asc(users.name), asc(users.id))
-  return rows.map(({ confirmedAt, disabledAt, ...member }) => ({
+  return rows.map(({ key, own, confirmedAt, disabledAt, ...member }) => ({
     ...member,
+    role: roleNamed(key, own),
     hasSecondFactor: confirmedAt !== null,
     isDisabled: disabledAt !== null,
   }))

@@ -19,7 +19,7 @@ import {
 } from './invitations.server.ts'
 import { leaveStaff } from './leave-staff.server.ts'
 import { changeRole, inviteByMail, removeStaff, resetSecondFactor } from './manage-staff.server.ts'
-import { roles } from './roles.ts'
+import { builtInRoles } from './roles.ts'
 import { recoveryCodes, secondFactors, staff, staffInvitations } from './staff-tables.server.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
@@ -42,7 +42,7 @@ const lastEntry = async (id: string) =>
   (await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))).at(-1)
 
 describe('the last owner', () => {
-  test.each(roles.filter((role) => role !== 'owner'))('cannot be made a %s', async (role) => {
+  test.each(builtInRoles.filter((role) => role !== 'owner'))('cannot be made a %s', async (role) => {
     const owner = await addStaff(shop.db, 'owner')
     await addStaff(shop.db, 'manager')
     expect(await changeRole(shop.db, by(owner), { userId: owner.userId, role }, someProof)).toEqual({

@@ -1,8 +1,10 @@
-// Who may do what in the back office. Pure: guards ask it, pages hide by it what would be refused, the access test
-// generates its matrix from it.
+// Who may do what in the back office: six roles of every shop, and those that a house makes of the same permissions. Pure:
+// guards ask it, pages hide by it what would be refused, the access test generates its matrix from it.
+import type { RoleId } from '#app/foundation/lib/ids.ts'
 
-export const roles = ['owner', 'manager', 'fulfilment', 'maker', 'content', 'read-only'] as const
-export type Role = (typeof roles)[number]
+/** Nobody changes these. */
+export const builtInRoles = ['owner', 'manager', 'fulfilment', 'maker', 'content', 'read-only'] as const
+export type BuiltInRole = (typeof builtInRoles)[number]
 
 export const permissions = [
   'see-overview',
@@ -41,11 +43,18 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-const everything: readonly Permission[] = permissions
+/** No other role has them, and none can be given them: with the first anybody could make themselves an owner. */
+export const ownerOnly: readonly Permission[] = ['manage-staff', 'override-status', 'edit-settings']
 
-const granted: Record<Role, readonly Permission[]> = {
-  owner: everything,
-  manager: everything.filter((each) => !['manage-staff', 'override-status', 'edit-settings'].includes(each)),
+/** Everybody's: their own sign-in, and the page that they begin at. */
+export const everybodys: Permission = 'see-overview'
+
+/** What a house can make a role of. */
+export const givable: readonly Permission[] = permissions.filter((each) => !ownerOnly.includes(each))
+
+const granted: Record<BuiltInRole, readonly Permission[]> = {
+  owner: permissions,
+  manager: givable,
   fulfilment: [
     'see-overview',
     'see-products',
@@ -88,7 +97,7 @@ const granted: Record<Role, readonly Permission[]> = {
   ],
 }
 
-export const roleWords: Record<Role, { name: string; may: string }> = {
+const builtInWords: Record<BuiltInRole, RoleWords> = {
   owner: { name: 'Owner', may: 'Everything, including team and money settings.' },
   manager: {
     name: 'Manager',
@@ -103,10 +112,38 @@ export const roleWords: Record<Role, { name: string; may: string }> = {
   'read-only': { name: 'Read-only', may: 'Can view everything except the team. No changes, no exports.' },
 }
 
-export function may(role: Role, permission: Permission): boolean {
-  return granted[role].includes(permission)
+/** What people read of a role: its name, and in a sentence what it may do. */
+export type RoleWords = { name: string; may: string }
+
+/** Made by the owner. It carries what it may do along, as its row said when the request began. */
+export type OwnRole = RoleWords & { key: RoleId; permissions: readonly Permission[] }
+
+export type Role = BuiltInRole | OwnRole
+
+/** By what members of staff, invitations and the audit log name a role. */
+export type RoleKey = BuiltInRole | RoleId
+
+export function permissionsOf(role: Role): readonly Permission[] {
+  return typeof role === 'string' ? granted[role] : role.permissions
 }
 
-export function isRole(text: string): text is Role {
-  return roles.some((role) => role === text)
+export function may(role: Role, permission: Permission): boolean {
+  return permissionsOf(role).includes(permission)
+}
+
+/** Whether somebody with this role may hand out all of these: nobody gives what they do not have. */
+export function mayGive(role: Role | null, wanted: readonly Permission[]): boolean {
+  return role !== null && wanted.every((permission) => may(role, permission))
+}
+
+export function keyOf(role: Role): RoleKey {
+  return typeof role === 'string' ? role : role.key
+}
+
+export function roleWords(role: Role): RoleWords {
+  return typeof role === 'string' ? builtInWords[role] : role
+}
+
+export function isBuiltIn(key: string): key is BuiltInRole {
+  return builtInRoles.some((role) => role === key)
 }

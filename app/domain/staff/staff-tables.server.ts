@@ -4,7 +4,7 @@ import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/
 import { users } from '#app/domain/accounts/account-tables.server.ts'
 import { idColumn, instant } from '#app/foundation/db/columns.server.ts'
 import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
-import type { Role } from './roles.ts'
+import type { Permission, RoleKey } from './roles.ts'
 
 export const staff = pgTable(
   'staff',
@@ -12,12 +12,32 @@ export const staff = pgTable(
     userId: idColumn<'usr'>('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    role: text('role').$type<Role>().notNull(),
+    role: text('role').$type<RoleKey>().notNull(),
     invitedBy: idColumn<'usr'>('invited_by'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [index('staff_role').on(table.role)],
+)
+
+/** Roles that the owner made. The built-in ones have no row: nobody changes them. */
+export const staffRoles = pgTable(
+  'staff_roles',
+  {
+    key: idColumn<'rol'>('key').primaryKey(),
+    name: text('name').notNull(),
+    permissions: text('permissions').array().$type<Permission[]>().notNull(),
+    version: integer('version').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** It stays, so that the audit log can name who acted in it. */
+    removedAt: instant('removed_at'),
+  },
+  (table) => [
+    uniqueIndex('staff_roles_name')
+      .on(sql`lower(${table.name})`)
+      .where(sql`${table.removedAt} is null`),
+  ],
 )
 
 /** Who hears of new orders, and how. */
@@ -41,7 +61,7 @@ export const staffInvitations = pgTable(
     id: idColumn<'inv'>('id').primaryKey(),
     /** Lower case; null for the link that is printed at the very first start. */
     email: text('email'),
-    role: text('role').$type<Role>().notNull(),
+    role: text('role').$type<RoleKey>().notNull(),
     /** SHA-256 of the token in the link. */
     token: text('token').notNull().unique(),
     /** Null when it was made at the machine itself: at start, or by admin:invite. */

@@ -16,6 +16,8 @@ export type RefundId = Id<'ref'>
 export type MessageId = Id<'mal'>
 export type UserId = Id<'usr'>
 export type SessionId = Id<'ses'>
+/** Of a role that a house made. */
+export type RoleId = Id<'rol'>
 export type AddressId = Id<'adr'>
 export type JobId = Id<'job'>
 export type PhotoId = Id<'pho'>

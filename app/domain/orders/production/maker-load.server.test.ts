@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { JobId, UserId } from '#app/foundation/lib/ids.ts'
+import { type JobId, newId, type UserId } from '#app/foundation/lib/ids.ts'
 import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
 import type { Actor } from '#app/domain/staff/audit.server.ts'
-import { staff } from '#app/domain/staff/staff-tables.server.ts'
+import { staff, staffRoles } from '#app/domain/staff/staff-tables.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { addOrder, orderDay, payOrder } from '#tests/orders.ts'
 import { addPerson } from '#tests/people.ts'
 import { addStaff } from '#tests/staff.ts'
+import { listMakers } from './list-makers.server.ts'
 import { listMakerLoads, setMakerCapacity } from './maker-load.server.ts'
 import { assignJobs } from './plan-job.server.ts'
 import { productionJobs } from './production-tables.server.ts'
@@ -92,4 +93,17 @@ test('jobs of a maker who left are in sight, by their name, until somebody else 
     [maker, true, 2],
     [null, false, 1],
   ])
+})
+
+test('a role that the house made can be given jobs when it may make wigs, and not without', async () => {
+  const words = { may: '', permissions: ['see-production', 'work-production'] as const }
+  const bench = { key: newId('rol'), name: 'Bench', ...words }
+  const { userId } = await addStaff(shop.db, bench, { name: 'Zainab Bench' })
+  expect((await listMakers(shop.db)).map(({ id }) => id)).toContain(userId)
+  await shop.db.update(staffRoles).set({ permissions: ['see-production'] })
+  expect((await listMakers(shop.db)).map(({ id }) => id)).not.toContain(userId)
+  expect(await setMakerCapacity(shop.db, actor, { makerId: userId, perWeek: 3, version: 0 })).toEqual({
+    ok: false,
+    problem: 'no-maker',
+  })
 })

@@ -1,0 +1,18 @@
+// What the guard answers instead of a page, and how the pages of errors read it. Pure.
+import { isRouteErrorResponse } from 'react-router'
+import type { Me } from './office-frame.tsx'
+
+export type NotAllowed = {
+  notAllowed: true
+  /** Names of the roles that may; none where nobody may. */
+  openTo: string[]
+  /** Their own places stay around it. */
+  frame: { me: Me; demo: boolean }
+}
+
+export function readNotAllowed(error: unknown): NotAllowed | null {
+  if (!isRouteErrorResponse(error)) return null
+  const content: unknown = error.data
+  const isOurs = typeof content === 'object' && content !== null && 'notAllowed' in content
+  return isOurs ? (content as NotAllowed) : null
+}
