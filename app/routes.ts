@@ -89,6 +89,7 @@ export default [
     route('profile/addresses/new', 'storefront/account/address.route.tsx', { id: 'profile/new-address' }),
     route('profile/addresses/:address', 'storefront/account/address.route.tsx'),
     route('profile/hair', 'storefront/account/hair.route.tsx'),
+    route('profile/friends', 'storefront/account/friends.route.tsx'),
     route('profile/messages', 'storefront/account/messages.route.tsx'),
     route('profile/newsletter', 'storefront/account/newsletter.route.tsx'),
     route('profile/data', 'storefront/account/data.route.tsx'),

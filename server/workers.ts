@@ -57,6 +57,7 @@ import { prepareCampaign } from '#app/messages/kinds/campaign-templates.server.t
 import { templateNameOf, templateTexts } from '#app/messages/kinds/short-texts.ts'
 import { forgetMailEvents } from '#app/domain/newsletter/suppressions.server.ts'
 import { forgetOldQuestions } from '#app/domain/questions/own-questions.server.ts'
+import { rewardFriends } from '#app/domain/returns/reward-friends.server.ts'
 import { askForReviews } from '#app/domain/reviews/ask-for-reviews.server.ts'
 import { forgetOldNotices, tellBackInStock } from '#app/domain/wishlist/stock-notices.server.ts'
 import { tellWishlists } from '#app/domain/wishlist/wishlist-notices.server.ts'
@@ -158,6 +159,7 @@ function roundsOf(deps: WorkerDeps) {
     'watch-transfers': round('watch-transfers', { reminded: () => watchTransfers(db, deps) }),
     'watch-balances': round('watch-balances', { asked: () => watchBalances(db, deps) }),
     'remind-pickups': round('remind-pickups', { reminded: () => remindPickups(db, deps, now()) }),
+    'reward-friends': round('reward-friends', { rewarded: () => rewardFriends(db, deps, now()) }),
     'tell-wishlists': round('tell-wishlists', { told: () => tellWishlists(db, deps, now()) }),
     'send-campaigns': round('send-campaigns', { sent: () => sendCampaigns(db, campaignDeps) }),
     'remind-carts': round('remind-carts', { reminded: () => remindCarts(db, deps, now()) }),

@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Destination } from '#app/domain/delivery/delivery.ts'
-import { offerKinds, offerScopes, type OfferTerms } from '#app/domain/offers/offer.ts'
+import { offerKinds, offerScopes, type OfferTerms, plainTerms } from '#app/domain/offers/offer.ts'
+import { termsOfNow } from '#app/domain/offers/referral.ts'
 import { paidForKobo } from '#app/domain/orders/core/order.ts'
 import { quoteCart, type QuotedLine } from '#app/domain/orders/core/quote.server.ts'
 import { worthOf } from '#app/domain/returns/settle-return.server.ts'
@@ -10,6 +11,7 @@ import { createKeptReads, keepReadsOf } from '#app/foundation/db/kept-reads.serv
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { includedTax, kobo } from '#app/foundation/lib/money.ts'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
+import { plainOffer } from './offers.ts'
 import { presetSetting } from './preset-setting.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
@@ -54,9 +56,29 @@ const terms: fc.Arbitrary<OfferTerms> = fc.record({
   fromKobo: fc.integer({ min: 0, max: 100_000_000 }).map(kobo),
 })
 
+/** What a customer's own code gives a friend, by whatever rule the owner set. */
+const brought: fc.Arbitrary<OfferTerms> = fc
+  .record({
+    gives: fc.constantFrom('percent' as const, 'amount' as const),
+    friendPercent: fc.integer({ min: 1, max: 50 }),
+    friendNaira: fc.integer({ min: 100, max: 1_000_000 }),
+    fromNaira: fc.integer({ min: 0, max: 1_000_000 }),
+  })
+  .map((rule) => {
+    const own = {
+      ...plainOffer,
+      id: 'off_4',
+      code: 'FRIEND',
+      version: 0,
+      isOn: true,
+      bringerId: 'usr_1',
+    } as const
+    return plainTerms(termsOfNow(own, { ...settingDefaults.referral, on: true, ...rule }))
+  })
+
 const wish = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 6 }),
-  agreed: fc.array(terms, { maxLength: 5 }),
+  agreed: fc.array(fc.oneof({ weight: 4, arbitrary: terms }, brought), { maxLength: 5 }),
   creditKobo: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 900_000_000 })).map(kobo),
   to: fc.constantFrom(...places),
   /** Which units of a line come back first, in thousandths. */

@@ -73,6 +73,7 @@ const wholesale: PageBody = {
 export async function seedHouse(db: Db, now: Date): Promise<void> {
   await presetMissing(db, 'house', demoHouse)
   await presetMissing(db, 'giftCards', { on: true, amounts: '25,000 50,000 100,000 250,000 500,000' })
+  await presetMissing(db, 'referral', { ...settingDefaults.referral, on: true })
   await presetMissing(db, 'pickup', { ...settingDefaults.pickup, name: 'Adé studio' })
   await writeFirst(db, now, 'story', story)
   await writeFirst(db, now, 'page-salons-and-resellers', wholesale)

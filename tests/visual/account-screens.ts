@@ -43,6 +43,8 @@ export const accountScreens: readonly Screen[] = [
   },
   own('profile-hair', '/profile/hair'),
   empty('profile-hair-new', '/profile/hair'),
+  own('profile-friends', '/profile/friends'),
+  empty('profile-friends-new', '/profile/friends'),
   own('profile-messages', '/profile/messages'),
   own('profile-newsletter', '/profile/newsletter'),
   own('profile-data', '/profile/data'),

@@ -70,6 +70,7 @@ export const officeScreens: readonly Screen[] = [
   office('user', '/admin/users/:user'),
   office('subscribers', '/admin/subscribers'),
   office('offers', '/admin/offers'),
+  office('offers-friends', '/admin/offers/friends'),
   office('new-offer', '/admin/offers/new'),
   { ...office('new-offer-errors', '/admin/offers/new'), act: saveEmptyOffer, says: /4\d\d/u },
   office('offer', '/admin/offers/:offer'),

@@ -3,6 +3,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { sessions, users } from '#app/domain/accounts/account-tables.server.ts'
 import { offers } from '#app/domain/offers/offer-tables.server.ts'
+import { openOwnCode } from '#app/domain/offers/own-code.server.ts'
 import { addOffer, type NewOffer } from '#app/domain/offers/write-offers.server.ts'
 import { noteTemplate } from '#app/domain/contact/templates.server.ts'
 import { conversations, conversationTexts } from '#app/domain/conversations/conversation-tables.server.ts'
@@ -84,6 +85,7 @@ export async function makeWorld(db: Db, now: Date): Promise<World> {
     entrant: [entrant.cookie],
   }
   await keepForLater(db, ada.id, now)
+  await openOwnCode(db, ada.id, now)
   const ids = {
     ...(await placeOrders(db, now)),
     ...(await waitForTransfer(db, now)),

@@ -14,6 +14,7 @@ export const kindWords: Record<AccountKind, string> = {
   'credit-used': 'Store credit used',
   'credit-given': 'Store credit given',
   'gift-card': 'Gift cards sold or refunded',
+  reward: 'Rewards for bringing a friend',
 }
 
 type Column = { name: string; form?: CellForm | 'amount'; cell: (row: AccountRow) => string }

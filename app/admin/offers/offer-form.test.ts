@@ -9,6 +9,7 @@ const read = (values: Record<string, string>) => readOffer({ ...blankOffer, name
 test('what is saved comes back from its own form', () => {
   const offer: Offer = {
     id: 'off_1',
+    bringerId: null,
     group: 'VIP',
     version: 3,
     isOn: true,
@@ -34,7 +35,7 @@ test('what is saved comes back from its own form', () => {
     partner: 'Tola Bakare',
     partnerPercent: 5,
   }
-  const { id: _id, version: _version, isOn: _isOn, ...form } = offer
+  const { id: _id, version: _version, isOn: _isOn, bringerId: _nobody, ...form } = offer
   const none = { slugs: [], getSlugs: [] }
   expect(readOffer(offerValues(offer, none))).toEqual({ ok: true, offer: form, ...none })
   const gift = {

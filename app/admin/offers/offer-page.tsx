@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { History } from '#app/admin/shell/history.tsx'
 import { Money } from '#app/admin/shell/money.tsx'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
@@ -23,13 +23,12 @@ const done = {
 
 export function OfferPage({ view, mayEdit, answer }: Props) {
   const [search] = useSearchParams()
-  const { name, code, gives, time, version, values, link } = view
+  const { name, code, gives, time, link, bringer } = view
   const refused = answer && answer.action !== 'save' ? answer.errors['form'] : undefined
-  const own = answer?.action === 'save' ? answer : undefined
   return (
     <OfficePage
       title={name}
-      back={{ name: 'Offers', to: '/admin/offers' }}
+      back={bringer ? friends : { name: 'Offers', to: '/admin/offers' }}
       actionsStay
       done={doneWords(search, done)}
       lead={
@@ -49,20 +48,49 @@ export function OfferPage({ view, mayEdit, answer }: Props) {
           Link that applies the code: <span className="select-all">{link}</span>
         </p>
       )}
-      {mayEdit ? (
-        <OfficeForm
-          key={version}
-          action="save"
-          version={version}
-          answer={answer}
-          submit="Save"
-          className="max-w-3xl"
-        >
-          <OfferFields saved={values} values={own?.values ?? values} groups={view.groups} />
-        </OfficeForm>
-      ) : null}
+      {bringer ? <Bringer bringer={bringer} /> : <Terms view={view} mayEdit={mayEdit} answer={answer} />}
       <History history={view.history} />
     </OfficePage>
+  )
+}
+
+/** Of an offer of the office. */
+function Terms({ view: { version, values, groups }, mayEdit, answer }: Props) {
+  if (!mayEdit) return null
+  const own = answer?.action === 'save' ? answer : undefined
+  return (
+    <OfficeForm
+      key={version}
+      action="save"
+      version={version}
+      answer={answer}
+      submit="Save"
+      className="max-w-3xl"
+    >
+      <OfferFields saved={values} values={own?.values ?? values} groups={groups} />
+    </OfficeForm>
+  )
+}
+
+const friends = { name: 'Bring a friend', to: '/admin/offers/friends' }
+
+function Bringer({ bringer: { to, name } }: { bringer: NonNullable<OfferView['bringer']> }) {
+  return (
+    <p className="max-w-prose">
+      This is the code of{' '}
+      {to === null ? (
+        name
+      ) : (
+        <Link to={to} className="link">
+          {name}
+        </Link>
+      )}
+      , for bringing friends. What it gives is the same for everybody and stands in{' '}
+      <Link to="/admin/settings/referral" className="link">
+        Settings
+      </Link>
+      . Switch it off to stop this customer’s code alone.
+    </p>
   )
 }
 

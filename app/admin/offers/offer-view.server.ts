@@ -1,11 +1,13 @@
 // What the page of one offer shows.
+import { eq } from 'drizzle-orm'
 import { historyOf } from '#app/admin/shell/history.server.ts'
+import { users } from '#app/domain/accounts/account-tables.server.ts'
 import { listGroups } from '#app/domain/accounts/customer-groups.server.ts'
 import { offerTime, reductionOf, takesOffWords } from '#app/domain/offers/offer.ts'
 import { readOffer } from '#app/domain/offers/write-offers.server.ts'
 import { noReport, owedKobo, reportOffers } from '#app/domain/orders/offers/offer-report.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
-import type { OfferId } from '#app/foundation/lib/ids.ts'
+import type { OfferId, UserId } from '#app/foundation/lib/ids.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { offerValues } from './offer-form.ts'
 import { slugsOf } from './offer-products.server.ts'
@@ -39,8 +41,18 @@ export async function viewOffer(db: Db, id: OfferId, { now, baseUrl }: { now: Da
     groups: groups.map((group) => group.name),
     report,
     owedKobo: owedKobo(report, partnerPercent),
+    /** Whose own code it is: their name, or that they are gone; null for an offer of the office. */
+    bringer: await bringerOf(db, offer.bringerId),
     history: history.map(whatHappened),
   }
+}
+
+async function bringerOf(db: Db, userId: UserId | null): Promise<{ to: string | null; name: string } | null> {
+  if (userId === null) return null
+  const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId))
+  return user
+    ? { to: `/admin/users/${userId}`, name: user.name }
+    : { to: null, name: 'Somebody who deleted their account' }
 }
 
 export type OfferView = NonNullable<Awaited<ReturnType<typeof viewOffer>>>

@@ -1,4 +1,5 @@
 // /admin/offers: offers and discount codes, with what each brought.
+import { Link } from 'react-router'
 import { type Column, DataTable } from '#app/admin/shell/data-table.tsx'
 import { EmptyState } from '#app/admin/shell/empty-state.tsx'
 import { Money } from '#app/admin/shell/money.tsx'
@@ -40,6 +41,11 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         }
       />
+      <p>
+        <Link to="/admin/offers/friends" className="link inline-flex min-h-11 items-center">
+          Bring a friend: customers’ own codes, and what they brought
+        </Link>
+      </p>
       <Pager page={page} pages={pages} total={total} perPage={perPage} />
     </OfficePage>
   )

@@ -266,6 +266,7 @@ type MoneyEvent = Extract<
     type:
       | 'payment-started'
       | 'gift-card'
+      | 'reward'
       | 'paid'
       | 'payment-failed'
       | 'payment-quarantined'
@@ -289,6 +290,8 @@ function moneyWords(event: MoneyEvent): EventWords {
       }
     case 'gift-card':
       return giftCardWords(event)
+    case 'reward':
+      return rewardWords(event)
     case 'payment-failed':
       return { title: 'Payment failed', detail: event.problem || event.reference }
     case 'payment-quarantined':
@@ -347,4 +350,15 @@ function giftCardWords({ step, amountKobo = 0, shortKobo = 0, reason = '' }: Gif
   const removed = `${formatNaira(kobo(amountKobo))} removed from it.`
   const spent = ` ${formatNaira(kobo(shortKobo))} had already been spent and cannot be recovered.`
   return { title: giftCardTitles[step], detail: shortKobo > 0 ? removed + spent : removed }
+}
+
+function rewardWords({
+  step,
+  amountKobo,
+  shortKobo = 0,
+}: Extract<OrderEvent, { type: 'reward' }>): EventWords {
+  const amount = formatNaira(kobo(amountKobo))
+  if (step === 'given') return { title: `Reward of ${amount} for who brought this customer`, detail: null }
+  const spent = `${formatNaira(kobo(shortKobo))} had already been spent and cannot be recovered.`
+  return { title: `Reward: ${amount} removed again`, detail: shortKobo > 0 ? spent : null }
 }

@@ -56,6 +56,10 @@ export function codeMissWords({ problem, leftKobo, leftUnits }: QuotedCode): str
       return 'This code is for first orders only, and this customer has ordered before.'
     case 'not-in-group':
       return 'This code is for a group that this customer is not in.'
+    case 'own-code':
+      return 'This is the customer’s own code, for bringing friends.'
+    case 'used-up-this-month':
+      return 'This code has brought as many friends as it can this month.'
     case 'no-items':
       return 'This code does not apply to these items.'
     case 'too-little':

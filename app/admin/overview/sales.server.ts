@@ -167,7 +167,7 @@ async function salesByChannel(db: Db, { from, to }: Period): Promise<Sales['chan
     ${plannedAnew} with paid as (
       select ${firstPayments} as orders, coalesce(sum(amount_kobo), 0)
           + (select coalesce(sum(0 - amount_kobo), 0) from credit_entries c
-            where cause in ('spent', 'gift-card') and ${ofPaidOrder} and ${within('c.at', from, to)}) as kobo
+            where ${isPaying} and ${ofPaidOrder} and ${within('c.at', from, to)}) as kobo
       from payments p where ${paidWithin(from, to)}
     ), typed as (
       select o.channel, ${firstPayments} as orders, sum(p.amount_kobo) + coalesce(sum((select sum(0 - c.amount_kobo)
@@ -188,8 +188,10 @@ async function salesByChannel(db: Db, { from, to }: Period): Promise<Sales['chan
 }
 
 /** Store credit pays like money, and what is put into a gift card was no sale yet; for what comes back it is money that went back. What was never paid counts nowhere. */
-const creditPaid = sql`coalesce(sum(0 - amount_kobo) filter (where cause in ('spent', 'gift-card')), 0)`
-const creditBack = sql`coalesce(sum(amount_kobo) filter (where cause not in ('spent', 'gift-card')), 0)`
+/** What pays an order, or is paid by it and no sale: a gift card that was sold, a reward for whoever brought its customer. */
+const isPaying = sql`cause in ('spent', 'gift-card', 'reward', 'reward-ended')`
+const creditPaid = sql`coalesce(sum(0 - amount_kobo) filter (where ${isPaying}), 0)`
+const creditBack = sql`coalesce(sum(amount_kobo) filter (where not ${isPaying}), 0)`
 const ofPaidOrder = sql`exists (select from payments p where p.order_id = c.order_id and p.state = 'paid')`
 
 const dayOf = (column: string): SQL => sql`(${sql.identifier(column)} at time zone 'Africa/Lagos')::date`

@@ -7,6 +7,7 @@ import { freeCart, joinCart } from '#app/domain/cart/join-cart.server.ts'
 import { type Db, undoableTransaction } from '#app/foundation/db/db.server.ts'
 import { giveConsents } from '#app/domain/contact/consents.server.ts'
 import { giveAddresses } from '#app/domain/delivery/addresses.server.ts'
+import { giveOwnCode } from '#app/domain/offers/own-code.server.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
 import { giveOrders } from '#app/domain/orders/core/give-orders.server.ts'
 import { joinWishlist } from '#app/domain/wishlist/join-wishlist.server.ts'
@@ -23,7 +24,7 @@ export type MergedPeople =
   | { ok: false; problem: 'same-person' | 'unknown' | 'staff' | 'banned' }
 
 /**
- * Keeps `into`, with its e-mail, password and name; orders, cart, wishlist, notices, questions, addresses, notes, groups and a hair profile that it lacks come
+ * Keeps `into`, with its e-mail, password and name; orders, cart, wishlist, notices, questions, addresses, notes, groups, the code by which they bring friends and a hair profile that it lacks come
  * from `from`. One transaction. Refused for members of staff, whose rights must not change hands, and for banned people.
  */
 export function mergePeople(
@@ -50,6 +51,7 @@ export function mergePeople(
     await giveAddresses(tx, from, into)
     await giveCustomerNotes(tx, from, into)
     await giveGroups(tx, from, into)
+    await giveOwnCode(tx, from, into)
     const hair = await findHairProfile(tx, from)
     if (hair !== null && (await findHairProfile(tx, into)) === null)
       await saveHairProfile(tx, into, hair, actor.now)

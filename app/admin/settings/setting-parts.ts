@@ -4,6 +4,7 @@ import { depositPart } from './deposit-part.ts'
 import { goodsParts } from './goods-parts.ts'
 import { housePart, typePart } from './house-part.ts'
 import { payParts } from './pay-parts.ts'
+import { referralPart } from './referral-part.ts'
 import type { Permission } from '#app/domain/staff/roles.ts'
 
 export type RuleField = {
@@ -62,8 +63,8 @@ export const ruleParts: readonly RulePart[] = [
       },
     ],
   },
-  depositPart,
   ...payParts,
+  referralPart,
   {
     key: 'returns',
     title: 'Returns',

@@ -18,6 +18,12 @@ export const offerPages = {
     do: { create: 'edit-offers' },
     begin: [{ name: 'New offer', words: 'discount code coupon sale' }],
   },
+  'admin/offers/friends': {
+    file: 'admin/offers/friends.route.tsx',
+    title: 'Bring a friend',
+    see: 'see-offers',
+    begin: [{ name: 'Bring a friend', words: 'referral loyalty reward code' }],
+  },
   'admin/offers/:offer': {
     file: 'admin/offers/offer.route.tsx',
     see: 'see-offers',

@@ -13,7 +13,15 @@ import {
 } from '#app/foundation/lib/ids.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { creditAccounts, creditCodes, creditEntries } from './credit-tables.server.ts'
-import { type CreditCause, type CreditEntryOfOrder, plainCode, returnedKobo, spentKobo } from './credit.ts'
+import {
+  type CreditCause,
+  type CreditEntryOfOrder,
+  plainCode,
+  returnedKobo,
+  rewardCauses,
+  spentKobo,
+  unspentRewardKobo,
+} from './credit.ts'
 
 export type NewEntry = {
   accountId: CreditId
@@ -171,6 +179,9 @@ function hashOf(code: string): string {
   return createHash('sha256').update(`store credit ${code}`).digest('base64url')
 }
 
+/** A reward names the order that it was given for, and was given to somebody else. */
+const isMoney = notInArray(creditEntries.cause, [...rewardCauses])
+
 export function creditsOfOrder(db: Db, orderId: OrderId): Promise<CreditEntryOfOrder[]> {
   return creditsOfOrders(db, [orderId])
 }
@@ -184,9 +195,46 @@ export async function creditsOfOrders(
   const rows = await db
     .select({ id, at, cause, amountKobo, orderId })
     .from(creditEntries)
-    .where(inArray(orderId, [...orderIds]))
+    .where(and(inArray(orderId, [...orderIds]), isMoney))
     .orderBy(creditEntries.id)
   return rows.flatMap((row) => (row.orderId === null ? [] : [{ ...row, orderId: row.orderId }]))
+}
+
+/** For the order of a friend; whoever calls it sees to it that it is once. */
+export async function giveReward(
+  tx: Db,
+  { email, orderId, amountKobo }: { email: string; orderId: OrderId; amountKobo: Kobo },
+): Promise<void> {
+  const accountId = await openCredit(tx, email)
+  const entered = await enterCredit(tx, { accountId, cause: 'reward', amountKobo, orderId })
+  if (!entered.ok) throw new Error(`no reward was given for ${orderId}`)
+}
+
+/** Takes out what was given for that order, as far as no reward of the account is spent. Returns both. */
+export async function endReward(
+  tx: Db,
+  orderId: OrderId,
+): Promise<{ amountKobo: Kobo; shortKobo: Kobo } | null> {
+  const ofOrder = and(eq(creditEntries.orderId, orderId), inArray(creditEntries.cause, [...rewardCauses]))
+  const [given, ...ended] = await tx.select().from(creditEntries).where(ofOrder).orderBy(creditEntries.id)
+  if (!given || ended.length > 0) return null
+  const { accountId } = given
+  // Whoever spends it at this moment is waited for.
+  await tx
+    .select({ id: creditAccounts.id })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.id, accountId))
+    .for('update')
+  const { cause, amountKobo, orderId: of, place } = creditEntries
+  const entries = await tx
+    .select({ cause, amountKobo, orderId: of })
+    .from(creditEntries)
+    .where(eq(creditEntries.accountId, accountId))
+    .orderBy(place)
+  const taken = kobo(Math.min(given.amountKobo, unspentRewardKobo(entries)))
+  if (taken > 0)
+    await enterCredit(tx, { accountId, cause: 'reward-ended', amountKobo: kobo(0 - taken), orderId })
+  return { amountKobo: taken, shortKobo: kobo(given.amountKobo - taken) }
 }
 
 /** Gives back what a locked order has spent, because it ended. Returns the kobo; 0 when it had spent nothing. */
@@ -233,7 +281,7 @@ export async function forgetCredit(tx: Db, email: string, ownOrders: readonly Or
       .set({ email: null })
       .where(
         and(
-          inArray(creditAccounts.id, entries.where(inArray(orderId, [...ownOrders]))),
+          inArray(creditAccounts.id, entries.where(and(inArray(orderId, [...ownOrders]), isMoney))),
           notInArray(
             creditAccounts.id,
             tx
@@ -253,6 +301,11 @@ export async function exportCredit(db: Db, email: string, ownOrders: readonly Or
     .select({ cause: creditEntries.cause, amountKobo: creditEntries.amountKobo, at: creditEntries.at })
     .from(creditEntries)
     .innerJoin(creditAccounts, eq(creditAccounts.id, creditEntries.accountId))
-    .where(or(eq(creditAccounts.email, email.toLowerCase()), inArray(creditEntries.orderId, [...ownOrders])))
+    .where(
+      or(
+        eq(creditAccounts.email, email.toLowerCase()),
+        and(inArray(creditEntries.orderId, [...ownOrders]), isMoney),
+      ),
+    )
     .orderBy(sql`${creditEntries.id}`)
 }

@@ -3,9 +3,20 @@ import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 
 /**
  * For what was returned; spent on an order; given back because that order ended. Of the order by which a gift card was bought: what
- * the card is worth, and what went out of it again because that order's money went back.
+ * the card is worth, and what went out of it again because that order's money went back. Of the order of a friend: what whoever
+ * brought them was given for it, and what went out again because that order's money went back.
  */
-export type CreditCause = 'returned' | 'spent' | 'given-back' | 'gift-card' | 'gift-card-refunded'
+export type CreditCause =
+  | 'returned'
+  | 'spent'
+  | 'given-back'
+  | 'gift-card'
+  | 'gift-card-refunded'
+  | 'reward'
+  | 'reward-ended'
+
+/** Nobody paid for it, and it is no money of the order that it names. */
+export const rewardCauses = ['reward', 'reward-ended'] as const satisfies readonly CreditCause[]
 
 export type CreditOfOrder = { cause: CreditCause; amountKobo: Kobo }
 export type CreditEntryOfOrder = CreditOfOrder & { id: number; at: Date }
@@ -23,6 +34,35 @@ export function returnedKobo(entries: readonly CreditOfOrder[]): Kobo {
 /** What an order put into its gift card, less what went out of it by refunds. */
 export function giftKobo(entries: readonly CreditOfOrder[]): Kobo {
   return sumOf(entries.filter(({ cause }) => cause === 'gift-card' || cause === 'gift-card-refunded'))
+}
+
+type EntryInTurn = { cause: CreditCause; amountKobo: Kobo; orderId: string | null }
+
+/** What of its rewards an account has not spent, by its entries in their order: whoever spends spends rewards first. */
+export function unspentRewardKobo(entries: readonly EntryInTurn[]): Kobo {
+  let left = 0
+  const takenBy = new Map<string | null, number>()
+  for (const { cause, amountKobo, orderId } of entries) {
+    const taken = takenBy.get(orderId) ?? 0
+    const moved = rewardMoved(cause, amountKobo, { left, taken })
+    left += moved
+    if (cause === 'spent' || cause === 'given-back') takenBy.set(orderId, taken - moved)
+  }
+  return kobo(left)
+}
+
+function rewardMoved(cause: CreditCause, amount: number, { left, taken }: { left: number; taken: number }) {
+  switch (cause) {
+    case 'reward':
+    case 'reward-ended':
+      return amount
+    case 'spent':
+      return 0 - Math.min(left, 0 - amount)
+    case 'given-back':
+      return Math.min(taken, amount)
+    default:
+      return 0
+  }
 }
 
 function sumOf(entries: readonly CreditOfOrder[]): Kobo {

@@ -1,6 +1,6 @@
 // Offers: what is taken off, of what, when and for whom. Orders keep what they were given beside themselves.
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
 import { idColumn, instant, koboColumn } from '#app/foundation/db/columns.server.ts'
 import type { ProductId } from '#app/foundation/lib/ids.ts'
@@ -36,10 +36,15 @@ export const offers = pgTable(
     firstOrderOnly: boolean('first_order_only').notNull(),
     partner: text('partner').notNull().default(''),
     partnerPercent: integer('partner_percent').notNull().default(0),
+    /** The customer who brings friends with it; its terms are those of the setting `referral`. Null for offers of the office. */
+    bringerId: idColumn<'usr'>('bringer_id'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
+    index('offers_bringer')
+      .on(table.bringerId)
+      .where(sql`${table.bringerId} is not null`),
     check('offers_percent', sql`${table.percent} between 0 and 100`),
     check('offers_amounts', sql`${table.amountKobo} >= 0 and ${table.fromKobo} >= 0`),
     check(

@@ -3,7 +3,7 @@
 // The one rule of stacking, as the office reads it (stackingWords): of automatic offers each item takes the one that takes most off
 // it; a code is not added to them, an order takes whichever of the two saves more in all; free delivery goes with either.
 import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
-import type { OfferId, ProductId } from '#app/foundation/lib/ids.ts'
+import type { OfferId, ProductId, UserId } from '#app/foundation/lib/ids.ts'
 import { addKobo, kobo, type Kobo, splitKobo, timesKobo } from '#app/foundation/lib/money.ts'
 
 export const offerKinds = ['percent', 'amount', 'buy-get', 'free-delivery'] as const
@@ -58,7 +58,12 @@ export type Offer = OfferTerms & {
   /** Who shares the code, and what share of what was paid is owed to them. */
   partner: string
   partnerPercent: number
+  /** The customer whose code it is, see referral.ts; null for offers of the office. */
+  bringerId: UserId | null
 }
+
+/** What the office says of one. */
+export type OfficeOffer = Omit<Offer, 'id' | 'version' | 'isOn' | 'bringerId'>
 
 /** An offer as a page says it. Which products it names stays with the server: they may be hundreds. */
 export type SaidOffer = OfferReduction &
@@ -67,7 +72,7 @@ export type SaidOffer = OfferReduction &
     endsAt: string | null
   }
 
-export function sayOffer(offer: Omit<Offer, 'id' | 'version' | 'isOn'>): SaidOffer {
+export function sayOffer(offer: OfficeOffer): SaidOffer {
   const { name, scope, fromKobo, endsAt } = offer
   return { ...reductionOf(offer), name, scope, fromKobo, endsAt: endsAt?.toISOString() ?? null }
 }
@@ -77,7 +82,7 @@ export type OfferItems = Pick<OfferTerms, 'scope' | 'productIds' | 'collections'
 /** One that cards tell of, with the items that it is on. */
 export type ToldOffer = SaidOffer & OfferItems
 
-export function tellOffer(offer: Omit<Offer, 'id' | 'version' | 'isOn'>): ToldOffer {
+export function tellOffer(offer: OfficeOffer): ToldOffer {
   const { productIds, collections, includesDesigns } = offer
   return { ...sayOffer(offer), productIds, collections, includesDesigns }
 }

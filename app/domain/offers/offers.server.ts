@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { keptRead } from '#app/foundation/db/kept-reads.server.ts'
 import type { OfferId } from '#app/foundation/lib/ids.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import {
   isItemOf,
   type Offer,
@@ -15,6 +16,7 @@ import {
   type ToldOffer,
 } from './offer.ts'
 import { offers } from './offer-tables.server.ts'
+import { termsOfNow } from './referral.ts'
 
 /** Automatic offers that run now, the oldest first: of equals that one is taken. */
 export async function readAutomaticOffers(db: Db, now: Date): Promise<readonly Offer[]> {
@@ -68,18 +70,23 @@ function readSwitchedOn(db: Db, now: Date): Promise<readonly Offer[]> {
 /** With a code, whatever became of it. */
 export async function readCodeOffer(db: Db, id: OfferId): Promise<Offer | null> {
   const [offer] = await db.select().from(offers).where(eq(offers.id, id))
-  return offer && offer.code !== null ? offer : null
+  return offer && offer.code !== null ? ofNow(db, offer) : null
 }
 
 export async function findOfferByCode(db: Db, typed: string): Promise<Offer | null> {
   const code = plainOfferCode(typed)
   if (code === null) return null
   const [offer] = await db.select().from(offers).where(eq(offers.code, code))
-  return offer ?? null
+  return offer ? ofNow(db, offer) : null
 }
 
 /** Those who order with it at this moment stand in line here. */
 export async function lockOffer(tx: Db, id: OfferId): Promise<Offer | null> {
   const [offer] = await tx.select().from(offers).where(eq(offers.id, id)).for('update')
-  return offer ?? null
+  return offer ? ofNow(tx, offer) : null
+}
+
+/** A customer's own code has the terms that hold for all of them now. */
+export async function ofNow(db: Db, offer: Offer): Promise<Offer> {
+  return offer.bringerId === null ? offer : termsOfNow(offer, await readSetting(db, 'referral'))
 }

@@ -5,11 +5,11 @@ import { lockName } from '#app/foundation/db/lock-name.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { announceEveryPage } from '#app/foundation/http/page-tags.server.ts'
 import { newId, type OfferId } from '#app/foundation/lib/ids.ts'
-import type { Offer } from './offer.ts'
-import { lockOffer } from './offers.server.ts'
+import type { Offer, OfficeOffer } from './offer.ts'
+import { lockOffer, ofNow } from './offers.server.ts'
 import { offers } from './offer-tables.server.ts'
 
-export type NewOffer = Omit<Offer, 'id' | 'version' | 'isOn'>
+export type NewOffer = OfficeOffer
 
 export type OfferSaved =
   | { ok: true; id: OfferId }
@@ -18,7 +18,7 @@ export type OfferSaved =
 
 export async function readOffer(db: Db, id: OfferId): Promise<Offer | null> {
   const [offer] = await db.select().from(offers).where(eq(offers.id, id))
-  return offer ?? null
+  return offer ? ofNow(db, offer) : null
 }
 
 export function addOffer(db: Db, actor: Actor, offer: NewOffer): Promise<OfferSaved> {
@@ -47,7 +47,8 @@ export function saveOffer(
 ): Promise<OfferSaved> {
   return transaction<OfferSaved>(db, async (tx) => {
     const before = await lockOffer(tx, id)
-    if (!before) return { ok: false, problem: 'gone' }
+    // The terms of a customer's own code are those of all of them.
+    if (!before || before.bringerId !== null) return { ok: false, problem: 'gone' }
     if (before.version !== version) return { ok: false, problem: 'changed' }
     await lockCode(tx, offer)
     if (offer.code !== null && (await isTaken(tx, id, offer.code)))
@@ -57,7 +58,7 @@ export function saveOffer(
       .set({ ...offer, version: version + 1, updatedAt: actor.now })
       .where(eq(offers.id, id))
     await announceEveryPage(tx)
-    const { id: _id, version: _version, isOn: _isOn, ...was } = before
+    const { id: _id, version: _version, isOn: _isOn, bringerId: _nobody, ...was } = before
     await recordAudit(tx, actor, {
       action: 'offer.save',
       subject: ['offer', id],

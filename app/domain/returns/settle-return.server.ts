@@ -17,6 +17,7 @@ import {
   recordEvent,
   type WholeOrder,
 } from '#app/domain/orders/core/orders.server.ts'
+import { fitReward } from '#app/domain/orders/offers/rewards.server.ts'
 import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
 import { findOpenDispute } from '#app/domain/orders/payments/open-disputes.server.ts'
 import { refundOf } from '#app/domain/orders/payments/refund-order.server.ts'
@@ -93,6 +94,7 @@ export async function settleReturn(
       creditKobo,
       ...byStaff(actor),
     })
+    await fitReward(tx, order.id)
     await endIfAllBack(tx, actor, order)
     await queueReturnMail(tx, deps, id, 'return-settled', credit)
     await audit(tx, actor, row, { moneyKobo, creditKobo })

@@ -81,6 +81,8 @@ export const jobs = {
   'watch-balances': { tries: { retryLimit: 0 }, every: '*/10 * * * *', whenFailed: 'told' },
   'watch-transfers': { tries: { retryLimit: 0 }, every: '*/10 * * * *', whenFailed: 'told' },
   'remind-pickups': { tries: { retryLimit: 0 }, every: '25 9-18 * * *', whenFailed: 'told' },
+  // By day: its news wakes nobody.
+  'reward-friends': { tries: { retryLimit: 0 }, every: '45 9-18 * * *', whenFailed: 'told' },
   // By day: news of prices wakes nobody.
   'tell-wishlists': { ...eachMinute, every: '5,35 8-19 * * *' },
   // And at once when one is paid.

@@ -69,6 +69,19 @@ export type Courier = {
   isOn: boolean
 }
 
+/** Of customers' own codes: what a friend gets off a first order, from which spend, and what the customer gets for it. */
+export type Referral = {
+  on: boolean
+  gives: 'percent' | 'amount'
+  friendPercent: number
+  friendNaira: number
+  fromNaira: number
+  rewardNaira: number
+  /** Orders of friends that one customer may bring. */
+  mostInMonth: number
+  mostInAll: number
+}
+
 /** Payment providers that the shop can speak to, by the names that their payments are kept under. */
 export const providerNames = ['paystack', 'flutterwave'] as const
 export type ProviderName = (typeof providerNames)[number]
@@ -125,6 +138,7 @@ export type SettingValues = {
   onDelivery: { on: boolean; takesDesigns: boolean }
   /** Gift cards that can be bought: amounts in naira as they were typed, see gift-amounts.ts. */
   giftCards: { on: boolean; amounts: string }
+  referral: Referral
   returns: ReturnRule
   /** Where customers fetch their orders themselves, when they may; days are counted from when an order is ready. */
   pickup: {
@@ -272,6 +286,16 @@ export const settingDefaults: SettingValues = {
   search: { synonyms: '' },
   onDelivery: { on: false, takesDesigns: false },
   giftCards: { on: false, amounts: '' },
+  referral: {
+    on: false,
+    gives: 'percent',
+    friendPercent: 5,
+    friendNaira: 5_000,
+    fromNaira: 50_000,
+    rewardNaira: 5_000,
+    mostInMonth: 5,
+    mostInAll: 30,
+  },
   // Specification, section 9.
   returns: {
     lagosFromHours: 24,

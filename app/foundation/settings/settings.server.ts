@@ -19,6 +19,7 @@ import { giftAmounts, leastGiftNaira, mostGiftAmounts, mostGiftNaira } from './g
 import { mostSynonyms, readSynonyms } from './synonyms.ts'
 import { isAccountNumber } from './bank-account.ts'
 import { menuSchema } from './menu-schema.server.ts'
+import { referralSchema } from './referral-schema.ts'
 import { paletteNames } from './palettes.ts'
 import { typePairNames } from './type-pairs.ts'
 import { settingChanges, settings } from './settings-tables.server.ts'
@@ -187,6 +188,7 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
     if (read === null) refuse(giftAmountWords)
     else if (on && read.length === 0) refuse('Enter at least one amount.')
   }),
+  referral: referralSchema,
   returns: z
     .object({
       lagosFromHours: hours,

@@ -66,6 +66,7 @@ describe('the kinds', () => {
       'app/domain/orders/core/alert-staff.server.ts',
       'app/domain/orders/core/order-mails.server.ts',
       'app/domain/orders/gifts/send-gift-cards.server.ts',
+      'app/domain/orders/offers/rewards.server.ts',
       'app/domain/questions/decide-questions.server.ts',
       'app/domain/returns/return-mails.server.ts',
       'app/domain/reviews/ask-for-reviews.server.ts',

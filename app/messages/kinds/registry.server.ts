@@ -14,6 +14,7 @@ import { ownerTemplates } from './owner-templates.server.ts'
 import { questionTemplates } from './question-templates.server.ts'
 import { reminderTemplates } from './reminder-templates.server.ts'
 import { returnTemplates } from './return-templates.server.ts'
+import { rewardTemplates } from './reward-templates.server.ts'
 import { reviewTemplates } from './review-templates.server.ts'
 import { staffAlertTemplates } from './staff-alert-templates.server.ts'
 import { named } from '#app/messages/mail/shop-name.ts'
@@ -28,6 +29,7 @@ const templates: Readonly<Record<string, Template>> = {
   ...orderTemplates,
   ...orderCodeTemplates,
   ...giftCardTemplates,
+  ...rewardTemplates,
   ...noticeTemplates,
   ...questionTemplates,
   ...reminderTemplates,

@@ -4,6 +4,9 @@ export type AccountSection = { to: string; name: string }
 
 export const profileHome: AccountSection = { to: '/profile', name: 'Profile' }
 
+/** While the owner lets customers bring friends. */
+export const friendsSection: AccountSection = { to: '/profile/friends', name: 'Bring a friend' }
+
 export const accountSections: readonly AccountSection[] = [
   { to: '/orders', name: 'Orders' },
   { to: '/wishlist', name: 'Wishlist' },

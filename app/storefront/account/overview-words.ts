@@ -2,6 +2,10 @@
 import { suggestCapSize } from '#app/domain/customizer/cap-size.ts'
 import { type HairProfile, isWholeHead } from '#app/domain/customizer/hair-profile.ts'
 import { measureWords } from '#app/domain/customizer/measurements.ts'
+import { friendGets } from '#app/domain/offers/referral.ts'
+import { naira } from '#app/foundation/lib/money.ts'
+import type { Referral } from '#app/foundation/settings/setting-keys.ts'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 
 export function hairWords(profile: HairProfile | null): string[] {
   const around = profile?.measurements.circumference
@@ -22,4 +26,8 @@ export function deviceCount(devices: number): string {
 export function newsletterNote(state: 'pending' | 'subscribed' | 'unsubscribed' | null): string {
   if (state === 'subscribed') return 'Subscribed.'
   return state === 'pending' ? 'Almost done: open the link in our email.' : 'Not subscribed.'
+}
+
+export function friendWords(rule: Referral): string {
+  return `Your friend gets ${friendGets(rule, formatNaira)}, you get ${formatNaira(naira(rule.rewardNaira))}.`
 }

@@ -9,12 +9,14 @@ import { listOrdersOf } from '#app/domain/orders/core/list-orders.server.ts'
 import { countKept } from '#app/domain/wishlist/wishlist.server.ts'
 import { findHairProfile } from '#app/domain/customizer/hair-profile.server.ts'
 import { ownCreditKobo } from '#app/domain/credit/credit-ledger.server.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Icon } from '#app/foundation/ui/icon.tsx'
 import { pageHead } from '#app/foundation/ui/page-head.ts'
 import { Done } from './account-page.tsx'
 import { OrderEntry } from './order-entry.tsx'
-import { deviceCount, hairWords, newsletterNote } from './overview-words.ts'
+import { friendsSection } from './account-sections.ts'
+import { deviceCount, friendWords, hairWords, newsletterNote } from './overview-words.ts'
 import { addressLines } from './address-words.ts'
 import { requirePerson } from './person.server.ts'
 import { showOrder } from './show-order.server.ts'
@@ -26,16 +28,18 @@ export const headers = privatePage
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps, shopper } = await requirePerson(context, request)
   const { db } = deps
-  const [orders, addresses, hair, subscription, sessions, hasOne, kept, creditKobo] = await Promise.all([
-    listOrdersOf(db, shopper.id, { page: 1 }),
-    listAddresses(db, shopper.id),
-    findHairProfile(db, shopper.id),
-    findSubscription(db, shopper.email),
-    listSessions(db, shopper, deps.now()),
-    hasPassword(db, shopper.id),
-    countKept(db, shopper.id),
-    ownCreditKobo(db, shopper),
-  ])
+  const [orders, addresses, hair, subscription, sessions, hasOne, kept, creditKobo, referral] =
+    await Promise.all([
+      listOrdersOf(db, shopper.id, { page: 1 }),
+      listAddresses(db, shopper.id),
+      findHairProfile(db, shopper.id),
+      findSubscription(db, shopper.email),
+      listSessions(db, shopper, deps.now()),
+      hasPassword(db, shopper.id),
+      countKept(db, shopper.id),
+      ownCreditKobo(db, shopper),
+      readSetting(db, 'referral'),
+    ])
   const [usual] = addresses
   const [latest] = orders.orders
   return {
@@ -73,6 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       },
       { to: '/profile/sessions', name: 'Devices', lines: [deviceCount(sessions.length)] },
       { to: '/profile/newsletter', name: 'Newsletter', lines: [newsletterNote(subscription?.state ?? null)] },
+      ...(referral.on ? [{ ...friendsSection, lines: [friendWords(referral)] }] : []),
       { to: '/profile/data', name: 'Your data', lines: ['Download your data, or delete your account.'] },
     ].map((part) => ({ ...part, lines: part.lines.filter((line) => line !== '') })),
   }

@@ -76,6 +76,10 @@ function missWords({ problem, leftKobo, leftUnits }: QuotedCode): string {
       return 'This code is for first orders only.'
     case 'not-in-group':
       return 'This code is for some of our customers only. Sign in with the account it was given to.'
+    case 'own-code':
+      return 'This is your own code: it is for friends of yours who have not bought here yet.'
+    case 'used-up-this-month':
+      return 'This code has been used as often as it can be this month.'
     case 'no-items':
       return 'This code does not apply to the items in your cart.'
     case 'too-little':

@@ -42,10 +42,12 @@ type Props = {
   refused: RefusedNote | null
   returns: readonly ShownReturn[]
   ask: { words: string; isOpen: boolean } | null
+  /** What bringing a friend gives; null where it is not offered. */
+  friends: string | null
 }
 
 export function OrderPage(props: Props) {
-  const { order, reach, hint, againKey, canInvite, production, said, refused, returns, ask } = props
+  const { order, reach, hint, againKey, canInvite, production, said, refused, returns, ask, friends } = props
   const waiting = statusIs(order.status, 'awaits-payment') && hint === 'checking'
   useLookAgain(looksAgain(order, hint))
   return (
@@ -81,6 +83,7 @@ export function OrderPage(props: Props) {
           {againKey === null ? null : <OrderAgain token={order.token} againKey={againKey} said={said} />}
           <OrderReturns token={order.token} returns={returns} ask={ask} said={said} />
           <Sending order={order} reach={reach} said={said} />
+          <BringFriend friends={friends} />
           <Help number={order.number} />
         </div>
       </div>
@@ -108,6 +111,18 @@ function Sending({ order, reach, said }: Of & Pick<Props, 'reach'>) {
       <PhotosWish token={order.token} wish={order.photosWish} said={said} />
       <OrderReach token={order.token} {...reach} isSaved={said === 'reach'} />
     </>
+  )
+}
+
+function BringFriend({ friends }: Pick<Props, 'friends'>) {
+  if (friends === null) return null
+  return (
+    <p className="text-small text-muted">
+      <Link to="/profile/friends" className="link">
+        Bring a friend
+      </Link>
+      . {friends}
+    </p>
   )
 }
 

@@ -53,6 +53,7 @@ import type { RefusedNote } from './refused-note.tsx'
 import { viewProduction } from './production-view.ts'
 import { OrderPage } from './order-page.tsx'
 import { lagosWords, viewOrder } from './order-view.server.ts'
+import { viewFriends } from './view-friends.server.ts'
 import { viewGiftCard } from './view-gift-card.server.ts'
 import { viewPhotos } from './view-photos.server.ts'
 import { viewTransfer } from './view-transfer.server.ts'
@@ -106,6 +107,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     canInvite,
     production,
     said: query.get('said'),
+    friends: await viewFriends(db, order),
     ...(await viewReturns(db, order, now())),
   }
   // Only for the browser that placed it: there pages must know what is reserved, and when nothing is any more.

@@ -266,6 +266,8 @@ export type OrderEvent =
       reason?: string
       by?: string
     }
+  /** For whoever brought its customer; `shortKobo` of its end is what had been spent of it. */
+  | { type: 'reward'; step: 'given' | 'ended'; amountKobo: number; shortKobo?: number }
   /** The new order that took over what a return of this one gave as store credit. */
   | { type: 'exchanged-for'; returnId: string; orderId: OrderId; number: number; by?: string }
   /** The order whose return paid for this one. */

@@ -2,6 +2,7 @@
 // empty one, by which nobody is known.
 import { eq, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
+import { escapeLike } from '#app/foundation/db/escape-like.server.ts'
 import { lockName } from '#app/foundation/db/lock-name.server.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
 import { mailboxOf } from '#app/foundation/lib/mailbox.ts'
@@ -19,6 +20,15 @@ export function isOrderOf({ email, phone, userId }: Person): SQL {
       userId === null ? undefined : eq(orders.userId, userId),
     ) ?? sql`false`
   )
+}
+
+/** Orders of one mailbox, however it is written, found among all by how such addresses begin. */
+export function isMailboxOf(email: string): SQL {
+  const mailbox = mailboxOf(email)
+  const name = mailbox.slice(0, mailbox.lastIndexOf('@'))
+  // Gmail's dots may stand anywhere behind the first letter.
+  const begins = escapeLike(mailbox.endsWith('@gmail.com') ? name.slice(0, 1) : name)
+  return sql`(lower(${orders.email}) like ${`${begins}%`} and ${mailboxIn(orders.email)} = ${mailbox})`
 }
 
 /** Orders of one person that are placed at once wait here for each other, so that each sees the one before. */

@@ -32,6 +32,7 @@ import { wigPictureUrl } from '#app/domain/customizer/wig-picture.ts'
 import { lockName } from '#app/foundation/db/lock-name.server.ts'
 import type { PickupPlace } from '#app/domain/delivery/pickup.ts'
 import type { CheckoutForm } from './checkout-form.ts'
+import { lockPerson } from './person-of-order.server.ts'
 import { type Quote, quoteCart } from './quote.server.ts'
 
 export type PlacedOrder =
@@ -107,6 +108,7 @@ export async function placeOrder(
     const agreed = await agree(tx, cart, form, beside, now)
     if (!agreed.ok) return agreed
     const { quote } = agreed
+    await holdPerson(tx, form, beside)
     const unpaid = await refuseUnpaid(tx, cart, { ...form, userId: owner }, limits, now)
     if (unpaid) return unpaid
     const refused = form.payBy === 'delivery' ? await refuseOnDelivery(tx, { ...form, userId: owner }) : null
@@ -211,6 +213,11 @@ async function holdAccount(tx: Db, userId: UserId | null): Promise<UserId | null
   if (userId === null) return null
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
   return rows[0]?.id ?? null
+}
+
+/** Two first orders of one person with two codes at once: the second sees the first. */
+async function holdPerson(tx: Db, { email, phone }: CheckoutForm, { code, userId }: Beside): Promise<void> {
+  if (code !== null) await lockPerson(tx, { email, phone, userId })
 }
 
 /** An item that is added at this moment, or brought along by a sign-in, is either ordered or still there afterwards. */

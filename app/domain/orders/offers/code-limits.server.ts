@@ -1,13 +1,17 @@
 // Whether a code may be used once more: by anybody, and by this person. An order that is cancelled gives its use back by being
 // cancelled: what counts is asked of the orders themselves.
-import { and, eq, ne, not, sql } from 'drizzle-orm'
+import { and, eq, gte, ne, not, sql } from 'drizzle-orm'
+import { users } from '#app/domain/accounts/account-tables.server.ts'
 import { isInGroup } from '#app/domain/accounts/customer-groups.server.ts'
 import { type Offer, offerTime } from '#app/domain/offers/offer.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
-import { isOrderOf, type Person } from '#app/domain/orders/core/person-of-order.server.ts'
+import { isMailboxOf, isOrderOf, type Person } from '#app/domain/orders/core/person-of-order.server.ts'
 import { statesWith } from '#app/domain/orders/core/states-in-sql.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
-import type { OrderId } from '#app/foundation/lib/ids.ts'
+import type { OrderId, UserId } from '#app/foundation/lib/ids.ts'
+import { lagosMonth } from '#app/foundation/lib/lagos-day.ts'
+import { mailboxOf } from '#app/foundation/lib/mailbox.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { orderOffers } from './order-offer-tables.server.ts'
 
 export type CodeRefusal =
@@ -18,6 +22,9 @@ export type CodeRefusal =
   | 'used-by-you'
   | 'not-first'
   | 'not-in-group'
+  /** Of a customer's own code: that is who orders; so many friends came this month already. */
+  | 'own-code'
+  | 'used-up-this-month'
 
 /** Null while it may be used. `butNot` is the order that is being written, which does not stand in its own way. */
 export async function whyNotCode(
@@ -30,7 +37,43 @@ export async function whyNotCode(
   const time = offerTime(offer, now)
   if (time !== 'running') return time
   if (offer.group !== '' && !(await isInGroup(db, person.userId, offer.group))) return 'not-in-group'
+  if (offer.bringerId !== null) {
+    if (await isSamePerson(db, offer.bringerId, person)) return 'own-code'
+    if (await isUsedUpThisMonth(db, offer, now, butNot)) return 'used-up-this-month'
+  }
   return whyNotAgain(db, offer, person, butNot)
+}
+
+/** Whether somebody orders for themselves: signed in, at their mailbox or phone, or at one that they ordered with before. */
+export async function isSamePerson(
+  db: Db,
+  userId: UserId,
+  { email, phone, userId: orderedBy }: Person,
+): Promise<boolean> {
+  if (orderedBy === userId) return true
+  const [bringer] = await db
+    .select({ email: users.email, phone: users.phone })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (bringer && email !== '' && mailboxOf(bringer.email) === mailboxOf(email)) return true
+  if (bringer && phone !== '' && bringer.phone === phone) return true
+  const [earlier] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), isOrderOf({ email, phone, userId: null })))
+    .limit(1)
+  return earlier !== undefined
+}
+
+async function isUsedUpThisMonth(db: Db, { id }: Offer, now: Date, butNot?: OrderId): Promise<boolean> {
+  const { mostInMonth } = await readSetting(db, 'referral')
+  const ofMonth = and(eq(orderOffers.offerId, id), gte(orders.placedAt, lagosMonth(now).from), counts(butNot))
+  const [uses] = await db
+    .select({ all: sql<number>`count(*)::int` })
+    .from(orderOffers)
+    .innerJoin(orders, eq(orders.id, orderOffers.orderId))
+    .where(ofMonth)
+  return (uses?.all ?? 0) >= mostInMonth
 }
 
 /** Its limits alone, for an order that was agreed while it ran and comes back now. */
@@ -70,10 +113,10 @@ function isKnown({ email, phone, userId }: Person): boolean {
   return email !== '' || phone !== '' || userId !== null
 }
 
-/** Of all orders, so by what they can be found by: the address as it is written. */
+/** Of all orders, so each way has an index to begin with. */
 async function hasOrdered(db: Db, { email, phone, userId }: Person, butNot?: OrderId): Promise<boolean> {
   const ways = [
-    ...(email === '' ? [] : [sql`lower(${orders.email}) = ${email.toLowerCase()}`]),
+    ...(email === '' ? [] : [isMailboxOf(email)]),
     ...(phone === '' ? [] : [eq(orders.phone, phone)]),
     ...(userId === null ? [] : [eq(orders.userId, userId)]),
   ]

@@ -19,8 +19,10 @@ export type OfferReport = {
  * By offer; those that were never used are not in it. What went back is what is missing of an order's price as it stands: the
  * difference of changed items went back too, and is in that price already.
  */
-export async function reportOffers(db: Db, only: OfferId | null = null): Promise<Map<OfferId, OfferReport>> {
-  const ofOne = only === null ? sql`` : sql`where f.offer_id = ${only}`
+export async function reportOffers(
+  db: Db,
+  only: OfferId | 'of-office' | 'of-customers',
+): Promise<Map<OfferId, OfferReport>> {
   const { rows } = await db.execute<Record<keyof OfferReport, string> & { id: OfferId }>(sql`
     select f.offer_id as id,
       count(*) filter (where o.status ${statesWith('goes-ahead')}) as orders,
@@ -38,8 +40,9 @@ export async function reportOffers(db: Db, only: OfferId | null = null): Promise
       where order_id = o.id and state = 'paid') p
     cross join lateral (select coalesce(sum(b.amount_kobo), 0) as back from refunds b join payments q on q.id = b.payment_id
       where q.order_id = o.id and q.state = 'paid' and b.state <> 'failed') r
-    cross join lateral (select coalesce(sum(amount_kobo), 0) as credit from credit_entries where order_id = o.id) c
-    ${ofOne} group by f.offer_id`)
+    cross join lateral (select coalesce(sum(amount_kobo), 0) as credit from credit_entries
+      where order_id = o.id and cause not in ('reward', 'reward-ended')) c
+    where ${whichOf(only)} group by f.offer_id`)
   return new Map(
     rows.map(({ id, orders, uses, givenKobo, soldKobo }) => [
       id,
@@ -51,6 +54,12 @@ export async function reportOffers(db: Db, only: OfferId | null = null): Promise
       },
     ]),
   )
+}
+
+function whichOf(only: OfferId | 'of-office' | 'of-customers') {
+  const own = sql`(select id from offers where bringer_id is not null)`
+  if (only === 'of-office') return sql`f.offer_id not in ${own}`
+  return only === 'of-customers' ? sql`f.offer_id in ${own}` : sql`f.offer_id = ${only}`
 }
 
 export const noReport: OfferReport = { orders: 0, uses: 0, givenKobo: kobo(0), soldKobo: kobo(0) }

@@ -6,7 +6,8 @@ import type { AdjustmentKind } from '#app/domain/orders/core/order.ts'
 import type { OrderRow } from '#app/domain/orders/core/orders.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
-import { type Kobo, kobo } from '#app/foundation/lib/money.ts'
+import { type Kobo, kobo, naira } from '#app/foundation/lib/money.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { whyNotAgain, whyNotCode } from './code-limits.server.ts'
 import { orderOffers } from './order-offer-tables.server.ts'
 
@@ -20,10 +21,9 @@ export async function redeemOffers(
   now: Date,
 ): Promise<boolean> {
   const code = given.find(({ offer }) => offer.code !== null)
-  if (code) {
-    const offer = await lockOffer(tx, code.offer.id)
-    if (!offer || (await whyNotCode(tx, offer, order, now, order.id)) !== null) return false
-  }
+  const locked = code ? await lockOffer(tx, code.offer.id) : null
+  if (code && (locked === null || (await whyNotCode(tx, locked, order, now, order.id)) !== null)) return false
+  const rewardKobo = locked?.bringerId ? naira((await readSetting(tx, 'referral')).rewardNaira) : null
   if (given.length > 0)
     await tx.insert(orderOffers).values(
       given.map(({ offer, givenKobo }) => ({
@@ -32,6 +32,7 @@ export async function redeemOffers(
         code: offer.code,
         terms: plainTerms(offer),
         givenKobo,
+        ...(rewardKobo !== null && offer.id === locked?.id ? { rewardKobo, reward: 'waiting' as const } : {}),
       })),
     )
   return true

@@ -50,7 +50,7 @@ function pageAfter({ at, id }: { at: string; id: string }, to: Date): SQL {
       select * from (${movements(bounds)}) m order by at, id limit ${batch}
     ), summed as (
       -- All that the orders of this page ever moved: tax is what a movement changes of the sum.
-      select id, sum(amount) over (partition by order_id order by at, id) as after
+      select id, coalesce(${taxed} over (partition by order_id order by at, id), 0) as after
       from (${movements((_at, _key, order) => ofPage(order))}) w
     )
     select m.id, m.at::text as at, m.kind, o.number as order_number, i.number as invoice_number, o.country, m.amount,
@@ -91,12 +91,16 @@ function movements(which: Which): SQL {
     where r.state <> 'failed' and p.state = 'paid' and ${which(sql`r.created_at`, sql`r.id`, sql`p.order_id`)}
     union all
     select c.at, ${creditKey}, c.order_id, case when c.cause = 'spent' then 'credit-used'
-        when c.cause in ('gift-card', 'gift-card-refunded') then 'gift-card' else 'credit-given' end,
+        when c.cause in ('gift-card', 'gift-card-refunded') then 'gift-card'
+        when c.cause in ('reward', 'reward-ended') then 'reward' else 'credit-given' end,
       0 - c.amount_kobo, null, false, 'credit', ''
     from credit_entries c
     where exists (select from payments p where p.order_id = c.order_id and p.state = 'paid')
       and ${which(sql`c.at`, creditKey, sql`c.order_id`)}`
 }
+
+/** A reward changes no invoice. */
+const taxed = sql`sum(amount) filter (where kind <> 'reward')`
 
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 
@@ -111,7 +115,7 @@ function toRow(found: Found): AccountRow {
     country: found.country,
     amountKobo,
     vatPermille,
-    vatKobo: movedVat(Number(found.after), amountKobo, vatPermille),
+    vatKobo: found.kind === 'reward' ? kobo(0) : movedVat(Number(found.after), amountKobo, vatPermille),
     way: found.way.replaceAll('_', ' '),
     reference: found.reference,
     feeKobo: found.fee === null ? null : kobo(Number(found.fee)),
@@ -145,18 +149,18 @@ export async function sumAccounts(db: Db, { from, to }: AccountPeriod): Promise<
       from (${movements(within)}) m group by 1`),
     db.execute<Whole>(sql`
       with moved as materialized (
-        select order_id, sum(amount) as amount from (${movements(within)}) m group by 1
+        select order_id, sum(amount) as amount, coalesce(${taxed}, 0) as taxed from (${movements(within)}) m group by 1
       ), earlier as (
-        select order_id, sum(amount) as amount
+        select order_id, ${taxed} as taxed
         from (${movements((at, _key, order) => sql`${at} < ${instant(from)} and ${order} in (select order_id from moved)`)}) e
         group by 1
       ), rated as (
-        select m.amount, coalesce(e.amount, 0) as earlier, ${ratePermille} as permille, o.country
+        select m.amount, m.taxed, coalesce(e.taxed, 0) as earlier, ${ratePermille} as permille, o.country
         from moved m join orders o on o.id = m.order_id
         left join invoices i on i.order_id = m.order_id left join earlier e on e.order_id = m.order_id
       )
       select sum(amount) as revenue, sum(amount) filter (where country <> 'NG') as exported,
-        sum(${taxOf(sql`earlier + amount`)} - ${taxOf(sql`earlier`)}) as vat
+        sum(${taxOf(sql`earlier + taxed`)} - ${taxOf(sql`earlier`)}) as vat
       from rated`),
     db.execute<{ owed: string | null }>(sql`
       select sum(amount_kobo) as owed from credit_entries where at < ${instant(to)}`),

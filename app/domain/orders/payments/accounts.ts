@@ -5,7 +5,9 @@ import { includedTax, kobo, type Kobo } from '#app/foundation/lib/money.ts'
  * 'sale': the first payment of an order. 'more': a further one, for a change of its items or by mistake. 'credit-used': store
  * credit that paid for an order. 'credit-given': credit that came back, or was given for what was returned. 'gift-card': what was put into
  * a card that was sold, below 0, or came out of it by a refund. A card is money that is kept for somebody: its sale and this add up to
- * nothing, and what it is spent on is 'credit-used', with the tax of that order.
+ * nothing, and what it is spent on is 'credit-used', with the tax of that order. 'reward': store credit that nobody paid for, below 0, for
+ * whoever brought the customer of this order, or what came out of it again. What it is spent on is 'credit-used', so that revenue is what
+ * came in; tax stays what the invoices of both orders say.
  */
 export const accountKinds = [
   'sale',
@@ -15,6 +17,7 @@ export const accountKinds = [
   'credit-used',
   'credit-given',
   'gift-card',
+  'reward',
 ] as const
 export type AccountKind = (typeof accountKinds)[number]
 

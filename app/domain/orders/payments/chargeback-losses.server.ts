@@ -6,6 +6,7 @@ import { giveBackStock } from '#app/domain/orders/core/order-stock.server.ts'
 import { lockOrder, readOrder, recordEvent, type WholeOrder } from '#app/domain/orders/core/orders.server.ts'
 import { unitsToSend } from '#app/domain/orders/shipping/parcels.ts'
 import { fitGiftCard } from '#app/domain/orders/gifts/gift-card-money.server.ts'
+import { fitReward } from '#app/domain/orders/offers/rewards.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import { newId, type OrderId, type PaymentId } from '#app/foundation/lib/ids.ts'
@@ -41,6 +42,7 @@ export async function recordLosses(tx: Db, deps: Deps, { id, orderId, now }: Of)
   })
   await recordEvent(tx, orderId, { type: 'refund', amountKobo: taken, state: 'processed' })
   await fitGiftCard(tx, deps, orderId)
+  await fitReward(tx, orderId)
   const order = await readOrder(tx, orderId)
   await closeTakenOver(tx, order, { id, now })
   const actor = { userId: null, role: null, requestId: 'dispute', now }

@@ -12,6 +12,7 @@ import type { RefundCause } from '#app/domain/orders/core/order-message.ts'
 import { queueOrderMail, queueOwnerMail } from '#app/domain/orders/core/order-mails.server.ts'
 import { byStaff, recordEvent } from '#app/domain/orders/core/orders.server.ts'
 import { fitGiftCard } from '#app/domain/orders/gifts/gift-card-money.server.ts'
+import { fitReward } from '#app/domain/orders/offers/rewards.server.ts'
 import { isDisputed } from './open-disputes.server.ts'
 import { payments, refunds } from './payment-tables.server.ts'
 
@@ -66,6 +67,7 @@ export async function queueRefund(tx: Db, deps: MailDeps, input: NewRefund): Pro
   await recordEvent(tx, orderId, event)
   await deps.queue.enqueue(tx, 'send-refund', { refundId: id })
   await fitGiftCard(tx, deps, orderId)
+  await fitReward(tx, orderId)
   // The email about the return, or the change, says it.
   if (cause === 'returned' || cause === 'items-changed') return
   await queueOrderMail(tx, deps, orderId, 'refund-started', { occasion: id, refund: { id, cause } })
