@@ -22,6 +22,7 @@ test.afterAll(() => house.stop())
 async function openPhone(): Promise<Page> {
   const context = await house.browser.newContext({ ...phone, baseURL: house.origin, ignoreHTTPSErrors: true })
   const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
   const goTo = page.goto.bind(page)
   page.goto = async (url, options) => {
     const answer = await goTo(url, options)
@@ -111,7 +112,10 @@ async function readThrough(page: Page): Promise<void> {
   await follow(page, 'Delivery fees', 'Delivery zones')
   await press(page, /^Save/u)
   await said(page, 'Saved.')
-  await page.goto('/admin/content')
+  await follow(page, 'Designer prices', 'Wig designer')
+  await press(page, 'Publish prices')
+  await said(page, 'Saved.')
+  await follow(page, 'Policies', 'Content')
   const policies = await page
     .getByRole('link', { name: /policy$|^Terms of service$/iu })
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
@@ -178,7 +182,7 @@ async function fillTheShop(page: Page): Promise<void> {
   })
   await addProduct(page, 'Night Cap', 'Wig caps', () => single('2,500', '40'))
   await addProduct(page, 'Melt Band', 'Lace glue', async () => {
-    await page.getByLabel(/^Name of variant 1/u).fill('30 ml')
+    await page.getByLabel(/^Size of variant 1/u).fill('30 ml')
     await single('6,500', '9')
   })
 }

@@ -1,6 +1,6 @@
 // Changing the words of the house from the office: the version and its audit entry in one transaction.
 import { type Db, undoableTransaction } from '#app/foundation/db/db.server.ts'
-import type { DocumentBodies, DocumentName } from '#app/domain/content/documents.ts'
+import { type DocumentBodies, type DocumentName, originalNumber } from '#app/domain/content/documents.ts'
 import {
   type Conflict,
   discardDraft,
@@ -54,7 +54,8 @@ export type Shown =
 
 /**
  * What they wrote is saved as the draft and shown, at once or from `at` on; nothing of either happens when one is refused.
- * A document without a draft that says what is shown already is `same`.
+ * A document without a draft that says what is shown already is `same`; what came with the shop is not, the first time: who shows it has
+ * read it and stands by it (the go-live list asks for that).
  */
 export function showWords<Name extends DocumentName>(
   db: Db,
@@ -65,7 +66,8 @@ export function showWords<Name extends DocumentName>(
   return undoableTransaction<Shown>(db, async (tx, undo) => {
     const saved = await saveDraft(tx, actor, name, written)
     if (!saved.ok) return undo(saved)
-    if (saved.before === null && (await saysTheSame(tx, actor, name, written.body)))
+    const isFirst = saved.number === originalNumber(name) + 1
+    if (!isFirst && saved.before === null && (await saysTheSame(tx, actor, name, written.body)))
       return undo({ ok: false, problem: 'same' })
     const shown: PublishedDraft = await publishDraft(tx, actor, name, { edition: saved.edition, at })
     if (!shown.ok) return undo(shown)

@@ -17,6 +17,7 @@ import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { placeOrder } from '#app/domain/orders/core/place-order.server.ts'
 import { listBrought, reportBringers } from '#app/domain/orders/offers/brought-friends.server.ts'
 import { quoteOffers } from '#app/domain/orders/offers/quote-offers.server.ts'
+import type { AccountRow } from '#app/domain/orders/payments/accounts.ts'
 import { listAccounts, sumAccounts } from '#app/domain/orders/payments/accounts.server.ts'
 import { refundOrder } from '#app/domain/orders/payments/refund-order.server.ts'
 import { returns } from '#app/domain/returns/return-tables.server.ts'
@@ -288,7 +289,8 @@ test('in the accounts it lowers revenue when it is given and changes no tax; the
   const after = await sumAccounts(desk.db, period)
   expect(after.revenueKobo).toBe(before.revenueKobo - naira(5_000))
   expect(after.vatKobo).toBe(before.vatKobo)
-  const rows = (await Array.fromAsync(listAccounts(desk.db, period))).flat()
+  const rows: AccountRow[] = []
+  for await (const batch of listAccounts(desk.db, period)) rows.push(...batch)
   expect(rows.filter((row) => row.orderNumber === number)).toMatchObject([
     { kind: 'sale', vatPermille: 75 },
     { kind: 'reward', amountKobo: naira(-5_000), vatKobo: 0 },

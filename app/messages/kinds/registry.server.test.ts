@@ -32,6 +32,7 @@ const queued = [
   ...giftCardMailKinds,
   'question-answer',
   'review-request',
+  'friend-reward',
   ...returnMailKinds,
   'owner-note',
   'mail-test',
