@@ -1,6 +1,7 @@
 // Placed orders for tests, on the way that a shopper's order takes.
 import { and, eq } from 'drizzle-orm'
 import type { CheckoutForm } from '#app/domain/orders/core/checkout-form.ts'
+import { planKey } from '#app/domain/orders/core/instalments.ts'
 import type { PlacedManually } from '#app/domain/orders/core/place-manual-order.server.ts'
 import { placeOrder } from '#app/domain/orders/core/place-order.server.ts'
 import type { Quote } from '#app/domain/orders/core/quote.server.ts'
@@ -50,7 +51,8 @@ export async function placeSeen(
 }
 
 /** As it is asked for, where there is one. */
-function depositOf({ deposit }: Quote, { pay }: Partial<CheckoutForm>): Partial<CheckoutForm> {
+function depositOf({ deposit, plan }: Quote, { pay }: Partial<CheckoutForm>): Partial<CheckoutForm> {
+  if (pay === 'plan') return plan ? { pay, seenPlan: planKey(plan) } : { pay: undefined }
   const seen = deposit && { seenDepositKobo: deposit.depositKobo, seenKeepKobo: deposit.keepKobo }
   return seen ? { pay, ...seen } : { pay: undefined }
 }

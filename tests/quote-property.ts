@@ -89,6 +89,7 @@ const wish = fc.record({
 export async function expectSoundQuotes(db: Db, runs: number, seed?: number): Promise<void> {
   const deposits = { ...settingDefaults.deposits, on: true, productPercent: 40, fromNaira: 50_000 }
   await presetSetting(db, 'deposits', deposits)
+  await presetSetting(db, 'instalments', { ...settingDefaults.instalments, on: true, fromNaira: 50_000 })
   let inTwo = 0
   const kept = createKeptReads(() => 0)
   keepReadsOf(db, kept)
@@ -97,7 +98,7 @@ export async function expectSoundQuotes(db: Db, runs: number, seed?: number): Pr
     const cart = { lines, grams: 300, credit: { balanceKobo: creditKobo, words: 'Store credit' } }
     const quoted = await quoteCart(db, cart, { to, offers: { agreed } }, now)
     if (!quoted.ok) throw new Error(quoted.problem)
-    const { subtotalKobo, adjustments, totalKobo, feeKobo, offers, deposit } = quoted.quote
+    const { subtotalKobo, adjustments, totalKobo, feeKobo, offers, deposit, plan } = quoted.quote
     const of = (kind: string) =>
       adjustments.filter((row) => row.kind === kind).reduce((sum, row) => sum + row.amountKobo, 0)
     const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
@@ -112,6 +113,11 @@ export async function expectSoundQuotes(db: Db, runs: number, seed?: number): Pr
       expect(deposit.depositKobo + deposit.balanceKobo).toBe(totalKobo)
       expect(Math.min(deposit.depositKobo, deposit.balanceKobo)).toBeGreaterThan(0)
       expect(deposit.keepKobo).toBeLessThanOrEqual(deposit.depositKobo)
+    }
+    if (plan) {
+      expect(plan.depositKobo + sum(plan.parts.map(({ amountKobo }) => amountKobo))).toBe(totalKobo)
+      expect(Math.min(plan.depositKobo, ...plan.parts.map(({ amountKobo }) => amountKobo))).toBeGreaterThan(0)
+      expect(plan.keepKobo).toBeLessThanOrEqual(plan.depositKobo)
     }
     // What is taken off is what the lines share, none beyond its price.
     expect(0 - of('discount')).toBe(sum(offers.shares))

@@ -29,8 +29,13 @@ export const customerSteps = {
   'open the payment page': async ({ world, order }) =>
     (await settleNothingDue(world.db, world.deps, order.id)) ||
     (await startPayment(world.db, world.deps, order.id)).ok,
-  'open the page for the balance': async ({ world, order }) =>
-    order.balanceKobo > 0 && (await startPayment(world.db, world.deps, order.id, null, 'balance')).ok,
+  /** Of a plan also for several parts, or for one that may be paid already. */
+  'open the page for the balance': async ({ world, order, dice }) => {
+    if (order.balanceKobo === 0) return false
+    const what =
+      order.planParts && dice(2) === 0 ? { throughPart: 2 + dice(order.planParts.length) } : 'balance'
+    return (await startPayment(world.db, world.deps, order.id, null, what)).ok
+  },
   /** On any page that was ever opened for it. */
   'pay at the bank': async ({ order, dice }) => {
     const pages = order.payments.flatMap(({ authorizationUrl }) => authorizationUrl ?? [])

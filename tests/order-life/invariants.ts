@@ -122,8 +122,9 @@ function expectOutside({ payments }: WholeOrder, given: Given): void {
 
 /** What is owed is owed after a deposit or at the door alone, never more than the order costs, and nothing else leaves before it is paid. */
 function expectBalance(order: WholeOrder): void {
-  const { balanceKobo, depositKobo, totalKobo, isPaid, parcels, status, payBy } = order
+  const { balanceKobo, depositKobo, openParts, totalKobo, isPaid, parcels, status, payBy } = order
   expect(balanceKobo >= 0 && balanceKobo <= totalKobo, 'balance').toBe(true)
+  if (openParts) expect(sumOf(openParts.map(({ amountKobo }) => amountKobo)), 'open parts').toBe(balanceKobo)
   if (balanceKobo === 0) return
   expect([depositKobo !== null, isPaid], 'owes after a deposit').toEqual([true, true])
   if (payBy === 'delivery') return

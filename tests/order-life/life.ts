@@ -97,7 +97,7 @@ export async function placeOrder(life: Life, dice: Dice): Promise<void> {
   const form = {
     ...reachOf(life, dice),
     deliveryMethod,
-    pay: dice(3) === 0 ? 'deposit' : undefined,
+    pay: (['plan', 'deposit'] as const)[dice(6)],
     payBy: isFree ? chooseWay(deliveryMethod, dice) : undefined,
     wantsPhotos: dice(4) === 0,
   } as const

@@ -63,7 +63,13 @@ export const outsideSteps = {
     const sums = sumsToPay(order)
     const isOut = order.payBy === 'delivery' && order.parcels.length > 0
     if (sums === null || sums.dueKobo === 0 || !(isOut || order.pickup !== null)) return false
-    const cash = { orderId: order.id, method: 'cash', reference: '', seenKobo: sums.dueKobo } as const
+    const cash = {
+      orderId: order.id,
+      method: 'cash',
+      reference: '',
+      seenKobo: sums.dueKobo,
+      seenOwedKobo: order.balanceKobo,
+    } as const
     const marked = await markPaidOutside(world.db, world.deps, world.actor(), someProof, cash)
     if (marked.ok) given.outsideKobo += sums.dueKobo
     return marked.ok

@@ -60,6 +60,7 @@ export async function openWorld(): Promise<World & { stop: () => Promise<void> }
     productPercent: 40,
     fromNaira: 0,
   })
+  await presetSetting(desk.db, 'instalments', { ...settingDefaults.instalments, on: true, fromNaira: 0 })
   await presetSetting(desk.db, 'bankTransfer', {
     ...settingDefaults.bankTransfer,
     on: true,

@@ -3,6 +3,7 @@ import { OfficeForm, useBusy, useFieldOf } from '#app/admin/shell/office-form.ts
 import { When } from '#app/admin/shell/when.tsx'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { Field } from '#app/foundation/ui/field.tsx'
+import { dueWords } from '#app/domain/orders/core/instalments.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { OnDeliverySection } from './on-delivery-section.tsx'
 import type { SectionProps } from './order-page.tsx'
@@ -12,13 +13,16 @@ export function BalanceSection({ order, rights, answer }: SectionProps) {
   if (order.onDelivery !== null)
     return <OnDeliverySection order={order} onDelivery={order.onDelivery} rights={rights} answer={answer} />
   if (!order.balance?.canAsk) return null
-  const { dueKobo, askedAt, until } = order.balance
+  const { dueKobo, plan, isLate, askedAt, until } = order.balance
   const own = answer?.action === 'ask-balance' ? answer : undefined
   return (
     <div id="balance" className="flex flex-col gap-3 bg-sand px-4 py-4">
+      {plan ? <OpenParts plan={plan} isLate={isLate} /> : null}
       <p>
         {formatNaira(dueKobo)} is to be paid before anything leaves.{' '}
-        {askedAt === null ? (
+        {plan ? (
+          'The customer is reminded before each of these days and on it, and can pay at any time. More time for the next instalment moves the later ones as well.'
+        ) : askedAt === null ? (
           'The customer is asked for it once everything is made, and can pay it at any time.'
         ) : (
           <>
@@ -46,6 +50,24 @@ export function BalanceSection({ order, rights, answer }: SectionProps) {
         </>
       ) : null}
     </div>
+  )
+}
+
+type Plan = NonNullable<NonNullable<SectionProps['order']['balance']>['plan']>
+
+function OpenParts({ plan: { parts, count }, isLate }: { plan: Plan; isLate: boolean }) {
+  return (
+    <ol aria-label="Instalments to pay" className="flex max-w-sm flex-col tabular-nums">
+      {parts.map(({ no, dueOn, amountKobo }, place) => (
+        <li key={no} className="flex flex-wrap justify-between gap-x-4">
+          <span>
+            {no} of {count}, by {dueWords(dueOn)}
+            {isLate && place === 0 ? <strong className="text-berry"> late</strong> : null}
+          </span>
+          <span>{formatNaira(amountKobo)}</span>
+        </li>
+      ))}
+    </ol>
   )
 }
 

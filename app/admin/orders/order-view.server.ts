@@ -126,11 +126,13 @@ export function viewDeskOrder(order: DeskOrder, about: About) {
 
 /** Null where all of it was to be paid at once. */
 function viewBalance(order: DeskOrder) {
-  const { depositKobo, balanceKobo, balanceAskedAt, balanceUntil, jobs } = order
+  const { depositKobo, balanceKobo, balanceAskedAt, balanceUntil, openParts, planParts, jobs } = order
   if (depositKobo === null) return null
   return {
     depositKobo,
     dueKobo: balanceKobo,
+    plan: openParts && { parts: openParts, count: 1 + (planParts ?? openParts).length },
+    isLate: order.balanceStep === 'desk-told',
     askedAt: balanceAskedAt,
     until: balanceUntil,
     /** What may be kept of the deposit when it is cancelled now; 0 for nothing. */

@@ -29,7 +29,7 @@ export function PayPage({ order, answer }: Props) {
         isChange
           ? `${name}, ${formatNaira(dueKobo)} to pay for a change, until ${lagosWords(holdUntil, 'time')}`
           : isBalance
-            ? `${name}, balance of ${formatNaira(dueKobo)} to pay`
+            ? `${name}, ${order.wholeKobo === null ? 'balance' : 'instalment'} of ${formatNaira(dueKobo)} to pay`
             : isWaiting
               ? `${name}, ${formatNaira(dueKobo)} to pay, reserved until ${lagosWords(holdUntil, 'time')}`
               : name
@@ -147,17 +147,28 @@ const outsideWords: Record<PayData['what'], string> = {
 }
 
 /** A sum that changed since is chosen anew, so its fields begin with what is to be paid now. */
-function Sums({ order: { dueKobo, wholeKobo } }: Pick<Props, 'order'>) {
+function Sums({ order: { dueKobo, wholeKobo, owedKobo, what } }: Pick<Props, 'order'>) {
   const { id, error, defaultValue: typed } = useFieldOf()('seenKobo')
-  if (wholeKobo === null) return <input type="hidden" name="seenKobo" value={dueKobo} />
+  const owed = <input type="hidden" name="seenOwedKobo" value={owedKobo} />
+  if (wholeKobo === null)
+    return (
+      <>
+        {owed}
+        <input type="hidden" name="seenKobo" value={dueKobo} />
+      </>
+    )
   const chosen = typed === String(wholeKobo) ? wholeKobo : dueKobo
   const sums = [
-    { sum: dueKobo, words: `The deposit, ${formatNaira(dueKobo)}` },
+    {
+      sum: dueKobo,
+      words: `${what === 'balance' ? 'The next instalment' : 'The first payment'}, ${formatNaira(dueKobo)}`,
+    },
     { sum: wholeKobo, words: `All of it, ${formatNaira(wholeKobo)}` },
   ]
   return (
     <fieldset id={id} tabIndex={-1} className="flex flex-col">
       <legend className="pb-2 text-small">What was paid</legend>
+      {owed}
       {sums.map(({ sum, words }) => (
         <label key={sum} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input type="radio" name="seenKobo" value={sum} defaultChecked={sum === chosen} required />

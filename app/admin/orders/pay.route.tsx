@@ -60,13 +60,22 @@ async function readAsked(db: Db, order: WholeOrder) {
   const what = order.depositKobo === null ? ('all' as const) : ('deposit' as const)
   const { holdUntil } = order
   const sums = sumsToPay(order)
-  if (sums) return { isChange: false, holdUntil, ...sums, what: sums.isBalance ? ('balance' as const) : what }
+  const owedKobo = order.balanceKobo
+  if (sums)
+    return {
+      isChange: false,
+      holdUntil,
+      owedKobo,
+      ...sums,
+      what: sums.isBalance ? ('balance' as const) : what,
+    }
   const change = await findWaitingChange(db, order.id)
   return {
     isChange: change !== null,
     holdUntil: change?.holdUntil ?? holdUntil,
     dueKobo: change?.differenceKobo ?? dueKobo(order),
     wholeKobo: null,
+    owedKobo,
     what,
   }
 }

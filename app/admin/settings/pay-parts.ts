@@ -1,10 +1,10 @@
 // How customers pay: payment providers, bank transfers, payment on delivery. Pure.
 import { providerNames, providerWords } from '#app/foundation/settings/setting-keys.ts'
-import { depositPart } from './deposit-part.ts'
+import { depositParts } from './deposit-part.ts'
 import type { RulePart } from './setting-parts.ts'
 
 export const payParts: readonly RulePart[] = [
-  depositPart,
+  ...depositParts,
   {
     key: 'payAt',
     title: 'Payment providers',

@@ -1,6 +1,5 @@
 // The pages of the settings: which rules stand on which, and how each is typed. Pure.
 import type { AutomationKey, SettingKey } from '#app/foundation/settings/setting-keys.ts'
-import { depositPart } from './deposit-part.ts'
 import { goodsParts } from './goods-parts.ts'
 import { housePart, typePart } from './house-part.ts'
 import { payParts } from './pay-parts.ts'

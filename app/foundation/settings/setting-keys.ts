@@ -119,6 +119,21 @@ export type SettingValues = {
     secondReminderDays: number
     payDays: number
   }
+  /**
+   * A plan of so many payments in all: the share of the first in percent, and the days of the others, every so many days or on a day
+   * of the month (1 to 28). What may be kept of the first stands in `deposits`.
+   */
+  instalments: {
+    on: boolean
+    covers: 'all' | 'designs' | 'products'
+    payments: number
+    firstPercent: number
+    every: 'days' | 'month'
+    everyDays: number
+    monthDay: number
+    fromNaira: number
+    remindDays: number
+  }
   /** At which payment provider payments are opened, while it answers and the shop has its keys. */
   payAt: { first: ProviderName }
   /** The account of the house for transfers that somebody confirms; totals in naira, 0 for no largest. */
@@ -262,6 +277,17 @@ export const settingDefaults: SettingValues = {
     firstReminderDays: 3,
     secondReminderDays: 7,
     payDays: 30,
+  },
+  instalments: {
+    on: false,
+    covers: 'all',
+    payments: 4,
+    firstPercent: 40,
+    every: 'days',
+    everyDays: 30,
+    monthDay: 28,
+    fromNaira: 200_000,
+    remindDays: 3,
   },
   payAt: { first: 'paystack' },
   bankTransfer: {

@@ -138,6 +138,22 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
       path: ['payDays'],
       error: 'This must be more than the days until the second reminder.',
     }),
+  instalments: z
+    .object({
+      on: z.boolean(),
+      covers: z.enum(['all', 'designs', 'products']),
+      payments: z.int().min(2).max(12, 'Enter 2 to 12 payments.'),
+      firstPercent: z.int().min(5).max(95, 'Enter a percentage from 5 to 95.'),
+      every: z.enum(['days', 'month']),
+      everyDays: days,
+      monthDay: z.int().min(1).max(28, 'Enter a day from 1 to 28: not every month has more.'),
+      fromNaira: z.int().min(0).max(10_000_000),
+      remindDays: z.int().min(1).max(14, 'Enter 1 to 14 days.'),
+    })
+    .refine((rule) => rule.every === 'month' || rule.remindDays < rule.everyDays, {
+      path: ['remindDays'],
+      error: 'This must be less than the days between two payments.',
+    }),
   payAt: z.object({ first: z.enum(providerNames) }),
   bankTransfer: z
     .object({

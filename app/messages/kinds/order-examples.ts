@@ -63,6 +63,17 @@ const owing: OrderChange = {
   balanceUntil: new Date('2026-12-21T09:00:00Z'),
 }
 
+const inParts: OrderChange = {
+  ...owing,
+  balanceKobo: naira(318_000),
+  paidKobo: naira(530_000),
+  planCount: 4,
+  openParts: [
+    { no: 3, dueOn: '2026-12-21', amountKobo: naira(106_000) },
+    { no: 4, dueOn: '2027-01-20', amountKobo: naira(212_000) },
+  ],
+}
+
 const lowered: OrderChange = {
   ...owing,
   balanceKobo: naira(238_500),
@@ -167,6 +178,7 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
     'order-paid': {
       Paid: {},
       'Deposit paid': { isDeposit: true, paidKobo: naira(424_000), balanceKobo: naira(424_000) },
+      'First instalment paid': inParts,
       'To be paid on delivery': { ...onDelivery, status: 'Processing' },
       'Paid, for pickup': pickup(null, null),
       'Paid, with a design': customization(baseUrl),
@@ -205,11 +217,12 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
     'order-items-changed': itemsChanged,
     'order-service': serviceAsked,
     'order-change-asked': changeAsked,
-    'order-balance': { 'Balance to pay': owing },
+    'order-balance': { 'Balance to pay': owing, 'Instalment to pay': inParts },
     'order-balance-lowered': { 'Items removed, less to pay': lowered },
     'order-balance-paid': {
       'Paid on delivery': { status: 'Delivered', payBy: 'delivery' },
       'Paid in full': { isDeposit: true },
+      'Instalment paid': inParts,
       'Part of the balance paid': { ...owing, paidKobo: naira(800_000), balanceKobo: naira(48_000) },
     },
     'order-returned': {
@@ -253,6 +266,8 @@ export function exampleOrder(baseUrl: string): OrderMailData {
     paidCreditKobo: kobo(0),
     balanceKobo: kobo(0),
     balanceUntil: null,
+    openParts: [],
+    planCount: 0,
     keptKobo: kobo(0),
     isDeposit: false,
     paid: 'yes',

@@ -2,6 +2,7 @@
 import { formatMoney } from '#app/domain/orders/payments/money-of-order.ts'
 import type { OrderMailKind, RefundCause } from '#app/domain/orders/core/order-message.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import { firstPaymentName } from './order-mail-parts.ts'
 import type { OrderMailData, OrderMailWords } from './order-mail-data.ts'
 import { creditWords, seeOrder } from './order-mail-status-words.ts'
 
@@ -89,9 +90,10 @@ function causeWords(cause: RefundCause, order: OrderMailData): string {
   }
 }
 
-function keptWords({ keptKobo }: OrderMailData): string {
+function keptWords(order: OrderMailData): string {
+  const { keptKobo } = order
   if (keptKobo === 0) return ''
-  return ` We keep ${formatNaira(keptKobo)} of your deposit because we had already started on your wig, as agreed when you paid it.`
+  return ` We keep ${formatNaira(keptKobo)} of your ${firstPaymentName(order)} because we had already started on your wig, as agreed when you paid it.`
 }
 
 function amount(label: string, refund: OrderMailData['refund']): OrderMailWords['fact'] {

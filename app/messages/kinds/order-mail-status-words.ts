@@ -7,6 +7,7 @@ import { kobo } from '#app/foundation/lib/money.ts'
 import { greet } from '#app/messages/mail/greeting-name.ts'
 import type { MailLink } from '#app/messages/mail/mail-content.ts'
 import type { OrderMailKind } from '#app/domain/orders/core/order-message.ts'
+import { firstPaymentName, partsWords } from './order-mail-parts.ts'
 import type { OrderMailData, OrderMailWords } from './order-mail-data.ts'
 
 /** Of orders that are picked up (order-mail-pickup-words.ts). */
@@ -152,7 +153,9 @@ function changedWords(order: OrderMailData): OrderMailWords {
   }
 }
 
-function balanceNow({ isDeposit, balanceKobo, payBy, pickup }: OrderMailData): string[] {
+function balanceNow(order: OrderMailData): string[] {
+  const { isDeposit, balanceKobo, openParts, payBy, pickup } = order
+  if (openParts.length > 0) return [`Still to be paid: ${partsWords(order)}.`]
   if (payBy === 'delivery' && balanceKobo > 0) return [`You now pay ${formatNaira(balanceKobo)} on delivery.`]
   if (!isDeposit) return []
   if (balanceKobo === 0) return ['There is nothing more to pay.']
@@ -169,7 +172,7 @@ function loweredWords(order: OrderMailData): OrderMailWords {
     subject: `Order ${number}: ${less} less to pay`,
     headline: 'You have less to pay.',
     paragraphs: [
-      `We have removed ${items} from your order, so your balance is ${less} lower.`,
+      `We have removed ${items} from your order, so you owe ${less} less.`,
       ...balanceNow(order),
       'The list below is your order as you placed it. If you did not ask for this, please reply to this email or message us on WhatsApp at once.',
     ],
@@ -279,7 +282,7 @@ function moneyAfterCancelling(order: OrderMailData): string[] {
   if (paid === 'yes' && agreedKobo === 0) return []
   if (paid === 'yes' && isDeposit && keptKobo > 0)
     return [
-      `We keep ${formatNaira(keptKobo)} of your deposit because we had already started on your wig, as agreed when you paid it. We are refunding the rest the way you paid. A separate email will tell you when the refund is sent.`,
+      `We keep ${formatNaira(keptKobo)} of your ${firstPaymentName(order)} because we had already started on your wig, as agreed when you paid it. We are refunding the rest the way you paid. A separate email will tell you when the refund is sent.`,
     ]
   if (paid === 'yes')
     return ['We are refunding you the way you paid. A separate email will tell you when the refund is sent.']

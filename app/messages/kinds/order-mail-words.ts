@@ -7,6 +7,8 @@ import type { OrderMailKind } from '#app/domain/orders/core/order-message.ts'
 import type { OrderMailData, OrderMailWords } from './order-mail-data.ts'
 import { notReadyWords, pickupWords } from './order-mail-pickup-words.ts'
 import { onDeliveryWords, transferWords } from './order-mail-pay-words.ts'
+import { partDueWords, partPaidWords, planBegunWords } from './order-mail-plan-words.ts'
+import { firstPaymentName } from './order-mail-parts.ts'
 import { refundWords } from './order-mail-refund-words.ts'
 import { arrival, itemsWords, seeOrder, statusWords } from './order-mail-status-words.ts'
 
@@ -91,6 +93,7 @@ export function orderMailWords(kind: OrderMailKind, order: OrderMailData): Order
 
 function confirmedWords(order: OrderMailData): OrderMailWords {
   if (order.payBy === 'delivery' && order.balanceKobo > 0) return onDeliveryWords(order)
+  if (order.openParts.length > 0) return planBegunWords(order)
   const way = order.pickup
     ? 'We will email you a code when it is ready for pickup.'
     : 'The courier will call before delivery.'
@@ -115,6 +118,7 @@ function confirmedWords(order: OrderMailData): OrderMailWords {
 
 /** Asked for, and reminded of, in the same words. */
 function balanceWords(order: OrderMailData): OrderMailWords {
+  if (order.openParts.length > 0) return partDueWords(order)
   const balance = formatNaira(order.balanceKobo)
   return {
     subject: `Order ${order.number}: the balance of ${balance}`,
@@ -132,6 +136,7 @@ function balanceWords(order: OrderMailData): OrderMailWords {
 }
 
 function balancePaidWords(order: OrderMailData): OrderMailWords {
+  if (order.openParts.length > 0) return partPaidWords(order)
   const isAll = order.balanceKobo === 0
   if (order.payBy === 'delivery' && isAll)
     return {
@@ -171,7 +176,7 @@ function restWords(order: OrderMailData): OrderMailWords {
   const due = formatNaira(order.dueKobo)
   const askedKobo = order.askedKobo ?? order.agreedKobo
   const received = formatNaira(kobo(askedKobo - order.dueKobo))
-  const asked = `${order.isDeposit ? 'your deposit of ' : ''}${formatNaira(askedKobo)}`
+  const asked = `${order.isDeposit ? `your ${firstPaymentName(order)} of ` : ''}${formatNaira(askedKobo)}`
   return {
     subject: `Order ${order.number}: ${due} still to pay`,
     headline: `${due} is still to pay.`,

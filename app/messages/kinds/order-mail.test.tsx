@@ -32,6 +32,8 @@ function order(change: Partial<OrderMailData> = {}): OrderMailData {
     paidCreditKobo: kobo(0),
     balanceKobo: kobo(0),
     balanceUntil: null,
+    openParts: [],
+    planCount: 0,
     keptKobo: kobo(0),
     isDeposit: false,
     payBy: null,

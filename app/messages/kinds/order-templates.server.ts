@@ -27,6 +27,7 @@ import { exampleOrder, orderExamples } from './order-examples.ts'
 import { lagosTime } from './lagos-time.ts'
 import type { OrderMailData, OrderMailLine, OrderMailPickup } from './order-mail-data.ts'
 import { orderMailContent } from './order-mail.tsx'
+import { dueWords } from '#app/domain/orders/core/instalments.ts'
 import type { ShortValues } from './short-texts.ts'
 import { type ReadDeps, type Template, template } from './template.ts'
 
@@ -56,6 +57,8 @@ function orderValues({
   number,
   dueKobo,
   balanceKobo,
+  openParts: [next],
+  planCount,
   orderUrl,
   parcel,
   pickup,
@@ -65,6 +68,9 @@ function orderValues({
     number: String(number),
     due: formatNgn(dueKobo),
     balance: formatNgn(balanceKobo),
+    owed: next
+      ? `instalment ${next.no} of ${planCount}, ${formatNgn(next.amountKobo)}, by ${dueWords(next.dueOn)}`
+      : `the balance of ${formatNgn(balanceKobo)}`,
     link: orderUrl,
     courier: parcel?.courier || 'our courier',
     place: pickup?.place.name ?? 'our studio',

@@ -88,7 +88,7 @@ function wordsOf({ facts, number }: OwnerNote, baseUrl: string): Words {
       }
     case 'balance-late':
       return {
-        subject: `Order ${number}: the balance of ${formatNaira(facts.amountKobo)} is late`,
+        subject: `Order ${number}: ${facts.isPart ? 'an instalment' : 'the balance'} of ${formatNaira(facts.amountKobo)} is late`,
         lines: [
           'The customer was asked for it and reminded, and the time to pay is over. Nothing was cancelled.',
           `Give more time, or cancel: ${baseUrl}/admin/orders/${facts.orderId}#payment`,

@@ -42,6 +42,16 @@ const moneyNotes: Record<string, OwnerNote> = {
       about: 'balance-late',
       orderId: 'ord_01k9mz3k7w2q8r4t6v1x5c0b7n',
       amountKobo: naira(424_000),
+      isPart: false,
+    },
+  },
+  'Message about an instalment that is late': {
+    number: 1042,
+    facts: {
+      about: 'balance-late',
+      orderId: 'ord_01k9mz3k7w2q8r4t6v1x5c0b7n',
+      amountKobo: naira(106_000),
+      isPart: true,
     },
   },
 }

@@ -47,7 +47,7 @@ const aboutOrders: Record<OrderMailKind, ShortText> = {
   'order-items-changed': say('the items of order {number} have been changed. Please check them: {link}'),
   'order-service': say('we can add a service to order {number}. See the price and pay here: {link}'),
   'order-change-asked': say('we can change order {number}. See what changes and pay here: {link}'),
-  'order-balance': say('the balance of {balance} for order {number} is now due. Pay here: {link}'),
+  'order-balance': say('please pay {owed} for order {number} here: {link}'),
   'order-balance-lowered': say(
     'the balance of order {number} is lower: {balance} is left to pay. See what changed: {link}',
   ),

@@ -15,6 +15,7 @@ const deposit = {
   keepKobo: kobo(0),
   keptKobo: kobo(0),
   balanceKobo: naira(300_000),
+  plan: null,
   balanceUntil: null,
   paidKobo: naira(150_000),
   isChecking: false,

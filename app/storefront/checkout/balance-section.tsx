@@ -10,6 +10,7 @@ import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import type { OrderView } from './order-view.ts'
 import { channelWords } from './channel-words.ts'
+import { PartList, PayMore } from './plan-section.tsx'
 
 type Props = { order: OrderView; deposit: NonNullable<OrderView['deposit']>; hint: string | null }
 
@@ -27,9 +28,10 @@ const problems: Record<string, string> = {
 
 /** What is left to pay after the deposit, and the ways to pay it. */
 export function BalanceSection({ order, deposit, hint }: Props) {
-  const { balanceKobo, balanceUntil } = deposit
+  const { plan } = deposit
+  const next = plan?.parts[0]
+  const dueKobo = next?.amountKobo ?? deposit.balanceKobo
   const problem = ownWords(problems, hint)
-  const leaves = order.pickup ? 'You can pick up your order' : 'We send your order'
   return (
     <section
       id="balance"
@@ -37,42 +39,77 @@ export function BalanceSection({ order, deposit, hint }: Props) {
       className="flex scroll-mt-24 flex-col gap-4 border-y border-gold bg-sand px-5 py-6"
     >
       <h2 id="balance-title" className="font-display text-card">
-        {formatNaira(balanceKobo)} {deposit.isOnDelivery ? 'to pay on delivery' : 'is left to pay'}
+        {titleOf(deposit, formatNaira(dueKobo))}
       </h2>
       {problem === null ? null : (
         <Notice tone={hint === 'checking' ? 'info' : 'problem'}>
           <p>{problem}</p>
         </Notice>
       )}
-      {deposit.isOnDelivery ? (
-        <p>
-          Please have it ready when your order arrives. The courier will call first. Would you rather not pay
-          at the door? Pay now instead.
-        </p>
-      ) : (
-        <p>
-          You have paid {paidWords(deposit)} so far. {leaves} once the balance is paid
-          {balanceUntil === null
-            ? '. You can pay it at any time; we tell you when everything is made.'
-            : `: please pay it by ${balanceUntil}.`}
-        </p>
-      )}
-      <Press order={order} by={null}>
-        Pay {formatNaira(balanceKobo)}
+      <WhatIsOwed order={order} deposit={deposit} />
+      <Press order={order} by={null} through={next?.no}>
+        Pay {formatNaira(dueKobo)}
         {deposit.isOnDelivery ? ' now' : ''}
       </Press>
-      <OtherWays order={order} />
+      {plan ? <PayMore token={order.token} plan={plan} /> : null}
+      <OtherWays order={order} through={next?.no} />
     </section>
   )
 }
 
-type PressProps = { order: OrderView; by: PayChannel | null; children: ReactNode }
+function titleOf({ plan, isOnDelivery }: Props['deposit'], due: string): string {
+  const next = plan?.parts[0]
+  if (plan && next) return `Instalment ${next.no} of ${plan.count}: ${due}`
+  return `${due} ${isOnDelivery ? 'to pay on delivery' : 'is left to pay'}`
+}
+
+function WhatIsOwed({ order, deposit }: Omit<Props, 'hint'>) {
+  const { plan, balanceUntil } = deposit
+  const next = plan?.parts[0]
+  const leaves = order.pickup ? 'You can pick up your order' : 'We send your order'
+  if (deposit.isOnDelivery)
+    return (
+      <p>
+        Please have it ready when your order arrives. The courier will call first. Would you rather not pay at
+        the door? Pay now instead.
+      </p>
+    )
+  if (plan && next)
+    return (
+      <>
+        <p>
+          {plan.isLate
+            ? `This was due on ${next.due}. Please pay it now, or tell us if you need more time.`
+            : `Please pay it by ${next.due}.`}{' '}
+          You have paid {paidWords(deposit)} so far. {leaves} once all instalments are paid.
+        </p>
+        {plan.parts.length > 1 ? <PartList label="Instalments to pay" parts={plan.parts} /> : null}
+      </>
+    )
+  return (
+    <p>
+      You have paid {paidWords(deposit)} so far. {leaves} once the balance is paid
+      {balanceUntil === null
+        ? '. You can pay it at any time; we tell you when everything is made.'
+        : `: please pay it by ${balanceUntil}.`}
+    </p>
+  )
+}
+
+type PressProps = {
+  order: OrderView
+  by: PayChannel | null
+  /** Under a plan, the part that is paid: pressed again, or in an older tab, it is paid once. */
+  through: number | undefined
+  children: ReactNode
+}
 
 /** The page that follows may be the provider's, so it is a new document. */
-function Press({ order, by, children }: PressProps) {
+function Press({ order, by, through, children }: PressProps) {
   const wish = by === null ? 'pay-balance' : `pay-balance-by-${by}`
   return (
     <Form method="post" action={`/order/${order.token}?do=${wish}`} reloadDocument>
+      {through === undefined ? null : <input type="hidden" name="through" value={through} />}
       <Button type="submit" look={by === null ? 'primary' : 'quiet'}>
         {children}
       </Button>
@@ -80,7 +117,7 @@ function Press({ order, by, children }: PressProps) {
   )
 }
 
-function OtherWays({ order }: { order: OrderView }) {
+function OtherWays({ order, through }: Pick<PressProps, 'order' | 'through'>) {
   const house = useHouse()
   const ask = `Hello, I would like to pay the balance of order ${order.number} another way.`
   return (
@@ -90,7 +127,7 @@ function OtherWays({ order }: { order: OrderView }) {
         <ul aria-label="Ways to pay the balance" className="flex flex-wrap gap-2">
           {payChannels.map((channel) => (
             <li key={channel}>
-              <Press order={order} by={channel}>
+              <Press order={order} by={channel} through={through}>
                 {channelWords[channel]}
               </Press>
             </li>

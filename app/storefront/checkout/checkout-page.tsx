@@ -7,6 +7,7 @@ import { unpaidOrderPath } from '#app/domain/cart/unpaid-order.ts'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
 import { waitSeconds } from '#app/foundation/http/human-wait.ts'
+import { planKey } from '#app/domain/orders/core/instalments.ts'
 import { maxExpressItems, unpaidLimits } from '#app/domain/orders/core/order-limits.ts'
 import { useHouse } from '#app/foundation/settings/house.tsx'
 import { ButtonLink } from '#app/foundation/ui/button.tsx'
@@ -82,15 +83,18 @@ export function CheckoutPage({ answer, isFresh }: { answer: CheckoutAnswer; isFr
 
 /** Which order it is, and what they saw of it: nothing is placed at another total or for a later day. */
 function SeenFields({ answer: { key, quote } }: { answer: CheckoutAnswer }) {
-  return (
-    <>
-      <input type="hidden" name="key" value={key} />
-      <input type="hidden" name="seenTotalKobo" value={quote?.totalKobo ?? ''} />
-      <input type="hidden" name="seenDepositKobo" value={quote?.deposit?.depositKobo ?? ''} />
-      <input type="hidden" name="seenKeepKobo" value={quote?.deposit?.keepKobo ?? ''} />
-      <input type="hidden" name="seenReady" value={quote?.ready?.express.to ?? ''} />
-    </>
-  )
+  const { totalKobo, deposit, plan, ready }: Partial<NonNullable<typeof quote>> = quote ?? {}
+  const seen = {
+    key,
+    seenTotalKobo: totalKobo,
+    seenDepositKobo: deposit?.depositKobo,
+    seenKeepKobo: deposit?.keepKobo,
+    seenPlan: plan ? planKey(plan) : '',
+    seenReady: ready?.express.to,
+  }
+  return Object.entries(seen).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value ?? ''} />
+  ))
 }
 
 /** While changes of the cart are on their way: the total that would be shown is an older one. */
@@ -149,7 +153,22 @@ function ProblemWords({ answer }: { answer: CheckoutAnswer }) {
   return words ? <Notice tone="problem">{words}</Notice> : null
 }
 
-function problemWords({ problem, quote, seenTotalKobo, retryMinutes, tooMany }: CheckoutAnswer) {
+/** What became of the deposit or the plan that they chose. */
+function FirstPaymentNow({ quote, isPlan }: { quote: CheckoutAnswer['quote']; isPlan: boolean }) {
+  const first = isPlan ? quote?.plan : quote?.deposit
+  if (!first)
+    return isPlan
+      ? 'This order can no longer be paid in instalments.'
+      : 'This order can no longer be paid with a deposit.'
+  if (isPlan) return 'The days or sums of the instalments have changed.'
+  return (
+    <>
+      The deposit is now <strong>{formatNaira(first.depositKobo)}</strong>.
+    </>
+  )
+}
+
+function problemWords({ problem, quote, values, seenTotalKobo, retryMinutes, tooMany }: CheckoutAnswer) {
   switch (problem) {
     case null:
     case 'check-fields':
@@ -165,14 +184,8 @@ function problemWords({ problem, quote, seenTotalKobo, retryMinutes, tooMany }: 
     case 'deposit-changed':
       return (
         <p>
-          {quote?.deposit ? (
-            <>
-              The deposit is now <strong>{formatNaira(quote.deposit.depositKobo)}</strong>.
-            </>
-          ) : (
-            'This order can no longer be paid with a deposit.'
-          )}{' '}
-          Nothing was ordered. Please check how much you pay now and place your order again if you agree.
+          <FirstPaymentNow quote={quote} isPlan={values['pay'] === 'plan'} /> Nothing was ordered. Please
+          check how much you pay now and place your order again if you agree.
         </p>
       )
     case 'way-gone':

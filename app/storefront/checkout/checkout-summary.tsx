@@ -26,7 +26,7 @@ export function Summary({ answer: { cart, quote, destination } }: { answer: Chec
           subtotalKobo={quote.subtotalKobo}
           adjustments={quote.adjustments}
           totalKobo={quote.totalKobo}
-          parts={partsOf(quote.deposit)}
+          parts={partsOf(quote)}
         />
       ) : (
         <p className="flex justify-between gap-4 border-t border-rule pt-4 tabular-nums">
@@ -44,8 +44,8 @@ export function Summary({ answer: { cart, quote, destination } }: { answer: Chec
   )
 }
 
-/** The two parts of which the total may be paid. */
-function partsOf(deposit: NonNullable<CheckoutAnswer['quote']>['deposit']) {
+/** The two parts of which the total may be paid. Instalments stand beside their choice, with their days. */
+function partsOf({ deposit }: NonNullable<CheckoutAnswer['quote']>) {
   if (deposit === null) return []
   return [
     { label: 'Deposit, if you choose it', amountKobo: deposit.depositKobo },

@@ -74,8 +74,8 @@ function partsOf({ deposit, isPaid, totalKobo, status, refunds }: OrderView) {
   return [
     isPaid
       ? { label: paid, amountKobo: deposit.paidKobo }
-      : { label: 'Deposit', amountKobo: deposit.depositKobo },
-    { label: 'Balance', amountKobo: balanceKobo },
+      : { label: deposit.plan ? 'First payment' : 'Deposit', amountKobo: deposit.depositKobo },
+    { label: deposit.plan ? 'Instalments left' : 'Balance', amountKobo: balanceKobo },
   ]
 }
 

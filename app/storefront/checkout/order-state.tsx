@@ -8,12 +8,13 @@ import { type PayChannel, payChannels } from '#app/foundation/gateways/payment/p
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
 import { useHouse } from '#app/foundation/settings/house.tsx'
 import { Button } from '#app/foundation/ui/button.tsx'
-import { kobo } from '#app/foundation/lib/money.ts'
+import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { CancelledState, Refunds } from './cancelled-state.tsx'
 import { channelWords } from './channel-words.ts'
 import type { OrderView } from './order-view.ts'
+import { PartList, type ShownPlan } from './plan-section.tsx'
 import { type ShownTransfer, TransferSection } from './transfer-section.tsx'
 
 export function headline(order: OrderView, waiting: boolean): string {
@@ -110,6 +111,7 @@ function ByTransfer({
 /** Of an order that waits for its deposit. */
 function DepositWords({ order, deposit }: { order: OrderView; deposit: NonNullable<OrderView['deposit']> }) {
   const left = formatNaira(kobo(order.totalKobo - deposit.depositKobo))
+  if (deposit.plan) return <PlanWords order={order} deposit={deposit} plan={deposit.plan} />
   return (
     <p className="max-w-prose text-small text-muted">
       This is the deposit. The balance of {left} is paid before {order.pickup ? 'you pick up' : 'we send'}{' '}
@@ -118,6 +120,24 @@ function DepositWords({ order, deposit }: { order: OrderView; deposit: NonNullab
         ? ''
         : ` Once we have begun to make your custom wig and the balance is not paid, we may keep up to ${formatNaira(deposit.keepKobo)} of the deposit.`}
     </p>
+  )
+}
+
+type PlanProps = { order: OrderView; deposit: { keepKobo: Kobo }; plan: ShownPlan }
+
+/** And of one in instalments, that waits for its first. */
+function PlanWords({ order, deposit, plan }: PlanProps) {
+  return (
+    <div className="flex max-w-prose flex-col gap-2 text-small text-muted">
+      <p>
+        This is the first of {plan.count} payments. The others are due on these days, and{' '}
+        {order.pickup ? 'you can pick up your order' : 'we send your order'} once all are paid.
+        {deposit.keepKobo === 0
+          ? ''
+          : ` Once we have begun to make your custom wig and not everything is paid, we may keep up to ${formatNaira(deposit.keepKobo)} of the first payment.`}
+      </p>
+      <PartList label="Instalments to pay" parts={plan.parts} />
+    </div>
   )
 }
 

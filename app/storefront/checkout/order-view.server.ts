@@ -10,6 +10,7 @@ import { dueKobo, isToReview, paidSoFar } from '#app/domain/orders/payments/mone
 import { orderTimeline } from '#app/domain/orders/core/order-timeline.ts'
 import type { WholeOrder } from '#app/domain/orders/core/orders.server.ts'
 import { pickupCode } from '#app/domain/orders/shipping/pickup-code.server.ts'
+import { dueEnd, dueWords } from '#app/domain/orders/core/instalments.ts'
 import { pickupUntil } from '#app/domain/orders/shipping/parcels.ts'
 import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
@@ -82,7 +83,7 @@ export function viewOrder(
     totalKobo: order.totalKobo,
     dueKobo: dueKobo(order),
     isPaid: order.isPaid,
-    deposit: depositOf(order),
+    deposit: depositOf(order, now),
     paymentState,
     paymentProblem: last?.state === 'failed' ? last.problem : null,
     isCancelledByUs: order.cancelledBy === 'staff',
@@ -110,7 +111,7 @@ export function viewOrder(
   }
 }
 
-function depositOf(order: WholeOrder): OrderView['deposit'] {
+function depositOf(order: WholeOrder, now: Date): OrderView['deposit'] {
   const { depositKobo, depositKeepKobo: keepKobo, balanceKobo, balanceUntil } = order
   if (depositKobo === null) return null
   const until = balanceUntil && lagosDay(balanceUntil)
@@ -120,10 +121,24 @@ function depositOf(order: WholeOrder): OrderView['deposit'] {
     keepKobo,
     keptKobo: keptOfDepositKobo(order),
     balanceKobo,
+    plan: shownPlan(order, now),
     isChecking,
     isOnDelivery: order.payBy === 'delivery',
     balanceUntil: until && formatPromise(until, until),
     ...paidSoFar(order),
+  }
+}
+
+/** Before its first payment, all that follow it; then those that are still open. */
+function shownPlan(order: WholeOrder, now: Date): NonNullable<OrderView['deposit']>['plan'] {
+  const { planParts, openParts, isPaid, status } = order
+  const parts = isPaid ? openParts : planParts
+  const [next] = parts ?? []
+  if (!parts || !next || statusIs(status, 'over')) return null
+  return {
+    parts: parts.map(({ no, dueOn, amountKobo }) => ({ no, due: dueWords(dueOn), amountKobo })),
+    count: 1 + (planParts ?? parts).length,
+    isLate: isPaid && dueEnd(next) < now,
   }
 }
 

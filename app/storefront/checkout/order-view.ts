@@ -4,6 +4,7 @@ import type { PaymentWords } from '#app/foundation/gateways/payment/payment-gate
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import type { GivenUp, OrderStatus, PaymentState, RefundState } from '#app/domain/orders/core/order.ts'
 import type { ShownLine } from './order-lines.tsx'
+import type { ShownPlan } from './plan-section.tsx'
 import type { ShownPhotos } from './photos-section.tsx'
 import type { ShownParcel } from './order-parcels.tsx'
 import type { ShownChange } from './waiting-change.tsx'
@@ -22,6 +23,8 @@ type ShownDeposit = {
   /** Of a cancelled order, what of the deposit we keep. */
   keptKobo: Kobo
   balanceKobo: Kobo
+  /** Of an order in instalments that owes some; null of any other. */
+  plan: ShownPlan | null
   /** A day in words. */
   balanceUntil: string | null
   /** As it stands, by money and by store credit: less what went back. */

@@ -15,7 +15,7 @@ import { type ChannelName, channelNames } from '#app/foundation/jobs/channel-nam
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { type PayChannel, payChannels } from '#app/foundation/gateways/payment/payment-gateway.ts'
-import { parseForm } from '#app/foundation/http/form.server.ts'
+import { type FormValues, parseForm, readForm } from '#app/foundation/http/form.server.ts'
 import { typedWords } from '#app/foundation/http/typed-text.ts'
 import { privatePage } from '#app/foundation/http/private-page.ts'
 import type { JobId } from '#app/foundation/lib/ids.ts'
@@ -34,7 +34,7 @@ import { findInvoices } from '#app/domain/orders/payments/invoices.server.ts'
 import { settlePayment } from '#app/domain/orders/payments/settle-payment.server.ts'
 import { settleNothingDue } from '#app/domain/orders/payments/settle-nothing.server.ts'
 import { chooseTransfer } from '#app/domain/orders/payments/transfers.server.ts'
-import { startPayment } from '#app/domain/orders/payments/start-payment.server.ts'
+import { type PayWhat, startPayment } from '#app/domain/orders/payments/start-payment.server.ts'
 import { listReviewPlaces } from '#app/domain/reviews/review-place.server.ts'
 import { withDesignTickets } from '#app/domain/reviews/photo-tickets.server.ts'
 import { pageHead } from '#app/foundation/ui/page-head.ts'
@@ -165,17 +165,22 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const wish = new URL(request.url).searchParams.get('do')
   const form = forms.get(wish)
   if (form) return form(deps, order, request, context)
-  await request.arrayBuffer()
+  const typed = await readForm(request)
   const press = presses.get(wish)
   if (press) return press(deps, order, request, context)
   const payWish = payWishes.get(wish)
   // What nobody offered, as an older or a foreign page may ask for: nobody is led to pay who did not say so.
   if (!payWish) return redirect(`/order/${order.linkToken}`, 303)
   if (wish === 'later') await agreeToLater(deps, order)
-  return pay(deps, order, payWish)
+  return pay(deps, order, payWish.what === 'order' ? payWish : { ...payWish, what: partOf(typed) })
 }
 
-type PayWish = { by: PayChannel | null; what: 'balance' | 'order' }
+/** Up to which part of a plan; a button that names none means what is asked for now. */
+function partOf({ through = '' }: FormValues): PayWhat {
+  return /^\d{1,2}$/u.test(through) ? { throughPart: Number(through) } : 'balance'
+}
+
+type PayWish = { by: PayChannel | null; what: PayWhat }
 
 const payOrder: PayWish = { by: null, what: 'order' }
 const payWishes: ReadonlyMap<string | null, PayWish> = new Map<string | null, PayWish>([

@@ -108,19 +108,27 @@ function ButtonWords({ quote }: Pick<CheckoutAnswer, 'quote'>) {
   )
 }
 
-/** With a deposit, the sum that is chosen. */
+/** With a deposit or instalments, the sum that is chosen. */
 function PayWords({ quote }: Pick<CheckoutAnswer, 'quote'>) {
   if (!quote) return 'Pay'
-  if (quote.deposit === null) return `Pay ${formatNaira(quote.totalKobo)}`
+  const { deposit, plan } = quote
+  if (deposit === null && plan === null) return `Pay ${formatNaira(quote.totalKobo)}`
   return (
     <span>
       Pay
       <span className="hidden group-has-[[value=all]:checked]/checkout:inline">
         {` ${formatNaira(quote.totalKobo)}`}
       </span>
-      <span className="hidden group-has-[[value=deposit]:checked]/checkout:inline">
-        {` ${formatNaira(quote.deposit.depositKobo)}`}
-      </span>
+      {deposit ? (
+        <span className="hidden group-has-[[value=deposit]:checked]/checkout:inline">
+          {` ${formatNaira(deposit.depositKobo)}`}
+        </span>
+      ) : null}
+      {plan ? (
+        <span className="hidden group-has-[[value=plan]:checked]/checkout:inline">
+          {` ${formatNaira(plan.depositKobo)}`}
+        </span>
+      ) : null}
     </span>
   )
 }

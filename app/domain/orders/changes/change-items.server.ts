@@ -123,7 +123,7 @@ async function make(
   const id = await write(tx, actor, order, quote, 'made')
   await lowerKeep(tx, order, allDesignsKobo(order.lines), allDesignsKobo(linesAfter(order, quote.lines)))
   if (order.balanceKobo > 0 && quote.differenceKobo !== 0)
-    await setBalance(tx, order.id, kobo(Math.max(0, order.balanceKobo + quote.differenceKobo)))
+    await setBalance(tx, order, kobo(Math.max(0, order.balanceKobo + quote.differenceKobo)), 'price')
   const { backKobo } = moneyFor(order, quote)
   if (backKobo > 0)
     await refundOf(tx, deps, actor, may, {

@@ -30,10 +30,12 @@ const seenKobo = z
 export const seenFields = {
   /** The total that stood on the page when the button was pressed, in kobo. */
   seenTotalKobo: seenKobo,
-  /** Left out: all of it now. Else the deposit that stood on the page, and what may be kept of it, in kobo. */
-  pay: z.literal('deposit').optional().catch(undefined),
+  /** Left out: all of it now. Else the deposit that stood on the page, and what may be kept of it, in kobo, or the plan. */
+  pay: z.enum(['deposit', 'plan']).optional().catch(undefined),
   seenDepositKobo: seenKobo,
   seenKeepKobo: seenKobo,
+  /** Its days and sums, as planKey writes them. */
+  seenPlan: z.string().max(500).optional().catch(undefined),
   /** The day by which express units were to be ready on the page: a slot that is gone must not make it later unsaid. */
   seenReady: z.iso.date().optional().catch(undefined),
 }

@@ -26,18 +26,30 @@ type Rule = SettingValues['deposits']
 
 /** Null when all of it is paid at once: deposits are off, it costs too little, or nothing of it may be paid later. */
 export function depositOf(items: readonly DepositItem[], totalKobo: Kobo, rule: Rule): Deposit | null {
-  if (!rule.on || totalKobo <= 0 || totalKobo < naira(rule.fromNaira)) return null
+  if (!rule.on || totalKobo < naira(rule.fromNaira)) return null
+  const shares = items.map((item) => ({ ...item, percent: percentOf(item, rule) }))
+  return firstShare(shares, totalKobo, rule.keepPercent)
+}
+
+/** What may not be paid later is paid now. */
+function percentOf({ isDesign, depositPercent }: DepositItem, rule: Rule): number {
+  const percent = depositPercent ?? (isDesign ? rule.designPercent : rule.productPercent)
+  return percent === 0 ? 100 : percent
+}
+
+type Share = Pick<DepositItem, 'isDesign' | 'priceKobo'> & { percent: number }
+
+/** What is paid first when each item has its share. Null when nothing is left for later. */
+export function firstShare(items: readonly Share[], totalKobo: Kobo, keepPercent: number): Deposit | null {
   const priced = items.filter(({ priceKobo }) => priceKobo > 0)
   const whole = priced.reduce((sum, { priceKobo }) => sum + BigInt(priceKobo), 0n)
-  if (whole === 0n) return null
-  const first = priced.reduce((sum, item) => sum + BigInt(item.priceKobo) * percentOf(item, rule), 0n)
+  if (whole === 0n || totalKobo <= 0) return null
+  const first = sharesOf(priced)
   // Rounded up to the naira: nobody is asked for kobo twice.
   const depositKobo = Number(ceilDiv(BigInt(totalKobo) * first, whole * 100n * 100n)) * 100
   if (depositKobo <= 0 || depositKobo >= totalKobo) return null
-  const ofDesigns = priced
-    .filter(({ isDesign }) => isDesign)
-    .reduce((sum, item) => sum + BigInt(item.priceKobo) * percentOf(item, rule), 0n)
-  const keepKobo = Number((BigInt(depositKobo) * ofDesigns * BigInt(rule.keepPercent)) / (first * 100n))
+  const ofDesigns = sharesOf(priced.filter(({ isDesign }) => isDesign))
+  const keepKobo = Number((BigInt(depositKobo) * ofDesigns * BigInt(keepPercent)) / (first * 100n))
   return {
     depositKobo: kobo(depositKobo),
     balanceKobo: kobo(totalKobo - depositKobo),
@@ -45,10 +57,8 @@ export function depositOf(items: readonly DepositItem[], totalKobo: Kobo, rule: 
   }
 }
 
-/** What may not be paid later is paid now. */
-function percentOf({ isDesign, depositPercent }: DepositItem, rule: Rule): bigint {
-  const percent = depositPercent ?? (isDesign ? rule.designPercent : rule.productPercent)
-  return BigInt(percent === 0 ? 100 : percent)
+function sharesOf(items: readonly Share[]): bigint {
+  return items.reduce((sum, { priceKobo, percent }) => sum + BigInt(priceKobo) * BigInt(percent), 0n)
 }
 
 function ceilDiv(amount: bigint, by: bigint): bigint {

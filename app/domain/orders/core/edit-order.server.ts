@@ -84,7 +84,7 @@ export async function valuesOfEditedOrder(
   if (order.userId !== null && order.userId !== user?.id) return null
   const { name, email, phone, city, address, landmark, postcode, note, giftMessage, reach } = order
   const wantsPhotos = order.wantsPhotos ? 'yes' : ''
-  const pay = order.depositKobo === null ? 'all' : 'deposit'
+  const pay = payOf(order)
   const contact = { pay, name, email, phone: phoneWords(phone), note, giftMessage, wantsPhotos, reach }
   if (order.pickup !== null) return { ...contact, deliveryMethod: 'pickup' }
   const { country, state, area } = await destinationOfOrder(db, order)
@@ -112,4 +112,9 @@ function refillLine({
     seenPriceKobo: isCustom ? null : unitPriceKobo,
     customization: customization === null ? null : (readCustomization(customization) ?? 'unreadable'),
   }
+}
+
+function payOf({ depositKobo, planParts }: WholeOrder): 'all' | 'deposit' | 'plan' {
+  if (depositKobo === null) return 'all'
+  return planParts === null ? 'deposit' : 'plan'
 }

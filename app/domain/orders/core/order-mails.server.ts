@@ -90,6 +90,8 @@ function factsOf(order: WholeOrder, about: About): OrderFacts {
     ...paidSoFar(order),
     balanceKobo: order.balanceKobo,
     balanceUntil: order.balanceUntil,
+    openParts: [...(order.openParts ?? [])],
+    planCount: order.planParts === null ? 0 : 1 + order.planParts.length,
     keptKobo: keptOfDepositKobo(order),
     isDeposit: order.depositKobo !== null && order.payBy !== 'delivery',
     payBy: order.payBy,

@@ -74,6 +74,8 @@ const parcel = z.object({
   isLast: z.boolean(),
 })
 
+const planPart = z.object({ no: z.int(), dueOn: z.string(), amountKobo: amount })
+
 export const orderFacts = z.object({
   orderId,
   status: z.enum(orderStatuses),
@@ -91,6 +93,9 @@ export const orderFacts = z.object({
   /** What is still owed once the deposit is paid, and the day by which it is asked for; of what was cancelled, what is kept of it. */
   balanceKobo: amount.default(kobo(0)),
   balanceUntil: z.coerce.date<Date>().nullable().default(null),
+  /** Of a plan, the parts that are still open, and how many payments it has in all; 0 without one. */
+  openParts: z.array(planPart).default([]),
+  planCount: z.int().default(0),
   keptKobo: amount.default(kobo(0)),
   isDeposit: z.boolean().default(false),
   payBy: z.enum(payWays).nullable().default(null),
@@ -184,7 +189,12 @@ export const ownerFacts = z.discriminatedUnion('about', [
   /** Its money goes back, and that much of the gift card had been spent. */
   z.object({ about: z.literal('gift-card-spent'), orderId, amountKobo: amount }),
   /** Its time to be paid is over. */
-  z.object({ about: z.literal('balance-late'), orderId, amountKobo: amount }),
+  z.object({
+    about: z.literal('balance-late'),
+    orderId,
+    amountKobo: amount,
+    isPart: z.boolean().default(false),
+  }),
   /** A customer sent a proof of a transfer, of what was to be paid then. */
   z.object({ about: z.literal('transfer-sent'), orderId, amountKobo: amount }),
   z.object({ about: z.literal('photos-question'), orderId, note: z.string() }),

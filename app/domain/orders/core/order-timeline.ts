@@ -22,6 +22,7 @@ export type TimelineOrder = {
   status: OrderStatus
   /** Of a cancelled one. */
   cancelledBy: CancelledBy | null
+  planParts?: readonly unknown[] | null
   /** Of a cancelled one, what of its deposit the house keeps. */
   keptKobo: Kobo
   placedAt: Date
@@ -108,10 +109,10 @@ function paidStep(order: TimelineOrder): TimelineStep[] {
 }
 
 /** What was paid for more, and for the balance, and what of that fell away; what went back for less stands among the refunds. */
-function changedSteps({ events, payBy }: TimelineOrder): TimelineStep[] {
+function changedSteps({ events, payBy, planParts }: TimelineOrder): TimelineStep[] {
   return events.flatMap(({ event, at }, place): TimelineStep[] => {
     if (event.type === 'paid' && event.isBalance) {
-      const title = `${payBy === 'delivery' ? 'Paid' : 'Balance paid,'} ${formatNaira(kobo(event.amountKobo))}`
+      const title = `${payBy === 'delivery' || planParts ? 'Paid' : 'Balance paid,'} ${formatNaira(kobo(event.amountKobo))}`
       return [{ key: `balance ${place}`, state: 'done', title, detail: null, at }]
     }
     if (event.type === 'balance-lowered') {

@@ -21,6 +21,7 @@ import type {
   OrderStatus,
   PhotosAnswer,
 } from './order.ts'
+import type { PlanPart } from './instalments.ts'
 import type { BalanceStep } from './deposit.ts'
 import type { PayBy } from './pay-by.ts'
 import type { InvoiceSeller } from '#app/domain/orders/production/production.ts'
@@ -87,6 +88,9 @@ export const orders = pgTable(
     balanceStep: text('balance_step').$type<BalanceStep>(),
     balanceAskedAt: instant('balance_asked_at'),
     balanceUntil: instant('balance_until'),
+    /** Of an order that is paid in instalments: the parts after the first as they were agreed, and which of them are still open. */
+    planParts: jsonb('plan_parts').$type<readonly PlanPart[]>(),
+    openParts: jsonb('open_parts').$type<readonly PlanPart[]>(),
     /** How it was to be paid as it was placed: by transfer to the house, or to the courier; null by the payment provider. */
     payBy: text('pay_by').$type<PayBy>(),
     /** Of one to be paid on delivery: when it was refused at the door, and when the desk let its customer order so again. */

@@ -187,7 +187,7 @@ function tracesOf(
   { status, shippedFrom }: OrderRow,
   to: OrderStatus,
   { by, shopper }: MoveNotes,
-): Partial<Pick<OrderRow, 'cancelledBy' | 'givenUp' | 'shippedFrom' | 'balanceKobo'>> {
+): Partial<Pick<OrderRow, 'cancelledBy' | 'givenUp' | 'shippedFrom' | 'balanceKobo' | 'openParts'>> {
   const leaves = statusIs(status, 'to-send') && statusIs(to, 'left')
   const cancelledBy = shopper ? 'customer' : by === undefined ? 'system' : 'staff'
   return {
@@ -195,7 +195,7 @@ function tracesOf(
       ? { cancelledBy, givenUp: shopper ?? null }
       : { cancelledBy: null, givenUp: null }),
     // Nobody owes anything for what has ended.
-    ...(statusIs(to, 'over') ? { balanceKobo: kobo(0) } : {}),
+    ...(statusIs(to, 'over') ? { balanceKobo: kobo(0), openParts: null } : {}),
     shippedFrom: leaves ? status : statusIs(to, 'to-send') ? null : shippedFrom,
   }
 }

@@ -33,6 +33,7 @@ import { lockName } from '#app/foundation/db/lock-name.server.ts'
 import type { PickupPlace } from '#app/domain/delivery/pickup.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { lockPerson } from './person-of-order.server.ts'
+import { planKey } from './instalments.ts'
 import { type Quote, quoteCart } from './quote.server.ts'
 
 export type PlacedOrder =
@@ -194,13 +195,16 @@ function isAsSeen({ lines }: Cart, form: CheckoutForm, quote: Quote): Agreed {
     return { ok: false, problem: 'total-changed', quote, seenTotalKobo }
   }
   if (form.payBy !== undefined && !quote.ways[form.payBy]) return { ok: false, problem: 'way-gone', quote }
-  if (form.payBy !== 'delivery' && form.pay === 'deposit' && !isDepositAsSeen(form, quote))
+  if (form.payBy !== 'delivery' && !isPayAsSeen(form, quote))
     return { ok: false, problem: 'deposit-changed', quote }
   if (lines.some(isExpress) && isReadyLater(quote, form)) return { ok: false, problem: 'date-moved', quote }
   return { ok: true, quote }
 }
 
-function isDepositAsSeen({ seenDepositKobo, seenKeepKobo }: CheckoutForm, { deposit }: Quote): boolean {
+function isPayAsSeen({ pay, seenDepositKobo, seenKeepKobo, seenPlan }: CheckoutForm, quote: Quote): boolean {
+  if (pay === undefined) return true
+  const { deposit, plan } = quote
+  if (pay === 'plan') return plan !== null && planKey(plan) === seenPlan
   return deposit?.depositKobo === seenDepositKobo && deposit?.keepKobo === seenKeepKobo
 }
 
@@ -245,6 +249,7 @@ async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
     seenReady: _ready,
     seenDepositKobo: _deposit,
     seenKeepKobo: _keep,
+    seenPlan: _plan,
     pay,
     payBy = null,
     area: _area,
@@ -284,15 +289,17 @@ async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
 
 /** All of it, the deposit with what the order keeps of that agreement, or nothing now: then the courier collects all of it. */
 function firstPayment(
-  { deposit, totalKobo }: Quote,
+  { deposit, plan, totalKobo }: Quote,
   { pay, payBy }: { pay: CheckoutForm['pay']; payBy: PayBy | null },
 ) {
   if (payBy === 'delivery')
     return { amountKobo: kobo(0), agreed: { depositKobo: kobo(0), depositKeepKobo: kobo(0) } }
-  if (pay !== 'deposit' || deposit === null)
+  const chosen = pay === 'plan' ? plan : pay === 'deposit' ? deposit : null
+  if (chosen === null)
     return { amountKobo: totalKobo, agreed: { depositKobo: null, depositKeepKobo: kobo(0) } }
-  const { depositKobo, keepKobo: depositKeepKobo } = deposit
-  return { amountKobo: depositKobo, agreed: { depositKobo, depositKeepKobo } }
+  const { depositKobo, keepKobo: depositKeepKobo } = chosen
+  const planParts = pay === 'plan' ? (plan?.parts ?? null) : null
+  return { amountKobo: depositKobo, agreed: { depositKobo, depositKeepKobo, planParts } }
 }
 
 /** An order always says where it goes: here to the place where it is fetched. */

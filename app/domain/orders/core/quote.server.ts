@@ -19,6 +19,7 @@ import {
 import type { ProductId } from '#app/foundation/lib/ids.ts'
 import { readSettings } from '#app/foundation/settings/settings.server.ts'
 import { type Deposit, type DepositItem, depositOf } from './deposit.ts'
+import { type InstalmentPlan, planOf } from './instalments.ts'
 import { orderTotalKobo } from './order.ts'
 import type { NewAdjustment } from './orders.server.ts'
 import { type OpenWays, openWays } from './pay-by.ts'
@@ -53,6 +54,8 @@ export type Quote = {
   totalKobo: Kobo
   /** What may be paid first, and what is left then; null when all of it is paid at once. */
   deposit: Deposit | null
+  /** The same in instalments; null when it cannot be paid so. */
+  plan: InstalmentPlan | null
   /** Ways to pay it beside the payment provider. */
   ways: OpenWays
   /** The delivery's own row. */
@@ -108,7 +111,8 @@ export async function quoteCart(db: Db, cart: QuotedCart, terms: QuoteTerms, now
       adjustments.map((row) => ({ ...row, included: row.included ?? false })),
     )
   for (const makeRows of rowMakers) adjustments.push(...makeRows(asked, total()))
-  const rules = await readSettings(db, ['deposits', 'bankTransfer', 'onDelivery'])
+  const rules = await readSettings(db, ['deposits', 'instalments', 'bankTransfer', 'onDelivery'])
+  const items = cart.lines.map(depositItem(offers.shares))
   const hasDesign = cart.lines.some(({ kind }) => kind === 'custom')
   return {
     ok: true,
@@ -117,7 +121,8 @@ export async function quoteCart(db: Db, cart: QuotedCart, terms: QuoteTerms, now
       subtotalKobo: orderTotalKobo(lines, []),
       adjustments,
       totalKobo: total(),
-      deposit: depositOf(cart.lines.map(depositItem(offers.shares)), total(), rules.deposits),
+      deposit: depositOf(items, total(), rules.deposits),
+      plan: planOf(items, total(), rules, now),
       ways: openWays({ totalKobo: total(), hasDesign }, way.onDeliveryMostKobo, rules),
       feeKobo,
       zoneId,

@@ -58,14 +58,14 @@ test('the balance may come beside the gateway, once', async () => {
 
 test('the sum that staff saw is written down, or nothing', async () => {
   const id = await withDeposit()
-  await setBalance(desk.db, id, naira(70_000))
+  await setBalance(desk.db, await read(id), naira(70_000), 'price')
   expect(await markPaid(id, naira(61_800))).toEqual({
     ok: false,
     problem: 'sum-changed',
     dueKobo: naira(70_000),
   })
   expect(await read(id)).toMatchObject({ balanceKobo: naira(70_000) })
-  await setBalance(desk.db, id, naira(61_800))
+  await setBalance(desk.db, await read(id), naira(61_800), 'price')
   expect(await markPaid(id, naira(61_800))).toEqual({ ok: true })
 })
 

@@ -58,7 +58,7 @@ async function mark(
   tx: Db,
   deps: { queue: Queue; baseUrl: string },
   actor: Actor,
-  { orderId, method, reference, seenKobo }: OutsidePayment & { orderId: OrderId },
+  { orderId, method, reference, seenKobo, seenOwedKobo }: OutsidePayment & { orderId: OrderId },
 ): Promise<MarkedPaid> {
   const order = await lockOrder(tx, orderId)
   if (!order) return { ok: false, problem: 'no-order' }
@@ -67,7 +67,8 @@ async function mark(
   if (waiting === null) return { ok: false, problem: 'not-waiting' }
   const { isBalance, dueKobo, wholeKobo } = waiting
   const amountKobo = [dueKobo, wholeKobo].find((sum) => sum === seenKobo)
-  if (amountKobo == null) return { ok: false, problem: 'sum-changed', dueKobo }
+  const isAsSeen = !isBalance || order.openParts === null || seenOwedKobo === order.balanceKobo
+  if (amountKobo == null || !isAsSeen) return { ok: false, problem: 'sum-changed', dueKobo }
   const outside = { amountKobo, state: 'paid', isBalance, channel: method, reference } as const
   const paid = await addOutsidePayment(tx, order, outside, actor.now)
   await endOtherAttempts(tx, paid)

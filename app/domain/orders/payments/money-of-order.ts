@@ -1,6 +1,7 @@
 // What came in for an order, what went or goes back, and what may still go back. Pure.
 import { statusIs } from '#app/domain/orders/core/order-states.ts'
 import { type CreditOfOrder, returnedKobo, spentKobo } from '#app/domain/credit/credit.ts'
+import type { PlanPart } from '#app/domain/orders/core/instalments.ts'
 import { addKobo, kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import {
@@ -89,6 +90,22 @@ export function owesBalance({
   return balanceKobo > 0 && !statusIs(status, 'over') && forgottenAt === null
 }
 
+type Owing = { balanceKobo: Kobo; openParts: readonly PlanPart[] | null }
+
+/** What of its balance is owed for the parts up to this one; null, or without a plan, all of it. */
+export function owedThrough({ balanceKobo, openParts }: Owing, no: number | null): Kobo {
+  if (openParts === null || no === null) return balanceKobo
+  return sumOf(openParts.filter((part) => part.no <= no))
+}
+
+/** What is asked for now: under a plan its next part, else all of the balance. */
+export function dueOfBalance(order: Owing): { amountKobo: Kobo; throughPart: number | null } {
+  const [next] = order.openParts ?? []
+  return next
+    ? { amountKobo: next.amountKobo, throughPart: next.no }
+    : { amountKobo: order.balanceKobo, throughPart: null }
+}
+
 /** What of an order is paid as it stands, by money and by store credit: what went or goes back counts in neither. */
 export function paidSoFar(order: Order): { paidKobo: Kobo; paidCreditKobo: Kobo } {
   const { keptKobo, worthKobo } = moneyOf(order)
@@ -133,16 +150,23 @@ export function dueKobo(order: Asked): Kobo {
 export type SumsToPay = {
   isBalance: boolean
   dueKobo: Kobo
-  /** Of an order that waits for its deposit, and of that nothing is here yet: the whole may come at once in its place. */
+  /**
+   * The whole may come at once in its place: of an order that waits for its deposit, and of that nothing is here yet, and of one with
+   * more than one part to pay.
+   */
   wholeKobo: Kobo | null
 }
 
 /** What can come for an order now. Null when it waits for no money; an owner may have put a paid one back to Pending. */
 export function sumsToPay(
-  order: Asked & { isPaid: boolean; balanceKobo: Kobo; status: OrderStatus; forgottenAt: Date | null },
+  order: Asked & Owing & { isPaid: boolean; status: OrderStatus; forgottenAt: Date | null },
 ): SumsToPay | null {
-  if (order.isPaid)
-    return owesBalance(order) ? { isBalance: true, dueKobo: order.balanceKobo, wholeKobo: null } : null
+  if (order.isPaid) {
+    if (!owesBalance(order)) return null
+    const { balanceKobo } = order
+    const next = dueOfBalance(order).amountKobo
+    return { isBalance: true, dueKobo: next, wholeKobo: next < balanceKobo ? balanceKobo : null }
+  }
   if (!statusIs(order.status, 'awaits-payment')) return null
   const due = dueKobo(order)
   return {

@@ -13,6 +13,13 @@ export const outsidePaymentSchema = z
       .string(whichSum)
       .regex(/^\d{1,12}$/u, whichSum)
       .transform(Number),
+    /** And all that was owed then: parts of a plan may be equal, and one of them is written down once. */
+    seenOwedKobo: z
+      .string()
+      .regex(/^\d{1,12}$/u)
+      .transform(Number)
+      .optional()
+      .catch(undefined),
   })
   .refine(({ method, reference }) => method === 'cash' || reference !== '', {
     path: ['reference'],

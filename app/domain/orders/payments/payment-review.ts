@@ -1,7 +1,7 @@
 // What can be decided about a payment that does not match its order. Pure: the page offers it and the database code asks.
 import { statusIs } from '#app/domain/orders/core/order-states.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
-import { dueKobo, owesBalance } from './money-of-order.ts'
+import { dueKobo, owedThrough, owesBalance } from './money-of-order.ts'
 import type { WholeOrder } from '#app/domain/orders/core/orders.server.ts'
 
 export const reviewChoices = ['accept', 'ask-rest', 'refund', 'dismiss'] as const
@@ -17,7 +17,7 @@ export function differenceKobo(order: WholeOrder, payment: Payment): Kobo | null
 
 /** What this payment should have been: all that other parts leave open. */
 export function owedKobo(order: WholeOrder, payment: Payment): Kobo {
-  if (payment.isBalance) return order.balanceKobo
+  if (payment.isBalance) return owedThrough(order, payment.throughPart)
   return dueKobo({ ...order, payments: order.payments.filter(({ id }) => id !== payment.id) })
 }
 

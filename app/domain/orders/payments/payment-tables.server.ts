@@ -39,6 +39,8 @@ export const payments = pgTable(
     changeId: idColumn<'och'>('change_id').references(() => orderChanges.id),
     /** It pays the balance of an order whose deposit is paid. */
     isBalance: boolean('is_balance').notNull().default(false),
+    /** Of an order under a plan, the last part that it pays: none beyond it. Null for all that is owed. */
+    throughPart: integer('through_part'),
     attempt: integer('attempt').notNull(),
     reference: text('reference').notNull().unique(),
     provider: text('provider').notNull(),

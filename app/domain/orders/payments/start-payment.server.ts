@@ -16,7 +16,7 @@ import { takeExpressSlots, unholdExpressSlots } from '#app/domain/customizer/exp
 import type { ChangeId } from '#app/domain/orders/changes/change.ts'
 import { findWaitingChange } from '#app/domain/orders/changes/waiting-change.server.ts'
 import { chooseProvider, firstProvider } from './choose-provider.server.ts'
-import { dueKobo, owesBalance } from './money-of-order.ts'
+import { dueKobo, dueOfBalance, owedThrough, owesBalance } from './money-of-order.ts'
 import {
   lockOrder,
   type OrderRow,
@@ -56,13 +56,14 @@ type NewAttempt = {
   /** What it pays when that is not the order itself: see Sought. */
   changeId?: ChangeId | null
   isBalance?: boolean
+  throughPart?: number | null
 }
 
 /** Adds an attempt in state 'created'. Called with the order locked, or in the transaction that writes it. */
 export async function addPaymentAttempt(
   tx: Db,
   order: OrderRow,
-  { channel = null, changeId = null, isBalance = false, ...about }: NewAttempt,
+  { channel = null, changeId = null, isBalance = false, throughPart = null, ...about }: NewAttempt,
 ): Promise<PaymentRow> {
   const [last] = await tx
     .select({ attempt: sql<number>`coalesce(max(${payments.attempt}), 0)` })
@@ -82,11 +83,18 @@ export async function addPaymentAttempt(
       channel,
       changeId,
       isBalance,
+      throughPart,
     })
     .returning()
   if (!added) throw new Error(`no payment attempt was added to ${order.id}`)
   return added
 }
+
+/**
+ * The order itself, or what it owes after its deposit: all of that or the next part of its plan, or its parts up to the one named.
+ * Whoever names one that is paid already pays nothing.
+ */
+export type PayWhat = 'balance' | 'order' | { throughPart: number }
 
 /**
  * The address where the shopper pays this order, in any way or in the one of `channel`: an attempt for the same that is still
@@ -99,7 +107,7 @@ export async function startPayment(
   deps: Deps,
   orderId: OrderId,
   channel: PayChannel | null = null,
-  what: 'balance' | 'order' = 'order',
+  what: PayWhat = 'order',
 ): Promise<PaymentPage> {
   const attempt = await transaction(db, (tx) => currentAttempt(tx, deps, orderId, { channel, what }))
   return 'refused' in attempt ? { ok: false, problem: attempt.refused } : openAttempt(db, deps, attempt)
@@ -109,17 +117,18 @@ async function currentAttempt(
   tx: Db,
   deps: Deps,
   orderId: OrderId,
-  { channel, what }: { channel: PayChannel | null; what: 'balance' | 'order' },
+  { channel, what }: { channel: PayChannel | null; what: PayWhat },
 ): Promise<PaymentRow | { refused: 'already-paid' | 'order-closed' | 'express-gone' }> {
   const order = await lockOrder(tx, orderId)
   if (!order) return { refused: 'order-closed' }
   if (await isPaid(tx, orderId)) {
-    const change = what === 'balance' ? null : await findWaitingChange(tx, orderId)
+    const change = what === 'order' ? await findWaitingChange(tx, orderId) : null
     if (change)
       return attemptFor(tx, deps, order, { channel, due: change.differenceKobo, changeId: change.id })
     // An older page of theirs asks for the deposit once more: who means the balance says so.
-    if (what !== 'balance' || !owesBalance(order)) return { refused: 'already-paid' }
-    return attemptFor(tx, deps, order, { channel, due: order.balanceKobo, changeId: null, isBalance: true })
+    const owed = what === 'order' ? null : sumOfBalance(order, what)
+    if (owed === null || !owesBalance(order)) return { refused: 'already-paid' }
+    return attemptFor(tx, deps, order, { channel, changeId: null, isBalance: true, ...owed })
   }
   if (!statusIs(order.status, 'awaits-payment') || isHistory(order, deps.now()))
     return { refused: 'order-closed' }
@@ -128,18 +137,35 @@ async function currentAttempt(
   return attemptFor(tx, deps, order, { channel, due, changeId: null })
 }
 
+/** Null when the parts that are meant are paid. */
+function sumOfBalance(order: OrderRow, what: Exclude<PayWhat, 'order'>) {
+  if (what === 'balance') {
+    const { amountKobo: due, throughPart } = dueOfBalance(order)
+    return { due, throughPart }
+  }
+  // Named by its last open part, so that a page for the same is resumed.
+  const throughPart = order.openParts?.findLast(({ no }) => no <= what.throughPart)?.no
+  return throughPart === undefined ? null : { due: owedThrough(order, throughPart), throughPart }
+}
+
 /** `changeId` is the change whose difference it is; null for the order itself, or with `isBalance` for what it owes after its deposit. */
-type Sought = { channel: PayChannel | null; due: Kobo; changeId: ChangeId | null; isBalance?: boolean }
+type Sought = {
+  channel: PayChannel | null
+  due: Kobo
+  changeId: ChangeId | null
+  isBalance?: boolean
+  throughPart?: number | null
+}
 
 async function attemptFor(tx: Db, deps: Deps, order: OrderRow, sought: Sought): Promise<PaymentRow> {
   const { id: orderId } = order
-  const { due: amountKobo, channel, changeId, isBalance } = sought
+  const { due: amountKobo, ...about } = sought
   const open = await openAttemptFor(tx, orderId, sought, deps.now())
   const { provider } = await firstProvider(tx, deps.payment)
   // A page of a provider that is down is not handed out again while another one is up.
   const isDown = open !== null && paymentOf(deps.payment, open.provider)?.isDown?.() === true
   if (open && !(isDown && provider !== open.provider)) return open
-  return addPaymentAttempt(tx, order, { amountKobo, provider, channel, changeId, isBalance })
+  return addPaymentAttempt(tx, order, { amountKobo, provider, ...about })
 }
 
 /** An imported order holds no units, and its price is of another day: staff open it for payment first (makePayLink). */
@@ -232,11 +258,15 @@ async function openAtGateway(
   // down; the shopper never saw it, so the next attempt takes its place.
   await giveUpAttempt(db, attempt, started.message)
   if (started.problem === 'duplicate-reference') {
-    const what = attempt.isBalance ? 'balance' : 'order'
-    return startPayment(db, deps, attempt.orderId, channel, what)
+    return startPayment(db, deps, attempt.orderId, channel, whatOf(attempt))
   }
   if (isOfOrder(attempt)) await unholdExpressSlots(db, order.id)
   return { ok: false, problem: 'gateway-refused' }
+}
+
+function whatOf({ isBalance, throughPart }: PaymentRow): PayWhat {
+  if (!isBalance) return 'order'
+  return throughPart === null ? 'balance' : { throughPart }
 }
 
 /**
@@ -258,7 +288,7 @@ async function failOver(
       .set({ state: 'failed', problem, claimedAt: null })
       .where(and(eq(payments.id, attempt.id), eq(payments.state, 'created')))
     if (!order || givenUp.rowCount === 0) return null
-    const { reference, amountKobo, channel, changeId, isBalance } = attempt
+    const { reference, amountKobo, channel, changeId, isBalance, throughPart } = attempt
     await recordEvent(tx, order.id, { type: 'payment-failed', reference, problem })
     const way = payChannels.find((one) => one === channel) ?? null
     return addPaymentAttempt(tx, order, {
@@ -267,6 +297,7 @@ async function failOver(
       channel: way,
       changeId,
       isBalance,
+      throughPart,
     })
   })
 }
@@ -283,6 +314,7 @@ async function findSuccessor(db: Db, row: PaymentRow): Promise<PaymentRow | null
         inArray(payments.state, ['created', 'open']),
         eq(payments.amountKobo, row.amountKobo),
         eq(payments.isBalance, row.isBalance),
+        sql`${payments.throughPart} is not distinct from ${row.throughPart}`,
         row.changeId === null ? isNull(payments.changeId) : eq(payments.changeId, row.changeId),
       ),
     )
@@ -314,7 +346,7 @@ async function isPaid(db: Db, orderId: OrderId): Promise<boolean> {
 async function openAttemptFor(
   tx: Db,
   orderId: OrderId,
-  { channel, due, changeId, isBalance = false }: Sought,
+  { channel, due, changeId, isBalance = false, throughPart = null }: Sought,
   now: Date,
 ): Promise<PaymentRow | null> {
   const [row] = await tx
@@ -326,6 +358,7 @@ async function openAttemptFor(
         inArray(payments.state, ['created', 'open']),
         eq(payments.amountKobo, due),
         eq(payments.isBalance, isBalance),
+        sql`${payments.throughPart} is not distinct from ${throughPart}`,
         // An order that is not paid ends before that.
         isBalance || changeId !== null
           ? gt(payments.createdAt, new Date(now.getTime() - resumedForMs))
