@@ -117,7 +117,7 @@ export function eventWords(event: OrderEvent, parcels: readonly EventParcel[]): 
       return itemsWords(event)
     case 'balance-asked':
       return plain(
-        `Balance of ${formatNaira(kobo(event.amountKobo))} requested`,
+        `${event.part ? `Instalment ${event.part}` : 'Balance'} of ${formatNaira(kobo(event.amountKobo))} requested`,
         `To be paid by ${lagosWords(event.until, 'weekday')}.`,
       )
     case 'balance-lowered':

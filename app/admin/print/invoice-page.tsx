@@ -211,13 +211,19 @@ function Sum({
 function Owed({ invoice }: { invoice: PrintedInvoice }) {
   return (
     <section className="paper-box">
-      <h2>Deposit and balance</h2>
+      <h2>{invoice.owedParts.length > 0 ? 'Instalments' : 'Deposit and balance'}</h2>
       <table>
         <tbody>
           <tr>
             <th scope="row">{paidLabel(invoice)}</th>
             <td className="figure">{formatNaira(invoice.paidKobo)}</td>
           </tr>
+          {invoice.owedParts.map(({ no, label, amountKobo }) => (
+            <tr key={no}>
+              <th scope="row">{label}</th>
+              <td className="figure">{formatNaira(amountKobo)}</td>
+            </tr>
+          ))}
           <tr>
             <th scope="row">Balance to pay before delivery</th>
             <td className="figure">

@@ -162,6 +162,10 @@ function drawOwed(paper: Paper, order: PrintedOrder): void {
   paper.make(40)
   paper.y += 8
   drawSum(paper, paidLabel(order), formatNaira(order.paidKobo))
+  for (const { label, amountKobo } of order.owedParts) {
+    paper.make(24)
+    drawSum(paper, label, formatNaira(amountKobo))
+  }
   drawSum(paper, 'Balance to pay before delivery', formatNaira(order.owedKobo), 600)
 }
 

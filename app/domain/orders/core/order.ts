@@ -167,8 +167,8 @@ export type OrderEvent =
   | { type: 'transfer'; step: TransferStep; amountKobo?: number; note?: string; by?: string }
   /** Of an order that is paid on delivery: nobody took it, or the desk lets its customer order so again. */
   | { type: 'on-delivery'; step: 'refused' | 'lifted'; note: string; by?: string }
-  /** Of an order whose deposit is paid; `by` is the member of staff, when it was one. */
-  | { type: 'balance-asked'; amountKobo: number; until: string; by?: string }
+  /** Of an order whose deposit is paid; `part` of a plan is the one that is due, `by` the member of staff, when it was one. */
+  | { type: 'balance-asked'; amountKobo: number; until: string; part?: number; by?: string }
   /** Units that were to be sent and no longer are, whose price was still owed. `key` is the form's: pressed twice it is one. */
   | {
       type: 'balance-lowered'

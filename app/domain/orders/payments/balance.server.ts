@@ -199,9 +199,11 @@ export async function askForBalance(
       .update(orders)
       .set({ balanceUntil, balanceAskedAt, balanceStep, ...moved })
       .where(eq(orders.id, orderId))
+    const { amountKobo, throughPart } = dueOfBalance(order)
     await recordEvent(tx, orderId, {
       type: 'balance-asked',
-      amountKobo: dueOfBalance(order).amountKobo,
+      amountKobo,
+      ...(throughPart === null ? {} : { part: throughPart }),
       until: balanceUntil.toISOString(),
       ...byStaff(actor),
     })

@@ -1,5 +1,6 @@
 // An invoice as it is printed: seller, buyer, number, lines, tax, total in figures and in words, and what went back since.
 // Amounts are kobo. Pure.
+import { dueWords } from '#app/domain/orders/core/instalments.ts'
 import { addKobo, includedTax, kobo, type Kobo, timesKobo } from '#app/foundation/lib/money.ts'
 import { nairaWords } from '#app/foundation/lib/naira-words.ts'
 import { phoneWords } from '#app/foundation/lib/phone.ts'
@@ -61,6 +62,8 @@ export type PrintedOrder = {
   paidKobo: Kobo
   /** What is still to be paid after the deposit. */
   owedKobo: Kobo
+  /** Of it, what is due by which day; empty without a plan. */
+  owedParts: { no: number; label: string; amountKobo: Kobo }[]
 }
 
 export function printedInvoice(order: WholeOrder, invoice: InvoiceRow): PrintedInvoice {
@@ -121,6 +124,11 @@ export function printedOrder(
     balanceKobo: kobo(Math.min(totalKobo, moneyOf(order).worthKobo)),
     paidKobo: paidSoFar(order).paidKobo,
     owedKobo: order.balanceKobo,
+    owedParts: (order.openParts ?? []).map(({ no, dueOn, amountKobo }) => ({
+      no,
+      label: `Instalment ${no}, by ${dueWords(dueOn)}`,
+      amountKobo,
+    })),
   }
 }
 

@@ -67,13 +67,14 @@ async function takeStep(db: Db, deps: { queue: Queue }, orderId: OrderId, moment
     const order = await lockOrder(tx, orderId)
     const step = order && stepOf(order, moment)
     if (!step) return false
-    const { amountKobo } = dueOfBalance(order)
+    const { amountKobo, throughPart } = dueOfBalance(order)
+    const part = throughPart === null ? {} : { part: throughPart }
     // Nobody is asked for what somebody of the house has still to decide about.
     if ((await readOrder(tx, orderId)).payments.some((payment) => isToReview(payment, order.status)))
       return false
     if (order.balanceStep === null && step !== 'desk-told') {
       const until = (await beginAsking(tx, order, step, moment.now)).toISOString()
-      await recordEvent(tx, orderId, { type: 'balance-asked', amountKobo, until })
+      await recordEvent(tx, orderId, { type: 'balance-asked', amountKobo, until, ...part })
     } else await tx.update(orders).set({ balanceStep: step }).where(eq(orders.id, orderId))
     if (step === 'desk-told') {
       await queueOwnerMail(tx, deps, {

@@ -1,0 +1,69 @@
+// In instalments, where no script runs: every day and sum seen first, a part paid, the rest at once, and not shipped before.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { products } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
+import { presetSetting } from '#tests/preset-setting.ts'
+import { useJourneyShop } from './journey-shop.ts'
+import {
+  addWigToCart,
+  expectConfirmed,
+  fillCheckout,
+  goodCard,
+  newShopper,
+  payOnPaystack,
+  readMails,
+} from './steps.ts'
+
+const shop = useJourneyShop()
+const slug = 'ireti-burmese-bundles-x3'
+
+/** Of what the journeys beside this one buy, nothing is paid later. */
+async function offer(on: boolean) {
+  const rule = { ...settingDefaults.instalments, on, fromNaira: 10_000, payments: 3 }
+  await presetSetting(shop.db, 'instalments', rule)
+  await shop.db
+    .update(products)
+    .set({ depositPercent: on ? 40 : null })
+    .where(eq(products.slug, slug))
+}
+beforeAll(() => offer(true))
+afterAll(() => offer(false))
+
+test('bought in three instalments, the second paid, then all that is left', async () => {
+  const page = shop.newPage()
+  const shopper = newShopper()
+  await addWigToCart(page, `/product/${slug}`)
+  await page.goto('/checkout')
+  fillCheckout(page, shopper)
+  expect(page.getByRole('radio', { name: /^Pay all now/u })).toBeChecked()
+  expect(page.getByRole('list', { name: 'Instalments' }).words()).toMatch(/\d{4}₦[\d,]+.*\d{4}₦[\d,]+/u)
+  await page.getByRole('radio', { name: /^Pay in 3 instalments: ₦.* now/u }).check()
+  await page.getByRole('button', { name: /^Pay\b/u }).click()
+  await payOnPaystack(page, goodCard)
+  const address = expectConfirmed(page)
+  const number = /Order (\d+)/u.exec(page.locator('main').words())?.[1] ?? ''
+  expect(page.getByRole('heading', { name: /^Instalment 2 of 3: ₦/u })).toBeVisible()
+
+  const desk = shop.newPage()
+  await shop.enterAs(desk, 'owner')
+  await desk.goto(`/admin/orders/${number}`)
+  expect(desk.getByRole('list', { name: 'Instalments to pay' }).words()).toContain('2 of 3')
+  expect(desk.getByRole('button', { name: 'Mark as shipped' }).count()).toBe(0)
+
+  const part = /^Instalment 2 of 3: (₦[\d,.]+)$/u.exec(
+    page.getByRole('heading', { name: /^Instalment 2 of 3/u }).words(),
+  )?.[1]
+  await page.getByRole('button', { name: `Pay ${part}` }).click()
+  await payOnPaystack(page, goodCard)
+  expect(page.getByRole('heading', { name: /^Instalment 3 of 3: ₦/u })).toBeVisible()
+  await page.getByRole('button', { name: /^Pay ₦/u }).click()
+  await payOnPaystack(page, goodCard)
+  await page.goto(address)
+  expect(page.getByRole('heading', { name: /^Instalment/u }).count()).toBe(0)
+  await desk.goto(`/admin/orders/${number}`)
+  expect(desk.getByRole('button', { name: 'Mark as shipped' })).toBeVisible()
+  const subjects = (await readMails(page, shopper)).map(({ subject }) => subject).join()
+  expect(subjects).toContain('we have received your payment')
+  expect(subjects).toContain('paid in full')
+})
