@@ -172,7 +172,7 @@ function loweredWords(order: OrderMailData): OrderMailWords {
     subject: `Order ${number}: ${less} less to pay`,
     headline: 'You have less to pay.',
     paragraphs: [
-      `We have removed ${items} from your order, so you owe ${less} less.`,
+      `We have removed ${items} from your order, so ${order.openParts.length > 0 ? `you owe ${less} less` : `your balance is ${less} lower`}.`,
       ...balanceNow(order),
       'The list below is your order as you placed it. If you did not ask for this, please reply to this email or message us on WhatsApp at once.',
     ],
