@@ -72,7 +72,6 @@ function isReturn(step: string): Counted {
 }
 
 export async function expectMessages(world: World, order: WholeOrder, given: Given): Promise<void> {
-  const { db } = world
   const queued = new Map<string, number>()
   for (const { event } of order.events)
     if (event.type === 'mail-queued') queued.set(event.kind, (queued.get(event.kind) ?? 0) + 1)

@@ -214,8 +214,10 @@ async function expectBankAgrees(world: World, order: WholeOrder): Promise<void> 
     const charge = bank.charges.find(({ reference }) => reference === payment.reference)
     const isTaken = charge?.status === 'success' || charge?.status === 'reversed'
     const words = `${payment.reference} is ${charge?.status} at the bank, ${order.status} ${booked(order)}`
-    expect(payment.state === 'paid', words).toBe(isTaken)
-    if (charge && isTaken) expectBackAgrees(order, payment.id, bank, charge)
+    // Of an order that a transfer had paid in part, and whose part was sent back before the rest came: staff decide about it.
+    const isInReview = payment.mismatch === 'amount' && payment.state !== 'paid'
+    expect(payment.state === 'paid' || isInReview, words).toBe(isTaken)
+    if (charge && isTaken && !isInReview) expectBackAgrees(order, payment.id, bank, charge)
   }
   await expectDisputesAgree(world, bank)
 }
