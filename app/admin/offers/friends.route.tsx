@@ -74,8 +74,11 @@ function Report({ sums, codes }: Pick<Route.ComponentProps['loaderData'], 'sums'
   return (
     <OfficeSection title="Report">
       <Stats>
-        <Stat label="Customers with a code" value={codes.toLocaleString('en-NG')} />
-        <Stat label="Orders they brought" value={orders.toLocaleString('en-NG')} />
+        <Stat
+          label="Orders"
+          value={orders.toLocaleString('en-NG')}
+          note={`${codes.toLocaleString('en-NG')} ${codes === 1 ? 'customer has' : 'customers have'} a code`}
+        />
         <Stat label="Sold" value={<Money kobo={soldKobo} />} />
         <Stat label="Discounts given" value={<Money kobo={givenKobo} />} />
         <Stat
