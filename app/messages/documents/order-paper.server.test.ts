@@ -51,6 +51,7 @@ function invoice(lines: number): PrintedInvoice {
     balanceKobo: kobo(naira(848_000) - naira(20_000)),
     paidKobo: kobo(naira(848_000) - naira(20_000)),
     owedKobo: kobo(0),
+    owedParts: [],
   }
 }
 

@@ -27,7 +27,6 @@ import { exampleOrder, orderExamples } from './order-examples.ts'
 import { lagosTime } from './lagos-time.ts'
 import type { OrderMailData, OrderMailLine, OrderMailPickup } from './order-mail-data.ts'
 import { orderMailContent } from './order-mail.tsx'
-import { dueWords } from '#app/domain/orders/core/instalments.ts'
 import type { ShortValues } from './short-texts.ts'
 import { type ReadDeps, type Template, template } from './template.ts'
 
@@ -58,7 +57,6 @@ function orderValues({
   dueKobo,
   balanceKobo,
   openParts: [next],
-  planCount,
   orderUrl,
   parcel,
   pickup,
@@ -68,9 +66,8 @@ function orderValues({
     number: String(number),
     due: formatNgn(dueKobo),
     balance: formatNgn(balanceKobo),
-    owed: next
-      ? `instalment ${next.no} of ${planCount}, ${formatNgn(next.amountKobo)}, by ${dueWords(next.dueOn)}`
-      : `the balance of ${formatNgn(balanceKobo)}`,
+    // Of a plan the next part, which has its day on the page of the order.
+    owed: formatNgn(next?.amountKobo ?? balanceKobo),
     link: orderUrl,
     courier: parcel?.courier || 'our courier',
     place: pickup?.place.name ?? 'our studio',
