@@ -128,13 +128,14 @@ test('every column that may hold a picture is asked before one is removed', asyn
     select table_name || '.' || column_name as column from information_schema.columns
     where table_schema = 'public' and data_type in ('text', 'character varying')
       and (column_name = 'key' or column_name ~ '(picture|photo|image)')`)
-  // A provider's own address, names of settings and limits, the uploads themselves, and words about photos.
+  // A provider's own address, names of settings, limits and roles, the uploads themselves, and words about photos.
   const others = [
     'users.image',
     'uploaded_pictures.key',
     'limit_counts.key',
     'settings.key',
     'setting_changes.key',
+    'staff_roles.key',
     'orders.photos_answer',
     'orders.photos_note',
   ]
