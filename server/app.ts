@@ -34,9 +34,11 @@ const handleAny = createRequestHandler(build, import.meta.env.MODE)
 
 /**
  * React Router looks for an address among all routes, twice for a page, and for each link in it: what is no page of the back office is
- * looked for among the others.
+ * looked for among the others. In development there is only one list (app/entry.server.tsx).
  */
-const handleShops = createRequestHandler({ ...build, routes: shopRoutes() }, import.meta.env.MODE)
+const handleShops = import.meta.env.DEV
+  ? handleAny
+  : createRequestHandler({ ...build, routes: shopRoutes() }, import.meta.env.MODE)
 
 function shopRoutes() {
   return Object.fromEntries(Object.entries(build.routes).filter(([id]) => !isOfficeRoute(id)))
