@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Money } from '#app/admin/shell/money.tsx'
 import { leftKobo, type Margin, marginPercent } from '#app/domain/returns/margin.ts'
 import { AsTable } from './as-table.tsx'
+import { Bar } from './bar.tsx'
 import type { Share } from './sales.ts'
 import { shortNaira } from './short-naira.ts'
 
@@ -36,19 +37,7 @@ export function Bars({ label, rows, unit = 'units' }: BarsProps) {
               <span className="sr-only"> {unit}</span> · {shortNaira(kobo)}
               {percentOf(margin) === null ? null : ` · margin ${percentOf(margin)}%`}
             </span>
-            <svg
-              className="col-span-full h-1.5 w-full bg-sand"
-              viewBox="0 0 100 1"
-              preserveAspectRatio="none"
-              aria-hidden="true"
-              focusable="false"
-            >
-              <rect
-                width={(units / most) * 100}
-                height={1}
-                className="chart-bar fill-gold group-first:fill-ink"
-              />
-            </svg>
+            <Bar share={units / most} />
           </li>
         ))}
       </ol>

@@ -5,6 +5,7 @@ import { EmptyState } from '#app/admin/shell/empty-state.tsx'
 import { OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { sourceWords } from '#app/domain/measurement/steps.ts'
 import { AsTable } from './as-table.tsx'
+import { Bar } from './bar.tsx'
 import { DayBars } from './day-bars.tsx'
 import { type Funnel, type FunnelRow, funnelRows, percent } from './funnel.ts'
 import type { FunnelOfDays } from './read-funnel.server.ts'
@@ -104,19 +105,7 @@ function Lengths({ label, rows }: { label: string; rows: readonly Length[] }) {
             {figure(count)}
             {note === null ? null : <span className="text-muted"> · {note}</span>}
           </span>
-          <svg
-            className="col-span-full h-2 w-full bg-sand"
-            viewBox="0 0 100 1"
-            preserveAspectRatio="none"
-            aria-hidden="true"
-            focusable="false"
-          >
-            <rect
-              width={(count / most) * 100}
-              height={1}
-              className="chart-bar fill-gold group-first:fill-ink"
-            />
-          </svg>
+          <Bar share={count / most} />
         </li>
       ))}
     </ol>
