@@ -44,10 +44,12 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { requestId, baseUrl, payment, google } = context.get(shop)
   const mark = randomBytes(18).toString('base64url')
-  const { html, data } = await renderPage(request.url, withOwnManifest(request.url, routerContext), mark)
-  const { edits: unmarking, hashes } = takeMarks(html, mark)
   const { pathname, search } = new URL(request.url)
   const isKept = findCachedPlace(pathname + search) !== null
+  const frame = frameOf({ pathname, search, isKept }, routerContext)
+  const page = { url: request.url, routerContext: withOwnManifest(request.url, routerContext), mark, frame }
+  const { html, data } = await renderPage(page)
+  const { edits: unmarking, hashes } = takeMarks(html, mark)
   const { edits: styling, styleHashes } = inlineStyle(html, { isKept })
   const when = modulesWhen(routerContext.staticHandlerContext.matches.at(-1)?.route.id, request.method)
   // Their length tells that the body is there whole (compress-answers.ts).
@@ -100,6 +102,14 @@ export function handleError(
   )
 }
 
+type PageToRender = {
+  url: string
+  routerContext: EntryContext
+  mark: string
+  /** The name of its header and footer among those that are kept; null where they are rendered anew. */
+  frame: string | null
+}
+
 /** With its marks, and the scripts that give the browser what the loaders read. */
 type Rendered = { html: string; data: readonly string[] }
 
@@ -107,9 +117,8 @@ type Rendered = { html: string; data: readonly string[] }
  * At one go where no part of the page has to be waited for, which is half the work of a stream. What the browser is given of the
  * loaders' data comes behind it, as React Router's StreamTransfer would write it piece by piece while React waits for it.
  */
-async function renderPage(url: string, routerContext: EntryContext, mark: string): Promise<Rendered> {
+async function renderPage({ url, routerContext, mark, frame }: PageToRender): Promise<Rendered> {
   const { serverHandoffStream: data, ...context } = routerContext
-  const frame = frameOf(url, routerContext)
   const parts = frame === null ? undefined : findParts(frame)
   const page = (
     <ScriptMark value={mark}>
@@ -128,10 +137,13 @@ async function renderPage(url: string, routerContext: EntryContext, mark: string
 
 /**
  * All that the header and the footer of this page are made of, as a name for them; null where there are none of the shop's, or
- * something went wrong.
+ * something went wrong. A page that is kept whole under its path is made once: its frame would only push out those of carts and searches.
  */
-function frameOf(url: string, { staticHandlerContext: { loaderData, errors } }: EntryContext): string | null {
-  const { pathname } = new URL(url)
+function frameOf(
+  { pathname, search, isKept }: { pathname: string; search: string; isKept: boolean },
+  { staticHandlerContext: { loaderData, errors } }: EntryContext,
+): string | null {
+  if (isKept && search === '') return null
   // While developing, code changes under the parts.
   if (import.meta.env.DEV || errors || isOfficePath(pathname)) return null
   return pathname + JSON.stringify(loaderData['root'])
