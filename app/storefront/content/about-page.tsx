@@ -20,7 +20,7 @@ export function AboutPage({ policies }: { policies: readonly Policy[] }) {
           have.
         </p>
         <nav aria-label="On this page" className="mt-8">
-          <ul className="flex flex-wrap gap-x-7">
+          <ul className="flex flex-wrap gap-x-6">
             {policies.map(({ anchor, title }) => (
               <li key={anchor}>
                 <a href={`#${anchor}`} className="tab">
