@@ -9,6 +9,7 @@ describe('the fields of an entry', () => {
     ['keptKobo', 'amount kept'],
     ['variants.2.priceKobo', 'variants 2 price'],
     ['may.edit-orders', 'may work on orders'],
+    ['refund', 'refund'],
     ['constructor', 'constructor'],
   ])('%s is called %s', (field, words) => {
     expect(fieldWords(field)).toBe(words)

@@ -38,11 +38,16 @@ const names: Readonly<Record<string, string>> = {
   slotsPerDay: 'express slots per day',
   slug: 'address',
   trackingUrl: 'tracking link',
-  ...Object.fromEntries(givable.map((one) => [one, permissionName(one).toLowerCase()])),
 }
+
+/** Of a role, by the whole name of the field: "refund" alone is one that was made. */
+const permissionNames: Readonly<Record<string, string>> = Object.fromEntries(
+  givable.map((one) => [`may.${one}`, `may ${permissionName(one).toLowerCase()}`]),
+)
 
 /** 'variants.2.priceKobo' as 'variants 2 price'. */
 export function fieldWords(field: string): string {
+  if (Object.hasOwn(permissionNames, field)) return permissionNames[field] ?? field
   return field
     .split('.')
     .map((part) => (Object.hasOwn(names, part) ? names[part] : plainWords(part)))
