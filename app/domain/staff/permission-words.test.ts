@@ -20,6 +20,10 @@ describe('what comes along', () => {
     expect(completed([])).toEqual(['see-overview'])
   })
 
+  test('is what a page says anyway: entries of the audit log hold costs', () => {
+    expect(completed(['see-audit'])).toContain('see-sales')
+  })
+
   test('is never what only an owner may, whoever asks for it', () => {
     expect(completed(permissions).filter((one) => ownerOnly.includes(one))).toEqual([])
     expect(permissionsOf('manager')).toEqual(completed(permissions))

@@ -147,7 +147,12 @@ export const permissionAreas: readonly Area[] = [
         says: 'Bring products, orders, customers and subscribers in from files, and undo it.',
         needs: ['export'],
       },
-      'see-audit': { name: 'View the audit log', says: 'Who changed what in the back office, and when.' },
+      'see-audit': {
+        name: 'View the audit log',
+        says: 'Who changed what in the back office, and when, with the details that were changed.',
+        // It says what costs were and are.
+        needs: ['see-sales'],
+      },
     },
   },
 ]
