@@ -14,10 +14,11 @@ import { exportKinds } from '#app/domain/transfer/transfer.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, me } = office(context)
   const { searchParams } = new URL(request.url)
+  const mayImport = may(me.role, 'import')
   return {
-    imports: await listImports(db),
+    imports: mayImport ? await listImports(db) : [],
     help: columnHelp,
-    mayImport: may(me.role, 'import'),
+    mayImport,
     stepUp: stepUpNeeded(context),
     exportRefused: exportKinds.find((kind) => kind === searchParams.get('refused')) ?? null,
   }
