@@ -35,15 +35,18 @@ type PictureProps = { picture: HousePicture; name: string; className: string }
 export function LogoPicture({ picture, name, className }: PictureProps) {
   const { width, height } = picture
   const small = logoAddress(picture, 240, 'webp')
+  // React tells a page's head to fetch pictures outside of a <picture>, but not those of a kept part, which it does not render
+  // (foundation/ui/kept-part.tsx): the same page would have two heads.
   return (
-    <img
-      src={small}
-      // Both, because React tells the head to fetch what stands here and nothing else.
-      srcSet={`${small} 1x, ${logoAddress(picture, 480, 'webp')} 2x`}
-      alt={name}
-      width={width}
-      height={height}
-      className={`object-contain ${className}`}
-    />
+    <picture className="contents">
+      <img
+        src={small}
+        srcSet={`${small} 1x, ${logoAddress(picture, 480, 'webp')} 2x`}
+        alt={name}
+        width={width}
+        height={height}
+        className={`object-contain ${className}`}
+      />
+    </picture>
   )
 }
