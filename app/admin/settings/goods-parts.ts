@@ -1,4 +1,5 @@
 // When stock runs low, and what shoppers call what is sold. Pure.
+import { longestSynonyms } from '#app/foundation/settings/synonyms.ts'
 import type { RulePart } from './setting-parts.ts'
 
 export const goodsParts: readonly RulePart[] = [
@@ -31,6 +32,7 @@ export const goodsParts: readonly RulePart[] = [
         name: 'synonyms',
         label: 'Synonyms',
         kind: 'long',
+        longest: longestSynonyms,
         optional: true,
         hint: 'One line per synonym: lace glue = adhesive. Capital letters and accents do not matter.',
       },

@@ -62,7 +62,7 @@ export function NoteField() {
 
 function RuleInput({ field, saved }: { field: RuleField; saved: string }) {
   const fieldOf = useFieldOf()
-  const { name, label, hint, kind, optional = false } = field
+  const { name, label, hint, kind, optional = false, longest = 2000 } = field
   const { defaultValue, error } = fieldOf(name, saved)
   if (kind === 'switch')
     return (
@@ -75,7 +75,7 @@ function RuleInput({ field, saved }: { field: RuleField; saved: string }) {
     return <Choice field={field} chosen={defaultValue} error={error} />
   const shared = { name, label, hint, optional, defaultValue, error }
   if (kind === 'text') return <TextAreaField {...shared} maxLength={400} />
-  if (kind === 'long') return <TextAreaField {...shared} rows={8} maxLength={2000} />
+  if (kind === 'long') return <TextAreaField {...shared} rows={8} maxLength={longest} />
   return <Field {...shared} {...inputOf[kind]} maxLength={200} />
 }
 

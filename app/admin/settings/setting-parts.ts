@@ -26,6 +26,8 @@ export type RuleField = {
   /** Of a choice, and of one that is shown in its typefaces. */
   options?: readonly { value: string; name: string }[]
   optional?: boolean
+  /** Letters of a long text, where it may have more than the usual 2,000. */
+  longest?: number
 }
 
 export type RulePart = { key: SettingKey; title: string; lead: string; fields: readonly RuleField[] }

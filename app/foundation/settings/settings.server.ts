@@ -16,7 +16,7 @@ import {
   type SettingValues,
 } from './setting-keys.ts'
 import { giftAmounts, leastGiftNaira, mostGiftAmounts, mostGiftNaira } from './gift-amounts.ts'
-import { mostSynonyms, readSynonyms } from './synonyms.ts'
+import { longestSynonyms, mostSynonyms, readSynonyms } from './synonyms.ts'
 import { isAccountNumber } from './bank-account.ts'
 import { menuSchema } from './menu-schema.server.ts'
 import { referralSchema } from './referral-schema.ts'
@@ -267,7 +267,7 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
   backInStock: automation,
   winBack: automation,
   search: z.object({
-    synonyms: line(10_000).refine((text) => readSynonyms(text) !== null, synonymWords),
+    synonyms: line(longestSynonyms).refine((text) => readSynonyms(text) !== null, synonymWords),
   }),
   mailWords: z.record(z.string(), mailWords),
 }

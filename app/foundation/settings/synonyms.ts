@@ -3,6 +3,8 @@
 export type Synonym = { typed: string; means: string }
 
 export const mostSynonyms = 200
+/** Of all lines together. */
+export const longestSynonyms = 10_000
 const longest = 60
 
 /** In their order; null for a line that cannot be read, or too many. */
