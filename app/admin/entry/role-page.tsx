@@ -17,7 +17,7 @@ type Props = { view: RoleView; longestName: number; needed: boolean; answer: Off
 
 const done = {
   created: 'Role added. You can now give it to people, and invite people with it.',
-  saved: 'Saved. It applies from the next page that they open.',
+  saved: 'Saved. It applies from the next page that anyone with this role opens.',
 }
 
 export function RolePage({ view, longestName, needed, answer }: Props) {

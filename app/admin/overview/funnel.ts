@@ -35,7 +35,7 @@ export function funnelRows({ visits, products, carts, checkouts, placed, paid }:
       name: 'Product pages opened',
       count: products,
       share: visits === 0 ? null : `${(products / visits).toFixed(1)} per visit`,
-      means: 'Every product page that was looked at, several in one visit included.',
+      means: 'Every product page that was opened. One visit can open several.',
     },
     {
       key: 'carts',
@@ -49,7 +49,8 @@ export function funnelRows({ visits, products, carts, checkouts, placed, paid }:
       name: 'Checkouts opened',
       count: checkouts,
       share: shareOf(checkouts, carts, 'carts begun'),
-      means: 'The checkout was opened with something in the cart, again after a look elsewhere included.',
+      means:
+        'The checkout was opened with something in the cart. Coming back to it from another page counts again.',
     },
     {
       key: 'placed',

@@ -39,7 +39,7 @@ export function OverviewPage({ name, today, hour, days, toGoLive, work, sales, m
           <SalesPart sales={sales.figures} drawing={sales.drawing} days={days} />
           <p>
             <Link to="/admin/visits" className="link inline-flex min-h-11 items-center">
-              Visits and sales: how many visitors put something in their cart, and how many paid
+              Visits and sales: how many visits led to a cart, and how many to a paid order
             </Link>
           </p>
         </>

@@ -45,7 +45,7 @@ const deposits: RulePart = {
 const instalments: RulePart = {
   key: 'instalments',
   title: 'Instalments',
-  lead: 'Lets customers pay in several parts: the first at checkout, the others on days that they see before they choose. The order is confirmed with the first payment, and nothing can be shipped or handed over before all are paid. What you may keep when a custom wig has been begun and the rest never comes stands under Deposits. Orders that are already placed keep their plan.',
+  lead: 'Lets customers pay in several parts: the first at checkout, the others on days that they see before they choose. The order is confirmed with the first payment, and nothing can be shipped or handed over before all are paid. What you may keep if work on a custom wig has begun and the rest is never paid is set under Deposits. Orders that are already placed keep their plan.',
   fields: [
     { name: 'on', label: 'Offer instalments', kind: 'switch' },
     {
@@ -87,7 +87,7 @@ const instalments: RulePart = {
       name: 'remindDays',
       label: 'Days before the due day to send a reminder',
       kind: 'number',
-      hint: 'Another reminder goes out on the day itself, neither in quiet hours. When the day is over, you are told, and you decide: more time, or cancel.',
+      hint: 'Another reminder goes out on the day itself. Neither goes out in quiet hours. When the day is over, you are told and decide: more time, or cancel.',
     },
   ],
 }

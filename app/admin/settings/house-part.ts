@@ -104,7 +104,7 @@ export const typePart: RulePart = {
       label: 'Typefaces',
       kind: 'type',
       options: typePairNames.map((value) => ({ value, name: typePairWords[value] })),
-      hint: 'All four load equally fast and have the letters of Yoruba and the sign of the naira.',
+      hint: 'All four load equally fast and have every Yoruba letter and the naira sign.',
     },
   ],
 }

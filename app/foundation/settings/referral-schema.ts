@@ -26,5 +26,5 @@ export const referralSchema: z.ZodType<Referral> = z
   })
   .refine(({ mostInMonth, mostInAll }) => mostInMonth <= mostInAll, {
     path: ['mostInMonth'],
-    error: 'This must not be more than in all.',
+    error: 'This must not be more than the friends in all.',
   })
