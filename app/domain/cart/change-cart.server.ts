@@ -140,6 +140,7 @@ function changeOnce(db: Db, cartId: string | null, change: CartChange, at: Now):
   })
 }
 
+/** Of units, without what is saved for later. */
 type Weight = { isTooMuch: boolean; units: number }
 
 /** Customizations at the price that was seen, the rest at today's. */
@@ -147,7 +148,7 @@ async function weigh(tx: Db, cartId: string): Promise<Weight> {
   const { rows } = await tx.execute<Weight>(sql`
     select coalesce(sum(l.quantity::numeric * case when p.is_custom then l.seen_price_kobo else v.price_kobo end), 0)
       > ${maxSubtotalKobo} as "isTooMuch",
-      coalesce(sum(l.quantity), 0)::int as units
+      coalesce(sum(l.quantity) filter (where not l.is_saved), 0)::int as units
     from cart_lines l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
     where l.cart_id = ${cartId} and l.removed_at is null`)
   return rows[0] ?? { isTooMuch: false, units: 0 }
