@@ -31,17 +31,23 @@ export async function noteTemplate(
     })
 }
 
-/** A message that was handed over then went out: whatever had been wrong with it was over. */
+/**
+ * A message that was handed over then went out: whatever had been wrong with it was over. Told with every report, so a row that has
+ * nothing to change is not locked: the reports of many messages would wait for each other.
+ */
 export async function noteTemplateSent(tx: Db, name: string, at: Date): Promise<void> {
   const well = { state: 'approved' as const, reason: '', heardAt: at, toldAt: null }
+  const { heardAt, state } = whatsappTemplates
+  const wasOver = and(inArray(state, unsendableStates), lte(heardAt, at))
+  const [known] = await tx
+    .select({ isOver: sql<boolean>`${wasOver}` })
+    .from(whatsappTemplates)
+    .where(eq(whatsappTemplates.name, name))
+  if (known?.isOver === false) return
   await tx
     .insert(whatsappTemplates)
     .values({ name, ...well })
-    .onConflictDoUpdate({
-      target: whatsappTemplates.name,
-      set: well,
-      setWhere: and(inArray(whatsappTemplates.state, unsendableStates), lte(whatsappTemplates.heardAt, at)),
-    })
+    .onConflictDoUpdate({ target: whatsappTemplates.name, set: well, setWhere: wasOver })
 }
 
 export async function mayUseTemplate(db: Db, name: string, now: Date): Promise<boolean> {

@@ -1,9 +1,11 @@
 // WhatsApp templates that Meta stops: the next way at once, the owner told once, the office says what to do; and who switched
 // advertising off there gets none.
+import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hasStopped, logConsent, wantsNoMarketing } from '#app/domain/contact/consents.server.ts'
 import { contactConsents, whatsappTemplates } from '#app/domain/contact/contact-tables.server.ts'
+import { noteTemplateSent } from '#app/domain/contact/templates.server.ts'
 import { tellTemplateProblems } from '#app/domain/conversations/tell-templates.server.ts'
 import { queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'
 import { orderEvents, orders } from '#app/domain/orders/core/orders-tables.server.ts'
@@ -139,6 +141,16 @@ describe('what the webhook says', () => {
     await phone.standIn.judge({ name, event: 'APPROVED' })
     await phone.standIn.judge({ name, event: 'REJECTED', at: early })
     expect(await known()).toMatchObject([{ state: 'approved', reason: '' }])
+  })
+
+  test('reports of a template that is well do not wait for each other', async () => {
+    await noteTemplateSent(shop.db, name, clock.at)
+    const ended = await transaction(shop.db, async (tx) => {
+      await noteTemplateSent(tx, name, clock.at)
+      const other = noteTemplateSent(shop.db, name, clock.at).then(() => 'at once')
+      return Promise.race([other, setTimeout(2_000, 'waited')])
+    })
+    expect(ended).toBe('at once')
   })
 
   test('low quality is told and still sent', async () => {
