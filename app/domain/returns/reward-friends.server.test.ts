@@ -11,7 +11,10 @@ import {
   forgetCredit,
 } from '#app/domain/credit/credit-ledger.server.ts'
 import { findOwnCode, giveOwnCode, openOwnCode, stopOwnCode } from '#app/domain/offers/own-code.server.ts'
+import { deliveryZones } from '#app/domain/delivery/delivery-tables.server.ts'
 import { switchOffer } from '#app/domain/offers/write-offers.server.ts'
+import { changeStatus } from '#app/domain/orders/core/change-status.server.ts'
+import { lacks } from '#app/domain/orders/core/lacks.ts'
 import { lockOrder, moveOrder, readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { placeOrder } from '#app/domain/orders/core/place-order.server.ts'
@@ -19,9 +22,12 @@ import { listBrought, reportBringers } from '#app/domain/orders/offers/brought-f
 import { quoteOffers } from '#app/domain/orders/offers/quote-offers.server.ts'
 import type { AccountRow } from '#app/domain/orders/payments/accounts.ts'
 import { listAccounts, sumAccounts } from '#app/domain/orders/payments/accounts.server.ts'
+import { markPaidOutside } from '#app/domain/orders/payments/mark-paid.server.ts'
 import { refundOrder } from '#app/domain/orders/payments/refund-order.server.ts'
+import { settleNothingDue } from '#app/domain/orders/payments/settle-nothing.server.ts'
 import { returns } from '#app/domain/returns/return-tables.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
+import { announcePageChange } from '#app/foundation/http/page-tags.server.ts'
 import { messages } from '#app/foundation/jobs/message-tables.server.ts'
 import { newId, type OfferId, type OrderId, type UserId } from '#app/foundation/lib/ids.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
@@ -218,6 +224,39 @@ test('nothing is given for an order that is not delivered, was refunded, or whos
   expect(await balance()).toBeNull()
   await desk.db.update(returns).set({ state: 'refused' }).where(eq(returns.orderId, asked))
   expect(await settle()).toBe(1)
+})
+
+test('of an order that is paid at the door nothing is decided before its courier has handed the money over', async () => {
+  await presetSetting(desk.db, 'onDelivery', { on: true, takesDesigns: false })
+  await desk.db.update(deliveryZones).set({ onDeliveryMostKobo: naira(300_000) })
+  await announcePageChange(desk.db, ['delivery'])
+  const { email, phone } = newFriend()
+  const about = { now: desk.clock.at, code, email }
+  const { id } = await addOrder(desk.db, about, { phone, payBy: 'delivery' })
+  expect(await settleNothingDue(desk.db, desk.deps, id)).toBe(true)
+  for (const [from, to] of [
+    ['Processing', 'Shipped'],
+    ['Shipped', 'Delivered'],
+  ] as const) {
+    const move = { orderId: id, from, to, reason: '', tell: false, confirmed: lacks }
+    expect(await changeStatus(desk.db, desk.deps, desk.actor(), move)).toMatchObject({ ok: true })
+  }
+  expect(await settle()).toBe(0)
+  expect(await listBrought(desk.db, bringer.userId)).toMatchObject([{ reward: 'waiting' }])
+  const seenKobo = (await readOrder(desk.db, id)).balanceKobo
+  const cash = { orderId: id, method: 'cash', reference: '', seenKobo } as const
+  expect(await markPaidOutside(desk.db, desk.deps, desk.actor(), someProof, cash)).toEqual({ ok: true })
+  expect(await settle()).toBe(1)
+})
+
+test('of an order that came back whole before that, nobody is shown a reward that waits', async () => {
+  const id = await deliveredOrder()
+  expect(await listBrought(desk.db, bringer.userId)).toMatchObject([{ reward: 'waiting' }])
+  await transaction(desk.db, async (tx) => {
+    const row = await lockOrder(tx, id)
+    if (row) await moveOrder(tx, row, 'Returned', 'for a test')
+  })
+  expect(await listBrought(desk.db, bringer.userId)).toMatchObject([{ reward: 'none' }])
 })
 
 test('an order that becomes the bringer’s own is not rewarded', async () => {

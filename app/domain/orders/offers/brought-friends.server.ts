@@ -5,6 +5,7 @@ import { rewardCauses } from '#app/domain/credit/credit.ts'
 import { creditEntries } from '#app/domain/credit/credit-tables.server.ts'
 import { offers } from '#app/domain/offers/offer-tables.server.ts'
 import { findOwnCode } from '#app/domain/offers/own-code.server.ts'
+import { statusIs } from '#app/domain/orders/core/order-states.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { statesWith } from '#app/domain/orders/core/states-in-sql.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
@@ -18,10 +19,15 @@ export type BroughtOrder = { at: Date; reward: RewardState; amountKobo: Kobo }
 
 const shown = 50
 
-/** The newest first; what was never paid, or was cancelled, is none. */
+/** The newest first; what was never paid, or was cancelled, is none. Of what came back whole nothing is waited for any more. */
 export async function listBrought(db: Db, userId: UserId): Promise<BroughtOrder[]> {
   const rows = await db
-    .select({ at: orders.placedAt, reward: orderOffers.reward, amountKobo: orderOffers.rewardKobo })
+    .select({
+      at: orders.placedAt,
+      status: orders.status,
+      reward: orderOffers.reward,
+      amountKobo: orderOffers.rewardKobo,
+    })
     .from(orderOffers)
     .innerJoin(offers, eq(offers.id, orderOffers.offerId))
     .innerJoin(orders, eq(orders.id, orderOffers.orderId))
@@ -34,9 +40,9 @@ export async function listBrought(db: Db, userId: UserId): Promise<BroughtOrder[
     )
     .orderBy(desc(orders.placedAt))
     .limit(shown)
-  return rows.map(({ at, reward, amountKobo }) => ({
+  return rows.map(({ at, status, reward, amountKobo }) => ({
     at,
-    reward: reward ?? 'none',
+    reward: reward === null || (reward === 'waiting' && statusIs(status, 'over')) ? 'none' : reward,
     amountKobo: amountKobo ?? kobo(0),
   }))
 }

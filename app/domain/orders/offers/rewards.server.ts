@@ -5,7 +5,7 @@ import { users } from '#app/domain/accounts/account-tables.server.ts'
 import { endReward, giveReward } from '#app/domain/credit/credit-ledger.server.ts'
 import { offers } from '#app/domain/offers/offer-tables.server.ts'
 import { readOrder, recordEvent, type WholeOrder } from '#app/domain/orders/core/orders.server.ts'
-import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
+import { moneyOf, owesBalance } from '#app/domain/orders/payments/money-of-order.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { queueMessage } from '#app/foundation/jobs/queue-message.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
@@ -25,6 +25,8 @@ export async function settleReward(
   order: WholeOrder,
   now: Date,
 ): Promise<RewardState | null> {
+  // What was paid at the door is here once its courier has handed it over: until then nobody knows what the house keeps.
+  if (owesBalance(order)) return null
   const waiting = await findWaiting(tx, order.id)
   if (waiting === null) return null
   const { rewardKobo, fromKobo, bringer } = waiting
