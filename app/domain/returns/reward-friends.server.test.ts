@@ -154,6 +154,13 @@ test('it is for a first order: another spelling of a mailbox is no other person'
   await addOrder(desk.db, { now: desk.clock.at, email: first.email }, { phone: first.phone })
   expect(await outcome({ email: 'adaobi+x@googlemail.com' })).toBe('not-first')
   expect(await outcome({ email: 'new-address@example.com', phone: first.phone })).toBe('not-first')
+  await addOrder(
+    desk.db,
+    { now: desk.clock.at, email: 'N.g.o.z.i.e@gmail.com' },
+    { phone: newFriend().phone },
+  )
+  expect(await outcome({ email: 'ngozie@gmail.com' })).toBe('not-first')
+  expect(await outcome({ email: 'ngo@gmail.com' })).toBe(naira(10_000))
 })
 
 test('two codes at once give one person one first order', async () => {

@@ -26,9 +26,21 @@ export function isOrderOf({ email, phone, userId }: Person): SQL {
 export function isMailboxOf(email: string): SQL {
   const mailbox = mailboxOf(email)
   const name = mailbox.slice(0, mailbox.lastIndexOf('@'))
-  // Gmail's dots may stand anywhere behind the first letter.
-  const begins = escapeLike(mailbox.endsWith('@gmail.com') ? name.slice(0, 1) : name)
-  return sql`(lower(${orders.email}) like ${`${begins}%`} and ${mailboxIn(orders.email)} = ${mailbox})`
+  const begins = mailbox.endsWith('@gmail.com') ? dottedBeginnings(name) : [name]
+  const isNear = or(...begins.map((begin) => sql`lower(${orders.email}) like ${`${escapeLike(begin)}%`}`))
+  return sql`(${isNear} and ${mailboxIn(orders.email)} = ${mailbox})`
+}
+
+/** Each more leaves fewer orders to look through and doubles the beginnings. */
+const lettersLookedFor = 5
+
+/** Gmail's dots may stand behind any letter, never two together. */
+function dottedBeginnings(name: string): string[] {
+  const [first = '', ...others] = name.slice(0, lettersLookedFor)
+  return others.reduce(
+    (begins, letter) => begins.flatMap((begin) => [begin + letter, `${begin}.${letter}`]),
+    [first],
+  )
 }
 
 /** Orders of one person that are placed at once wait here for each other, so that each sees the one before. */
