@@ -72,6 +72,13 @@ describe('a rule of the house', () => {
     expect(await listSettingHistory(shop.db, 'popup')).toHaveLength(2)
   })
 
+  test('is not found by what cannot be the number of a change', async () => {
+    for (const id of [0, -1, 1.5, 1e24, 3_000_000_000, Infinity, Number.NaN]) {
+      expect(await findSettingChange(shop.db, 'stock', id)).toBeNull()
+      expect(await findPriceList(shop.db, id)).toBeNull()
+    }
+  })
+
   test('that has grown since it was written has its new parts from the code', async () => {
     const legalName = 'Hair of the House'
     await shop.db.insert(settings).values({ key: 'house', value: { legalName } })

@@ -5,6 +5,7 @@ import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { publishNextPriceList } from '#app/domain/customizer/studio.server.ts'
 import { completePriceList, type PriceList, priceListSchema } from '#app/domain/customizer/price-list.ts'
 import { priceLists } from '#app/domain/customizer/studio-tables.server.ts'
+import { isRowNumber } from '#app/foundation/lib/storable.ts'
 import { priceListChanges } from './price-list-words.ts'
 import type { ChangedSetting } from './change-setting.server.ts'
 
@@ -44,7 +45,9 @@ export async function listPriceListHistory(db: Db): Promise<PriceListChange[]> {
   })
 }
 
+/** `version` as a form told it: any number. */
 export async function findPriceList(db: Db, version: number): Promise<PriceList | null> {
+  if (!isRowNumber(version)) return null
   const [row] = await db
     .select({ priceList: priceLists.priceList })
     .from(priceLists)

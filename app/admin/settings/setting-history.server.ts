@@ -2,6 +2,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/account-tables.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
+import { isRowNumber } from '#app/foundation/lib/storable.ts'
 import { settingChanges, settings } from '#app/foundation/settings/settings-tables.server.ts'
 
 export type SettingChange = { id: number; value: unknown; note: string; by: string | null; at: Date }
@@ -25,7 +26,9 @@ export function listSettingHistory(db: Db, key: string): Promise<SettingChange[]
     .limit(shown)
 }
 
+/** `id` as a form told it: any number. */
 export async function findSettingChange(db: Db, key: string, id: number): Promise<SettingChange | null> {
+  if (!isRowNumber(id)) return null
   const [row] = await db
     .select()
     .from(settingChanges)

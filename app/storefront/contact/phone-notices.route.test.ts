@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hasStopped, logConsent } from '#app/domain/contact/consents.server.ts'
-import { contactConsents } from '#app/domain/contact/contact-tables.server.ts'
+import { contactConsents, whatsappTemplates } from '#app/domain/contact/contact-tables.server.ts'
 import { conversations, conversationTexts } from '#app/domain/conversations/conversation-tables.server.ts'
 import {
   answerConversation,
@@ -120,6 +120,18 @@ describe('the webhook of WhatsApp', () => {
     })
     expect(await post({ to: 'whatsapp', body })).toBe(200)
     expect(await shop.db.$count(conversations)).toBe(0)
+  })
+
+  test('keeps what is told of the shop’s templates, and of no other', async () => {
+    const ours = phone.standIn.templates()[0] ?? ''
+    const changes = [ours, 'summer_sale', '__proto__'].map((name) => ({
+      field: 'message_template_status_update',
+      value: { event: 'PAUSED', message_template_name: name, message_template_language: 'en' },
+    }))
+    const body = JSON.stringify({ object: 'whatsapp_business_account', entry: [{ changes }] })
+    expect(await post({ to: 'whatsapp', body })).toBe(200)
+    const kept = await shop.db.select({ name: whatsappTemplates.name }).from(whatsappTemplates)
+    expect(kept).toEqual([{ name: ours }])
   })
 
   const told = (texts: object[], statuses: object[] = []) => {

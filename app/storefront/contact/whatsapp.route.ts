@@ -4,8 +4,12 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { receivePhoneNotice } from '#app/domain/conversations/receive-notice.server.ts'
 import { readWhatsAppNotice } from '#app/foundation/gateways/phone/whatsapp-notice.server.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
+import { templateNameOf, templateTexts } from '#app/messages/kinds/short-texts.ts'
 import { takeNotice } from './take-notice.server.ts'
 import type { Route } from './+types/whatsapp.route'
+
+/** Those of other software on the same account are no business of the shop, and would be rows without end. */
+const ourTemplates: ReadonlySet<string> = new Set(templateTexts().map(([name]) => templateNameOf(name)))
 
 export async function action({ request, context }: Route.ActionArgs) {
   const deps = context.get(shop)
@@ -14,7 +18,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return takeNotice(deps, request, {
     channel: 'whatsapp',
     read: (body) => readWhatsAppNotice(body, request.headers, keys),
-    receive: (notice) => receivePhoneNotice(deps.db, deps, 'whatsapp', notice, deps.now()),
+    receive: (notice) => {
+      const templates = notice.templates.filter(({ name }) => ourTemplates.has(name))
+      return receivePhoneNotice(deps.db, deps, 'whatsapp', { ...notice, templates }, deps.now())
+    },
   })
 }
 
