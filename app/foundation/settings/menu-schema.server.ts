@@ -14,7 +14,7 @@ export const menuSchema = z.object({
         label: z.string().trim().max(menuLimits.label, `Enter ${menuLimits.label} letters at most.`),
         to: z
           .string()
-          .max(menuLimits.address)
+          .max(menuLimits.address, `Enter ${menuLimits.address} characters at most.`)
           .refine(isMenuTarget, 'Choose a page, or enter a web address that begins with https://.'),
         isOn: z.boolean(),
       }),
