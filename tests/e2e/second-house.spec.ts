@@ -66,6 +66,7 @@ async function comeIn(page: Page): Promise<void> {
 async function follow(page: Page, title: string, link: string): Promise<void> {
   await page.goto('/admin/go-live')
   await item(page, title).getByRole('link', { name: link }).click()
+  await expect(page).not.toHaveURL(/\/admin\/go-live$/u)
   await untilAnswering(page)
 }
 
@@ -116,6 +117,7 @@ async function readThrough(page: Page): Promise<void> {
   await press(page, 'Publish prices')
   await said(page, 'Saved.')
   await follow(page, 'Policies', 'Content')
+  await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible()
   const policies = await page
     .getByRole('link', { name: /policy$|^Terms of service$/iu })
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
