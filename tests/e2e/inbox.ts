@@ -47,7 +47,7 @@ export async function readText(
   { channel, says }: { channel: Text['channel']; says: RegExp },
 ): Promise<string> {
   const isIt = (one: Text) => one.channel === channel && says.test(one.text)
-  await expect.poll(async () => (await textsTo(page, phone)).some(isIt), { timeout: 20_000 }).toBe(true)
+  await expect.poll(async () => (await textsTo(page, phone)).some(isIt), { timeout: 60_000 }).toBe(true)
   await openInInbox(page, new RegExp(`${says.source}.*${channelNames[channel]} · to \\+${phone}`, 'su'))
   return page.locator('pre').innerText()
 }

@@ -5,6 +5,7 @@ import type { PlainPage } from '#tests/plain/page.ts'
 
 export const goodCard = { number: '4084 0840 8408 4081', expiry: '12/30', cvv: '408' }
 export const declinedCard = { number: '4084 0800 0000 5408', expiry: '12/30', cvv: '001' }
+const goodFlutterwaveCard = { number: '5061 4601 6697 6054 667', expiry: '12/30', cvv: '564' }
 export const goodPassword = 'market day in lagos'
 export const wigMadeToOrder = '/product/zuri-body-honey-ombre'
 
@@ -51,6 +52,16 @@ export async function pressPay(page: PlainPage): Promise<void> {
 
 export async function payOnPaystack(page: PlainPage, card: typeof goodCard): Promise<void> {
   expect(page).toHaveURL(/\/_paystack\/checkout\//u)
+  await payByCard(page, card)
+}
+
+/** With the provider that the shop led to: the second one while the first is down. */
+export async function payWhereLed(page: PlainPage): Promise<void> {
+  if (!page.url().includes('/_flutterwave/checkout/')) return payOnPaystack(page, goodCard)
+  await payByCard(page, goodFlutterwaveCard)
+}
+
+async function payByCard(page: PlainPage, card: typeof goodCard): Promise<void> {
   const another = page.getByRole('link', { name: 'Pay another way' })
   if (another.count() > 0) await another.click()
   page.getByLabel('Card number').fill(card.number)
