@@ -45,12 +45,14 @@ export default async function handleRequest(
   const { requestId, baseUrl, payment, google } = context.get(shop)
   const mark = randomBytes(18).toString('base64url')
   const { pathname, search } = new URL(request.url)
-  const isKept = findCachedPlace(pathname + search) !== null
-  const frame = frameOf({ pathname, search, isKept }, routerContext)
+  const place = findCachedPlace(pathname + search)
+  const frame = frameOf({ pathname, search, isKept: place !== null }, routerContext)
   const page = { url: request.url, routerContext: withOwnManifest(request.url, routerContext), mark, frame }
   const { html, data } = await renderPage(page)
   const { edits: unmarking, hashes } = takeMarks(html, mark)
-  const { edits: styling, styleHashes } = inlineStyle(html, { isKept })
+  const { edits: styling, styleHashes } = inlineStyle(html, {
+    isFirstSeen: place !== null && !place.comesAfter,
+  })
   const when = modulesWhen(routerContext.staticHandlerContext.matches.at(-1)?.route.id, request.method)
   // Their length tells that the body is there whole (compress-answers.ts).
   const body = writeEdited(html, [

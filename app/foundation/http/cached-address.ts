@@ -3,9 +3,14 @@
 
 /**
  * The route's path, and the names of the query that it reads: what else stands there is taken away before the route sees it.
- * 'judged' is a route that looks at its query itself and calls `keep` for the plain spelling alone.
+ * 'judged' is a route that looks at its query itself and calls `keep` for the plain spelling alone. What `comesAfter` another page of
+ * the shop finds the whole style sheet in the browser: a search is made for each one's own words, and its rules would be a third of it.
  */
-export const cachedRoutes: readonly { path: string; query: readonly string[] | 'judged' }[] = [
+export const cachedRoutes: readonly {
+  path: string
+  query: readonly string[] | 'judged'
+  comesAfter?: true
+}[] = [
   { path: '/', query: [] },
   { path: '/home/pictures', query: [] },
   { path: '/home/arrivals', query: [] },
@@ -16,7 +21,7 @@ export const cachedRoutes: readonly { path: string; query: readonly string[] | '
   { path: '/product/:product/reviews', query: 'judged' },
   { path: '/product/:product/questions', query: 'judged' },
   { path: '/reviews', query: 'judged' },
-  { path: '/search', query: 'judged' },
+  { path: '/search', query: 'judged', comesAfter: true },
   { path: '/search/suggest', query: ['q'] },
   { path: '/create-your-style', query: 'judged' },
   { path: '/create-wig', query: 'judged' },
@@ -45,6 +50,8 @@ export type CachedPlace = {
   key: string
   /** False for what is too odd to be kept. */
   mayKeep: boolean
+  /** Whether whoever is there has seen another page of the shop before. */
+  comesAfter: boolean
 }
 
 /** Whether there is one page of its kind: its address has no part that differs, and no query. */
@@ -55,7 +62,7 @@ export function isFixedPlace({ key }: CachedPlace): boolean {
 /** Longer ones are typed by nobody, and each would be kept. */
 const longestKey = 500
 
-const known = cachedRoutes.map(({ path, query }) => ({ segments: path.split('/').slice(1), query }))
+const known = cachedRoutes.map((route) => ({ ...route, segments: route.path.split('/').slice(1) }))
 
 /** `url` is a path with its query, as in a request line. Null for what is never kept. */
 export function findCachedPlace(url: string): CachedPlace | null {
@@ -71,7 +78,7 @@ export function findCachedPlace(url: string): CachedPlace | null {
   const key = withQuery(path, query)
   // Of an open page only the one route under the root is asked for.
   const isPlain = /^[\w./-]*$/u.test(query.get(dataRoutes) ?? '')
-  return { path, key, mayKeep: isPlain && key.length <= longestKey }
+  return { path, key, mayKeep: isPlain && key.length <= longestKey, comesAfter: route.comesAfter === true }
 }
 
 function cut(url: string): [path: string, query: string] {

@@ -1,5 +1,5 @@
-// A page that is kept for everyone brings the rules that it can use in its own head: nothing stands between its first byte and its
-// first paint. Its link to the whole sheet and its faces are there but switched off until then (foundation/ui/whole-sheet.ts,
+// A page that is kept for everyone, and may be the first that somebody sees, brings the rules that it can use in its own head: nothing
+// stands between its first byte and its first paint. Its link to the whole sheet and its faces are there but switched off until then (foundation/ui/whole-sheet.ts,
 // late-faces.ts).
 import pageRules from 'virtual:page-rules'
 import { type Edit, editsOf } from './page-edits.server.ts'
@@ -18,16 +18,16 @@ const linkEnd = ` rel="stylesheet" href="${pageRules?.href ?? ''}"/>`
 const linkForLater = `<link${linkEnd.replace('/>', ' id="whole-sheet" media="not all" disabled=""/>')}`
 
 /**
- * What brings the rendered page its styles, and what its policy allows them by. Pages of their own, such as a cart, are made at each
- * visit and come after others: they keep the plain link, which the browser has by then, and bring the faces alone.
+ * What brings the rendered page its styles, and what its policy allows them by. Pages of their own, such as a cart or a search, are made at
+ * each visit and come after others: they keep the plain link, which the browser has by then, and bring the faces alone.
  */
 export function inlineStyle(
   html: string,
-  { isKept }: { isKept: boolean },
+  { isFirstSeen }: { isFirstSeen: boolean },
 ): { edits: readonly Edit[]; styleHashes: readonly string[] } {
   // They stand in no other sheet: a browser that met them again would show the stand-ins once more.
   const { onEachPage, onSome } = facesIn(html)
-  const [link] = isKept ? editsOf(html, linkEnd, '') : []
+  const [link] = isFirstSeen ? editsOf(html, linkEnd, '') : []
   if (findRules && link) {
     const style = onSome + findRules(html)
     const text = `<style>${style}</style>${linkForLater}${facesForLater(onEachPage)}`
