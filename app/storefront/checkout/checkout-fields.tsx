@@ -13,7 +13,7 @@ import { type PickupPlace, placeLines } from '#app/domain/delivery/pickup.ts'
 import { longestGiftMessage } from '#app/domain/orders/core/order.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { Field, TextAreaField } from '#app/foundation/ui/field.tsx'
-import type { CheckoutAnswer } from './checkout.route.tsx'
+import type { CheckoutAnswer } from './checkout-view.ts'
 import { ReachFields } from '#app/storefront/contact/reach-fields.tsx'
 import { KeepAddress, SavedAddresses } from './saved-addresses.tsx'
 

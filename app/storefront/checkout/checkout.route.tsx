@@ -1,29 +1,17 @@
-import type { PaymentWords } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import { data, redirect, redirectDocument } from 'react-router'
-import type { Shopper } from '#app/domain/accounts/account.ts'
 import { findUser } from '#app/domain/accounts/guards.server.ts'
-import { openChannels } from '#app/domain/contact/open-channels.ts'
-import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
 import { readCampaignCookie } from '#app/domain/campaigns/campaign-cookie.server.ts'
 import { noteCampaignOrder } from '#app/domain/campaigns/campaign-report.server.ts'
 import { cartMovedNotice, hasPendingChanges, readCartId } from '#app/domain/cart/browser-cart.server.ts'
 import { cartMirror } from '#app/domain/cart/cart-mirror.ts'
-import { type Cart, findCart } from '#app/domain/cart/cart.server.ts'
-import { regionOf } from '#app/domain/delivery/country-fields.ts'
-import { type Destination, isLagosArea } from '#app/domain/delivery/delivery.ts'
+import { findCart } from '#app/domain/cart/cart.server.ts'
 import { noteOpening } from '#app/domain/measurement/count-steps.server.ts'
-import { keptZones, readPickup } from '#app/domain/delivery/delivery.server.ts'
-import type { DeliveryMethod, PickupPlace } from '#app/domain/delivery/pickup.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { fieldErrors, type FormValues, readForm } from '#app/foundation/http/form.server.ts'
 import { chooseCode, isCodeIntent } from '#app/storefront/cart/choose-code.server.ts'
 import { offersOfOrder } from '#app/domain/orders/offers/redeem-offers.server.ts'
 import { codeProblemWords } from '#app/storefront/cart/discount-code.tsx'
 import { offerCookie, readOfferCookie } from '#app/domain/offers/offer-cookie.server.ts'
-import type { Person } from '#app/domain/orders/core/person-of-order.server.ts'
-import { shownOffers } from '#app/domain/orders/offers/quote-offers.server.ts'
-import type { OfferId } from '#app/foundation/lib/ids.ts'
-import { normalisePhone } from '#app/foundation/lib/phone.ts'
 import { newToken } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { firstProvider } from '#app/domain/orders/payments/choose-provider.server.ts'
@@ -32,28 +20,21 @@ import { findOrderByKey, type OrderRow, readOrder } from '#app/domain/orders/cor
 import { beginTransfer } from '#app/domain/orders/payments/transfers.server.ts'
 import { startPayment } from '#app/domain/orders/payments/start-payment.server.ts'
 import { pageHead } from '#app/foundation/ui/page-head.ts'
-import {
-  answerWithAccount,
-  type CheckoutAccount,
-  keepAddress,
-  openWithAccount,
-} from './checkout-account.server.ts'
+import { answerWithAccount, keepAddress, openWithAccount } from './checkout-account.server.ts'
 import { clearDraft } from './checkout-draft.ts'
 import { type CheckoutForm, checkoutSchema } from '#app/domain/orders/core/checkout-form.ts'
 import { CheckoutPage, PendingCheckout } from './checkout-page.tsx'
+import type { CheckoutAnswer, CheckoutProblem } from './checkout-view.ts'
+import { type CheckoutDeps, destinationOf, startOf, viewCheckout } from './checkout-view.server.ts'
 import { valuesOfEditedOrder } from '#app/domain/orders/core/edit-order.server.ts'
 import { findWaitingOrder, orderCookie, readOrderCookie, unpaidCookie } from './own-order.server.ts'
 import { type PlacedOrder, placeOrder } from '#app/domain/orders/core/place-order.server.ts'
 import type { TooManyUnits } from '#app/domain/orders/payments/unpaid-orders.server.ts'
-import { type Quote, quoteCart } from '#app/domain/orders/core/quote.server.ts'
 import { settleNothingDue } from '#app/domain/orders/payments/settle-nothing.server.ts'
-import { readSetting, readSettings } from '#app/foundation/settings/settings.server.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { chooseCredit, isCreditIntent } from './choose-credit.server.ts'
-import { ownCreditKobo } from '#app/domain/credit/credit-ledger.server.ts'
 import { type OrderTry, takeOrderTry } from './take-order-try.server.ts'
 import type { Route } from './+types/checkout.route'
-
-const startDestination: Destination = { country: 'NG', state: 'LA', area: 'mainland' }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead({ title: 'Checkout', index: false }, matches)
@@ -78,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shopDeps = context.get(shop)
   const user = await findUser(context, request)
-  const deps: Deps = { ...shopDeps, user, code: readOfferCookie(request) }
+  const deps: CheckoutDeps = { ...shopDeps, user, code: readOfferCookie(request) }
   const cartId = readCartId(request)
   const { solution = null, ...typed } = await readForm(request)
   const isQuestion = typed['intent'] === 'update-total' || typed['useAddress'] !== undefined
@@ -100,7 +81,7 @@ function meantIntent({ discountCode = '', creditCode = '' }: FormValues): string
 }
 
 /** The same page with the new code, which the browser keeps from now on. */
-async function answerCode(deps: Deps, cartId: string | null, typed: FormValues) {
+async function answerCode(deps: CheckoutDeps, cartId: string | null, typed: FormValues) {
   const { code, error } = await chooseCode(deps, deps.code, typed)
   const errors: Record<string, string> = error === null ? {} : { discountCode: codeProblemWords[error] }
   const again = await answer({ ...deps, code }, cartId, typed, errors, null)
@@ -118,7 +99,7 @@ type Placing = {
   campaign: number | null
 }
 
-async function place(deps: Deps, { cartId, typed, form, solution, campaign }: Placing) {
+async function place(deps: CheckoutDeps, { cartId, typed, form, solution, campaign }: Placing) {
   const { user } = deps
   const tried = await mayTry(deps, cartId, form, solution)
   if (!tried.ok) {
@@ -154,16 +135,11 @@ async function place(deps: Deps, { cartId, typed, form, solution, campaign }: Pl
 }
 
 /** The order stands even when the gateway cannot be reached: its own page offers to pay again, and needs none when nothing is due now. */
-async function findPaymentPage(deps: Deps, { id, linkToken }: OrderRow): Promise<string> {
+async function findPaymentPage(deps: CheckoutDeps, { id, linkToken }: OrderRow): Promise<string> {
   if (await settleNothingDue(deps.db, deps, id)) return `/order/${linkToken}`
   if (await beginTransfer(deps.db, deps, id)) return `/order/${linkToken}#transfer`
   const page = await startPayment(deps.db, deps, id)
   return page.ok ? page.authorizationUrl : `/order/${linkToken}?payment=${page.problem}`
-}
-
-/** Where the page opens for: the known address, else what the cart was asked about. */
-function startOf(values: FormValues, { destination }: Cart): Destination {
-  return values['country'] === undefined ? (destination ?? startDestination) : destinationOf(values)
 }
 
 /** Asks once the server has heard of what was changed in the cart a moment ago. */
@@ -182,14 +158,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-type Deps = ShopContext & {
-  user: Shopper | null
-  /** The offer whose discount code the browser keeps. */
-  code: OfferId | null
-}
-
 /** The same form sent again is answered with the order that it placed, and counts nothing. */
-async function mayTry(deps: Deps, cartId: string, form: CheckoutForm, solution: string | null) {
+async function mayTry(deps: CheckoutDeps, cartId: string, form: CheckoutForm, solution: string | null) {
   const cart = await findCart(deps.db, cartId, deps.now())
   if (!cart || (await findOrderByKey(deps.db, form.key))) return { ok: true as const }
   return takeOrderTry(deps, cart, form, solution)
@@ -203,102 +173,9 @@ async function whereInstead({ db }: ShopContext, request: Request): Promise<stri
   return order ? `/order/${order.linkToken}` : emptiedPath
 }
 
-export type CheckoutProblem =
-  | 'check-fields'
-  | 'cart-changed'
-  | 'total-changed'
-  | 'deposit-changed'
-  | 'way-gone'
-  | 'on-delivery-taken'
-  | 'on-delivery-refused'
-  | 'no-delivery'
-  | 'no-pickup'
-  | 'key-reused'
-  | 'too-much'
-  | 'express-full'
-  | 'date-moved'
-  | 'too-many-unpaid'
-  | 'too-many-units'
-  | 'human-check-needed'
-  | 'human-check-failed'
-  | 'too-many-orders'
-  | 'express-too-many'
-
-/** A cart without its id, which is the secret of its cookie. */
-type ShownCart = Omit<Cart, 'id'>
-
-export type CheckoutView = {
-  cart: ShownCart
-  destination: Destination
-  method: DeliveryMethod
-  /** Where orders can be picked up; null while they cannot. */
-  pickup: PickupPlace | null
-  /** Of their own items, before they go out. */
-  offersPhotos: boolean
-  quote: Quote | null
-  zones: { name: string; feeKobo: Kobo }[]
-  payAt: PaymentWords
-  /** What they could use, signed in; null for guests and where there is none. */
-  ownCreditKobo: Kobo | null
-  /** How they may be reached; email alone while the shop has no other way. */
-  channels: ChannelName[]
-  /** How many days there are to pay a balance. */
-  payDays: number
-  /** And how long the items of an order are reserved that is paid by transfer. */
-  transferDays: number
-}
-
-export type CheckoutAnswer = CheckoutView & {
-  key: string
-  values: FormValues
-  /** Null for guests. */
-  account: CheckoutAccount | null
-  errors: Record<string, string>
-  problem: CheckoutProblem | null
-  seenTotalKobo: Kobo | null
-  /** In how many minutes another order has a chance, after too many. */
-  retryMinutes: number | null
-  /** After too many units of one variant. */
-  tooMany: TooManyUnits | null
-}
-
-async function viewCheckout(
-  deps: Deps,
-  cart: Cart,
-  destination: Destination,
-  values: FormValues,
-): Promise<CheckoutView> {
-  const pickup = await readPickup(deps.db)
-  const method = pickup && values['deliveryMethod'] === 'pickup' ? 'pickup' : 'delivery'
-  const offers = { code: deps.code, person: personOf(values, deps.user) }
-  const quoted = await quoteCart(deps.db, cart, { to: destination, method, offers }, deps.now())
-  const zones = await keptZones(deps.db)
-  const rules = await readSettings(deps.db, ['photos', 'deposits', 'bankTransfer'])
-  const { id: _secret, ...shown } = cart
-  return {
-    cart: shown,
-    destination,
-    method,
-    pickup,
-    quote: quoted.ok ? { ...quoted.quote, offers: shownOffers(quoted.quote.offers) } : null,
-    zones: zones.map(({ name, feeKobo }) => ({ name, feeKobo })),
-    offersPhotos: rules.photos.on,
-    payAt: (await firstProvider(deps.db, deps.payment)).words,
-    ownCreditKobo: await ownCreditKobo(deps.db, deps.user),
-    channels: openChannels(deps.phone),
-    payDays: rules.deposits.payDays,
-    transferDays: rules.bankTransfer.payDays,
-  }
-}
-
-/** As far as they have said: whoever has used a code is told before they pay. */
-function personOf({ email = '', phone = '', country = 'NG' }: FormValues, user: Shopper | null): Person {
-  return { email: email.trim(), phone: normalisePhone(phone, country) ?? '', userId: user?.id ?? null }
-}
-
 /** The same page again with everything that was typed, what is wrong, and today's total. */
 async function answer(
-  deps: Deps,
+  deps: CheckoutDeps,
   cartId: string | null,
   typed: FormValues,
   errors: Record<string, string>,
@@ -329,7 +206,7 @@ function statusOf(problem: CheckoutProblem | null): number {
 }
 
 function refusePlacing(
-  deps: Deps,
+  deps: CheckoutDeps,
   cartId: string,
   values: FormValues,
   placed: Extract<PlacedOrder, { ok: false }>,
@@ -358,14 +235,14 @@ function refusePlacing(
 }
 
 /** More units than may wait unpaid: whoever buys so many writes to the house, which types the order and sends a link to pay. */
-async function refuseUnits(deps: Deps, cartId: string, typed: FormValues, tooMany: TooManyUnits) {
+async function refuseUnits(deps: CheckoutDeps, cartId: string, typed: FormValues, tooMany: TooManyUnits) {
   const again = await answer(deps, cartId, typed, {}, 'too-many-units')
   return again instanceof Response ? again : data({ ...again.data, tooMany }, { status: 409 })
 }
 
 /** Too many orders, or a puzzle first. Nothing was written, and nothing that was typed is lost. */
 async function refuseTry(
-  deps: Deps,
+  deps: CheckoutDeps,
   cartId: string,
   typed: FormValues,
   tried: Extract<OrderTry, { ok: false }>,
@@ -374,12 +251,6 @@ async function refuseTry(
   if (again instanceof Response || !again.init || tried.problem !== 'too-many-orders') return again
   const headers = { 'retry-after': String(tried.retryAfter) }
   return data({ ...again.data, retryMinutes: Math.ceil(tried.retryAfter / 60) }, { status: 429, headers })
-}
-
-function destinationOf(values: FormValues): Destination {
-  const { country = 'NG', area } = values
-  const state = regionOf({ ...values, country })
-  return { country, state, area: state === 'LA' && isLagosArea(area) ? area : undefined }
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { Button } from '#app/foundation/ui/button.tsx'
 import { Field } from '#app/foundation/ui/field.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
-import type { CheckoutAnswer } from './checkout.route.tsx'
+import type { CheckoutAnswer } from './checkout-view.ts'
 
 /** Part of the checkout's own form, so that everything typed is kept. */
 export function CreditChoice({ answer }: { answer: CheckoutAnswer }) {

@@ -1,6 +1,6 @@
 import { dueWords } from '#app/domain/orders/core/instalments.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
-import type { CheckoutAnswer } from './checkout.route.tsx'
+import type { CheckoutAnswer } from './checkout-view.ts'
 import { PartList } from './plan-section.tsx'
 
 type Quoted = NonNullable<CheckoutAnswer['quote']>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
-import type { CheckoutAnswer } from './checkout.route.tsx'
+import type { CheckoutAnswer } from './checkout-view.ts'
 
 /** Ways beside the payment provider, where there are any. Part of the checkout's own form, so that everything typed is kept. */
 export function PayChoice({ answer }: { answer: CheckoutAnswer }) {
