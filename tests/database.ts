@@ -23,7 +23,8 @@ export async function freshDatabase(connections = 10): Promise<TestDatabase> {
 export async function cloneDatabase(template: string, connections = 10): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = `${template}_${newToken().slice(0, 16)}`
-  await onServer(server, `create database ${name} template ${template}`)
+  // Copying its files takes a third of the time that writing them through the log takes.
+  await onServer(server, `create database ${name} template ${template} strategy file_copy`)
   const url = addressOf(server, name)
   const pool = openPool({ url }, connections, patience)
   return {

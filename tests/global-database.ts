@@ -61,6 +61,8 @@ async function startServer(): Promise<TestServer> {
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: '120',
+    // It would begin a worker for each of hundreds of databases that live for a second.
+    autovacuum_naptime: '1h',
   }
   const postgres = await startEmbeddedPostgres({
     dataDir: join(dir, 'pg'),
