@@ -1,4 +1,4 @@
-// What no picture of a design can show says so in words; that the rest is seen is the matter of seen-choices.sweep.test.ts.
+// What no picture of a design can show says so in words; that the rest is seen is the matter of tests/proof/seen-choices.proof.ts.
 import { expect, test } from 'vitest'
 import { fields } from '#app/domain/customizer/design.ts'
 import { pictureKey } from '#app/domain/customizer/design-look.ts'

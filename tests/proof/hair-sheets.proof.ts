@@ -3,7 +3,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { cellSize, drawCell, sheetFolder, sheets } from '#scripts/hair-sheets.ts'
-import { labDistance } from './lab-distance.ts'
+import { labDistance } from '#tests/lab-distance.ts'
 
 const sheet = sheets['textures']
 /** Just noticeable is about 2. A seed of its own makes 2 to 4 of the same texture, another texture 5 and more. */
