@@ -1,4 +1,6 @@
 // From the first instruction to the first page: node bench/start.ts, after `npm run build`. The private database is there and furnished.
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { withFurnishedShop } from './bench-shop.ts'
 import { median, readCpu, sayLoad } from './machine.ts'
 
@@ -14,10 +16,9 @@ await withFurnishedShop(async (start) => {
       ready.push(performance.now() - startedAt)
       cpu.push(readCpu(shop.pid).nodeMs)
       const askedAt = performance.now()
-      const answer = await fetch(shop.baseUrl)
-      await answer.text()
+      const status = await askOnce(`http://127.0.0.1:${shop.port}/`)
       first.push(performance.now() - askedAt)
-      if (answer.status !== 200) throw new Error(`the first answer was ${answer.status}`)
+      if (status !== 200) throw new Error(`the first answer was ${status}`)
     } finally {
       await shop.stop()
     }
@@ -29,3 +30,12 @@ await withFurnishedShop(async (start) => {
       `first request ${median(first).toFixed(0)} ms (goal 20)`,
   )
 })
+
+/** By node:http: the first call of fetch takes longer than the shop does. Resolves to the status when the page is there whole. */
+async function askOnce(url: string): Promise<number> {
+  const asking = get(url, { headers: { accept: 'text/html', 'accept-encoding': 'br' }, agent: false })
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+  answer.resume()
+  await once(answer, 'end')
+  return answer.statusCode ?? 0
+}
