@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { announceEveryPage } from '#app/foundation/http/page-tags.server.ts'
-import type { SettingKey, SettingValues } from '#app/foundation/settings/setting-keys.ts'
+import {
+  settingDefaults,
+  type SettingKey,
+  type SettingValues,
+} from '#app/foundation/settings/setting-keys.ts'
 import { settings } from '#app/foundation/settings/settings-tables.server.ts'
 
 /** As if the owner had set it, without history. */
@@ -16,4 +20,14 @@ export async function presetSetting<Key extends SettingKey>(
     .values({ key, ...change })
     .onConflictDoUpdate({ target: settings.key, set: change })
   await announceEveryPage(db)
+}
+
+/** A deposit of 40% on products, and on designs what is usual. */
+export async function presetDeposits(db: Db, fromNaira = 50_000): Promise<void> {
+  await presetSetting(db, 'deposits', {
+    ...settingDefaults.deposits,
+    on: true,
+    productPercent: 40,
+    fromNaira,
+  })
 }

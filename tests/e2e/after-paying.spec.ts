@@ -21,6 +21,7 @@ import {
   readMails,
   type Shopper,
 } from './journey.ts'
+import { postedDesign } from '#tests/posted-design.ts'
 import { test } from './staff-journey.ts'
 
 const picture = (name: string) => ({
@@ -33,31 +34,7 @@ const picture = (name: string) => ({
   ),
 })
 
-const design = {
-  design: {
-    texture: 'deep-wave',
-    length: '22',
-    density: '180',
-    grade: 'virgin',
-    drawn: 'single',
-    origin: 'burmese',
-    construction: '13x4-hd',
-    lace: 'hd',
-    tint: 'transparent',
-    capSize: 'm',
-    capColour: 'black',
-    colour: '1B',
-    hairline: 'pre-plucked',
-    knots: 'bleached',
-    parting: 'middle',
-    cut: 'none',
-    fixing: 'adjustable-strap',
-    styling: 'as-is',
-  },
-  measurements: null,
-  expressProcessing: false,
-  base: null,
-}
+const design = postedDesign()
 
 const units = (page: Page) => page.evaluate(() => document.documentElement.dataset['cart'])
 

@@ -9,51 +9,12 @@ import {
   payOnPaystack,
   readMails,
 } from './journey.ts'
+import { sundayBest } from '#tests/posted-design.ts'
 import { test } from './staff-journey.ts'
 
-const design = {
-  texture: 'deep-wave',
-  length: '22',
-  density: '180',
-  grade: 'virgin',
-  drawn: 'single',
-  origin: 'burmese',
-  construction: '13x4-hd',
-  lace: 'hd',
-  tint: 'transparent',
-  capSize: 'custom',
-  capColour: 'black',
-  colour: '1B',
-  hairline: 'pre-plucked',
-  knots: 'bleached',
-  parting: 'middle',
-  cut: 'none',
-  fixing: 'adjustable-strap',
-  styling: 'as-is',
-}
-
-const order = (change: object = {}) => ({
-  design,
-  measurements: 'later',
-  expressProcessing: true,
-  base: null,
-  name: 'Sunday best',
-  ...change,
-})
-
 /** The longest that a design can say: every axis in play, several ways of fixing, a name of sixty characters. */
-const longest = order({
-  name: 'W'.repeat(60),
-  measurements: {
-    circumference: 25.75,
-    frontToNape: 17.25,
-    earToEarForehead: 13.75,
-    earToEarTop: 15.25,
-    templeToTemple: 17.75,
-    nape: 6.75,
-  },
-  design: {
-    ...design,
+const longest = sundayBest(
+  {
     texture: 'kinky-straight',
     drawn: 'super-double',
     origin: 'peruvian',
@@ -65,12 +26,23 @@ const longest = order({
     fixing: 'adjustable-strap+elastic-band+combs+silicone-grip+glueless-pre-cut',
     styling: 'wand-waves',
   },
-})
+  {
+    name: 'W'.repeat(60),
+    measurements: {
+      circumference: 25.75,
+      frontToNape: 17.25,
+      earToEarForehead: 13.75,
+      earToEarTop: 15.25,
+      templeToTemple: 17.75,
+      nape: 6.75,
+    },
+  },
+)
 
 test('a design goes from the cart to a paid order and its mail', { tag: '@sweep' }, async ({ page }) => {
   const shopper = newShopper()
   await page.goto('/cart')
-  await addDesign(page, order(), 2)
+  await addDesign(page, sundayBest(), 2)
   await page.goto('/cart')
   const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Sunday best' }) })
   await expect(line.getByText('Deep Wave, 22 in, 180%')).toBeVisible()
@@ -112,7 +84,7 @@ test(
     const failures = await watchForFailure(page)
     await page.goto('/cart')
     await addDesign(page, longest)
-    await addDesign(page, order({ expressProcessing: false }))
+    await addDesign(page, sundayBest({}, { expressProcessing: false }))
     await page.goto('/cart')
     for (const folded of await page.getByText('Choices and price').all()) await folded.click()
     await expect(page.getByText('Everything ships together')).toBeVisible()

@@ -10,6 +10,7 @@ import {
   payOnPaystack,
   readMails,
 } from './journey.ts'
+import { postedDesign } from '#tests/posted-design.ts'
 import { test } from './staff-journey.ts'
 
 const photo = {
@@ -22,31 +23,7 @@ const photo = {
   ),
 }
 
-const wanted = {
-  design: {
-    texture: 'deep-wave',
-    length: '22',
-    density: '180',
-    grade: 'virgin',
-    drawn: 'single',
-    origin: 'burmese',
-    construction: '13x4-hd',
-    lace: 'hd',
-    tint: 'transparent',
-    capSize: 'm',
-    capColour: 'black',
-    colour: '1B',
-    hairline: 'pre-plucked',
-    knots: 'bleached',
-    parting: 'middle',
-    cut: 'none',
-    fixing: 'adjustable-strap',
-    styling: 'as-is',
-  },
-  measurements: null,
-  expressProcessing: false,
-  base: null,
-}
+const wanted = postedDesign()
 
 async function orderedDesign(
   page: Page,

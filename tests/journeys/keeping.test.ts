@@ -6,6 +6,7 @@ import { products, variants } from '#app/domain/catalog/products/catalog-tables.
 import { newToken } from '#app/foundation/lib/ids.ts'
 import { addOrder, payOrder } from '#tests/orders.ts'
 import type { PlainPage } from '#tests/plain/page.ts'
+import { sundayBest } from '#tests/posted-design.ts'
 import { useJourneyShop } from './journey-shop.ts'
 import {
   addWigToCart,
@@ -146,33 +147,7 @@ describe('a design', () => {
 
 /** Puts a design into the cart as a posted form does. */
 async function addDesign(page: PlainPage, quantity: number): Promise<void> {
-  const design = {
-    texture: 'deep-wave',
-    length: '22',
-    density: '180',
-    grade: 'virgin',
-    drawn: 'single',
-    origin: 'burmese',
-    construction: '13x4-hd',
-    lace: 'hd',
-    tint: 'transparent',
-    capSize: 'custom',
-    capColour: 'black',
-    colour: '1B',
-    hairline: 'pre-plucked',
-    knots: 'bleached',
-    parting: 'middle',
-    cut: 'none',
-    fixing: 'adjustable-strap',
-    styling: 'as-is',
-  }
-  const configuration = JSON.stringify({
-    design,
-    measurements: 'later',
-    expressProcessing: true,
-    base: null,
-    name: 'Sunday best',
-  })
+  const configuration = JSON.stringify(sundayBest())
   const designer = await page.request('GET', '/create-your-style')
   const [variantId = ''] = /var_[0-9a-z]{26}/u.exec(designer.body) ?? []
   const form = { intent: 'add', variantId, quantity, configuration }

@@ -1,11 +1,11 @@
 // What can be done with a newsletter where it is: try it, send it, halt it.
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { ConfirmButton } from '#app/admin/shell/confirm-button.tsx'
-import { OfficeForm, useBusy, useFieldOf } from '#app/admin/shell/office-form.tsx'
+import { OfficeForm, useBusy } from '#app/admin/shell/office-form.tsx'
 import { OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { When } from '#app/admin/shell/when.tsx'
+import { WhenFields } from '#app/admin/shell/when-fields.tsx'
 import type { CampaignMove } from '#app/domain/campaigns/campaign.ts'
-import { Field } from '#app/foundation/ui/field.tsx'
 import type { CampaignProps } from './campaign-page.tsx'
 import { countWords } from './campaign-words.ts'
 
@@ -107,27 +107,10 @@ function Send(props: CampaignProps) {
 }
 
 function SendFields({ readers }: { readers: number }) {
-  const fieldOf = useFieldOf()
-  const group = useId()
   const busy = useBusy('schedule')
-  const chosen = fieldOf('publish', 'now').defaultValue
   return (
     <>
-      <div role="radiogroup" aria-label="When" className="flex flex-wrap gap-x-8" id={group}>
-        {[
-          ['now', 'Now'],
-          ['at', 'Later'],
-        ].map(([value, words]) => (
-          <label key={value} className="flex min-h-11 items-center gap-3">
-            <input type="radio" name="publish" value={value} defaultChecked={chosen === value} />
-            {words}
-          </label>
-        ))}
-      </div>
-      <div className="grid max-w-96 grid-cols-2 gap-4 in-[form:not(:has([name=publish][value=at]:checked))]:hidden">
-        <Field label="Day" type="date" {...fieldOf('showDay')} />
-        <Field label="Time (Lagos)" type="time" hint="Leave empty for 09:00." {...fieldOf('showTime')} />
-      </div>
+      <WhenFields />
       <div>
         <ConfirmButton
           look="primary"

@@ -3,7 +3,6 @@ import { Form, Link, useNavigation } from 'react-router'
 import { HumanCheck } from '#app/storefront/account/human-check.tsx'
 import { PasswordField } from '#app/storefront/account/password-field.tsx'
 import { Button, ButtonLink } from '#app/foundation/ui/button.tsx'
-import { Field } from '#app/foundation/ui/field.tsx'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { CodeField } from './code-field.tsx'
 import type { EntryAnswer } from './entry-answer.ts'
@@ -12,6 +11,7 @@ import { EntryProblem } from './entry-problem.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpFactor } from './set-up-factor.tsx'
 import type { DrawnSetUp } from './shown-set-up.server.ts'
+import { EmailField } from '#app/storefront/sign-in/email-field.tsx'
 
 type Data =
   | { step: 'in'; next: string }
@@ -57,19 +57,7 @@ function PasswordStep({ data, answer }: { data: Of<'password'>; answer: EntryAns
     <EntryPage title="Sign in to the back office">
       {answer ? null : <Why {...data} />}
       <EntryForm action="password" next={data.next} answer={answer} button="Continue">
-        <Field
-          name="email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={254}
-          defaultValue={answer?.values['email'] ?? ''}
-          error={errors['email']}
-        />
+        <EmailField answer={answer} />
         <PasswordField
           name="password"
           label="Password"

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { newId, type OrderId, type UserId } from '#app/foundation/lib/ids.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
-import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { staffMember } from '#app/domain/staff/staff-context.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
@@ -12,7 +11,7 @@ import { openBank } from '#tests/desk.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { idleQueue } from '#tests/idle-queue.ts'
 import { addTestOffer } from '#tests/offers.ts'
-import { presetSetting } from '#tests/preset-setting.ts'
+import { presetDeposits } from '#tests/preset-setting.ts'
 import { addStaff } from '#tests/staff.ts'
 import { action, type NewOrderAnswer } from './new-order.route.tsx'
 
@@ -26,8 +25,7 @@ beforeAll(async () => {
   ;({ userId } = await addStaff(db, 'owner'))
   const actor = { userId, role: 'owner' as const, requestId: 'req', now }
   await addTestOffer(db, actor, { code: 'ADA10', maxPerPerson: 1 })
-  const deposits = { ...settingDefaults.deposits, on: true, productPercent: 40, fromNaira: 100_000 }
-  await presetSetting(db, 'deposits', deposits)
+  await presetDeposits(db, 100_000)
 })
 afterAll(() => database.drop())
 

@@ -1,13 +1,12 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { OfficeForm } from '#app/admin/shell/office-form.tsx'
 import { OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { StepUpField } from '#app/admin/shell/step-up-field.tsx'
-import { Button } from '#app/foundation/ui/button.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { ChangeSums } from '#app/storefront/checkout/change-sums.tsx'
-import { ItemFields } from '#app/storefront/checkout/item-fields.tsx'
+import { ItemsForm } from '#app/storefront/checkout/items-form.tsx'
 import type { ItemsData } from './order-items.route.tsx'
 
 type Answer = OfficeAnswer | undefined
@@ -59,31 +58,15 @@ function NotNow({ order: { id, isWaiting } }: { order: ItemsData }) {
 
 function Items({ id, form, answer }: { id: string; form: ItemsForm; answer: Answer }) {
   const { lines, choices, values, seen, outcome } = form
-  const { state } = useNavigation()
   return (
     <>
-      <Form
-        method="get"
+      <ItemsForm
         action={`/admin/orders/${id}/items`}
-        className="flex flex-col gap-6"
-        preventScrollReset
-      >
-        <input type="hidden" name="seen" value={seen} />
-        <ul className="flex flex-col">
-          {lines.map((line, place) => (
-            <ItemFields key={line.id} line={line} place={place} values={values} choices={choices[place]} />
-          ))}
-        </ul>
-        <Button
-          type="submit"
-          look="quiet"
-          busy={state === 'loading'}
-          busyLabel="Working it out"
-          className="self-start"
-        >
-          See the new total
-        </Button>
-      </Form>
+        seen={seen}
+        lines={lines}
+        choices={choices}
+        values={values}
+      />
       <div role="status">
         {outcome === null ? null : <Outcome form={form} outcome={outcome} answer={answer} />}
       </div>

@@ -6,11 +6,10 @@ import { payments } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { naira } from '#app/foundation/lib/money.ts'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { visitCheckout } from '#tests/checkout-visits.ts'
-import { presetSetting } from '#tests/preset-setting.ts'
+import { presetDeposits, presetSetting } from '#tests/preset-setting.ts'
 
 const visits = visitCheckout()
-const rule = { ...settingDefaults.deposits, on: true, productPercent: 40, fromNaira: 50_000 }
-beforeAll(() => presetSetting(visits.db, 'deposits', rule))
+beforeAll(() => presetDeposits(visits.db))
 
 const chosen = { pay: 'deposit', seenDepositKobo: String(naira(41_200)), seenKeepKobo: '0' }
 const rowsOf = async (email: string) =>
@@ -51,12 +50,12 @@ describe('the checkout', () => {
     const cartId = await visits.cartOf()
     const other = await visits.post(cartId, { ...chosen, seenDepositKobo: '100' })
     expect(other).toMatchObject({ status: 409, answer: { problem: 'deposit-changed' } })
-    await presetSetting(visits.db, 'deposits', { ...rule, on: false })
+    await presetSetting(visits.db, 'deposits', settingDefaults.deposits)
     const none = await visits.post(cartId, chosen)
     expect(none).toMatchObject({
       status: 409,
       answer: { problem: 'deposit-changed', quote: { deposit: null } },
     })
-    await presetSetting(visits.db, 'deposits', rule)
+    await presetDeposits(visits.db)
   })
 })

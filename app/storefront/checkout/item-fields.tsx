@@ -8,14 +8,14 @@ import { itemFieldName } from './order-item-fields.ts'
 import type { ShownLine } from './order-lines.tsx'
 
 /** Of a line what its fields show. */
-type ChangingLine = Pick<
+export type ChangingLine = Pick<
   ShownLine,
   'id' | 'name' | 'detail' | 'design' | 'url' | 'quantity' | 'unitPriceKobo'
 >
 
 type Props = { line: ChangingLine; place: number; values: FormValues; choices: ItemChoices | undefined }
 
-/** One item of an order, and what may be chosen for it. For its customer and for staff. */
+/** One item of an order, and what may be chosen for it. */
 export function ItemFields({ line, place, values, choices }: Props) {
   const { name, detail, design, url, quantity, unitPriceKobo } = line
   const quantityName = itemFieldName('quantity', place)

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { ItemChoices } from '#app/domain/orders/changes/item-choices.server.ts'
 import type { QuotedChange } from '#app/domain/orders/changes/quote-change.server.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
@@ -8,7 +8,7 @@ import { Button } from '#app/foundation/ui/button.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { ChangeSums } from './change-sums.tsx'
-import { ItemFields } from './item-fields.tsx'
+import { ItemsForm } from './items-form.tsx'
 import type { OrderView } from './order-view.ts'
 
 type Props = {
@@ -23,7 +23,6 @@ type Props = {
 
 export function OrderItemsPage({ order, choices, seen, values, quote, problem }: Props) {
   const action = `/order/${order.token}/items`
-  const { state } = useNavigation()
   return (
     <div className="page pt-8 pb-20 lg:pt-12">
       <div className="flex max-w-2xl flex-col gap-8">
@@ -40,23 +39,7 @@ export function OrderItemsPage({ order, choices, seen, values, quote, problem }:
             <p>Something changed in the meantime. Please check it and try again: nothing was changed yet.</p>
           </Notice>
         )}
-        <Form method="get" action={action} className="flex flex-col gap-6" preventScrollReset>
-          <input type="hidden" name="seen" value={seen} />
-          <ul className="flex flex-col">
-            {order.lines.map((line, place) => (
-              <ItemFields key={line.id} line={line} place={place} values={values} choices={choices[place]} />
-            ))}
-          </ul>
-          <Button
-            type="submit"
-            look="quiet"
-            busy={state === 'loading'}
-            busyLabel="Working it out"
-            className="self-start"
-          >
-            See the new total
-          </Button>
-        </Form>
+        <ItemsForm action={action} seen={seen} lines={order.lines} choices={choices} values={values} />
         <div role="status" className="flex flex-col gap-8">
           {problem === null ? null : (
             <Notice tone="problem">

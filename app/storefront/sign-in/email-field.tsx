@@ -1,8 +1,8 @@
 import type { FormAnswer } from '#app/domain/accounts/form-answer.ts'
 import { Field } from '#app/foundation/ui/field.tsx'
 
-/** The name that an account goes by: password managers are told so. */
-export function EmailField({ answer }: { answer: FormAnswer | undefined }) {
+/** The name that an account goes by, of customers and of staff: password managers are told so. */
+export function EmailField({ answer }: { answer: Pick<FormAnswer, 'values' | 'errors'> | undefined }) {
   return (
     <Field
       name="email"

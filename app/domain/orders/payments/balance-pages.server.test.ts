@@ -6,11 +6,10 @@ import { lacksOfRest } from '#app/domain/orders/shipping/shipments.server.ts'
 import { newId, type OrderId } from '#app/foundation/lib/ids.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 import { naira } from '#app/foundation/lib/money.ts'
-import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { type Desk, openDesk } from '#tests/desk.ts'
 import { addWig } from '#tests/factories.ts'
 import { addOrder } from '#tests/orders.ts'
-import { presetSetting } from '#tests/preset-setting.ts'
+import { presetDeposits } from '#tests/preset-setting.ts'
 import { someProof } from '#tests/step-up.ts'
 import { chargebackReason } from './open-disputes.server.ts'
 import { payments, refunds } from './payment-tables.server.ts'
@@ -23,12 +22,7 @@ let desk: Desk
 const start = new Date('2026-11-21T10:00:00Z')
 beforeAll(async () => {
   desk = await openDesk()
-  await presetSetting(desk.db, 'deposits', {
-    ...settingDefaults.deposits,
-    on: true,
-    productPercent: 40,
-    fromNaira: 50_000,
-  })
+  await presetDeposits(desk.db)
 })
 beforeEach(() => {
   desk.clock.at = start

@@ -16,13 +16,12 @@ import { messages } from '#app/foundation/jobs/message-tables.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 import { naira } from '#app/foundation/lib/money.ts'
-import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { customization, furnishStudio } from '#tests/designs.ts'
 import { type Desk, newKey, openDesk } from '#tests/desk.ts'
 import { addWig, checkoutForm, fillCart } from '#tests/factories.ts'
 import { findBreaches } from '#tests/load/conservation.ts'
 import { addOrder } from '#tests/orders.ts'
-import { presetSetting } from '#tests/preset-setting.ts'
+import { presetDeposits, presetSetting } from '#tests/preset-setting.ts'
 import { someProof } from '#tests/step-up.ts'
 import { sumAccounts } from './accounts.server.ts'
 import { askForBalance } from './balance.server.ts'
@@ -37,12 +36,7 @@ const start = new Date('2026-11-21T10:00:00Z')
 beforeAll(async () => {
   desk = await openDesk({ connections: 12 })
   designVariant = await furnishStudio(desk.db, start)
-  await presetSetting(desk.db, 'deposits', {
-    ...settingDefaults.deposits,
-    on: true,
-    productPercent: 40,
-    fromNaira: 50_000,
-  })
+  await presetDeposits(desk.db)
 })
 beforeEach(() => {
   desk.clock.at = start

@@ -10,7 +10,7 @@ import { type Desk, newKey, openDesk } from '#tests/desk.ts'
 import { addWig } from '#tests/factories.ts'
 import { findBreaches } from '#tests/load/conservation.ts'
 import { addOrder } from '#tests/orders.ts'
-import { presetSetting } from '#tests/preset-setting.ts'
+import { presetDeposits } from '#tests/preset-setting.ts'
 import { someProof } from '#tests/step-up.ts'
 import { askForBalance, setBalance } from './balance.server.ts'
 import { sellerOf } from './invoices.server.ts'
@@ -22,12 +22,7 @@ import { refundOrder } from './refund-order.server.ts'
 let desk: Desk
 beforeAll(async () => {
   desk = await openDesk()
-  await presetSetting(desk.db, 'deposits', {
-    ...settingDefaults.deposits,
-    on: true,
-    productPercent: 40,
-    fromNaira: 50_000,
-  })
+  await presetDeposits(desk.db)
 })
 afterAll(() => desk.close())
 

@@ -12,7 +12,7 @@ import { type Desk, openDesk } from '#tests/desk.ts'
 import { addWig } from '#tests/factories.ts'
 import { findBreaches } from '#tests/load/conservation.ts'
 import { addOrder } from '#tests/orders.ts'
-import { presetSetting } from '#tests/preset-setting.ts'
+import { presetDeposits, presetSetting } from '#tests/preset-setting.ts'
 import { someProof } from '#tests/step-up.ts'
 import { moneyOf } from './money-of-order.ts'
 import { expireHolds } from './reconcile.server.ts'
@@ -38,12 +38,7 @@ const total = naira(103_000)
 beforeAll(async () => {
   desk = await openDesk({ connections: 12 })
   await presetSetting(desk.db, 'bankTransfer', rule)
-  await presetSetting(desk.db, 'deposits', {
-    ...settingDefaults.deposits,
-    on: true,
-    productPercent: 40,
-    fromNaira: 50_000,
-  })
+  await presetDeposits(desk.db)
 })
 beforeEach(() => {
   desk.clock.at = start
