@@ -56,6 +56,7 @@ export default async function handleRequest(
   const when = modulesWhen(routerContext.staticHandlerContext.matches.at(-1)?.route.id, request.method)
   // Their length tells that the body is there whole (compress-answers.ts).
   const body = writeEdited(html, [
+    ...doctypeOf(html),
     ...unmarking,
     ...styling,
     // Development has its own runtime to load first.
@@ -151,6 +152,11 @@ function frameOf(
   return pathname + JSON.stringify(loaderData['root'])
 }
 
+/** React writes it into a stream and not into a text: without it browsers lay pages out as those of the nineties. */
+function doctypeOf(html: string): Edit[] {
+  return html.startsWith(doctype) ? [] : [{ from: 0, to: 0, text: doctype }]
+}
+
 /** The last scripts of the page. */
 function handOver(html: string, scripts: readonly string[]): Edit {
   const at = html.endsWith(end) ? html.length - end.length : html.length
@@ -159,6 +165,7 @@ function handOver(html: string, scripts: readonly string[]): Edit {
 
 /** What React writes in place of a part that it would have to wait for: code that is loaded when it is first shown. */
 const leftOut = '<!--$!-->'
+const doctype = '<!DOCTYPE html>'
 const end = '</body></html>'
 
 /** As text that a script may hold: nothing in it ends the script. */

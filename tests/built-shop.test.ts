@@ -47,6 +47,15 @@ describe('no request ends the shop', () => {
     expect(await sendRaw(port, bytes)).toBe(status)
   })
 
+  // A browser lays a page without it out by the rules of the nineties, and no page looks broken for it.
+  test.each(['/', '/shop', '/search?q=wig', '/cart', '/checkout', '/admin', '/admin/log-in', '/not-here'])(
+    '%s says that it is of today',
+    async (path) => {
+      const answer = await fetch(shop.address + path, { headers: page })
+      expect(await answer.text()).toMatch(/^<!doctype html><html /iu)
+    },
+  )
+
   test('two Hosts are one too many', async () => {
     const bytes = `GET / HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`
     expect(await sendRaw(port, bytes)).toBe(400)
