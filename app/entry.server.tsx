@@ -50,9 +50,7 @@ export default async function handleRequest(
   const page = { url: request.url, routerContext: withOwnManifest(request.url, routerContext), mark, frame }
   const { html, data } = await renderPage(page)
   const { edits: unmarking, hashes } = takeMarks(html, mark)
-  const { edits: styling, styleHashes } = inlineStyle(html, {
-    isFirstSeen: place !== null && !place.comesAfter,
-  })
+  const { edits: styling, styleHashes } = inlineStyle(html, place)
   const when = modulesWhen(routerContext.staticHandlerContext.matches.at(-1)?.route.id, request.method)
   // Their length tells that the body is there whole (compress-answers.ts).
   const body = writeEdited(html, [

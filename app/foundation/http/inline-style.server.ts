@@ -2,6 +2,7 @@
 // stands between its first byte and its first paint. Its link to the whole sheet and its faces are there but switched off until then (foundation/ui/whole-sheet.ts,
 // late-faces.ts).
 import pageRules from 'virtual:page-rules'
+import type { CachedPlace } from './cached-address.ts'
 import { type Edit, editsOf } from './page-edits.server.ts'
 import { createFindRules } from './page-rules.server.ts'
 import { hashSource } from './security-headers.server.ts'
@@ -23,11 +24,11 @@ const linkForLater = `<link${linkEnd.replace('/>', ' id="whole-sheet" media="not
  */
 export function inlineStyle(
   html: string,
-  { isFirstSeen }: { isFirstSeen: boolean },
+  place: CachedPlace | null,
 ): { edits: readonly Edit[]; styleHashes: readonly string[] } {
   // They stand in no other sheet: a browser that met them again would show the stand-ins once more.
   const { onEachPage, onSome } = facesIn(html)
-  const [link] = isFirstSeen ? editsOf(html, linkEnd, '') : []
+  const [link] = place?.comesAfter === false ? editsOf(html, linkEnd, '') : []
   if (findRules && link) {
     const style = onSome + findRules(html)
     const text = `<style>${style}</style>${linkForLater}${facesForLater(onEachPage)}`
