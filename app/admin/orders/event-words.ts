@@ -273,6 +273,7 @@ type MoneyEvent = Extract<
       | 'payment-reviewed'
       | 'refund-queued'
       | 'refund'
+      | 'refund-outside'
   }
 >
 
@@ -306,6 +307,18 @@ function moneyWords(event: MoneyEvent): EventWords {
     case 'refund': {
       const amount = formatNaira(kobo(event.amountKobo))
       return { title: `Refund of ${amount}: ${refundNames[event.state].toLowerCase()}`, detail: null }
+    }
+    case 'refund-outside': {
+      const amount = formatNaira(kobo(event.amountKobo))
+      return event.isTwice
+        ? {
+            title: `${amount} went back twice`,
+            detail: 'Settled another way, and paid by the payment provider',
+          }
+        : {
+            title: `Refund of ${amount} failed at the payment provider`,
+            detail: 'Settled another way before',
+          }
     }
   }
 }

@@ -74,8 +74,8 @@ function isToDecide({ review }: OrderView['payments'][number]): boolean {
   return review !== null && review.received !== null && !review.isWaiting
 }
 
-function isToReview({ state, isClosed }: OrderView['refunds'][number]): boolean {
-  return state === 'needs-attention' || (state === 'failed' && !isClosed)
+function isToReview({ state, isClosed, isTwice }: OrderView['refunds'][number]): boolean {
+  return state === 'needs-attention' || ((state === 'failed' || isTwice) && !isClosed)
 }
 
 function Sums({ money, balance }: Pick<OrderView, 'money' | 'balance'>) {
@@ -125,7 +125,7 @@ function Payment({ payment, ...props }: SectionProps & { payment: OrderView['pay
 }
 
 function Refund({ refund }: { refund: OrderView['refunds'][number] }) {
-  const { state, reason, problem, bankHint, by, at, updatedAt, isClosed } = refund
+  const { state, reason, problem, bankHint, by, at, updatedAt, isClosed, isTwice } = refund
   return (
     <div className="flex flex-col gap-1 text-small">
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -143,6 +143,11 @@ function Refund({ refund }: { refund: OrderView['refunds'][number] }) {
       <span>{reason}</span>
       {problem ? (
         <span className={isClosed || state === 'processed' ? 'text-muted' : 'text-berry'}>{problem}</span>
+      ) : null}
+      {isTwice ? (
+        <span className={isClosed ? 'text-muted' : 'text-berry'}>
+          The payment provider paid it too, so it went back twice.
+        </span>
       ) : null}
       {bankHint ? (
         <span className="text-muted">

@@ -323,6 +323,7 @@ function viewRefunds({ refunds, payments, names }: DeskOrder) {
     /** Only one whose number the gateway told can be sent to an account. */
     canRetry: refund.state === 'needs-attention' && refund.providerId !== null,
     isClosed: refund.closedAt !== null,
+    isTwice: refund.twiceAt !== null,
     reference: payments.find(({ id }) => id === refund.paymentId)?.reference ?? '',
     by: names.get(refund.askedBy ?? '') ?? null,
     at: refund.createdAt,

@@ -119,30 +119,35 @@ function AgainFields({ needed }: { needed: boolean }) {
 function SettleForm({ refund, answer, needed }: Props) {
   const own = answer?.action === 'settle-refund' && answer.values['refund'] === refund.id ? answer : undefined
   return (
-    <Fold title="Settle another way" open={own !== undefined}>
+    <Fold title={refund.isTwice ? 'Close it' : 'Settle another way'} open={own !== undefined}>
       <OfficeForm action="settle-refund" ids={`${refund.id}-settle`} answer={own} guard={false}>
         <input type="hidden" name="refund" value={refund.id} />
-        <SettleFields isFailed={refund.state === 'failed'} needed={needed} />
+        <SettleFields refund={refund} needed={needed} />
       </OfficeForm>
     </Fold>
   )
 }
 
-function SettleFields({ isFailed, needed }: { isFailed: boolean; needed: boolean }) {
+function SettleFields({ refund, needed }: Pick<Props, 'refund' | 'needed'>) {
   const fieldOf = useFieldOf()
   return (
     <>
-      {isFailed ? (
+      {refund.isTwice ? (
+        <p className="text-small text-muted">
+          Ask the customer for what they had twice, or write down why it stays with them.
+        </p>
+      ) : null}
+      {refund.state === 'failed' ? (
         <SelectField {...fieldOf('how', 'outside')} label="How">
           <option value="outside">The customer has the money: it was paid another way</option>
           <option value="close">Nothing left to do: another refund replaced it</option>
         </SelectField>
       ) : (
-        <input type="hidden" name="how" value="outside" />
+        <input type="hidden" name="how" value={refund.isTwice ? 'close' : 'outside'} />
       )}
       <TextAreaField
         {...fieldOf('reason')}
-        label="How it was settled"
+        label={refund.isTwice ? 'What became of it' : 'How it was settled'}
         hint="No account numbers, please."
         rows={2}
         required
@@ -150,7 +155,7 @@ function SettleFields({ isFailed, needed }: { isFailed: boolean; needed: boolean
       />
       <StepUpField needed={needed} id={fieldOf('code').id} error={fieldOf('code').error} />
       <Button type="submit" look="quiet" className="self-start" busy={useBusy('settle-refund')}>
-        Settle refund
+        {refund.isTwice ? 'Close' : 'Settle refund'}
       </Button>
     </>
   )

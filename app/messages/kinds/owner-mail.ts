@@ -47,6 +47,8 @@ function wordsOf({ facts, number }: OwnerNote, baseUrl: string): Words {
         ],
       }
     }
+    case 'refund-outside':
+      return outsideWords(facts, number, baseUrl)
     case 'payment-to-review':
       return {
         subject: `Order ${number}: a payment to review`,
@@ -119,6 +121,31 @@ function payoutWords(
       `See what is wrong and which orders are in it: ${baseUrl}/admin/accounts/payouts/${payoutId}`,
     ],
   }
+}
+
+/** Staff had written it down as paid, so whoever settled it may know better than the provider. */
+function outsideWords(
+  { amountKobo, isTwice, settled, orderId }: Extract<OwnerFacts, { about: 'refund-outside' }>,
+  number: OwnerNote['number'],
+  baseUrl: string,
+): Words {
+  const amount = formatNaira(amountKobo)
+  const page = `${baseUrl}/admin/orders/${orderId}#payment`
+  return isTwice
+    ? {
+        subject: `Order ${number}: a refund of ${amount} went back twice`,
+        lines: [
+          `It was settled another way, and then the payment provider paid it too. ${settled}`.trim(),
+          `Check with the customer, ask for what they had twice, and close it: ${page}`,
+        ],
+      }
+    : {
+        subject: `Order ${number}: the refund of ${amount} failed at the payment provider`,
+        lines: [
+          `It had been settled another way, so it is still counted as refunded. ${settled}`.trim(),
+          `There is nothing to do if the customer has the money. If not, please pay it: ${page}`,
+        ],
+      }
 }
 
 function giftCardWords(

@@ -106,6 +106,16 @@ export const ownerTemplates: Record<'owner-note', Template> = {
           problem: null,
         },
       },
+      'Message about a refund that went back twice': {
+        number: 1042,
+        facts: {
+          about: 'refund-outside',
+          orderId: 'ord_01k9mz3k7w2q8r4t6v1x5c0b7n',
+          amountKobo: naira(474_000),
+          isTwice: true,
+          settled: 'Settled outside: cash in the studio',
+        },
+      },
       'Message about a payment to review': {
         number: 1042,
         facts: {

@@ -67,9 +67,9 @@ export type DeskPage = {
 
 export const deskPageSize = 50
 
-/** A refund that a person must look at: until it is settled, tried again, or closed with a reason. */
+/** A refund that a person must look at, one paid twice too: until it is settled, tried again, or closed with a reason. */
 export const refundToReview = sql.raw(
-  `refunds.state in ('failed', 'needs-attention')
+  `(refunds.state in ('failed', 'needs-attention') or refunds.twice_at is not null)
     and refunds.closed_at is null`,
 )
 

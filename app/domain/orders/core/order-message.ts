@@ -163,6 +163,14 @@ export const ownerFacts = z.discriminatedUnion('about', [
     state: z.enum(['failed', 'needs-attention']),
     problem: z.string().nullable(),
   }),
+  /** Staff settled it outside (`settled` in their words), and now it ended at the provider as well. */
+  z.object({
+    about: z.literal('refund-outside'),
+    orderId,
+    amountKobo: amount,
+    isTwice: z.boolean(),
+    settled: z.string(),
+  }),
   z.object({ about: z.literal('payment-to-review'), orderId, problem: z.string() }),
   /** `amount` in words: the provider may have told none. */
   z.object({ about: z.literal('unknown-charge'), amount: z.string(), reference: z.string() }),

@@ -187,6 +187,8 @@ export type OrderEvent =
       withdrawn?: readonly UnitsOfLine[]
     }
   | { type: 'refund'; amountKobo: number; state: RefundState; by?: string }
+  /** Staff had settled it outside, and then it ended at the provider too: paid there as well, or not. */
+  | { type: 'refund-outside'; amountKobo: number; isTwice: boolean }
   /** Of a charge; `answer` when we gave one. */
   | {
       type: 'dispute'

@@ -103,8 +103,12 @@ export const refunds = pgTable(
     providerId: text('provider_id'),
     /** The account that a retry went to, by its last four digits and its bank: the number itself is never kept. */
     bankHint: text('bank_hint'),
-    /** Of a failed one: since when nothing more is to be done about it. Its `problem` says why. */
+    /** Of a failed one, or one paid twice: since when nothing more is to be done about it. Its `problem` says why. */
     closedAt: instant('closed_at'),
+    /** Settled outside while the provider may pay it yet: when it was last asked about it. Null once it has ended there too. */
+    watchedAt: instant('watched_at'),
+    /** Settled outside, and then paid by the provider as well. */
+    twiceAt: instant('twice_at'),
     /** The member of staff who asked for it; null for what the shop decided by itself. */
     askedBy: idColumn<'usr'>('asked_by'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -116,6 +120,12 @@ export const refunds = pgTable(
     index('refunds_failed')
       .on(table.paymentId)
       .where(sql`${table.state} in ('failed', 'needs-attention')`),
+    index('refunds_twice')
+      .on(table.paymentId)
+      .where(sql`${table.twiceAt} is not null`),
+    index('refunds_watched')
+      .on(table.watchedAt)
+      .where(sql`${table.watchedAt} is not null`),
     // What the clock looks after.
     index('refunds_open')
       .on(table.updatedAt)

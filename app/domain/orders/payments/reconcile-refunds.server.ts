@@ -1,18 +1,22 @@
 // The safety net under refund notices: a refund that is on its way for long is asked for. Two failures of one refund look
 // alike as notices, so the second is only seen here.
-import { and, asc, eq, inArray, isNotNull, lt, not, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lt, not, or, sql } from 'drizzle-orm'
 import type { RefundState } from '#app/domain/orders/core/order.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { workOffEach } from '#app/foundation/jobs/work-off.ts'
 import type { RefundId } from '#app/foundation/lib/ids.ts'
+import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 import { paymentOf } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import { isDisputed } from './open-disputes.server.ts'
 import { payments, refunds } from './payment-tables.server.ts'
 import { lockRefund, setRefundState } from './refunds.server.ts'
 import type { SettleDeps } from './settle-payment.server.ts'
+import { endWatched, isEnd } from './watched-refunds.server.ts'
 
 /** Left to the notices for so long, and looked at again after so long, milliseconds. */
 const quietMs = 60 * 60_000
+/** After so long a provider pays no refund of itself any more, milliseconds. */
+const watchedForMs = 60 * dayMs
 const batch = 500
 const lookedAt: ReadonlySet<RefundState> = new Set(['asked', 'pending', 'needs-attention'])
 const round = { atOnce: 4, limitMs: 40_000 }
@@ -32,16 +36,23 @@ export async function reconcileRefunds(db: Db, deps: SettleDeps): Promise<number
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(
-      and(
-        // What needs somebody may have been seen to at the provider.
-        or(
-          inArray(refunds.state, ['asked', 'pending']),
-          and(eq(refunds.state, 'needs-attention'), isNotNull(refunds.providerId)),
+      or(
+        and(
+          // What needs somebody may have been seen to at the provider.
+          or(
+            inArray(refunds.state, ['asked', 'pending']),
+            and(eq(refunds.state, 'needs-attention'), isNotNull(refunds.providerId)),
+          ),
+          lt(refunds.updatedAt, new Date(now.getTime() - quietMs)),
         ),
-        lt(refunds.updatedAt, new Date(now.getTime() - quietMs)),
+        and(
+          isNotNull(refunds.providerId),
+          lt(refunds.watchedAt, new Date(now.getTime() - quietMs)),
+          gt(refunds.updatedAt, new Date(now.getTime() - watchedForMs)),
+        ),
       ),
     )
-    .orderBy(asc(refunds.updatedAt))
+    .orderBy(asc(sql`coalesce(${refunds.watchedAt}, ${refunds.updatedAt})`))
     .limit(batch)
   return workOffEach(
     due,
@@ -52,7 +63,13 @@ export async function reconcileRefunds(db: Db, deps: SettleDeps): Promise<number
       const found = providerId === null || !gateway ? neverAnswered : await gateway.findRefund(providerId)
       await transaction(db, async (tx) => {
         const refund = await lockRefund(tx, id)
-        if (!refund || !lookedAt.has(refund.state)) return
+        if (!refund) return
+        if (refund.watchedAt) {
+          if (found.ok && isEnd(found.state)) await endWatched(tx, deps, orderId, refund, { ...found, now })
+          else await tx.update(refunds).set({ watchedAt: now }).where(eq(refunds.id, id))
+          return
+        }
+        if (!lookedAt.has(refund.state)) return
         if (found.ok && found.state !== 'pending' && found.state !== refund.state)
           await setRefundState(tx, deps, orderId, refund, {
             state: found.state,

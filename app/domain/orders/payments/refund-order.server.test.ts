@@ -5,11 +5,14 @@ import type { OrderId, RefundId } from '#app/foundation/lib/ids.ts'
 import { kobo, naira } from '#app/foundation/lib/money.ts'
 import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
 import { type Desk, newKey, openDesk, zenith } from '#tests/desk.ts'
+import { writtenMails } from '#tests/mails.ts'
 import { someProof } from '#tests/step-up.ts'
 import { moneyOf } from './money-of-order.ts'
 import { orderMoves } from '#app/domain/orders/core/order.ts'
 import { payments, refunds } from './payment-tables.server.ts'
 import { moveOrder, readOrder } from '#app/domain/orders/core/orders.server.ts'
+import { countDesk } from '#app/domain/orders/core/order-desk.server.ts'
+import { messages } from '#app/foundation/jobs/message-tables.server.ts'
 import { cancelOrder } from '#app/domain/orders/core/cancel-order.server.ts'
 import { reconcileRefunds, requeueStrandedRefunds } from './reconcile-refunds.server.ts'
 import { refundOrder, type RefundWish } from './refund-order.server.ts'
@@ -261,6 +264,77 @@ describe('a refund that needs attention', () => {
     expect(moneyOf(await read(orderId)).refundedKobo).toBe(naira(1_000))
     const [audit] = await desk.db.select().from(auditEntries).orderBy(desc(auditEntries.number)).limit(1)
     expect(audit).toMatchObject({ action: 'refund.settle', subjectId: key, after: { state: 'processed' } })
+  })
+})
+
+describe('a refund that was settled outside while the provider worked on it', () => {
+  async function settled() {
+    const { orderId, reference } = await paidOrder()
+    const key = newKey()
+    await refund(orderId, { key })
+    desk.bank.fate.next = 'needs-attention'
+    await desk.sendQueuedRefunds()
+    const about = { orderId, refundId: key, reason: 'cash in the studio' }
+    expect(await settleRefundOutside(desk.db, desk.deps, desk.actor(), someProof, about)).toEqual({
+      ok: true,
+    })
+    return { orderId, reference, key, about }
+  }
+  const note = (reference: string, state: 'pending' | 'processed' | 'failed') =>
+    transaction(desk.db, (tx) =>
+      noteRefund(tx, desk.deps, {
+        reference,
+        amountKobo: naira(1_000),
+        state,
+        providerId: null,
+        now: desk.clock.at,
+      }),
+    )
+  const told = async (key: RefundId) => {
+    const mails = await writtenMails(desk.db, { where: eq(messages.dedupe, `owner-refund-outside:${key}`) })
+    return mails.map(({ subject }) => subject.replace(/^Order \d+: /u, ''))
+  }
+  const later = async (hours: number) => {
+    const before = desk.clock.at
+    desk.clock.at = new Date(before.getTime() + hours * 60 * 60_000)
+    await reconcileRefunds(desk.db, desk.deps)
+    desk.clock.at = before
+  }
+
+  test('and was paid by the provider as well is told to the owner once, and waits until somebody closes it', async () => {
+    const { orderId, reference, key, about } = await settled()
+    const before = await countDesk(desk.db)
+    await note(reference, 'pending')
+    await note(reference, 'processed')
+    await note(reference, 'processed')
+    await later(2)
+    expect(await told(key)).toEqual(['a refund of ₦1,000 went back twice'])
+    expect(await rowOf(key)).toMatchObject({ state: 'processed', watchedAt: null, twiceAt: desk.clock.at })
+    expect(moneyOf(await read(orderId)).refundedKobo).toBe(naira(1_000))
+    expect((await countDesk(desk.db)).refunds).toBe((before.refunds ?? 0) + 1)
+    expect(await closeFailedRefund(desk.db, desk.actor(), someProof, about)).toEqual({ ok: true })
+    expect(await closeFailedRefund(desk.db, desk.actor(), someProof, about)).toMatchObject({
+      problem: 'moved',
+    })
+    expect((await countDesk(desk.db)).refunds).toBe(before.refunds)
+  })
+
+  test('and failed there stays settled, and is told once', async () => {
+    const { reference, key } = await settled()
+    await note(reference, 'failed')
+    await note(reference, 'failed')
+    expect(await told(key)).toEqual(['the refund of ₦1,000 failed at the payment provider'])
+    expect(await rowOf(key)).toMatchObject({ state: 'processed', watchedAt: null, twiceAt: null })
+  })
+
+  test('is asked about by the clock where no notice comes, for sixty days', async () => {
+    const { key } = await settled()
+    await later(0.5)
+    expect(await told(key)).toEqual([])
+    await later(61 * 24)
+    expect(await told(key)).toEqual([])
+    await later(2)
+    expect(await told(key)).toEqual(['a refund of ₦1,000 went back twice'])
   })
 })
 

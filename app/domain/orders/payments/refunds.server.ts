@@ -1,6 +1,6 @@
 // Money on its way back. A refund is asked for at most once: when it is not certain that the gateway took the
 // request, a person looks instead of a second request being sent.
-import { and, eq, inArray, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
 import { onceDatabaseIsBack } from '#app/foundation/db/database-away.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { paymentOf, type Payments } from '#app/foundation/gateways/payment/payment-gateway.ts'
@@ -14,6 +14,7 @@ import { byStaff, recordEvent } from '#app/domain/orders/core/orders.server.ts'
 import { fitGiftCard } from '#app/domain/orders/gifts/gift-card-money.server.ts'
 import { fitReward } from '#app/domain/orders/offers/rewards.server.ts'
 import { isDisputed } from './open-disputes.server.ts'
+import { endWatched, isEnd } from './watched-refunds.server.ts'
 import { payments, refunds } from './payment-tables.server.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
@@ -150,7 +151,7 @@ export async function noteRefund(
     .where(
       and(
         eq(payments.reference, notice.reference),
-        inArray(refunds.state, open),
+        or(inArray(refunds.state, open), isNotNull(refunds.watchedAt)),
         sql`${refunds.amountKobo} = ${notice.amountKobo}`,
       ),
     )
@@ -159,6 +160,10 @@ export async function noteRefund(
   const named = rows.find(({ refund }) => providerId !== null && refund.providerId === providerId)
   const [only, ...others] = rows.filter(({ refund }) => providerId === null || refund.providerId === null)
   const meant = named ?? (others.length > 0 ? undefined : only)
+  if (meant?.refund.watchedAt) {
+    if (isEnd(notice.state)) await endWatched(tx, deps, meant.orderId, meant.refund, notice)
+    return
+  }
   if (!meant || meant.refund.state === notice.state) return
   // That it is under way is no answer: the answer tells its number too.
   if (meant.refund.state === 'asked' && notice.state === 'pending') return

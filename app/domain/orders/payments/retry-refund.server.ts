@@ -172,6 +172,9 @@ export async function settleRefundOutside(
       ...(actor.userId === null ? {} : { by: actor.userId }),
       now: actor.now,
     })
+    // It was not refused there: it may be paid there yet.
+    if (refund.state === 'needs-attention')
+      await tx.update(refunds).set({ watchedAt: actor.now }).where(eq(refunds.id, refundId))
     await recordAudit(tx, actor, {
       action: 'refund.settle',
       subject: ['refund', refundId],
@@ -182,7 +185,7 @@ export async function settleRefundOutside(
   })
 }
 
-/** A failed refund about which nothing more is to be done, e.g. because another one took its place; its money stays. */
+/** A refund that failed or was paid twice, about which nothing more is to be done, e.g. because another one took its place. */
 export async function closeFailedRefund(
   db: Db,
   actor: Actor,
@@ -193,7 +196,8 @@ export async function closeFailedRefund(
   return transaction(db, async (tx) => {
     const refund = await lockRefundOf(tx, orderId, refundId)
     if (!refund) return { ok: false, problem: 'gone' }
-    if (refund.state !== 'failed') return { ok: false, problem: 'moved' }
+    const isOpen = refund.state === 'failed' || (refund.twiceAt !== null && refund.closedAt === null)
+    if (!isOpen) return { ok: false, problem: 'moved' }
     const closed = { problem: `Closed: ${reason.trim()}`, closedAt: actor.now, updatedAt: actor.now }
     await tx.update(refunds).set(closed).where(eq(refunds.id, refundId))
     await recordAudit(tx, actor, { action: 'refund.close', subject: ['refund', refundId] })
