@@ -53,4 +53,6 @@ export const whatsappTemplates = pgTable('whatsapp_templates', {
   heardAt: instant('heard_at').notNull(),
   /** When the owner was told of this state; null for not yet. */
   toldAt: instant('told_at'),
+  /** When they were last told of it, whatever it has been since. */
+  writtenAt: instant('written_at'),
 })

@@ -64,7 +64,7 @@ export async function listTemplates(db: Db): Promise<KnownTemplate[]> {
   return db.select().from(whatsappTemplates).orderBy(asc(whatsappTemplates.name))
 }
 
-/** Between two messages to the owner, so that many templates of one bad day are told together; milliseconds. */
+/** Between two messages to the owner, so that many templates of one bad day, and many states of one, are told together; milliseconds. */
 const tellEveryMs = 60 * 60_000
 
 /** Of these all that are a problem now, when one has not been told yet; marks them told. Runs in the caller's transaction. */
@@ -73,12 +73,12 @@ export async function takeTemplateProblems(
   names: readonly string[],
   now: Date,
 ): Promise<KnownTemplate[]> {
-  const { name, state, toldAt } = whatsappTemplates
+  const { name, state, toldAt, writtenAt } = whatsappTemplates
   const isProblem = and(inArray(name, [...names]), inArray(state, problemStates))
   if ((await tx.$count(whatsappTemplates, and(isProblem, isNull(toldAt)))) === 0) return []
-  const [last] = await tx.select({ at: max(toldAt) }).from(whatsappTemplates)
+  const [last] = await tx.select({ at: max(writtenAt) }).from(whatsappTemplates)
   if (last?.at && now.getTime() - last.at.getTime() < tellEveryMs) return []
   const rows = await tx.select().from(whatsappTemplates).where(isProblem).orderBy(asc(name)).for('update')
-  await tx.update(whatsappTemplates).set({ toldAt: now }).where(isProblem)
+  await tx.update(whatsappTemplates).set({ toldAt: now, writtenAt: now }).where(isProblem)
   return rows
 }

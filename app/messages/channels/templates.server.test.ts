@@ -190,6 +190,22 @@ describe('the owner', () => {
     expect(await tellOwner()).toBe(1)
   })
 
+  test('gets one email an hour at most, however often its state changes, and hears of the last one', async () => {
+    await phone.standIn.judge({ name, event: 'REJECTED' })
+    expect(await tellOwner()).toBe(1)
+    for (const event of ['APPROVED', 'PAUSED', 'APPROVED', 'DISABLED']) {
+      later(10)
+      await phone.standIn.judge({ name, event })
+      expect(await tellOwner()).toBe(0)
+    }
+    later(21)
+    expect(await tellOwner()).toBe(1)
+    expect((await ownerMails()).map(({ subject }) => subject)).toEqual([
+      `The WhatsApp template ${name}: rejected`,
+      `The WhatsApp template ${name}: disabled`,
+    ])
+  })
+
   test('hears nothing of templates that are not the shop’s', async () => {
     await phone.standIn.judge({ name: 'summer_sale', event: 'REJECTED' })
     expect(await tellOwner()).toBe(0)

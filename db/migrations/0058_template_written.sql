@@ -1,0 +1,1 @@
+ALTER TABLE "whatsapp_templates" ADD COLUMN "written_at" timestamp with time zone;
