@@ -11,7 +11,7 @@ import { remindCarts } from '#app/domain/campaigns/remind-carts.server.ts'
 import { askBack, forgetOldWinBacks } from '#app/domain/campaigns/win-back.server.ts'
 import { sendCampaigns } from '#app/domain/campaigns/send-campaigns.server.ts'
 import { forgetOldConversations } from '#app/domain/conversations/conversations.server.ts'
-import { tellTemplateProblems } from '#app/domain/conversations/tell-templates.server.ts'
+import { tellChannelFaults, tellTemplateProblems } from '#app/domain/conversations/tell-templates.server.ts'
 import { forgetOldCartLinks } from '#app/domain/cart/cart-links.server.ts'
 import { alertStaff } from '#app/domain/orders/core/alert-staff.server.ts'
 import { forgetOldCarts } from '#app/domain/cart/forget-carts.server.ts'
@@ -197,6 +197,7 @@ function tidyUp(deps: WorkerDeps): Tasks {
     accepted: () => acceptByTime(db, now()),
     photos: () => acceptPhotosByTime(db, now()),
     low: () => tellLowStock(db, deps, now()),
+    channels: () => tellChannelFaults(db, queue, now()),
     templates: () => tellTemplateProblems(db, { queue, names: templateNames() }, now()),
     messages: () => clearOldMessages(db, queue, now()),
     carts: () => forgetOldCarts(db, now()),

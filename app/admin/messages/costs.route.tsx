@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { type Column, DataTable } from '#app/admin/shell/data-table.tsx'
 import { OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { StatusPill } from '#app/admin/shell/status-pill.tsx'
+import { faultWords } from '#app/domain/contact/account-faults.ts'
+import { listChannelFaults } from '#app/domain/contact/channel-faults.server.ts'
 import { channelWords } from '#app/domain/contact/contact.ts'
 import { reasonWords, templateMeanings } from '#app/domain/contact/template-states.ts'
 import { type KnownTemplate, listTemplates } from '#app/domain/contact/templates.server.ts'
@@ -11,6 +13,7 @@ import { type CostRow, costsBetween } from '#app/foundation/jobs/deliveries.serv
 import { lagosDayWords, lagosMonth } from '#app/foundation/lib/lagos-day.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { readSettings } from '#app/foundation/settings/settings.server.ts'
+import { Notice } from '#app/foundation/ui/notice.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { templateBodyOf, templateNameOf, templateTexts } from '#app/messages/kinds/short-texts.ts'
 import type { Route } from './+types/costs.route'
@@ -42,7 +45,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...stateOf(known.find(({ name }) => name === templateNameOf(kind))),
     }))
     .toSorted((one, other) => Number(other.isProblem) - Number(one.isProblem))
-  return { rows, templates, month, spentKobo, ceilingNaira }
+  const faults = (await listChannelFaults(db)).map(({ channel, fault, words }) => ({
+    words,
+    ...faultWords(channel, fault),
+  }))
+  return { rows, templates, month, spentKobo, ceilingNaira, faults }
 }
 
 function stateOf(known: KnownTemplate | undefined) {
@@ -55,13 +62,18 @@ type MonthRow = CostRow & { month: string }
 type Shown = Awaited<ReturnType<typeof loader>>
 
 export default function Costs({ loaderData }: Route.ComponentProps) {
-  const { rows, templates, month, spentKobo, ceilingNaira } = loaderData
+  const { rows, templates, month, spentKobo, ceilingNaira, faults } = loaderData
   return (
     <OfficePage
       title="Message costs"
       back={{ name: 'Messages', to: '/admin/messages' }}
       lead={`${month}: ${formatNaira(kobo(spentKobo))}${ceilingNaira === 0 ? '' : ` of ${formatNaira(kobo(ceilingNaira * 100))}`}`}
     >
+      {faults.map(({ title, says, words }) => (
+        <Notice key={title} tone="problem" live={false}>
+          {title}. {says} The provider says: {words}
+        </Notice>
+      ))}
       <p className="max-w-prose">
         SMS are counted by the page and WhatsApp by the message, at the prices in{' '}
         <Link to="/admin/settings/texts" className="link">

@@ -2,8 +2,9 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/account-tables.server.ts'
 import { idColumn, instant } from '#app/foundation/db/columns.server.ts'
+import type { AccountFault } from '#app/foundation/gateways/phone/phone-gateway.ts'
 import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
-import type { ConsentSource, ConsentStep } from './contact.ts'
+import type { ConsentSource, ConsentStep, PhoneChannel } from './contact.ts'
 import type { TemplateState } from './template-states.ts'
 
 export const contactConsents = pgTable(
@@ -54,5 +55,18 @@ export const whatsappTemplates = pgTable('whatsapp_templates', {
   /** When the owner was told of this state; null for not yet. */
   toldAt: instant('told_at'),
   /** When they were last told of it, whatever it has been since. */
+  writtenAt: instant('written_at'),
+})
+
+/** The ways by phone of which it was heard that the provider takes nothing of this shop. */
+export const channelFaults = pgTable('channel_faults', {
+  channel: text('channel').$type<PhoneChannel>().primaryKey(),
+  /** Null once a message went out again. */
+  fault: text('fault').$type<AccountFault>(),
+  /** In the provider's words. */
+  words: text('words').notNull(),
+  heardAt: instant('heard_at').notNull(),
+  /** When the owner was told of this fault, null for not yet; and when last, whatever came since. */
+  toldAt: instant('told_at'),
   writtenAt: instant('written_at'),
 })

@@ -3,6 +3,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type ConsentAbout, logNoMarketing, logStop } from '#app/domain/contact/consents.server.ts'
 import { asksToStop, type PhoneChannel } from '#app/domain/contact/contact.ts'
+import { noteChannelFault, noteChannelWorks } from '#app/domain/contact/channel-faults.server.ts'
 import { stateOfRefusal, statesOfMeta } from '#app/domain/contact/template-states.ts'
 import { noteTemplate, noteTemplateSent } from '#app/domain/contact/templates.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
@@ -57,9 +58,13 @@ type Reported = {
 async function noteWider(
   tx: Db,
   channel: PhoneChannel,
-  { report: { providerId, state, problem, wider }, template, to, sentAt, now }: Reported,
+  { report: { providerId, state, problem, wider, fault }, template, to, sentAt, now }: Reported,
 ): Promise<void> {
-  if (state !== 'failed') return template === null ? undefined : noteTemplateSent(tx, template, sentAt)
+  if (state !== 'failed') {
+    await noteChannelWorks(tx, channel, sentAt)
+    return template === null ? undefined : noteTemplateSent(tx, template, sentAt)
+  }
+  if (fault !== null) return noteChannelFault(tx, { channel, fault, words: problem, at: now })
   if (wider === 'no-marketing') {
     const about = { at: now, providerKey: keyOf(providerId) }
     if (to !== null) await logNoMarketing(tx, channel, problem, { phone: to, ...about })

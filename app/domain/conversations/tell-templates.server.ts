@@ -1,4 +1,5 @@
 // One email to the owner when Meta stops delivering WhatsApp templates or is about to; the next about the same one only after it was well.
+import { takeChannelFaults } from '#app/domain/contact/channel-faults.server.ts'
 import { takeTemplateProblems } from '#app/domain/contact/templates.server.ts'
 import { queueOwnerMail } from '#app/domain/orders/core/order-mails.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
@@ -25,5 +26,17 @@ export async function tellTemplateProblems(
       },
     )
     return problems.length
+  })
+}
+
+/** One email for each way by phone whose provider takes nothing of this shop; the next about it after it worked, or of another fault. */
+export async function tellChannelFaults(db: Db, queue: Queue, now: Date): Promise<number> {
+  return transaction(db, async (tx) => {
+    const faults = await takeChannelFaults(tx, now)
+    for (const { channel, fault, words } of faults) {
+      const facts = { about: 'channel-fault', channel, fault, words } as const
+      await queueOwnerMail(tx, { queue }, { dedupe: `channel-fault:${channel}:${now.getTime()}`, facts })
+    }
+    return faults.length
   })
 }

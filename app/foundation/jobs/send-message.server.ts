@@ -3,7 +3,7 @@
 import { and, eq, gt, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { withoutValues } from '#app/foundation/db/without-values.server.ts'
-import { isHandOverUncertain } from '#app/foundation/gateways/phone/phone-gateway.ts'
+import { accountRefused, isHandOverUncertain } from '#app/foundation/gateways/phone/phone-gateway.ts'
 import { isRecipientRefused } from '#app/foundation/gateways/recipient-refused.ts'
 import type { MessageId } from '#app/foundation/lib/ids.ts'
 import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
@@ -88,7 +88,7 @@ export async function sendMessage(db: Db, deps: SendDeps, messageId: MessageId, 
 
 /** True when the next way was taken instead. */
 async function leavesThisWay(db: Db, deps: SendDeps, message: MessageRow, end: Failure): Promise<boolean> {
-  const isEnough = end.state === 'refused' || message.attempts >= triesBeforeNextWay
+  const isEnough = end.state === 'refused' || end.isForAll || message.attempts >= triesBeforeNextWay
   if (message.route.length === 0 || !isEnough) return false
   await transaction(db, (tx) => takeNextWay(tx, deps.queue, message, end))
   return true
@@ -126,7 +126,12 @@ async function assertOver(db: Db, messageId: MessageId): Promise<void> {
   if (waiting > 0) throw new Error(`message ${messageId} is already being sent`)
 }
 
-type Failure = { state: Extract<MessageState, 'queued' | 'unwritten' | 'refused'>; problem: string }
+type Failure = {
+  state: Extract<MessageState, 'queued' | 'unwritten' | 'refused'>
+  problem: string
+  /** Nothing goes this way at the moment: where there is another one, no more tries here. */
+  isForAll?: boolean
+}
 type End =
   /** `written` null: there was nothing to say any more. `isReported`: what became of it is told later. */
   | { state: 'sent'; written: WrittenMessage | null; isReported: boolean }
@@ -187,7 +192,7 @@ async function handOverOnce(
     const isRefused = isRecipientRefused(error)
     if (isRefused) await noteDelivery(db, message, { state: 'failed', problem }, now)
     else await undoDelivery(db, message)
-    return { state: isRefused ? 'refused' : 'queued', problem }
+    return { state: isRefused ? 'refused' : 'queued', problem, isForAll: accountRefused(error) !== null }
   }
   if (handed) await nameDelivery(db, message, handed.providerId)
   await noteDelivery(db, message, { state: 'accepted' }, now)

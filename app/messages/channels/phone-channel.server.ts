@@ -1,6 +1,7 @@
 // SMS and WhatsApp: the short text of a kind, to whoever agreed to it, within what the month may cost.
 import { hasStopped, logNoMarketing, wantsNoMarketing } from '#app/domain/contact/consents.server.ts'
 import type { PhoneChannel } from '#app/domain/contact/contact.ts'
+import { noteChannelFault } from '#app/domain/contact/channel-faults.server.ts'
 import { stateOfRefusal } from '#app/domain/contact/template-states.ts'
 import { mayUseTemplate, noteTemplate } from '#app/domain/contact/templates.server.ts'
 import { answerKind, chatTextOf } from '#app/domain/conversations/answer-message.ts'
@@ -8,6 +9,7 @@ import { staffAlertKind } from '#app/domain/orders/core/order-message.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { keptRead } from '#app/foundation/db/kept-reads.server.ts'
 import {
+  accountRefused,
   type PhoneGateway,
   type PhoneMessage,
   widelyRefused,
@@ -109,6 +111,8 @@ async function noteWider(
   error: unknown,
   { channel, to, template, now }: { channel: PhoneChannel; to: string; template: string | null; now: Date },
 ): Promise<void> {
+  const closed = accountRefused(error)
+  if (closed) return noteChannelFault(db, { channel, fault: closed.fault, words: closed.message, at: now })
   const refused = widelyRefused(error)
   if (refused === null) return
   const { wider, message } = refused

@@ -1,8 +1,11 @@
 // Short notes to the owner of the shop.
+import { faultWords } from '#app/domain/contact/account-faults.ts'
+import type { PhoneChannel } from '#app/domain/contact/contact.ts'
 import { reasonWords, type TemplateState, templateMeanings } from '#app/domain/contact/template-states.ts'
 import type { OwnerFacts } from '#app/domain/orders/core/order-message.ts'
 import { formatMoney } from '#app/domain/orders/payments/money-of-order.ts'
 import { shopName } from '#app/messages/mail/shop-name.ts'
+import type { AccountFault } from '#app/foundation/gateways/phone/phone-gateway.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import type { MailContent } from '#app/messages/mail/mail-content.ts'
 import { lagosDayWords } from '#app/foundation/lib/lagos-day.ts'
@@ -100,6 +103,8 @@ function wordsOf({ facts, number }: OwnerNote, baseUrl: string): Words {
       return giftCardWords(facts, number, baseUrl)
     case 'template-problems':
       return templateWords(facts, baseUrl)
+    case 'channel-fault':
+      return faultNote(facts, baseUrl)
     case 'email-tried':
       return {
         subject: 'Your test email has arrived',
@@ -221,6 +226,22 @@ function templateWords(
       ...told.map(({ line }) => line),
       'What WhatsApp does not deliver goes by SMS or email instead.',
       `See all templates: ${baseUrl}/admin/messages/costs#templates`,
+    ],
+  }
+}
+
+function faultNote(
+  { channel, fault, words }: Extract<OwnerFacts, { about: 'channel-fault' }>,
+  baseUrl: string,
+): Words {
+  const { title, says } = faultWords(channel as PhoneChannel, fault as AccountFault)
+  return {
+    subject: title,
+    lines: [
+      says,
+      `The provider says: ${words}`,
+      'Until then messages go another way, where the customer has one.',
+      `See what goes out: ${baseUrl}/admin/messages/costs`,
     ],
   }
 }

@@ -67,6 +67,15 @@ const shopNotes: Record<string, OwnerNote> = {
       ],
     },
   },
+  'Message about a way by phone that is closed': {
+    number: null,
+    facts: {
+      about: 'channel-fault',
+      channel: 'whatsapp',
+      fault: 'key',
+      words: '190: Invalid OAuth access token',
+    },
+  },
   'Message about low stock': {
     number: null,
     facts: {

@@ -212,6 +212,8 @@ export const ownerFacts = z.discriminatedUnion('about', [
     about: z.literal('template-problems'),
     templates: z.array(z.object({ name: z.string(), state: z.string(), reason: z.string() })),
   }),
+  /** A provider of texts takes nothing of this shop. `channel` and `fault` in words of `account-faults.ts`, `words` are the provider's. */
+  z.object({ about: z.literal('channel-fault'), channel: z.string(), fault: z.string(), words: z.string() }),
   /** An owner tries whether emails arrive. */
   z.object({ about: z.literal('email-tried') }),
   z.object({

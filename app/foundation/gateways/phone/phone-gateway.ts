@@ -13,8 +13,8 @@ export type PhoneMessage = {
 
 export type PhoneGateway = {
   /**
-   * Resolves with the provider's id of it. RecipientRefused: never to this number. HandOverUncertain: nobody knows whether it
-   * goes out. Anything else: it was not taken, and may be tried again.
+   * Resolves with the provider's id of it. RecipientRefused: never to this number. AccountRefused: nothing of this shop at the moment.
+   * HandOverUncertain: nobody knows whether it goes out. Anything else: it was not taken, and may be tried again.
    */
   send: (message: PhoneMessage) => Promise<{ providerId: string }>
 }
@@ -33,6 +33,32 @@ export function isHandOverUncertain(error: unknown): boolean {
  * What a refusal says beyond its one message: the template cannot be sent to anybody, or they want no advertising from this shop there.
  */
 export type WiderRefusal = 'template-missing' | 'template-paused' | 'template-disabled' | 'no-marketing'
+
+/** Why a provider takes nothing of this shop, whoever it is for: only somebody of the house can change that. */
+export type AccountFault =
+  | 'locked'
+  | 'policy'
+  | 'country'
+  | 'unpaid'
+  | 'key'
+  | 'permission'
+  | 'sender'
+  | 'route'
+
+/** It was not taken, and the next one would not be either. Later it may be: the message is not over. */
+export class AccountRefused extends Error {
+  override readonly name = 'AccountRefused'
+  readonly fault: AccountFault
+  constructor(message: string, fault: AccountFault) {
+    super(message)
+    this.fault = fault
+  }
+}
+
+/** By its name, as isRecipientRefused does. */
+export function accountRefused(error: unknown): AccountRefused | null {
+  return error instanceof Error && error.name === 'AccountRefused' ? (error as AccountRefused) : null
+}
 
 /** One of those; for its own message a refusal like any other. */
 export class WidelyRefused extends RecipientRefused {
@@ -67,6 +93,8 @@ export type DeliveryReport = {
   problem: string
   /** Of a failure; null where it says nothing beyond this text. */
   wider: WiderRefusal | null
+  /** Of a failure that is about the shop's account; null for all others. */
+  fault: AccountFault | null
 }
 
 export type InboundText = {

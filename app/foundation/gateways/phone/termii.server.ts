@@ -3,6 +3,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { RecipientRefused } from '#app/foundation/gateways/recipient-refused.ts'
 import {
+  type AccountFault,
+  AccountRefused,
   type DeliveryReport,
   HandOverUncertain,
   type InboundText,
@@ -63,7 +65,24 @@ function refusalOf(status: number, data: z.infer<typeof sendAnswer> | undefined)
   if (status < 300 && !data?.code && !data?.message)
     return new HandOverUncertain(`answered ${status} without words`)
   const problem = `${status}: ${data?.message || 'no reason given'}`
-  return isAboutNumber(problem) ? new RecipientRefused(problem) : new Error(problem)
+  if (isAboutNumber(problem)) return new RecipientRefused(problem)
+  const fault = faultOf(status, problem)
+  return fault === null ? new Error(problem) : new AccountRefused(problem, fault)
+}
+
+/** It has no codes for them: by its words, which may come with any status, and then by the status. */
+const faultWords: readonly [RegExp, AccountFault][] = [
+  [/insufficient|balance|out of credit/iu, 'unpaid'],
+  [/sender ?id|sender name/iu, 'sender'],
+  [/account is not active|account (?:is )?(?:disabled|suspended|blocked)/iu, 'locked'],
+  [/not set up on this route|route is not/iu, 'route'],
+  [/unauthori[sz]ed|api key|apikey/iu, 'key'],
+]
+
+function faultOf(status: number, problem: string): AccountFault | null {
+  const worded = faultWords.find(([form]) => form.test(problem))?.[1]
+  if (worded !== undefined) return worded
+  return status === 401 ? 'key' : status === 403 ? 'permission' : null
 }
 
 /** Of the number and not of us. */
@@ -130,6 +149,7 @@ function reportOf({ message_id_str, message_id, status, cost }: Event): Delivery
     isBilled: true,
     problem: state === 'failed' ? status : '',
     wider: null,
+    fault: null,
   }
 }
 

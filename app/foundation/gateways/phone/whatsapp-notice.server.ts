@@ -10,7 +10,7 @@ import {
   type ReadPhoneNotice,
   type TemplateNews,
 } from './phone-gateway.ts'
-import { widerRefusalOf } from './whatsapp-codes.ts'
+import { accountFaultOf, widerRefusalOf } from './whatsapp-codes.ts'
 import { templateLanguage } from './whatsapp.server.ts'
 
 export const whatsAppSignatureHeader = 'x-hub-signature-256'
@@ -144,6 +144,7 @@ function reportOf({
       isBilled: state !== 'failed' && pricing?.billable !== false,
       problem: error ? `${error.code}: ${error.error_data?.details || error.title}` : '',
       wider: state === 'failed' ? widerRefusalOf(error?.code) : null,
+      fault: state === 'failed' ? accountFaultOf(error?.code) : null,
     },
   ]
 }

@@ -2,9 +2,15 @@
 // itself; our own id comes back with its reports.
 import { z } from 'zod'
 import { RecipientRefused } from '#app/foundation/gateways/recipient-refused.ts'
-import { HandOverUncertain, type PhoneGateway, type PhoneMessage, WidelyRefused } from './phone-gateway.ts'
+import {
+  AccountRefused,
+  HandOverUncertain,
+  type PhoneGateway,
+  type PhoneMessage,
+  WidelyRefused,
+} from './phone-gateway.ts'
 import { type Answer, postJson } from './post-json.server.ts'
-import { widerRefusalOf } from './whatsapp-codes.ts'
+import { accountFaultOf, widerRefusalOf } from './whatsapp-codes.ts'
 
 export type WhatsAppConfig = {
   token: string
@@ -83,5 +89,7 @@ function problemOf({ status, body }: Answer): Error {
   const words = `${code}: ${more?.details || message}`
   const wider = widerRefusalOf(code)
   if (wider !== null) return new WidelyRefused(words, wider)
+  const fault = accountFaultOf(code)
+  if (fault !== null) return new AccountRefused(words, fault)
   return neverToThem.has(code) ? new RecipientRefused(words) : new Error(words)
 }
