@@ -68,6 +68,17 @@ describe('a payment that does not match', () => {
   })
 
   test.each([
+    [-500_000, /: ₦5,000 is missing, ₦[\d,]+ of ₦[\d,]+ came\.$/u],
+    [700_000, /: ₦7,000 too much, ₦[\d,]+ came and ₦[\d,]+ was asked for\.$/u],
+  ])('refunded with %i kobo beside what was asked for: the reason says how much', async (byKobo, words) => {
+    const ref = await mismatched(byKobo)
+    expect(await refund(ref)).toMatchObject(done)
+    expect((await read(ref.orderId)).refunds.map(({ reason }) => reason)).toEqual([
+      expect.stringMatching(words),
+    ])
+  })
+
+  test.each([
     [-500_000, 'Payment difference waived'],
     [700_000, 'Paid above the total'],
   ])('accepted with %i kobo beside the total: paid once, the difference a row', async (byKobo, label) => {

@@ -189,10 +189,23 @@ export async function askRest(
   await endAttempts(tx, order.id)
   if (statusIs(order.status, 'cancelled')) {
     await keepExpressDays(tx, order, actor.now)
-    await moveOrder(tx, order, statusAfter.placing, 'the rest of the payment was requested', byStaff(actor))
+    const reason = `asked for the rest of the payment: ${gapWords(payment)}`
+    await moveOrder(tx, order, statusAfter.placing, reason, byStaff(actor))
   }
   const occasion = `${order.id}:${payment.id}:${actor.requestId}`
   return { ok: true, mailed: await queueOrderMail(tx, deps, order.id, 'payment-rest', { occasion }) }
+}
+
+/** '₦4,000 is missing, ₦470,000 of ₦474,000 came': how far apart they are, where both are in one currency. */
+function gapWords({ amountKobo, currency, receivedKobo, receivedCurrency }: PaymentRow): string {
+  const came = kobo(receivedKobo ?? 0)
+  const of = receivedCurrency ?? currency
+  const words = (hundredths: number) => formatMoney(hundredths, of)
+  if (of !== currency || came === amountKobo)
+    return `${words(came)} came, ${formatMoney(amountKobo, currency)} was asked for`
+  return came < amountKobo
+    ? `${words(amountKobo - came)} is missing, ${words(came)} of ${words(amountKobo)} came`
+    : `${words(came - amountKobo)} too much, ${words(came)} came and ${words(amountKobo)} was asked for`
 }
 
 async function sendBack(tx: Db, deps: DeskDeps, actor: Actor, { order, payment }: Found): Promise<Reviewed> {
@@ -206,7 +219,7 @@ async function sendBack(tx: Db, deps: DeskDeps, actor: Actor, { order, payment }
     orderId: order.id,
     paymentId: payment.id,
     amountKobo,
-    reason: `It did not match the order: received ${formatMoney(amountKobo, currency)}, asked for ${formatMoney(payment.amountKobo, payment.currency)}.`,
+    reason: `The payment did not match the order: ${gapWords(payment)}.`,
     cause: 'mismatch',
     askedBy: actor.userId,
   })
