@@ -5,6 +5,7 @@ import { messages } from '#app/foundation/jobs/message-tables.server.ts'
 import type { UserId, VariantId } from '#app/foundation/lib/ids.ts'
 import { includedTax, type Kobo, kobo, naira } from '#app/foundation/lib/money.ts'
 import { markPaidOutside } from '#app/domain/orders/payments/mark-paid.server.ts'
+import { orderOffers } from '#app/domain/orders/offers/order-offer-tables.server.ts'
 import { readOrder } from './orders.server.ts'
 import { payments } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { presetSetting } from '#tests/preset-setting.ts'
@@ -16,6 +17,7 @@ import { priceList } from '#db/seed/price-list.ts'
 import { addBase, designCarts, customization, furnishStudio, lineAt } from '#tests/designs.ts'
 import { addWig, checkoutForm, fillCart, furnishShop } from '#tests/factories.ts'
 import { idleQueue } from '#tests/idle-queue.ts'
+import { addTestOffer } from '#tests/offers.ts'
 import { addOrder } from '#tests/orders.ts'
 import { addStaff } from '#tests/staff.ts'
 import { someProof } from '#tests/step-up.ts'
@@ -102,6 +104,23 @@ describe('an order by word', () => {
     const placed = await Promise.all(carts.map((cartId) => place(variantId, { cartId })))
     expect(placed.filter((one) => one.ok)).toHaveLength(1)
     expect(await shelf(variantId)).toEqual({ onHand: 1, held: 1 })
+  })
+
+  test.each([
+    ['a code for one use by each person', { maxPerPerson: 1 }],
+    ['a code for first orders', { firstOrderOnly: true }],
+  ])('twenty clerks at once for one person with %s: one use', async (_name, limits) => {
+    const { variantId } = await addWig(shopDb.db, { stock: 40 })
+    const code = `TYPED${Object.keys(limits).join('').toUpperCase()}`
+    const offer = await addTestOffer(shopDb.db, actor(), { code, percent: 10, ...limits })
+    const email = `${code.toLowerCase()}@example.com`
+    const wanted = { code: offer, form: { email, phone: '' } }
+    const seen = await place(variantId, wanted)
+    if (seen.ok || seen.problem !== 'total-changed') throw new Error('a total that nobody saw was agreed to')
+    const form = { ...wanted.form, seenTotalKobo: seen.quote.totalKobo }
+    const placed = await Promise.all(Array.from({ length: 20 }, () => place(variantId, { ...wanted, form })))
+    expect(placed.filter((one) => one.ok)).toHaveLength(1)
+    expect(await shopDb.db.$count(orderOffers, eq(orderOffers.offerId, offer))).toBe(1)
   })
 
   test('pressed twice at once it is one order', async () => {
