@@ -1,5 +1,5 @@
 // Bringing a friend, from the code to the reward and back: who may use it, when something is given, and when it ends.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '#app/domain/accounts/account-tables.server.ts'
 import {
@@ -351,4 +351,22 @@ test('in the accounts it lowers revenue when it is given and changes no tax; the
     rewardKobo: naira(5_000),
     waitingKobo: 0,
   })
+})
+
+test('an order that cannot be judged leaves the others their reward, and is not passed over in silence', async () => {
+  const bad = await deliveredOrder()
+  await deliveredOrder()
+  await desk.db.execute(
+    sql.raw(`
+    create function refuse_reward() returns trigger language plpgsql as
+      $$ begin if new.order_id = '${bad}' then raise exception 'not this one'; end if; return new; end $$;
+    create trigger refuse_reward before update on order_offers for each row execute function refuse_reward()`),
+  )
+  try {
+    const before = (await balance()) ?? 0
+    await expect(settle()).rejects.toThrow()
+    expect(await balance()).toBe(before + naira(5_000))
+  } finally {
+    await desk.db.execute(sql.raw('drop function refuse_reward cascade'))
+  }
 })

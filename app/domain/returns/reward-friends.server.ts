@@ -7,6 +7,7 @@ import { statesWith } from '#app/domain/orders/core/states-in-sql.server.ts'
 import { settleReward } from '#app/domain/orders/offers/rewards.server.ts'
 import { findOpenDispute } from '#app/domain/orders/payments/open-disputes.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
+import { workOff } from '#app/foundation/jobs/work-off.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
@@ -17,19 +18,27 @@ import { returnIs, type ReturnState } from './return-states.ts'
 type Deps = { queue: Queue }
 
 const batch = 100
+/** Of one batch; nothing of it waits for another company. */
+const round = { atOnce: 1, limitMs: 60_000 }
 
-/** Returns how many rewards were given. */
+/** Returns how many rewards were given. One that fails is thrown once all others were looked at. */
 export async function rewardFriends(db: Db, deps: Deps, now: Date): Promise<number> {
   let given = 0
+  const failures: unknown[] = []
   for (let last = ''; ;) {
     const due = await db.execute<{ id: OrderId }>(sql`
       select f.order_id as id from order_offers f join orders o on o.id = f.order_id
       where f.reward = 'waiting' and o.status ${statesWith('delivered')} and f.order_id > ${last}
       order by f.order_id limit ${batch}`)
-    for (const { id } of due.rows) if (await reward(db, deps, id, now)) given++
+    await workOff(due.rows, round, async ({ id }) => {
+      if (await reward(db, deps, id, now)) given++
+      return 'answered'
+    }).catch((error: unknown) => failures.push(error))
     last = due.rows.at(-1)?.id ?? ''
-    if (due.rows.length < batch) return given
+    if (due.rows.length < batch) break
   }
+  if (failures.length > 0) throw failures[0]
+  return given
 }
 
 function isOpen(state: ReturnState): boolean {
