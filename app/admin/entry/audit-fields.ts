@@ -17,6 +17,7 @@ const names: Readonly<Record<string, string>> = {
   channel: 'channel',
   compareAtKobo: 'old price',
   counts: 'rows',
+  creditKobo: 'store credit moved',
   deletedAt: 'removed',
   delta: 'difference',
   hasReason: 'reason given',

@@ -3,12 +3,14 @@ import { deleteUser } from '#app/domain/accounts/erase-user.server.ts'
 import { giveGroups } from '#app/domain/accounts/customer-groups.server.ts'
 import { giveCustomerNotes } from '#app/domain/accounts/customer-notes.server.ts'
 import { lockUser, type User } from '#app/domain/accounts/people.server.ts'
+import { mergeCredit } from '#app/domain/credit/credit-ledger.server.ts'
 import { freeCart, joinCart } from '#app/domain/cart/join-cart.server.ts'
 import { type Db, undoableTransaction } from '#app/foundation/db/db.server.ts'
 import { giveConsents } from '#app/domain/contact/consents.server.ts'
 import { giveAddresses } from '#app/domain/delivery/addresses.server.ts'
 import { giveOwnCode } from '#app/domain/offers/own-code.server.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
+import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { giveOrders } from '#app/domain/orders/core/give-orders.server.ts'
 import { joinWishlist } from '#app/domain/wishlist/join-wishlist.server.ts'
 import { freeWishlist } from '#app/domain/wishlist/own-wishlist.server.ts'
@@ -24,8 +26,8 @@ export type MergedPeople =
   | { ok: false; problem: 'same-person' | 'unknown' | 'staff' | 'banned' }
 
 /**
- * Keeps `into`, with its e-mail, password and name; orders, cart, wishlist, notices, questions, addresses, notes, groups, the code by which they bring friends and a hair profile that it lacks come
- * from `from`. One transaction. Refused for members of staff, whose rights must not change hands, and for banned people.
+ * Keeps `into`, with its e-mail, password and name; orders, cart, wishlist, notices, questions, addresses, notes, groups, the code by which they bring friends, store credit and a hair profile
+ * that it lacks come from `from`. One transaction. Refused for members of staff, whose rights must not change hands, and for banned people.
  */
 export function mergePeople(
   db: Db,
@@ -52,6 +54,7 @@ export function mergePeople(
     await giveCustomerNotes(tx, from, into)
     await giveGroups(tx, from, into)
     await giveOwnCode(tx, from, into)
+    const creditKobo = await giveCredit(tx, actor, source, kept)
     const hair = await findHairProfile(tx, from)
     if (hair !== null && (await findHairProfile(tx, into)) === null)
       await saveHairProfile(tx, into, hair, actor.now)
@@ -60,10 +63,15 @@ export function mergePeople(
       action: 'person.merge',
       subject: ['person', into],
       before: { merged: from },
-      after: { orders },
+      after: { orders, ...(creditKobo > 0 ? { creditKobo } : {}) },
     })
     return { ok: true, orders }
   })
+}
+
+/** Credit goes by a proven email: what waits for one that nobody has proven stays there for whoever does. */
+async function giveCredit(tx: Db, { userId: by }: Actor, source: User, kept: User): Promise<Kobo> {
+  return source.emailVerified ? mergeCredit(tx, { from: source.email, into: kept.email, by }) : kobo(0)
 }
 
 /** In the order of their ids, so that two merges of the same pair cannot wait for each other. */

@@ -1,14 +1,28 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { groupLimits } from '#app/domain/accounts/customer-groups.ts'
 import { listGroups } from '#app/domain/accounts/customer-groups.server.ts'
 import { exportAccount } from '#app/domain/accounts/erase-user.server.ts'
 import { listCustomerNotes } from '#app/domain/accounts/customer-notes.server.ts'
 import { sessions, users } from '#app/domain/accounts/account-tables.server.ts'
+import {
+  addCreditCode,
+  creditBalance,
+  endReward,
+  enterCredit,
+  findCreditByCode,
+  findCreditOf,
+  giveCreditBack,
+  giveReward,
+  openCredit,
+} from '#app/domain/credit/credit-ledger.server.ts'
+import { creditEntries } from '#app/domain/credit/credit-tables.server.ts'
 import { cartLines, carts } from '#app/domain/cart/cart-tables.server.ts'
 import { listAddresses, saveAddress } from '#app/domain/delivery/addresses.server.ts'
 import { csvAnswer } from '#app/foundation/http/csv.server.ts'
-import { newId, type UserId } from '#app/foundation/lib/ids.ts'
+import { transaction } from '#app/foundation/db/db.server.ts'
+import { newId, type OrderId, type UserId } from '#app/foundation/lib/ids.ts'
+import { kobo, naira } from '#app/foundation/lib/money.ts'
 import { joinWishlist } from '#app/domain/wishlist/join-wishlist.server.ts'
 import { changeWishlist, countKept } from '#app/domain/wishlist/wishlist.server.ts'
 import type { Actor } from '#app/domain/staff/audit.server.ts'
@@ -237,6 +251,53 @@ describe('merging two accounts', () => {
     expect(await merge(one.userId, member.userId)).toMatchObject({ problem: 'staff' })
     expect(await merge(banned.userId, one.userId)).toMatchObject({ problem: 'banned' })
     expect(await merge(newId('usr'), one.userId)).toMatchObject({ problem: 'unknown' })
+  })
+
+  test('carries the store credit over: a row on both sides, its codes, and what comes to it later', async () => {
+    const [from, into] = [await addPerson(shop.db), await addPerson(shop.db)]
+    const [returned, spent, brought] = [newId('ord'), newId('ord'), newId('ord')]
+    const source = await openCredit(shop.db, from.email)
+    const enter = (cause: 'returned' | 'spent', amount: number, orderId: OrderId) =>
+      transaction(shop.db, (tx) =>
+        enterCredit(tx, { accountId: source, cause, amountKobo: kobo(amount * 100), orderId }),
+      )
+    await enter('returned', 10_000, returned)
+    await enter('spent', -4_000, spent)
+    await transaction(shop.db, (tx) =>
+      giveReward(tx, { email: from.email, orderId: brought, amountKobo: naira(2_000) }),
+    )
+    const code = await addCreditCode(shop.db, source)
+    expect(await merge(from.userId, into.userId)).toMatchObject({ ok: true })
+
+    const target = await findCreditByCode(shop.db, code)
+    if (target === null) throw new Error('the code opens nothing')
+    expect(target).toBe(await findCreditOf(shop.db, into.email))
+    expect(await creditBalance(shop.db, target)).toBe(naira(8_000))
+    expect(await creditBalance(shop.db, source)).toBe(0)
+    expect(await findCreditOf(shop.db, from.email)).toBeNull()
+    const [owed] = await shop.db.select({ sum: sql<string>`sum(amount_kobo)` }).from(creditEntries)
+    expect(Number(owed?.sum)).toBe(naira(8_000))
+    const [audit] = await shop.db.select().from(auditEntries).orderBy(desc(auditEntries.number)).limit(1)
+    expect(audit).toMatchObject({ action: 'person.merge', after: { creditKobo: naira(8_000) } })
+
+    await transaction(shop.db, (tx) => giveCreditBack(tx, spent))
+    expect(await creditBalance(shop.db, target)).toBe(naira(12_000))
+    expect(await transaction(shop.db, (tx) => endReward(tx, brought))).toEqual({
+      amountKobo: naira(2_000),
+      shortKobo: 0,
+    })
+    expect(await creditBalance(shop.db, target)).toBe(naira(10_000))
+  })
+
+  test('leaves the credit of an email that nobody has proven to whoever proves it', async () => {
+    const [from, into] = [await addPerson(shop.db), await addPerson(shop.db)]
+    await shop.db.update(users).set({ emailVerified: false }).where(eq(users.id, from.userId))
+    await transaction(shop.db, (tx) =>
+      giveReward(tx, { email: from.email, orderId: newId('ord'), amountKobo: naira(2_000) }),
+    )
+    await merge(from.userId, into.userId)
+    expect(await findCreditOf(shop.db, into.email)).toBeNull()
+    expect(await findCreditOf(shop.db, from.email)).not.toBeNull()
   })
 
   test('of two merges into each other at once, one person is left', async () => {

@@ -1,7 +1,7 @@
 // Writing and reading store credit. An account's row is locked by whoever writes, so that entries follow one another; the
 // table itself refuses a balance below zero.
 import { createHash } from 'node:crypto'
-import { and, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import {
   type CreditId,
@@ -27,7 +27,8 @@ export type NewEntry = {
   accountId: CreditId
   cause: CreditCause
   amountKobo: Kobo
-  orderId: OrderId
+  /** Null for what is about no order. */
+  orderId: OrderId | null
   returnId?: ReturnId
   by?: UserId | null
 }
@@ -36,15 +37,16 @@ export type Entered =
   | { ok: true; balanceKobo: Kobo }
   | { ok: false; problem: 'not-enough'; balanceKobo: Kobo }
 
-/** Must run in a transaction; later entries of the account wait for its end. */
+/** Must run in a transaction; later entries of the account wait for its end. Of a merged account it is an entry of the one it went into. */
 export async function enterCredit(tx: Db, entry: NewEntry): Promise<Entered> {
   const { accountId, cause, amountKobo, orderId, returnId = null, by = null } = entry
   const [account] = await tx
-    .select({ blockedAt: creditAccounts.blockedAt })
+    .select({ blockedAt: creditAccounts.blockedAt, mergedInto: creditAccounts.mergedInto })
     .from(creditAccounts)
     .where(eq(creditAccounts.id, accountId))
     .for('update')
   if (!account) throw new Error(`no credit account ${accountId}`)
+  if (account.mergedInto !== null) return enterCredit(tx, { ...entry, accountId: account.mergedInto })
   if (cause === 'spent' && account.blockedAt !== null)
     return { ok: false, problem: 'not-enough', balanceKobo: kobo(0) }
   const last = await lastEntry(tx, accountId)
@@ -121,6 +123,64 @@ export async function openNamelessCredit(tx: Db, orderId: OrderId): Promise<Cred
   return id
 }
 
+/** Where the money of an account is since two people became one: mostly in itself. */
+async function holderOf(db: Db, accountId: CreditId): Promise<CreditId> {
+  const [row] = await db
+    .select({ mergedInto: creditAccounts.mergedInto })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.id, accountId))
+  return row?.mergedInto ?? accountId
+}
+
+/**
+ * Of two people who became one, both emails proven or of the house's word: all that the one's account holds goes to the other's, with a row
+ * on both sides, and its codes open that. Returns what moved.
+ */
+export async function mergeCredit(
+  tx: Db,
+  { from, into, by }: { from: string; into: string; by: UserId | null },
+): Promise<Kobo> {
+  const source = await findCreditOf(tx, from)
+  if (source === null) return kobo(0)
+  const target = await openCredit(tx, into)
+  if (source === target) return kobo(0)
+  const { id, email, mergedInto } = creditAccounts
+  // In one order, as whoever else holds both.
+  await tx
+    .select({ id })
+    .from(creditAccounts)
+    .where(inArray(id, [source, target]))
+    .orderBy(asc(id))
+    .for('update')
+  const { balanceKobo } = await lastEntry(tx, source)
+  const rewardKobo = Math.min(balanceKobo, unspentRewardKobo(await entriesInTurn(tx, source)))
+  const parts = [
+    ['merged', balanceKobo - rewardKobo],
+    ['merged-reward', rewardKobo],
+  ] as const
+  for (const [cause, amount] of parts.filter(([, kept]) => kept > 0)) {
+    const entry = { cause, orderId: null, by }
+    const left = await enterCredit(tx, { ...entry, accountId: source, amountKobo: kobo(0 - amount) })
+    const came = await enterCredit(tx, { ...entry, accountId: target, amountKobo: kobo(amount) })
+    if (!left.ok || !came.ok) throw new Error(`the credit of ${source} did not move`)
+  }
+  await tx
+    .update(creditAccounts)
+    .set({ mergedInto: target, email: sql`case when ${id} = ${source} then null else ${email} end` })
+    .where(or(eq(id, source), eq(mergedInto, source)))
+  await tx.update(creditCodes).set({ accountId: target }).where(eq(creditCodes.accountId, source))
+  return balanceKobo
+}
+
+async function entriesInTurn(tx: Db, account: CreditId) {
+  const { accountId, cause, amountKobo, orderId, place } = creditEntries
+  return tx
+    .select({ cause, amountKobo, orderId })
+    .from(creditEntries)
+    .where(eq(accountId, account))
+    .orderBy(place)
+}
+
 /** The account that a return was settled into; null where it gave no credit. */
 export async function creditAccountOfReturn(
   db: Db,
@@ -131,7 +191,7 @@ export async function creditAccountOfReturn(
     .from(creditEntries)
     .where(and(eq(creditEntries.orderId, orderId), eq(creditEntries.returnId, id)))
     .limit(1)
-  return row?.accountId ?? null
+  return row ? holderOf(db, row.accountId) : null
 }
 
 /** Only for an email that is proven to be theirs. */
@@ -218,20 +278,14 @@ export async function endReward(
   const ofOrder = and(eq(creditEntries.orderId, orderId), inArray(creditEntries.cause, [...rewardCauses]))
   const [given, ...ended] = await tx.select().from(creditEntries).where(ofOrder).orderBy(creditEntries.id)
   if (!given || ended.length > 0) return null
-  const { accountId } = given
+  const accountId = await holderOf(tx, given.accountId)
   // Whoever spends it at this moment is waited for.
   await tx
     .select({ id: creditAccounts.id })
     .from(creditAccounts)
     .where(eq(creditAccounts.id, accountId))
     .for('update')
-  const { cause, amountKobo, orderId: of, place } = creditEntries
-  const entries = await tx
-    .select({ cause, amountKobo, orderId: of })
-    .from(creditEntries)
-    .where(eq(creditEntries.accountId, accountId))
-    .orderBy(place)
-  const taken = kobo(Math.min(given.amountKobo, unspentRewardKobo(entries)))
+  const taken = kobo(Math.min(given.amountKobo, unspentRewardKobo(await entriesInTurn(tx, accountId))))
   if (taken > 0)
     await enterCredit(tx, { accountId, cause: 'reward-ended', amountKobo: kobo(0 - taken), orderId })
   return { amountKobo: taken, shortKobo: kobo(given.amountKobo - taken) }

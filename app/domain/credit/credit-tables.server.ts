@@ -12,6 +12,8 @@ export const creditAccounts = pgTable('credit_accounts', {
   createdAt: instant('created_at').notNull().defaultNow(),
   /** Since when nobody can spend it. */
   blockedAt: instant('blocked_at'),
+  /** The account that holds its money since two people became one: what comes to this one goes there. */
+  mergedInto: idColumn<'crd'>('merged_into'),
 })
 
 /** A gift card: an account that its codes alone open, bought by an order of its own. */

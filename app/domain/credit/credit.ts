@@ -4,7 +4,8 @@ import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 /**
  * For what was returned; spent on an order; given back because that order ended. Of the order by which a gift card was bought: what
  * the card is worth, and what went out of it again because that order's money went back. Of the order of a friend: what whoever
- * brought them was given for it, and what went out again because that order's money went back.
+ * brought them was given for it, and what went out again because that order's money went back. Of two accounts of one person that became
+ * one: money, and rewards.
  */
 export type CreditCause =
   | 'returned'
@@ -14,6 +15,8 @@ export type CreditCause =
   | 'gift-card-refunded'
   | 'reward'
   | 'reward-ended'
+  | 'merged'
+  | 'merged-reward'
 
 /** Nobody paid for it, and it is no money of the order that it names. */
 export const rewardCauses = ['reward', 'reward-ended'] as const satisfies readonly CreditCause[]
@@ -55,6 +58,7 @@ function rewardMoved(cause: CreditCause, amount: number, { left, taken }: { left
   switch (cause) {
     case 'reward':
     case 'reward-ended':
+    case 'merged-reward':
       return amount
     case 'spent':
       return 0 - Math.min(left, 0 - amount)
