@@ -193,7 +193,7 @@ describe('the owner', () => {
   test('gets one email an hour at most, however often its state changes, and hears of the last one', async () => {
     await phone.standIn.judge({ name, event: 'REJECTED' })
     expect(await tellOwner()).toBe(1)
-    for (const event of ['APPROVED', 'PAUSED', 'APPROVED', 'DISABLED']) {
+    for (const event of ['APPROVED', 'PAUSED', 'APPROVED', 'DISABLED'] as const) {
       later(10)
       await phone.standIn.judge({ name, event })
       expect(await tellOwner()).toBe(0)
