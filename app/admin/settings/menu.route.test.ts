@@ -108,6 +108,11 @@ test('what cannot be is said beside its field, and nothing that was typed is los
       'b5.label': 'Enter a label for this web address.',
     },
   })
+  for (const address of ['https://ada:secret@blog.example', 'https://bank.example@evil.example/'])
+    expect(await post('save', { 'b5.to': 'web', 'b5.label': 'Blog', 'b5.address': address })).toMatchObject({
+      errors: { 'b5.address': 'Enter the address without a name or password before an @.' },
+      values: { 'b5.address': address },
+    })
   const hidden = Object.fromEntries([0, 1, 2, 3, 4].map((row) => [`b${row}.on`, '']))
   expect(await post('save', hidden)).toMatchObject({ errors: { form: 'Show at least one link.' } })
   expect(await post('save', { 'b5.to': 'https://evil.example', 'b5.label': 'x' })).not.toHaveProperty(

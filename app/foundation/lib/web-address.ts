@@ -13,12 +13,21 @@ export function hasProtocol(...protocols: string[]): (text: string) => boolean {
     URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== ''
 }
 
-/** False for addresses that only this machine or its own network can reach. */
+/** 'https://bank.example@evil.example' leads to the second of the two. */
+export function namesUser(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { username, password } = new URL(text)
+  return username + password !== ''
+}
+
+export const namesUserWords = 'Enter the address without a name or password before an @.'
+
+/** False for addresses that only this machine or its own network can reach, and for those with a name before an @. */
 export function isPublicHttps(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)
   const inside = hostname === 'localhost' || /\.(?:localhost|local|internal)$/u.test(hostname)
   // URL writes 127.1 and 0x7f.1 out as 127.0.0.1, so these prefixes are all that is needed.
   const privateAddress = isIP(hostname) === 4 && /^(?:0|10|127|169\.254|192\.168)\./u.test(hostname)
-  return protocol === 'https:' && !inside && !privateAddress && !hostname.startsWith('[')
+  return protocol === 'https:' && !namesUser(text) && !inside && !privateAddress && !hostname.startsWith('[')
 }

@@ -1,6 +1,6 @@
 // Which links the header may have. Whether what one leads to is there is asked when it is shown.
 import { z } from 'zod'
-import { isPublicHttps } from '#app/foundation/lib/web-address.ts'
+import { isPublicHttps, namesUser, namesUserWords } from '#app/foundation/lib/web-address.ts'
 import { isWebAddress, menuLimits, menuPlaces, menuRowOf } from './menu.ts'
 
 function isMenuTarget(to: string): boolean {
@@ -15,7 +15,11 @@ export const menuSchema = z.object({
         to: z
           .string()
           .max(menuLimits.address, `Enter ${menuLimits.address} characters at most.`)
-          .refine(isMenuTarget, 'Choose a page, or enter a web address that begins with https://.'),
+          .refine((to) => !namesUser(to), namesUserWords)
+          .refine(
+            (to) => namesUser(to) || isMenuTarget(to),
+            'Choose a page, or enter a web address that begins with https://.',
+          ),
         isOn: z.boolean(),
       }),
     )

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { keptRead } from '#app/foundation/db/kept-reads.server.ts'
 import { announceEveryPage } from '#app/foundation/http/page-tags.server.ts'
-import { isPublicHttps } from '#app/foundation/lib/web-address.ts'
+import { isPublicHttps, namesUser, namesUserWords } from '#app/foundation/lib/web-address.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
 import {
   completeSetting,
@@ -40,7 +40,9 @@ const phone = z
   )
 const webPage = z.union([
   z.literal(''),
-  z.url({ protocol: /^https$/u, error: 'Enter a web address that begins with https://' }),
+  z
+    .url({ protocol: /^https$/u, error: 'Enter a web address that begins with https://' })
+    .refine((text) => !namesUser(text), namesUserWords),
 ])
 
 const hours = z.int().min(1).max(720)
