@@ -60,6 +60,24 @@ describe('a form that cannot be taken just now', () => {
     expect(answer.headers.get('content-security-policy')).toContain("form-action 'self' https://pay.example;")
   })
 
+  test('and so does one whose sender told no length', async () => {
+    const deps = partsWith({
+      shop,
+      checkoutDb: null,
+      pageCache: { tick: () => 7 },
+      handlePage: async () => noDatabase(500),
+    })
+    const send = async (text: string) => {
+      const body = new Blob([new URLSearchParams({ text }).toString()]).stream()
+      const init = { method: 'POST', body, headers: asForm, duplex: 'half' } as RequestInit
+      const answer = await createHttpApp(deps).request(new Request('http://shop.test/checkout', init))
+      return { status: answer.status, inputs: inputs(await answer.text()) }
+    }
+    expect(await send('hair')).toEqual({ status: 503, inputs: [['text', 'hair']] })
+    expect(await send('x'.repeat(70_000))).toEqual({ status: 503, inputs: [] })
+    expect((await send('x'.repeat(300_000))).status).toBe(413)
+  })
+
   test('and so does one with a mistake in it', async () => {
     const { answer, html } = await post('email=ada', asForm, 422)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])

@@ -57,9 +57,10 @@ export function withBodyLimit(request: Request, maxBytes: number): Request {
   return new Request(request.url, init)
 }
 
-/** The same request with its body read; null when that has more than `maxBytes`. */
+/** The same request with its body read, and its length said as if its sender had told it; null when that has more than `maxBytes`. */
 export async function readWithinLimit(request: Request, maxBytes: number): Promise<Request | null> {
-  const { method, headers, signal } = request
+  const { method, signal } = request
+  const headers = new Headers(request.headers)
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
@@ -67,6 +68,7 @@ export async function readWithinLimit(request: Request, maxBytes: number): Promi
     if (size > maxBytes) return null
     chunks.push(chunk)
   }
+  headers.set('content-length', String(size))
   return new Request(request.url, { method, headers, signal, body: Buffer.concat(chunks) })
 }
 
