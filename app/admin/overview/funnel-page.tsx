@@ -10,9 +10,14 @@ import { DayBars } from './day-bars.tsx'
 import { type Funnel, type FunnelRow, funnelRows, percent } from './funnel.ts'
 import type { FunnelOfDays } from './read-funnel.server.ts'
 
-type Props = FunnelOfDays & { asked: AskedDays; usual: { name: string; days: AskedDays }[] }
+type Props = FunnelOfDays & {
+  asked: AskedDays
+  usual: { name: string; days: AskedDays }[]
+  /** Of the pages that it names, which their role opens. */
+  opens: { newsletters: boolean; codes: boolean }
+}
 
-export function FunnelPage({ asked, usual, funnel, sources, days }: Props) {
+export function FunnelPage({ asked, usual, opens, funnel, sources, days }: Props) {
   return (
     <OfficePage
       title="Visits and sales"
@@ -37,7 +42,7 @@ export function FunnelPage({ asked, usual, funnel, sources, days }: Props) {
           </div>
         </>
       )}
-      <Meaning funnel={funnel} />
+      <Meaning funnel={funnel} opens={opens} />
     </OfficePage>
   )
 }
@@ -112,7 +117,7 @@ function Lengths({ label, rows }: { label: string; rows: readonly Length[] }) {
   )
 }
 
-function Meaning({ funnel }: { funnel: Funnel }) {
+function Meaning({ funnel, opens }: Pick<Props, 'funnel' | 'opens'>) {
   return (
     <OfficeSection title="What each number is">
       <dl className="grid max-w-prose gap-3 text-small">
@@ -131,16 +136,26 @@ function Meaning({ funnel }: { funnel: Funnel }) {
       </p>
       <p className="max-w-prose text-small text-muted">
         Where an order came from is known only as far as the customer shows it: see the{' '}
-        <Link to="/admin/campaigns" className="link">
+        <Named to="/admin/campaigns" isOpen={opens.newsletters}>
           newsletter
-        </Link>{' '}
+        </Named>{' '}
         whose link they followed and the{' '}
-        <Link to="/admin/offers" className="link">
+        <Named to="/admin/offers" isOpen={opens.codes}>
           discount code
-        </Link>{' '}
+        </Named>{' '}
         they used. Give each influencer a code of their own.
       </p>
     </OfficeSection>
+  )
+}
+
+/** A link, for those who may open what it leads to. */
+function Named({ to, isOpen, children }: { to: string; isOpen: boolean; children: string }) {
+  if (!isOpen) return children
+  return (
+    <Link to={to} className="link">
+      {children}
+    </Link>
   )
 }
 

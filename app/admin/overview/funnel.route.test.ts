@@ -94,3 +94,15 @@ test('searches are read by pages of fifty, and only who may edit products is led
   expect(first.mayEdit).toBe(true)
   expect((await searches.loader(args('/admin/searches', 'read-only'))).mayEdit).toBe(false)
 })
+
+test('newsletters and codes are links only for a role that opens them', async () => {
+  const opensFor = async (role: Role) => (await visits.loader(args('/admin/visits', role))).opens
+  expect(await opensFor('owner')).toEqual({ newsletters: true, codes: true })
+  const seesSales = {
+    key: newId('rol'),
+    name: 'Analyst',
+    may: '',
+    permissions: ['see-sales', 'see-offers'],
+  } as const
+  expect(await opensFor(seesSales)).toEqual({ newsletters: false, codes: true })
+})
