@@ -17,9 +17,17 @@ export const cartLimits = {
   newLinks: { name: 'cart-links', max: 120, windowSeconds: hour },
   /** Links looked up by one address, whether there is such a link or not. */
   linksOpened: { name: 'cart-links-opened', max: 600, windowSeconds: hour },
-  /** Discount codes tried by one address that there are not: short words can be guessed. Right ones count nothing. */
-  wrongCodes: { name: 'discount-codes', max: 300, windowSeconds: hour },
+  /**
+   * Discount codes that there are not, tried from one address, in one cart, and from one address without a cart: short words can be
+   * guessed. Right ones count nothing.
+   */
+  wrongCodes: { name: 'discount-codes', max: 9_000, windowSeconds: hour },
+  wrongCodesOfCart: { name: 'discount-codes-cart', max: 30, windowSeconds: hour },
+  wrongCodesWithoutCart: { name: 'discount-codes-no-cart', max: 300, windowSeconds: hour },
 } as const satisfies Record<string, Limit>
+
+/** From so many wrong codes of its address on, a cart is answered that has tried no wrong one yet in this hour, and no other. */
+export const crowdedAddress = 3_000
 
 /** Changes that one request may bring; browsers send no more at once (cart-mirror-core.ts). */
 export const maxChanges = 20

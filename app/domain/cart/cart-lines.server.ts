@@ -212,6 +212,10 @@ export function isCartId(text: string): boolean {
   return /^[0-9a-z]{32}$/u.test(text)
 }
 
+export async function isCart(db: Db, cartId: string): Promise<boolean> {
+  return (await db.$count(carts, eq(carts.id, cartId))) > 0
+}
+
 /**
  * Changes of one cart stand in line here, so that two adds at once see each other. Returns the id of the cart that is
  * meant, which is another one when somebody signed in meanwhile; null when there is none.

@@ -1,5 +1,6 @@
 // The cart's field for a discount code: uses it, or takes it away.
 import { redirect } from 'react-router'
+import { readCartId } from '#app/domain/cart/browser-cart.server.ts'
 import { offerCookie, readOfferCookie } from '#app/domain/offers/offer-cookie.server.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
 import { readForm } from '#app/foundation/http/form.server.ts'
@@ -15,7 +16,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const deps = context.get(shop)
   const form = await readForm(request)
-  const { code, error } = await chooseCode(deps, readOfferCookie(request), form)
+  const { code, error } = await chooseCode(deps, readOfferCookie(request), form, readCartId(request))
   const typed = new URLSearchParams({ typed: (form['discountCode'] ?? '').slice(0, longestTypedCode) })
   return redirect(error === null ? '/cart#discount' : `/cart?code=${error}&${typed}#discount`, {
     status: 303,

@@ -82,7 +82,7 @@ function meantIntent({ discountCode = '', creditCode = '' }: FormValues): string
 
 /** The same page with the new code, which the browser keeps from now on. */
 async function answerCode(deps: CheckoutDeps, cartId: string | null, typed: FormValues) {
-  const { code, error } = await chooseCode(deps, deps.code, typed)
+  const { code, error } = await chooseCode(deps, deps.code, typed, cartId)
   const errors: Record<string, string> = error === null ? {} : { discountCode: codeProblemWords[error] }
   const again = await answer({ ...deps, code }, cartId, typed, errors, null)
   if (again instanceof Response) return again

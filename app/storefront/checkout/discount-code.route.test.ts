@@ -1,10 +1,13 @@
 // A discount code as a shopper meets it: typed, brought by a link, kept by the browser, and used by their order.
+import { gt } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { cartLimits } from '#app/domain/cart/cart-limits.ts'
+import { cartLimits, crowdedAddress } from '#app/domain/cart/cart-limits.ts'
 import type { NewOffer } from '#app/domain/offers/write-offers.server.ts'
 import { offersOfOrder } from '#app/domain/orders/offers/redeem-offers.server.ts'
+import { takeFromLimit } from '#app/foundation/http/limits.server.ts'
+import { limitCounts } from '#app/foundation/http/limits-tables.server.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
-import type { OfferId } from '#app/foundation/lib/ids.ts'
+import { newToken, type OfferId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
 import * as cartPage from '#app/storefront/cart/cart.route.tsx'
 import * as field from '#app/storefront/cart/discount.route.ts'
@@ -65,7 +68,7 @@ describe('typed in the cart', () => {
 
   test('an empty field is no try: it costs nothing and says what to do', async () => {
     const { id } = await codeOf()
-    await visits.leaveOne(cartLimits.wrongCodes, visits.address)
+    await visits.leaveOne(cartLimits.wrongCodesWithoutCart, visits.address)
     const typed = await type(' ', { '__Host-offer': id })
     expect(typed.to).toBe('/cart?code=missing&typed=+#discount')
     expect(typed.cookie).toContain(`offer=${id}`)
@@ -79,10 +82,43 @@ describe('typed in the cart', () => {
 
   test('guessing has a budget that the right one does not end', async () => {
     const { code } = await codeOf()
-    await visits.leaveOne(cartLimits.wrongCodes, visits.address)
+    await visits.leaveOne(cartLimits.wrongCodesWithoutCart, visits.address)
     expect((await type(code)).to).toBe('/cart#discount')
     expect((await type('WRONG')).to).toBe('/cart?code=unknown&typed=WRONG#discount')
     expect((await type(code)).to).toBe(`/cart?code=too-many&typed=${code}#discount`)
+  })
+
+  test('whoever guesses uses up their own cart, and keeps nobody of their network out', async () => {
+    const { code } = await codeOf()
+    const [guesser, other] = [await visits.cartOf(), await visits.cartOf()]
+    const by = async (cart: string, typed: string) =>
+      (await type(typed, { '__Host-cart': cart })).to?.replace(/&typed.*/u, '')
+    for (let count = 0; count < cartLimits.wrongCodesOfCart.max; count++)
+      expect(await by(guesser, 'WRONG')).toBe('/cart?code=unknown')
+    expect(await by(guesser, code)).toBe('/cart?code=too-many')
+    expect(await by(other, code)).toBe('/cart#discount')
+    // A cart that there is not is none.
+    await visits.leaveOne(cartLimits.wrongCodesWithoutCart, visits.address)
+    expect(await by(newToken(), 'WRONG')).toBe('/cart?code=unknown')
+    expect(await by(newToken(), 'WRONG')).toBe('/cart?code=too-many')
+  })
+
+  test('at a crowded address a cart without a wrong code is still answered, until the address is through', async () => {
+    const { code } = await codeOf()
+    const [once, fresh] = [await visits.cartOf(), await visits.cartOf()]
+    const by = async (cart: string, typed: string) =>
+      (await type(typed, { '__Host-cart': cart })).to?.replace(/&typed.*/u, '')
+    await takeFromLimit(visits.db, cartLimits.wrongCodes, visits.address, visits.clock.now)
+    await visits.db.update(limitCounts).set({ count: crowdedAddress })
+    expect(await by(once, 'WRONG')).toBe('/cart?code=unknown')
+    expect(await by(once, code)).toBe('/cart?code=too-many')
+    expect((await type(code)).to).toBe(`/cart?code=too-many&typed=${code}#discount`)
+    expect(await by(fresh, code)).toBe('/cart#discount')
+    await visits.db
+      .update(limitCounts)
+      .set({ count: cartLimits.wrongCodes.max })
+      .where(gt(limitCounts.count, 100))
+    expect(await by(fresh, code)).toBe('/cart?code=too-many')
   })
 })
 
