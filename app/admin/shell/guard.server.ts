@@ -7,6 +7,8 @@ import { findStaff } from '#app/domain/staff/find-staff.server.ts'
 import { may, type Permission, type Role, roleWords } from '#app/domain/staff/roles.ts'
 import { listRoles } from '#app/domain/staff/staff-roles.server.ts'
 import { staffMember } from '#app/domain/staff/staff-context.server.ts'
+import { toldHouse } from '#app/foundation/settings/setting-keys.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import type { NotAllowed } from './not-allowed.ts'
 import type { OfficePage } from './office-page-record.ts'
 import { actionOf, officePages, type OfficePath } from './office-pages.ts'
@@ -23,7 +25,8 @@ export const guardOffice: MiddlewareFunction<Response> = async ({ request, conte
   const needed = neededFor(path, request)
   if (needed === 'no-such-action' || !mayAll(role, needed)) {
     const { db, demo } = context.get(shop)
-    const frame = { me: { name, role }, demo }
+    const house = toldHouse(await readSetting(db, 'house'))
+    const frame = { me: { name, role }, demo, house }
     const open = needed === 'no-such-action' ? [] : (await listRoles(db)).filter((one) => mayAll(one, needed))
     const openTo = open.map((one) => roleWords(one).name)
     throw data(

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { HouseProvider } from '#app/foundation/settings/house.tsx'
 import { Logo } from '#app/storefront/shell/logo.tsx'
 import stylesheet from '#app/styles/office.css?url'
 import { OfficeErrorPage } from './office-error-page.tsx'
@@ -12,9 +13,11 @@ export default function OfficeProblem({ error }: { error: unknown }) {
     <>
       <link rel="stylesheet" href={stylesheet} precedence="office" />
       {frame ? (
-        <OfficeFrame {...frame}>
-          <OfficeErrorPage error={error} />
-        </OfficeFrame>
+        <HouseProvider house={frame.house}>
+          <OfficeFrame me={frame.me} demo={frame.demo}>
+            <OfficeErrorPage error={error} />
+          </OfficeFrame>
+        </HouseProvider>
       ) : (
         <Bare error={error} />
       )}
