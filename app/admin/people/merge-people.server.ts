@@ -55,15 +55,13 @@ export function mergePeople(
     await giveGroups(tx, from, into)
     await giveOwnCode(tx, from, into)
     const creditKobo = await giveCredit(tx, actor, source, kept)
-    const hair = await findHairProfile(tx, from)
-    if (hair !== null && (await findHairProfile(tx, into)) === null)
-      await saveHairProfile(tx, into, hair, actor.now)
+    await giveHairProfile(tx, from, into, actor.now)
     await deleteUser(tx, from)
     await recordAudit(tx, actor, {
       action: 'person.merge',
       subject: ['person', into],
       before: { merged: from },
-      after: { orders, ...(creditKobo > 0 ? { creditKobo } : {}) },
+      after: { orders, creditKobo },
     })
     return { ok: true, orders }
   })
@@ -72,6 +70,12 @@ export function mergePeople(
 /** Credit goes by a proven email: what waits for one that nobody has proven stays there for whoever does. */
 async function giveCredit(tx: Db, { userId: by }: Actor, source: User, kept: User): Promise<Kobo> {
   return source.emailVerified ? mergeCredit(tx, { from: source.email, into: kept.email, by }) : kobo(0)
+}
+
+/** Where the other has none. */
+async function giveHairProfile(tx: Db, from: UserId, into: UserId, now: Date): Promise<void> {
+  const hair = await findHairProfile(tx, from)
+  if (hair !== null && (await findHairProfile(tx, into)) === null) await saveHairProfile(tx, into, hair, now)
 }
 
 /** In the order of their ids, so that two merges of the same pair cannot wait for each other. */

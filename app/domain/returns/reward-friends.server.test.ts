@@ -364,7 +364,7 @@ test('an order that cannot be judged leaves the others their reward, and is not 
   )
   try {
     const before = (await balance()) ?? 0
-    await expect(settle()).rejects.toThrow()
+    await expect(settle()).rejects.toThrow(/order_offers/u)
     expect(await balance()).toBe(before + naira(5_000))
   } finally {
     await desk.db.execute(sql.raw('drop function refuse_reward cascade'))

@@ -84,13 +84,7 @@ function wordsOf({ facts, number }: OwnerNote, baseUrl: string): Words {
     case 'change-asked':
       return wishWords(facts, number, baseUrl)
     case 'transfer-sent':
-      return {
-        subject: `Order ${number}: receipt for a transfer of ${formatNaira(facts.amountKobo)}`,
-        lines: [
-          'The customer says they have paid by bank transfer. Please check your bank account before you confirm it.',
-          `See the receipt: ${baseUrl}/admin/bank-transfers`,
-        ],
-      }
+      return transferWords(facts, number, baseUrl)
     case 'balance-late':
       return {
         subject: `Order ${number}: ${facts.isPart ? 'an instalment' : 'the balance'} of ${formatNaira(facts.amountKobo)} is late`,
@@ -163,6 +157,20 @@ function giftCardWords(
     lines: [
       'The money for the gift card is going back, but part of the card had been spent on other orders. What was left on it has been removed.',
       `See the gift card: ${baseUrl}/admin/orders/${orderId}`,
+    ],
+  }
+}
+
+function transferWords(
+  { amountKobo }: Extract<OwnerFacts, { about: 'transfer-sent' }>,
+  number: OwnerNote['number'],
+  baseUrl: string,
+): Words {
+  return {
+    subject: `Order ${number}: receipt for a transfer of ${formatNaira(amountKobo)}`,
+    lines: [
+      'The customer says they have paid by bank transfer. Please check your bank account before you confirm it.',
+      `See the receipt: ${baseUrl}/admin/bank-transfers`,
     ],
   }
 }
