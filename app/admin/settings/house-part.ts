@@ -50,7 +50,7 @@ export const housePart: RulePart = {
     {
       name: 'palette',
       label: 'Colours',
-      kind: 'choice',
+      kind: 'palette',
       options: paletteNames.map((value) => ({ value, name: palettes[value].name })),
       hint: 'Used on every page, email, slip and shared picture. All four are equally easy to read.',
     },

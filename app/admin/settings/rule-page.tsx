@@ -6,6 +6,7 @@ import { capital } from '#app/foundation/lib/capital.ts'
 import { Field, fieldWiring, TextAreaField } from '#app/foundation/ui/field.tsx'
 import { type ShownChange, SettingHistory } from './setting-history.tsx'
 import { fieldWords } from './rule-form.ts'
+import { PalettePreview } from './palette-preview.tsx'
 import type { RuleField, RulePart } from './setting-parts.ts'
 import { TypePreview } from './type-preview.tsx'
 
@@ -71,7 +72,7 @@ function RuleInput({ field, saved }: { field: RuleField; saved: string }) {
         {label}
       </label>
     )
-  if (kind === 'choice' || kind === 'type')
+  if (kind === 'choice' || kind === 'type' || kind === 'palette')
     return <Choice field={field} chosen={defaultValue} error={error} />
   const shared = { name, label, hint, optional, defaultValue, error }
   if (kind === 'text') return <TextAreaField {...shared} maxLength={400} />
@@ -101,6 +102,7 @@ function Choice({
         <label key={option.value} className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3">
           <input type="radio" name={name} value={option.value} defaultChecked={option.value === chosen} />
           <span className="min-w-0 flex-1">{option.name}</span>
+          {kind === 'palette' ? <PalettePreview palette={option.value} /> : null}
           {kind === 'type' ? <TypePreview pair={option.value} /> : null}
         </label>
       ))}

@@ -23,7 +23,8 @@ export type RuleField = {
     | 'long'
     | 'choice'
     | 'type'
-  /** Of a choice, and of one that is shown in its typefaces. */
+    | 'palette'
+  /** Of a choice, of one that is shown in its typefaces, and of one that is shown in its colours. */
   options?: readonly { value: string; name: string }[]
   optional?: boolean
   /** Letters of a long text, where it may have more than the usual 2,000. */

@@ -18,8 +18,15 @@ export function Logo({ className = '', compact = className, onInk = false }: Pro
     const look = isCompact(picture) ? compact : className
     return <LogoPicture picture={picture} name={name} className={`${look} ${plate}`} />
   }
+  // Too long a name ends in dots; nothing of its letters is cut off below, however low the box is.
   if (!drawn?.word)
-    return <span className={`block truncate font-display text-heading ${className}`}>{name}</span>
+    return (
+      <span
+        className={`block overflow-x-clip font-display text-heading leading-none text-ellipsis whitespace-nowrap ${className}`}
+      >
+        {name}
+      </span>
+    )
   const { viewBox, letters, accent } = drawn.word
   return (
     <svg role="img" aria-label={name} viewBox={viewBox} fill="currentColor" className={className}>
