@@ -8,7 +8,7 @@ import { readVersionedSetting, settingSchemas } from '#app/foundation/settings/s
 import { may } from '#app/domain/staff/roles.ts'
 import { type Office, office } from '#app/domain/staff/staff-context.server.ts'
 import { changeSetting } from './change-setting.server.ts'
-import { formOf, ruleLines, valueOf } from './rule-form.ts'
+import { formOf, problemWords, ruleLines, valueOf, withSwitches } from './rule-form.ts'
 import { goOn } from './post-setting.server.ts'
 import { findLastChange, findSettingChange, listSettingHistory } from './setting-history.server.ts'
 import type { RuleGroup, RulePart } from './setting-parts.ts'
@@ -44,9 +44,12 @@ function partOf({ parts }: RuleGroup, name: string): RulePart {
 }
 
 async function saveRule(parts: Office, request: Request, part: RulePart, page: string) {
-  const values = await readForm(request)
+  const values = withSwitches(part, await readForm(request))
   const kept = await housePicturesKept(parts, part)
-  const judged = settingSchemas[part.key].safeParse({ ...valueOf(part, values), ...kept })
+  const judged = settingSchemas[part.key].safeParse(
+    { ...valueOf(part, values), ...kept },
+    { error: (issue) => problemWords(part, issue) },
+  )
   if (!judged.success) return answerErrors('save', values, fieldErrors(judged.error))
   const about = { version: Number(values['version']), note: (values['note'] ?? '').slice(0, 200) }
   const changed = await changeSetting(parts.db, parts.actor, part.key, judged.data, about)

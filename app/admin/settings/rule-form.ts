@@ -1,4 +1,5 @@
 // Between the fields of a rule's form and its value. What is no such value is told by the rule's own schema.
+import type { z } from 'zod'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { normalisePhone } from '#app/foundation/lib/phone.ts'
 import { completeSetting } from '#app/foundation/settings/setting-keys.ts'
@@ -8,6 +9,29 @@ import type { RuleField, RulePart } from './setting-parts.ts'
 export function valueOf({ fields }: RulePart, values: FormValues): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field.name, readField(field, values[field.name] ?? '')]))
 }
+
+/** What was typed, with the switches that are off: no browser posts those, and a form with an error shows them as they were left. */
+export function withSwitches({ fields }: RulePart, values: FormValues): FormValues {
+  const off = fields.filter(({ kind }) => kind === 'switch').map(({ name }) => [name, ''])
+  return { ...Object.fromEntries(off), ...values }
+}
+
+/** What is wrong with a field whose schema has no words of its own for it; undefined where it has. */
+export function problemWords({ fields }: RulePart, issue: z.core.$ZodRawIssue): string | undefined {
+  const [name] = issue.path ?? []
+  const field = fields.find((one) => one.name === name)
+  if (field?.kind === 'percent') return 'Enter a percentage from 0 to 100, like 7.5.'
+  if (field?.kind === 'number') return numberWords(issue)
+  return issue.code === 'invalid_value' ? 'Choose one of them.' : undefined
+}
+
+function numberWords(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'too_small') return `Enter ${grouped(issue.minimum)} or more.`
+  if (issue.code === 'too_big') return `Enter ${grouped(issue.maximum)} or less.`
+  return 'Enter a whole number, without a sign or a decimal point.'
+}
+
+const grouped = (bound: unknown): string => Number(bound).toLocaleString('en-NG')
 
 /** A value as its form writes it. */
 export function formOf({ fields }: RulePart, value: object): FormValues {
