@@ -1,24 +1,27 @@
 import { useSearchParams } from 'react-router'
+import { type Column, DataTable } from '#app/admin/shell/data-table.tsx'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { OfficeForm, useFieldOf } from '#app/admin/shell/office-form.tsx'
 import { doneWords, OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { textures as catalogTextures } from '#app/domain/catalog/products/hair.ts'
-import { Field } from '#app/foundation/ui/field.tsx'
+import { Field, SelectField } from '#app/foundation/ui/field.tsx'
 import { Icon } from '#app/foundation/ui/icon.tsx'
 import { type PriceListOutline, priceListLeast, priceListSums, optionField } from './price-list-form.ts'
+import type { RuleView } from './designer-rules.ts'
 import { NoteField, settingDone } from './rule-page.tsx'
 import { type ShownChange, SettingHistory } from './setting-history.tsx'
 
 type Props = {
   outline: PriceListOutline
   values: Record<string, string>
+  rules: readonly RuleView[]
   version: number
   changes: readonly ShownChange[]
   mayEdit: boolean
   answer: OfficeAnswer | undefined
 }
 
-export function DesignerSettings({ outline, values, version, changes, mayEdit, answer }: Props) {
+export function DesignerSettings({ outline, values, rules, version, changes, mayEdit, answer }: Props) {
   const [params] = useSearchParams()
   return (
     <OfficePage
@@ -62,10 +65,35 @@ export function DesignerSettings({ outline, values, version, changes, mayEdit, a
         </fieldset>
         {mayEdit ? <NoteField /> : null}
       </OfficeForm>
+      <OfficeSection title="Rules">
+        <p className="max-w-2xl text-small text-muted">
+          What cannot be made together, and what shoppers read then. “Try it” opens the designer with a choice
+          that the rule does not allow.
+        </p>
+        <DataTable caption="Rules" columns={ruleColumns} rows={rules} rowKey={({ id }) => id} />
+      </OfficeSection>
       <SettingHistory changes={changes} mayEdit={mayEdit} answer={answer} />
     </OfficePage>
   )
 }
+
+const ruleColumns: Column<RuleView>[] = [
+  { key: 'when', name: 'With', card: 'line', cell: ({ when }) => when },
+  { key: 'leaves', name: 'You can have', card: 'line', cell: ({ leaves }) => leaves },
+  { key: 'reason', name: 'Shoppers read', card: 'line', cell: ({ reason }) => reason },
+  { key: 'happens', name: 'Any other choice', card: 'plain', cell: ({ happens }) => happens },
+  {
+    key: 'try',
+    name: '',
+    card: 'aside',
+    cell: ({ tryAt, reason }) =>
+      tryAt === null ? null : (
+        <a href={tryAt} className="link whitespace-nowrap" aria-label={`Try it: ${reason}`}>
+          Try it
+        </a>
+      ),
+  },
+]
 
 type Values = { values: Record<string, string> }
 
@@ -123,9 +151,17 @@ function OptionFields({ at, values }: Values & { at: string }) {
   const fieldOf = useFieldOf()
   const of = (part: string) => fieldOf(`${at}.${part}`, values[`${at}.${part}`] ?? '')
   return (
-    <div className="grid items-start gap-x-4 gap-y-2 border-t border-rule py-3 sm:grid-cols-[1fr_9rem_1.4fr_1.4fr]">
+    <div className="grid items-start gap-x-4 gap-y-2 border-t border-rule py-3 sm:grid-cols-[1fr_9rem_8rem_1.2fr_1.2fr]">
       <Field {...of('name')} label="Name" maxLength={60} />
       <Field {...of('price')} label="Extra charge (₦)" inputMode="decimal" />
+      {values[`${at}.shown`] === undefined ? (
+        <p className="text-small text-muted sm:pt-8">Always shown</p>
+      ) : (
+        <SelectField {...of('shown')} label="In the designer">
+          <option value="yes">Shown</option>
+          <option value="no">Hidden</option>
+        </SelectField>
+      )}
       <Field {...of('note')} label="Description" maxLength={200} />
       <Field {...of('quote')} label="By consultation only, because" maxLength={200} />
     </div>

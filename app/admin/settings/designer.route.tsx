@@ -8,6 +8,7 @@ import type { Route } from './+types/designer.route'
 import { priceListAsValues, priceListOutline, readPriceList } from './price-list-form.ts'
 import { priceListLabels } from './price-list-words.ts'
 import { changePriceList, findPriceList, listPriceListHistory } from './price-list-history.server.ts'
+import { ruleViews } from './designer-rules.ts'
 import { DesignerSettings } from './designer-settings.tsx'
 import { aboutChange, postSetting } from './post-setting.server.ts'
 
@@ -22,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     outline: priceListOutline(priceList),
     values: priceListAsValues(priceList),
+    rules: ruleViews(priceList),
     version,
     changes,
     mayEdit: may(me.role, 'edit-settings'),

@@ -1,8 +1,9 @@
-// The designer's price list as a form: the price, the words and the "only after a talk" of every option, hair by texture, and
+// The designer's price list as a form: the price, the words and the "only after a talk" of every option, whether it is shown, hair by texture, and
 // the sums that stand for themselves. Which options there are, and what excludes what, comes with the code.
 import { processingWords } from '#app/domain/delivery/delivery.ts'
 import { kobo, parseNaira, typedNaira } from '#app/foundation/lib/money.ts'
 import type { PriceList, StudioOption } from '#app/domain/customizer/price-list.ts'
+import { splitCodes } from '#app/domain/customizer/studio-options.ts'
 
 export type PriceListValues = Record<string, string>
 export type ReadPriceList = { ok: true; priceList: PriceList } | { ok: false; errors: Record<string, string> }
@@ -37,6 +38,7 @@ export function priceListAsValues(priceList: PriceList): PriceListValues {
       values[`${at}.name`] = option.name
       values[`${at}.note`] = option.note
       values[`${at}.quote`] = option.onQuote
+      if (mayBeOff(priceList, field, option)) values[`${at}.shown`] = option.isOff ? 'no' : 'yes'
     }
   }
   for (const [texture, { at12Kobo, stepKobo }] of Object.entries(priceList.hair)) {
@@ -53,7 +55,14 @@ export function readPriceList(now: PriceList, values: PriceListValues): ReadPric
   const form = priceListReader(values)
   const fields = Object.entries(now.fields).map(([field, one]) => [
     field,
-    { ...one, options: one.options.map((option) => readOption(form, field, option)) },
+    {
+      ...one,
+      options: one.options.map((option) => {
+        const isOff =
+          mayBeOff(now, field, option) && form.isOff(`${optionField(field, option.code)}.shown`, option)
+        return { ...readOption(form, field, option), isOff }
+      }),
+    },
   ])
   const hair = Object.entries(now.hair).map(([texture, { at12Kobo, stepKobo }]) => [
     texture,
@@ -80,6 +89,8 @@ function priceListReader(values: PriceListValues) {
   const errors: Record<string, string> = {}
   return {
     errors,
+    isOff: (name: string, { isOff }: StudioOption) =>
+      values[name] === undefined ? isOff : values[name] === 'no',
     words: (name: string, before: string, longest: number) =>
       (values[name] ?? before).trim().slice(0, longest),
     /** Typed in percent, 0 to 100 with at most one decimal. */
@@ -110,6 +121,12 @@ function readSigned(text: string): number | null {
   const isBelow = /^[-−]/u.test(text)
   const amount: number | null = parseNaira(isBelow ? text.slice(1) : text)
   return isBelow && amount !== null ? -amount : amount
+}
+
+/** What new designs begin with, and what stands for "does not apply", is always there. */
+function mayBeOff({ fields }: PriceList, field: string, { code, absent }: StudioOption): boolean {
+  const [, one] = Object.entries(fields).find(([name]) => name === field) ?? []
+  return one !== undefined && !absent && !splitCodes(one.start).includes(code)
 }
 
 function readOption(form: PriceListReader, field: string, option: StudioOption): StudioOption {

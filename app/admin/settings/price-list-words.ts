@@ -32,7 +32,12 @@ function nameOf(priceList: PriceList, name: string): string {
   return `${optionName(priceList, field, rest.join('.'))}${partWords[last] ?? ''}:`
 }
 
-const partWords: Record<string, string> = { name: ', name', note: ', note', quote: ', by consultation' }
+const partWords: Record<string, string> = {
+  name: ', name',
+  note: ', note',
+  quote: ', by consultation',
+  shown: ', in the designer',
+}
 
 function optionName(priceList: PriceList, field: string, code: string): string {
   const [, one] = Object.entries(priceList.fields).find(([key]) => key === field) ?? []
@@ -41,6 +46,7 @@ function optionName(priceList: PriceList, field: string, code: string): string {
 
 function shown(name: string, value: string | undefined): string {
   if (name === priceListLeast.name) return value ?? '0'
+  if (name.endsWith('.shown')) return value === 'no' ? 'hidden' : 'shown'
   if (/\.(?:name|note|quote)$/u.test(name))
     return value === '' || value === undefined ? 'nothing' : `“${value}”`
   return formatNaira(kobo(Math.round(Number((value ?? '0').replaceAll(',', '')) * 100)))

@@ -6,7 +6,7 @@ import { priceList } from '#db/seed/price-list.ts'
 import { priceListAsValues, readPriceList } from './price-list-form.ts'
 import { priceListChanges } from './price-list-words.ts'
 import { holidaysAsText, readHolidays } from './holiday-form.ts'
-import { formOf, valueOf } from './rule-form.ts'
+import { formOf, problemWords, valueOf, withSwitches } from './rule-form.ts'
 import { contentParts, ruleParts } from './setting-parts.ts'
 import { readZones, unreachedStates, zonesAsValues } from './zone-form.ts'
 
@@ -49,6 +49,29 @@ describe('the plain rules', () => {
   ])('the phone of the house may be typed as %s', (typed, read) => {
     const house = ruleParts.find(({ key }) => key === 'house')
     expect(house && valueOf(house, { phone: typed })['phone']).toBe(read)
+  })
+
+  test.each([
+    ['photos', { waitHours: '-5' }, 'Enter a whole number, without a sign or a decimal point.'],
+    ['photos', { waitHours: '0' }, 'Enter 1 or more.'],
+    ['bankTransfer', { fromNaira: '99999999' }, 'Enter 10,000,000 or less.'],
+    ['bankTransfer', { payDays: '15' }, 'Enter 14 days at most.'],
+    ['vat', { permille: '200' }, 'Enter a percentage from 0 to 100, like 7.5.'],
+  ] as const)('%s with %j is told in plain words', (key, typed, words) => {
+    const part = ruleParts.find((one) => one.key === key)
+    if (!part) throw new Error(`no part for ${key}`)
+    const value = valueOf(part, { ...formOf(part, settingDefaults[key]), ...typed })
+    const read = settingSchemas[key].safeParse(value, { error: (issue) => problemWords(part, issue) })
+    expect(read.error?.issues.map(({ message }) => message)).toEqual([words])
+  })
+
+  test('a switch that was put off stays off while another field is wrong', () => {
+    const part = ruleParts.find(({ key }) => key === 'photos')
+    expect(part && withSwitches(part, { isTicked: 'on', waitHours: '0' })).toEqual({
+      on: '',
+      isTicked: 'on',
+      waitHours: '0',
+    })
   })
 
   test.each([-1, 24, 1.5])('an hour of the day is no %f', (quietFromHour) => {
@@ -150,6 +173,20 @@ describe("the designer's prices", () => {
     )
     const read = readPriceList(priceList, { ...values, expressKobo: '18,000' })
     expect(read.ok && priceListChanges(priceList, read.priceList)).toEqual(['Express: ₦15,000 → ₦18,000'])
+  })
+
+  test('a choice is hidden, shown again and told, but not the one that designs begin with', () => {
+    const shown = (code: string) => `o.colour.${code}.shown`
+    const read = readPriceList(priceList, { ...values, [shown('613')]: 'no', [shown('1B')]: 'no' })
+    if (!read.ok) throw new Error('not read')
+    const hidden = read.priceList.fields.colour.options.filter(({ isOff }) => isOff)
+    expect(hidden.map(({ code }) => code)).toEqual(['613'])
+    expect(priceListChanges(priceList, read.priceList)).toEqual([
+      'Colour, Platinum blonde 613, in the designer: shown → hidden',
+    ])
+    expect(values[shown(priceList.fields.colour.start)]).toBeUndefined()
+    const again = { ...priceListAsValues(read.priceList), [shown('613')]: 'yes' }
+    expect(readPriceList(read.priceList, again)).toEqual({ ok: true, priceList })
   })
 
   test('the minimum price is a percentage', () => {

@@ -4,6 +4,7 @@ import { priceList } from '#db/seed/price-list.ts'
 import { anyDesign, soundDesign } from '#tests/design-samples.ts'
 import { applyChoice, judgeField, settle, startDesign } from './choose.ts'
 import { type Design, type Field, fields } from './design.ts'
+import type { PriceList } from './price-list.ts'
 import { problemsOf } from './studio-rules.ts'
 
 const start = startDesign(priceList)
@@ -215,5 +216,55 @@ describe('settling', () => {
       'Lace tint is now “Transparent”. We do not offer what the link asked for.',
     ])
     expect(settle(priceList, { length: '36' }).corrections[0]).toContain('36 in is rare hair')
+  })
+})
+
+describe('a choice that the house hides', () => {
+  const hidden = (field: Field, code: string): PriceList => ({
+    ...priceList,
+    fields: {
+      ...priceList.fields,
+      [field]: {
+        ...priceList.fields[field],
+        options: priceList.fields[field].options.map((option) => ({
+          ...option,
+          isOff: option.code === code,
+        })),
+      },
+    },
+  })
+  const words = 'Platinum blonde 613 is not offered at the moment.'
+  const without = hidden('colour', '613')
+
+  test('is not shown, cannot be taken and cannot be ordered', () => {
+    expect(judgeField(without, start, 'colour').map(({ code }) => code)).not.toContain('613')
+    expect(applyChoice(without, start, 'colour', '613')).toEqual({
+      design: start,
+      changed: [],
+      refused: words,
+    })
+    expect(problemsOf(without, { ...start, colour: '613' })).toContainEqual({
+      field: 'colour',
+      reason: words,
+      ask: false,
+    })
+  })
+
+  test('a saved design that has it is corrected in words', () => {
+    const { design, corrections } = settle(without, { colour: '613' })
+    expect(design.colour).toBe(start.colour)
+    expect(corrections).toEqual([expect.stringContaining(words)])
+  })
+
+  test('an order that has it still sees it among its choices', () => {
+    const [state] = judgeField(without, { ...start, colour: '613' }, 'colour').filter(({ chosen }) => chosen)
+    expect(state).toMatchObject({ code: '613', allowed: false, reason: words })
+  })
+
+  test('no rule takes a design to it, and no mending', () => {
+    const noSwiss = hidden('lace', 'swiss')
+    const { design } = applyChoice(noSwiss, { ...start, ...machine }, 'construction', '4x4')
+    expect(design.lace).not.toBe('swiss')
+    expect(problemsOf(noSwiss, design)).toEqual([])
   })
 })

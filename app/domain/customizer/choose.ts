@@ -2,9 +2,9 @@
 // silence: every other field that changes is listed with its reason.
 import { type Design, type Field, fields } from './design.ts'
 import { mendDesign, toggled } from './mend-design.ts'
-import { findOption, isAbsent, optionNames, splitCodes } from './studio-options.ts'
+import { findOption, isAbsent, isFree, optionNames, splitCodes } from './studio-options.ts'
 import type { PriceList, StudioOption } from './price-list.ts'
-import { brokenRules, followRules } from './studio-rules.ts'
+import { brokenRules, followRules, notOffered } from './studio-rules.ts'
 
 export type OptionState = {
   code: string
@@ -30,9 +30,11 @@ export type Chosen = {
   refused: string | null
 }
 
-/** States of all options of the field, in the order of the price list. */
+/** States of the options that are offered, and of what the design has, in the order of the price list. */
 export function judgeField(priceList: PriceList, design: Design, field: Field): OptionState[] {
-  return priceList.fields[field].options.map((option) => judgeOption(priceList, design, field, option))
+  return priceList.fields[field].options
+    .map((option) => ({ option, state: judgeOption(priceList, design, field, option) }))
+    .flatMap(({ option, state }) => (option.isOff && !state.chosen ? [] : [state]))
 }
 
 /**
@@ -42,6 +44,7 @@ export function judgeField(priceList: PriceList, design: Design, field: Field): 
 export function applyChoice(priceList: PriceList, design: Design, field: Field, code: string): Chosen {
   const option = findOption(priceList, field, code)
   if (!option) return { design, changed: [], refused: 'We do not make this.' }
+  if (option.isOff) return { design, changed: [], refused: notOffered(option) }
   if (option.onQuote !== '') return { design, changed: [], refused: option.onQuote }
   const value = valueWith(priceList, design, field, code)
   if (value === '') return { design, changed: [], refused: lastOne }
@@ -90,6 +93,7 @@ const lastOne = 'The wig needs something to hold it: keep at least one.'
 function judgeOption(priceList: PriceList, design: Design, field: Field, option: StudioOption): OptionState {
   const chosen = splitCodes(design[field]).includes(option.code) || design[field] === option.code
   const state = { code: option.code, chosen, absent: option.absent, ask: false, fix: null }
+  if (option.isOff) return { ...state, allowed: false, reason: notOffered(option) }
   if (option.onQuote !== '') return { ...state, allowed: false, reason: option.onQuote, ask: true }
   const value = valueWith(priceList, design, field, option.code)
   if (value === '' || (chosen && !priceList.fields[field].many))
@@ -133,7 +137,7 @@ function changesBetween(priceList: PriceList, wanted: Design, next: Design): Fie
 function readValue(priceList: PriceList, field: Field, value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 200) return null
   const { many, options } = priceList.fields[field]
-  const known = new Set(options.filter((option) => option.onQuote === '').map((option) => option.code))
+  const known = new Set(options.filter(isFree).map((option) => option.code))
   if (!many) return known.has(value) ? value : null
   const codes = splitCodes(value)
   if (codes.length === 0 || !codes.every((code) => known.has(code))) return null
@@ -148,8 +152,9 @@ function firstReason(priceList: PriceList, design: Design): string | null {
 }
 
 function quoteReason(priceList: PriceList, field: Field, value: unknown): string | null {
-  const reason = typeof value === 'string' ? findOption(priceList, field, value)?.onQuote : ''
-  return reason === undefined || reason === '' ? null : reason
+  const option = typeof value === 'string' ? findOption(priceList, field, value) : null
+  if (option?.isOff) return notOffered(option)
+  return option?.onQuote || null
 }
 
 function isGiven(value: unknown): boolean {

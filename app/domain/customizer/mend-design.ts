@@ -1,7 +1,7 @@
 // The smallest change of other fields that makes a design possible again: the one tap beside a greyed choice.
 // In graded fields of the price list the next option is the nearest substitute, in the others it is the start.
 import { type Design, type Field, fields } from './design.ts'
-import { codesOf, joinCodes } from './studio-options.ts'
+import { codesOf, isFree, joinCodes } from './studio-options.ts'
 import type { PriceList, StudioRule } from './price-list.ts'
 import { priceDesign } from './studio-price.ts'
 import { brokenRules, concerns, followRules, permits } from './studio-rules.ts'
@@ -53,7 +53,7 @@ function statesAfter(priceList: PriceList, { design, kept }: State): State[] {
 
 function valuesFor(priceList: PriceList, design: Design, field: Field, broken: StudioRule): string[] {
   const { many, options, start } = priceList.fields[field]
-  const free = options.filter((option) => option.onQuote === '').map((option) => option.code)
+  const free = options.filter(isFree).map((option) => option.code)
   // The start stands in where the only code of several has to go.
   const values = many ? [...free.map((code) => toggled(priceList, design, field, code)), start] : free
   return values.filter(

@@ -25,6 +25,9 @@ export function findOption(priceList: PriceList, field: Field, code: string): St
   return priceList.fields[field].options.find((option) => option.code === code) ?? null
 }
 
+/** Whether it can be taken as it is, without a talk. */
+export const isFree = ({ onQuote, isOff }: StudioOption): boolean => onQuote === '' && !isOff
+
 /** As a shopper reads it: 'Deep Wave', 'Elastic band, combs'; an unknown code stands for itself. */
 export function optionNames(priceList: PriceList, field: Field, value: string): string {
   return codesOf(priceList, field, value)

@@ -2,8 +2,8 @@
 // Some rules take their field along (the lace comes with the construction); the others refuse, with a reason.
 import type { Design, Field } from './design.ts'
 import { fields } from './design.ts'
-import { codesOf, findOption, holds, isWithin, joinCodes, splitCodes } from './studio-options.ts'
-import type { PriceList, StudioRule } from './price-list.ts'
+import { codesOf, findOption, holds, isFree, isWithin, joinCodes, splitCodes } from './studio-options.ts'
+import type { PriceList, StudioOption, StudioRule } from './price-list.ts'
 
 export type DesignProblem = { field: Field; reason: string; ask: boolean }
 
@@ -16,6 +16,9 @@ export function problemsOf(priceList: PriceList, design: Design): DesignProblem[
   const broken = brokenRules(priceList, design).map(({ field, reason, ask }) => ({ field, reason, ask }))
   return [...unknown, ...broken]
 }
+
+/** What somebody reads whose design has a choice that the house took off the sheet. */
+export const notOffered = ({ name }: StudioOption): string => `${name} is not offered at the moment.`
 
 export function brokenRules(priceList: PriceList, design: Design): StudioRule[] {
   return priceList.rules.filter((rule) => !permits(rule, design))
@@ -55,7 +58,7 @@ function followingCode(
   following: readonly StudioRule[],
 ): string | null {
   const { start, options } = priceList.fields[field]
-  const codes = options.filter((option) => option.onQuote === '').map((option) => option.code)
+  const codes = options.filter(isFree).map((option) => option.code)
   const place = codes.indexOf(start)
   const byNearness = codes.toSorted(
     (a, b) => Math.abs(codes.indexOf(a) - place) - Math.abs(codes.indexOf(b) - place),
@@ -64,7 +67,8 @@ function followingCode(
   return byNearness.find((code) => rules.every((rule) => permits(rule, { ...design, [field]: code }))) ?? null
 }
 
-function allows(rule: StudioRule, value: string): boolean {
+/** Whether the rule leaves this value of its field, when it counts. */
+export function allows(rule: StudioRule, value: string): boolean {
   return splitCodes(value).every(
     (code) =>
       (rule.only === undefined || rule.only.includes(code)) &&
@@ -84,6 +88,8 @@ function valueProblem(
   if (codes.length === 0 || options.includes(null)) return { reason: `Please choose: ${name}.`, ask: false }
   if (priceList.fields[field].many && joinCodes(priceList, field, codes) !== value)
     return { reason: `Please choose again: ${name}.`, ask: false }
+  const off = options.find((option) => option?.isOff)
+  if (off) return { reason: notOffered(off), ask: false }
   const onQuote = options.find((option) => option !== null && option.onQuote !== '')
   return onQuote ? { reason: onQuote.onQuote, ask: true } : null
 }
