@@ -5,7 +5,7 @@ import { peopleFoundBy } from '#app/domain/accounts/people-letters.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { phoneWords } from '#app/foundation/lib/phone.ts'
-import type { PeopleKind, PersonRow } from './people.ts'
+import type { AccountKind, PersonRow } from './people.ts'
 
 export type PeoplePage = { people: PersonRow[]; total: number; page: number; pages: number }
 
@@ -20,7 +20,7 @@ type Found = Omit<PersonRow, 'since' | 'spentKobo' | 'lastOrderAt'> & {
 /** The newest first. A page beyond the last one is the last one. Two queries. */
 export async function listPeople(
   db: Db,
-  { words, kind, group, page }: { words: string; kind: PeopleKind; group: string; page: number },
+  { words, kind, group, page }: { words: string; kind: AccountKind; group: string; page: number },
 ): Promise<PeoplePage> {
   const where = sql`${peopleFoundBy(words) ?? sql`true`} and ${isKind[kind]} and ${isOfGroup(group)}`
   const total = await db.$count(users, where)
@@ -51,10 +51,15 @@ export async function* everyPerson(db: Db, batchSize = 500): AsyncGenerator<Pers
 export function boughtBy(userId: SQL): SQL {
   return sql`select count(*) as orders, coalesce(sum(paid.amount - paid.back), 0) as spent, max(o.placed_at) as last
     from orders o
-    join lateral (select sum(p.amount_kobo) as amount,
-        coalesce(sum((select sum(r.amount_kobo) from refunds r where r.payment_id = p.id and r.state = 'processed')), 0) as back
-      from payments p where p.order_id = o.id and p.state = 'paid') paid on paid.amount is not null
+    join lateral (${paidFor(sql`o.id`)}) paid on paid.amount is not null
     where o.user_id = ${userId}`
+}
+
+/** What was paid for an order, null for nothing, and what went back of it. */
+export function paidFor(orderId: SQL): SQL {
+  return sql`select sum(p.amount_kobo) as amount,
+      coalesce(sum((select sum(r.amount_kobo) from refunds r where r.payment_id = p.id and r.state = 'processed')), 0) as back
+    from payments p where p.order_id = ${orderId} and p.state = 'paid'`
 }
 
 const personRows = sql`
@@ -65,7 +70,7 @@ const personRows = sql`
   left join staff on staff.user_id = users.id
   cross join lateral (${boughtBy(sql`users.id`)}) bought`
 
-const isKind: Record<PeopleKind, SQL> = {
+const isKind: Record<AccountKind, SQL> = {
   all: sql`true`,
   buyers: sql`exists (select from orders o join payments p on p.order_id = o.id and p.state = 'paid' where o.user_id = users.id)`,
   staff: sql`exists (select from staff where staff.user_id = users.id)`,

@@ -2,8 +2,15 @@
 import type { UserId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 
-export const peopleKinds = ['all', 'buyers', 'staff', 'unconfirmed', 'banned', 'twice'] as const
+export const peopleKinds = ['all', 'buyers', 'guests', 'staff', 'unconfirmed', 'banned', 'twice'] as const
 export type PeopleKind = (typeof peopleKinds)[number]
+/** Those who have an account. */
+export type AccountKind = Exclude<PeopleKind, 'guests'>
+
+/** Somebody who paid for orders without an account: whom they have in common is their email, or their phone where they gave none. */
+export type GuestRow = Pick<PersonRow, 'name' | 'email' | 'phone' | 'since' | 'orders' | 'spentKobo'> & {
+  lastOrderAt: Date
+}
 
 export type PersonRow = {
   id: UserId

@@ -15,29 +15,32 @@ import { office } from '#app/domain/staff/staff-context.server.ts'
 import { stepUpNeeded } from '#app/domain/staff/step-up.server.ts'
 import type { Route } from './+types/users.route'
 import { ExportForm } from './export-form.tsx'
-import { peopleKinds, type PersonRow } from './people.ts'
+import { listGuests } from './guest-list.server.ts'
+import { type GuestRow, peopleKinds, type PersonRow } from './people.ts'
 import { listPeople, peoplePageSize } from './people-list.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, me } = office(context)
   const { searchParams } = new URL(request.url)
   const asked = searchParams.get('kind')
+  const kind = peopleKinds.find((one) => one === asked) ?? 'all'
+  const words = searchParams.get('q') ?? ''
+  const group = groupName(searchParams.get('group') ?? '')
+  const page = Number(searchParams.get('page'))
   const [found, groups, names] = await Promise.all([
-    listPeople(db, {
-      words: searchParams.get('q') ?? '',
-      kind: peopleKinds.find((kind) => kind === asked) ?? 'all',
-      group: groupName(searchParams.get('group') ?? ''),
-      page: Number(searchParams.get('page')),
-    }),
+    kind === 'guests' ? listGuests(db, { words, page }) : listPeople(db, { words, kind, group, page }),
     listGroups(db),
     roleNames(db),
   ])
+  const { total, pages, page: shown } = found
   return {
-    ...found,
-    people: found.people.map((row) => ({
-      ...row,
-      role: row.role === null ? null : (names[row.role] ?? null),
-    })),
+    people:
+      'guests' in found
+        ? found.guests.map(guestAsListed)
+        : found.people.map((row) => accountAsListed(row, names)),
+    total,
+    pages,
+    page: shown,
     groups,
     perPage: peoplePageSize,
     mayExport: may(me.role, 'export'),
@@ -46,12 +49,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
+/** A row of the list: its person has an account, or is known by their orders alone. */
+type Listed = Omit<PersonRow, 'id'> & { address: string; isGuest: boolean }
+
+function accountAsListed({ id, role, ...row }: PersonRow, names: Readonly<Record<string, string>>): Listed {
+  const name = role === null ? null : (names[role] ?? null)
+  return { ...row, role: name, address: `/admin/users/${id}`, isGuest: false }
+}
+
+function guestAsListed(row: GuestRow): Listed {
+  const words = new URLSearchParams({ tab: 'all', q: row.email || row.phone || row.name })
+  const known = { emailVerified: true, banned: false, role: null }
+  return { ...row, ...known, address: `/admin/orders?${words}`, isGuest: true }
+}
+
 export default function Users({ loaderData }: Route.ComponentProps) {
   const { people, groups, page, pages, total, perPage, mayExport, stepUp, refused } = loaderData
   return (
     <OfficePage
       title="Customers"
-      lead="Everyone with an account. Guest checkouts appear under Orders."
+      lead="Everyone with an account, and guests who have paid for an order."
       actions={
         mayExport ? (
           <ExportForm to="/admin/users/export" what="all customers" stepUp={stepUp} refused={refused} />
@@ -68,8 +85,8 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         caption="Customers"
         columns={columns}
         rows={people}
-        rowKey={({ id }) => id}
-        rowLink={({ id }) => `/admin/users/${id}`}
+        rowKey={({ address }) => address}
+        rowLink={({ address }) => address}
         empty={
           <EmptyState
             title="No matches"
@@ -79,7 +96,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
               </Link>
             }
           >
-            <p>No account matches. You can type a phone number in any format.</p>
+            <p>Nobody matches. You can type a phone number in any format.</p>
           </EmptyState>
         }
       />
@@ -91,6 +108,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
 const saved = [
   { name: 'All', query: '' },
   { name: 'Has ordered', query: 'kind=buyers' },
+  { name: 'Guests', query: 'kind=guests' },
   { name: 'Possible duplicates', query: 'kind=twice' },
   { name: 'Closed', query: 'kind=banned' },
 ]
@@ -102,6 +120,7 @@ const filters: Filter[] = [
     any: 'All',
     options: [
       { value: 'buyers', name: 'Has ordered' },
+      { value: 'guests', name: 'Guests, without an account' },
       { value: 'staff', name: 'Staff' },
       { value: 'unconfirmed', name: 'Email not confirmed' },
       { value: 'twice', name: 'Same phone number' },
@@ -115,7 +134,7 @@ function groupFilter(groups: readonly CustomerGroup[]): Filter {
   return { name: 'group', label: 'Group', any: 'All', options }
 }
 
-const columns: Column<PersonRow>[] = [
+const columns: Column<Listed>[] = [
   {
     key: 'name',
     name: 'Name',
@@ -126,9 +145,10 @@ const columns: Column<PersonRow>[] = [
     key: 'state',
     name: '',
     card: 'aside',
-    cell: ({ role, banned, emailVerified }) => (
+    cell: ({ role, banned, emailVerified, isGuest }) => (
       <span className="flex flex-wrap gap-x-3">
         {role ? <StatusPill tone="gold">{role}</StatusPill> : null}
+        {isGuest ? <StatusPill>Guest</StatusPill> : null}
         {banned ? <StatusPill tone="berry">Closed</StatusPill> : null}
         {emailVerified ? null : <StatusPill>Not confirmed</StatusPill>}
       </span>

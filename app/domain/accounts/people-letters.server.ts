@@ -15,7 +15,7 @@ export function peopleFoundBy(typed: string): SQL | null {
 }
 
 /** What all ways of writing a number have in common: '0803 123', '+234 803 123' and '234803123' are '803123'. */
-function phoneDigits(typed: string): string | null {
+export function phoneDigits(typed: string): string | null {
   if (!/^[+\d\s()./-]{4,24}$/u.test(typed.trim())) return null
   const digits = typed.replaceAll(/\D/gu, '').replace(/^(?:234|0)/u, '')
   return digits.length >= 3 ? digits : null
