@@ -35,6 +35,11 @@ export function SalesPart({ sales, drawing, days }: Props) {
             <Bars label="Best sellers" rows={sales.bestSellers} />
           </Or>
         </OfficeSection>
+        <OfficeSection title="By collection">
+          <Or rows={sales.collections}>
+            <Bars label="Units sold by collection" rows={sales.collections} />
+          </Or>
+        </OfficeSection>
         <OfficeSection title="By texture">
           <Or rows={sales.textures}>
             <Bars label="Units sold by texture" rows={sales.textures} />

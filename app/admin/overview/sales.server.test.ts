@@ -35,7 +35,14 @@ type Sold = {
 
 /** An order of wigs for 100,000 naira each and 3,000 delivery, paid at that moment. Returns its payment. */
 async function sell({ paidAt, texture = 'yaki', lengthIn = 20, channel = 'shop', name, quantity = 1 }: Sold) {
-  const wig = await addWig(shop.db, { texture, lengthIn, ...(name === undefined ? {} : { name }) })
+  // One texture for each collection.
+  const collection = texture === 'afro' ? ('luna' as const) : ('aku' as const)
+  const wig = await addWig(shop.db, {
+    texture,
+    collection,
+    lengthIn,
+    ...(name === undefined ? {} : { name }),
+  })
   const { id } = await addOrder(shop.db, { units: [[wig.variantId, quantity]] })
   await shop.db.update(orders).set({ channel, status: 'Processing' }).where(eq(orders.id, id))
   const [payment] = await shop.db
@@ -144,10 +151,14 @@ describe('sales of a period', () => {
     await shop.db.delete(creditEntries).where(eq(creditEntries.accountId, accountId))
   })
 
-  test('are told by product, texture, length and channel', async () => {
-    const { bestSellers, textures, lengths, channels } = await findSales(shop.db, week)
+  test('are told by product, collection, texture, length and channel', async () => {
+    const { bestSellers, collections, textures, lengths, channels } = await findSales(shop.db, week)
     expect(bestSellers[0]).toMatchObject({ name: 'Two of these', units: 2, kobo: naira(200_000) })
     expect(bestSellers[0]?.to).toMatch(/^\/edit\/prd_/u)
+    expect(collections).toEqual([
+      { name: 'Akú', units: 3, kobo: naira(300_000) },
+      { name: 'Luna', units: 1, kobo: naira(100_000) },
+    ])
     expect(textures).toEqual([
       { name: 'Yaki', units: 3, kobo: naira(300_000) },
       { name: 'Afro', units: 1, kobo: naira(100_000) },
@@ -202,7 +213,7 @@ describe('sales of a period', () => {
   test('nothing sold is nothing, everywhere', async () => {
     const sales = await findSales(shop.db, periodOf(7, new Date('2025-06-01T10:00:00Z')))
     expect(sales.totals.orders).toBe(0)
-    expect([sales.bestSellers, sales.textures, sales.lengths]).toEqual([[], [], []])
+    expect([sales.bestSellers, sales.collections, sales.textures, sales.lengths]).toEqual([[], [], [], []])
     expect(sales.channels).toEqual([{ channel: 'shop', orders: 0, kobo: 0 }])
   })
 

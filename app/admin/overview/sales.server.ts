@@ -11,7 +11,7 @@ import { addMargins, noMargin } from '#app/domain/returns/margin.ts'
 import { daysBetween, type Period } from './period.ts'
 import { type DaySales, type Sales, sumKobo, type Totals } from './sales.ts'
 
-/** Rows of "best sellers" and of the textures. */
+/** Rows of "best sellers", of the collections and of the textures. */
 const shownRows = 8
 
 export async function findSales(db: Db, period: Period): Promise<Sales> {
@@ -87,12 +87,13 @@ function everyDay(rows: readonly DayRow[], from: Date, to: Date): DaySales[] {
 }
 
 type UnitRow = { name: string; units: number; kobo: number }
-type Units = Pick<Sales, 'margin' | 'bestSellers' | 'textures' | 'lengths'>
+type Units = Pick<Sales, 'margin' | 'bestSellers' | 'collections' | 'textures' | 'lengths'>
 
-/** Lines of the orders that were first paid in the period, read once, grouped three ways. What was taken back later stays. */
+/** Lines of the orders that were first paid in the period, read once, grouped four ways. What was taken back later stays. */
 async function unitsSold(db: Db, { from, to }: Period): Promise<Units> {
   const stretch = await stretchOfOrders(db, from, to)
-  if (stretch === null) return { margin: noMargin, bestSellers: [], textures: [], lengths: [] }
+  if (stretch === null)
+    return { margin: noMargin, bestSellers: [], collections: [], textures: [], lengths: [] }
   const { first, last } = stretch
   const ofPeriod = (
     order: string,
@@ -101,6 +102,7 @@ async function unitsSold(db: Db, { from, to }: Period): Promise<Units> {
   const { rows } = await db.execute<{
     knows_cost: boolean | null
     best: (UnitRow & { id: string | null })[]
+    collections: UnitRow[]
     textures: (UnitRow & { texture: string })[]
     lengths: (UnitRow & { length: number })[]
   }>(sql`
@@ -110,14 +112,18 @@ async function unitsSold(db: Db, { from, to }: Period): Promise<Units> {
       from order_lines l where ${ofPeriod('l.order_id')}
       group by 1, 2, 3
     ), named as (
-      select s.*, p.name, p.is_custom as is_studio, case when s.is_custom then 'design' else coalesce(p.texture, 'gone') end as texture
-      from sold s left join products p on p.id = s.product_id
+      select s.*, p.name, p.is_custom as is_studio, case when s.is_custom then 'design' else coalesce(p.texture, 'gone') end as texture,
+        case when s.is_custom then 'Custom designs' else coalesce(c.name, 'Deleted products') end as collection
+      from sold s left join products p on p.id = s.product_id left join collections c on c.slug = p.collection
     )
     select (select bool_or(knows_cost) from sold) as knows_cost,
       (select coalesce(json_agg(t order by units desc, kobo desc), '[]') from (
         select case when is_studio then null else product_id end as id, coalesce(name, 'Deleted products') as name,
           sum(units) as units, sum(kobo) as kobo
         from named group by 1, 2 order by 3 desc, 4 desc limit ${shownRows}) t) as best,
+      (select coalesce(json_agg(t order by units desc, kobo desc), '[]') from (
+        select collection as name, sum(units) as units, sum(kobo) as kobo from named group by 1 order by 2 desc, 3 desc
+        limit ${shownRows}) t) as collections,
       (select coalesce(json_agg(t order by units desc, kobo desc), '[]') from (
         select texture, sum(units) as units, sum(kobo) as kobo from named group by 1 order by 2 desc, 3 desc
         limit ${shownRows}) t) as textures,
@@ -136,6 +142,7 @@ async function unitsSold(db: Db, { from, to }: Period): Promise<Units> {
       margin: margins.find(({ productId }) => one.id !== null && productId === one.id) ?? null,
       ...share(one),
     })),
+    collections: row.collections.map((one) => ({ name: one.name, ...share(one) })),
     textures: row.textures.map((one) => ({ name: textureName(one.texture, own.texture), ...share(one) })),
     lengths: row.lengths.map((one) => ({ name: `${one.length} in`, lengthIn: one.length, ...share(one) })),
   }

@@ -26,6 +26,7 @@ export type Sales = {
   /** Of the orders that were first paid in the period, as they stand now. */
   margin: Margin
   bestSellers: readonly BestSeller[]
+  collections: readonly Share[]
   textures: readonly Share[]
   lengths: readonly (Share & { lengthIn: number })[]
   channels: readonly ChannelShare[]
