@@ -60,7 +60,7 @@ export function readPriceList(now: PriceList, values: PriceListValues): ReadPric
       options: one.options.map((option) => {
         const isOff =
           mayBeOff(now, field, option) && form.isOff(`${optionField(field, option.code)}.shown`, option)
-        return { ...readOption(form, field, option), isOff }
+        return { ...readOption(form, field, option), isOff: isOff || undefined }
       }),
     },
   ])
@@ -90,7 +90,7 @@ function priceListReader(values: PriceListValues) {
   return {
     errors,
     isOff: (name: string, { isOff }: StudioOption) =>
-      values[name] === undefined ? isOff : values[name] === 'no',
+      values[name] === undefined ? isOff === true : values[name] === 'no',
     words: (name: string, before: string, longest: number) =>
       (values[name] ?? before).trim().slice(0, longest),
     /** Typed in percent, 0 to 100 with at most one decimal. */

@@ -26,8 +26,8 @@ const optionSchema = z.object({
   includedWith: z.array(conditionSchema).default([]),
   /** Why this is made only after we have talked; '' for what can be ordered here. */
   onQuote: z.string().max(200).default(''),
-  /** The house does not offer it at the moment: it is not shown, and a design that has it has to change. */
-  isOff: z.boolean().default(false),
+  /** The house does not offer it at the moment: it is not shown, and a design that has it has to change. Left out where it is: the list travels with its page. */
+  isOff: z.boolean().optional(),
   /** Where a field does not apply it holds the option marked so, 'none'. */
   absent: z.boolean().default(false),
 })
