@@ -63,6 +63,7 @@ async function tellings(orderId: OrderId) {
     baseUrl: 'http://ade.test',
     shopName: 'Ìrún House',
     couriers: [],
+    stages: [],
     banks: null,
     withLink: true,
     secret: ['x'],

@@ -1,7 +1,7 @@
 // The orders of the busy seed: one to three lines, delivery to Lagos, nine of ten paid, what was sold received just before, and a job
 // on the makers' board for each line that is made.
 import { sql } from 'drizzle-orm'
-import { productionStages } from '#app/domain/orders/production/production.ts'
+import { usualStages } from '#app/foundation/settings/stages.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { at, idOf, oneOf } from './busy-numbers.ts'
 import { withoutIndexes } from './without-indexes.ts'
@@ -99,7 +99,7 @@ async function writePayments(tx: Db): Promise<void> {
 
 /** What has left the house is packed; of the rest each stage has some. */
 async function writeJobs(tx: Db): Promise<void> {
-  const stage = oneOf(productionStages)
+  const stage = oneOf(usualStages.map(({ id }) => id))
   await tx.execute(sql`
     insert into production_jobs (id, order_id, order_line_id, stage, due_on, created_at, updated_at)
     select 'job_' || lpad(n::text, 24, '0') || lpad(place::text, 2, '0'), m.id,

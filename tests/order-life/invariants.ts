@@ -199,6 +199,7 @@ export async function expectRest(life: Life): Promise<void> {
       baseUrl: 'http://shop.test',
       shopName: 'Hair House',
       couriers: [],
+      stages: [],
       banks: null,
       secret: ['x'],
       withLink: true,

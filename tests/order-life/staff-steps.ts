@@ -22,11 +22,12 @@ import {
 import { askApproval } from '#app/domain/orders/production/approvals.server.ts'
 import { addJobPhotos } from '#app/domain/orders/production/job-photos.server.ts'
 import { moveJob } from '#app/domain/orders/production/move-job.server.ts'
-import { nextStage, stageBefore } from '#app/domain/orders/production/production.ts'
+import { nextStage, stageBefore } from '#app/domain/orders/production/stages.ts'
 import { handOver } from '#app/domain/orders/shipping/hand-over.server.ts'
 import { unitsToSend } from '#app/domain/orders/shipping/parcels.ts'
 import { markDelivered, shipUnits } from '#app/domain/orders/shipping/shipments.server.ts'
 import { undoParcel, voidParcel } from '#app/domain/orders/shipping/void-parcel.server.ts'
+import { usualStages } from '#app/foundation/settings/stages.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { inArray } from 'drizzle-orm'
@@ -111,7 +112,8 @@ export const staffSteps = {
   'make it': async ({ world, order, dice }) => {
     const jobs = await jobsOf(world, order.id)
     const job = jobs[dice(jobs.length || 1)]
-    const to = job && (dice(6) === 0 ? stageBefore(job.stage) : nextStage(job.stage))
+    const to =
+      job && (dice(6) === 0 ? stageBefore(usualStages, job.stage) : nextStage(usualStages, job.stage))
     if (!job || !to) return false
     const move = { jobId: job.id, to, note: 'life', version: job.version }
     return (await moveJob(world.db, world.deps, world.actor(), move)).ok

@@ -2,7 +2,6 @@
 import { lagosWords } from '#app/admin/shell/lagos-time.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { cancelCauseNames } from '#app/domain/orders/core/cancel-causes.ts'
-import { stageNames } from '#app/domain/orders/production/production.ts'
 import { permissionName } from '#app/domain/staff/permission-words.ts'
 import { givable } from '#app/domain/staff/roles.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
@@ -86,7 +85,6 @@ const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   purpose: {},
   reason: { adjusted: 'corrected', damaged: 'damaged or lost' },
   review: { 'rest-asked': 'rest requested' },
-  stage: stageNames,
   state: {
     shown: 'published',
     hidden: 'hidden',

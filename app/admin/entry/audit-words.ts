@@ -200,12 +200,16 @@ export function changesOf(before: unknown, after: unknown): Change[] {
     .filter((change) => change.before !== change.after)
 }
 
-/** Roles stand in entries by their keys; `names` says what each is called. */
-export function withRoleNames(changes: readonly Change[], names: Readonly<Record<string, string>>): Change[] {
-  const said = (key: string | null) => (key !== null && Object.hasOwn(names, key) ? (names[key] ?? key) : key)
-  return changes.map((change) =>
-    change.field === 'role' ? { ...change, before: said(change.before), after: said(change.after) } : change,
-  )
+type Names = Readonly<Record<string, string>>
+
+/** Roles and stages stand in entries by their keys; `named` says of each field what its keys are called. */
+export function withNames(changes: readonly Change[], named: Readonly<Record<string, Names>>): Change[] {
+  return changes.map((change) => {
+    const names = Object.hasOwn(named, change.field) ? (named[change.field] ?? {}) : {}
+    const said = (key: string | null) =>
+      key !== null && Object.hasOwn(names, key) ? (names[key] ?? key) : key
+    return { ...change, before: said(change.before), after: said(change.after) }
+  })
 }
 
 function flat(value: unknown, path = ''): Map<string, string> {

@@ -1,11 +1,12 @@
 // What was done in the back office, by whom, when: read-only, newest first, all filters in the address.
 import { privatePage } from '#app/foundation/http/private-page.ts'
 import { type AuditQuestion, listAudit, listAuditActions } from '#app/domain/staff/list-audit.server.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { listStaff } from '#app/domain/staff/list-staff.server.ts'
 import { roleNames } from '#app/domain/staff/staff-roles.server.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import { AuditPage } from './audit-page.tsx'
-import { changesOf, kindName, subjectPage, withRoleNames } from './audit-words.ts'
+import { changesOf, kindName, subjectPage, withNames } from './audit-words.ts'
 import type { Route } from './+types/audit.route'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 
@@ -14,12 +15,14 @@ export const headers = privatePage
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, me } = office(context)
   const query = new URL(request.url).searchParams
-  const [page, actions, staff, roles] = await Promise.all([
+  const [page, actions, staff, roles, { list: stages }] = await Promise.all([
     listAudit(db, readQuestion(query)),
     listAuditActions(db),
     listStaff(db),
     roleNames(db),
+    readSetting(db, 'stages'),
   ])
+  const stageNames = Object.fromEntries(stages.map(({ id, name: called }) => [id, called]))
   const people = staff.map(({ id, name }) => ({ value: id as string, name }))
   const asked = query.get('person')
   if (asked && asked !== 'machine' && !people.some(({ value }) => value === asked))
@@ -33,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       actorRole: actorRole === null ? null : (roles[actorRole] ?? null),
       kind: kindName(kind),
       page: subjectPage(kind, entry.subject, me.role),
-      changes: withRoleNames(changesOf(before, after), roles),
+      changes: withNames(changesOf(before, after), { role: roles, stage: stageNames }),
     })),
     older: page.older === null ? null : String(page.older),
     newer: page.newer === null ? null : String(page.newer),

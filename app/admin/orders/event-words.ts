@@ -5,7 +5,8 @@ import { lagosWords } from '#app/admin/shell/lagos-time.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { formatMoney } from '#app/domain/orders/payments/money-of-order.ts'
-import { approvalNames, stageNames } from '#app/domain/orders/production/production.ts'
+import { approvalNames } from '#app/domain/orders/production/production.ts'
+import { stageWord, type Stages } from '#app/domain/orders/production/stages.ts'
 import {
   addressFieldNames,
   type OrderEvent,
@@ -70,7 +71,7 @@ const mailNames: Record<string, string> = {
   'return-lapsed': 'return closed',
 }
 
-export function eventWords(event: OrderEvent, parcels: readonly EventParcel[]): EventWords {
+export function eventWords(event: OrderEvent, parcels: readonly EventParcel[], stages: Stages): EventWords {
   const plain = (title: string, detail: string | null = null): EventWords => ({ title, detail })
   const parcelName = (id: string) => {
     const place = parcels.findIndex((parcel) => parcel.id === id)
@@ -139,7 +140,7 @@ export function eventWords(event: OrderEvent, parcels: readonly EventParcel[]): 
     case 'forgotten':
       return plain('Customer data deleted')
     case 'production':
-      return plain(`Production: ${stageNames[event.stage].toLowerCase()}`)
+      return plain(`Production: ${stageWord(stages, event.stage)}`)
     case 'production-photo':
       return plain('Photo added for the customer')
     case 'photos':

@@ -118,7 +118,7 @@ test('what is typed stays through an error, and the order then takes the value o
     idIn(await post(wrong, { ...seen(wrong), address: '1 Marina', intent: 'place' })),
   )
   expect(order).toMatchObject({ status: 'Pending', totalKobo: naira(103_000), reach: 'whatsapp', email })
-  const told = (await readOrder(desk.db, orderId)).events.map(({ event }) => eventWords(event, []))
+  const told = (await readOrder(desk.db, orderId)).events.map(({ event }) => eventWords(event, [], []))
   expect(told).toContainEqual({
     title: `Exchanged for order ${order.number}`,
     detail: null,

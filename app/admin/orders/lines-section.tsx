@@ -5,7 +5,8 @@ import { DesignDetails } from '#app/storefront/cart/design-details.tsx'
 import { DesignPicture } from '#app/storefront/cart/design-picture.tsx'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import { timesKobo } from '#app/foundation/lib/money.ts'
-import { approvalNames, stageNames } from '#app/domain/orders/production/production.ts'
+import { lastStage } from '#app/foundation/settings/stages.ts'
+import { approvalNames } from '#app/domain/orders/production/production.ts'
 import { knownPercent, leftKobo, type Margin, marginPercent } from '#app/domain/returns/margin.ts'
 import { Totals } from '#app/storefront/checkout/totals.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
@@ -127,7 +128,7 @@ function Line({ line }: { line: OrderView['lines'][number] }) {
 function Jobs({ jobs, canOpen }: { jobs: OrderView['jobs']; canOpen: boolean }) {
   return (
     <ul className="flex flex-col gap-1 text-small">
-      {jobs.map(({ id, stage, approval, approvalNote, unit }) => (
+      {jobs.map(({ id, stage, stageName, approval, approvalNote, unit }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
           {canOpen ? (
             <Link to={`/admin/production/${id}`} className="link inline-flex min-h-11 items-center">
@@ -136,7 +137,7 @@ function Jobs({ jobs, canOpen }: { jobs: OrderView['jobs']; canOpen: boolean }) 
           ) : (
             `Wig ${unit} in production`
           )}
-          <StatusPill tone={stage === 'packed' ? 'ink' : 'gold'}>{stageNames[stage]}</StatusPill>
+          <StatusPill tone={stage === lastStage ? 'ink' : 'gold'}>{stageName}</StatusPill>
           {approval === 'not asked' ? null : (
             <StatusPill tone={approval === 'change asked' ? 'berry' : 'plain'}>
               {approvalNames[approval]}

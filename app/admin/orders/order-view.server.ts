@@ -22,6 +22,7 @@ import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
 import { mayNotLeave } from '#app/domain/orders/core/pay-by.ts'
 import { movesOf, orderMoves, orderStatuses, type PaymentReview } from '#app/domain/orders/core/order.ts'
 import { pickupUntil, unitsToSend, undoMs } from '#app/domain/orders/shipping/parcels.ts'
+import { stageName, type Stages } from '#app/domain/orders/production/stages.ts'
 import { choicesFor, differenceKobo, owedKobo } from '#app/domain/orders/payments/payment-review.ts'
 import type { DeskOrder } from '#app/domain/orders/core/read-desk-order.server.ts'
 import { type Ticketing, withDesignTickets } from '#app/domain/reviews/photo-tickets.server.ts'
@@ -38,13 +39,14 @@ type About = {
   shopName: string
   /** To choose from for its parcels. */
   couriers: readonly string[]
+  stages: Stages
   banks: Bank[] | null
   /** Whoever has the order's link can answer for the customer: it is not for those who only look. */
   withLink: boolean
 } & Ticketing
 
 export function viewDeskOrder(order: DeskOrder, about: About) {
-  const { baseUrl, shopName, couriers, banks, withLink, secret, now } = about
+  const { baseUrl, shopName, couriers, stages, banks, withLink, secret, now } = about
   const { id, number, status, channel, placedAt, promisedFrom, promisedTo, holdUntil, isPaid } = order
   const orderUrl = withLink ? `${baseUrl}/order/${order.linkToken}` : null
   const isForgotten = order.forgottenAt !== null
@@ -82,7 +84,7 @@ export function viewDeskOrder(order: DeskOrder, about: About) {
     totalKobo: order.totalKobo,
     dueKobo: dueKobo(order),
     money: moneyOf(order),
-    balance: viewBalance(order),
+    balance: viewBalance(order, stages),
     deliveryKobo: addKobo(
       kobo(0),
       ...order.adjustments
@@ -101,14 +103,14 @@ export function viewDeskOrder(order: DeskOrder, about: About) {
     couriers,
     undo: undoOf(order, now),
     holds: order.holds,
-    jobs: order.jobs,
+    jobs: order.jobs.map((job) => ({ ...job, stageName: stageName(stages, job.stage) })),
     notes: order.notes.map(({ id: note, text, at, writtenBy }) => ({
       id: note,
       text,
       at,
       by: order.names.get(writtenBy ?? '') ?? null,
     })),
-    events: viewEvents(order),
+    events: viewEvents(order, stages),
     moves: pressedMoves(order),
     overrides: viewOverrides(order),
     canCancel:
@@ -125,7 +127,7 @@ export function viewDeskOrder(order: DeskOrder, about: About) {
 }
 
 /** Null where all of it was to be paid at once. */
-function viewBalance(order: DeskOrder) {
+function viewBalance(order: DeskOrder, stages: Stages) {
   const { depositKobo, balanceKobo, balanceAskedAt, balanceUntil, openParts, planParts, jobs } = order
   if (depositKobo === null) return null
   return {
@@ -136,7 +138,7 @@ function viewBalance(order: DeskOrder) {
     askedAt: balanceAskedAt,
     until: balanceUntil,
     /** What may be kept of the deposit when it is cancelled now; 0 for nothing. */
-    keepKobo: mayKeepKobo(order, jobs),
+    keepKobo: mayKeepKobo(order, jobs, stages),
     canAsk: owesBalance(order),
   }
 }
@@ -331,13 +333,13 @@ function viewRefunds({ refunds, payments, names }: DeskOrder) {
   }))
 }
 
-function viewEvents({ events, parcels, names }: DeskOrder) {
+function viewEvents({ events, parcels, names }: DeskOrder, stages: Stages) {
   return events
     .map(({ event, at }, place) => ({
       key: place,
       at,
       by: 'by' in event && event.by !== undefined ? (names.get(event.by) ?? 'the team') : null,
-      ...eventWords(event, parcels),
+      ...eventWords(event, parcels, stages),
     }))
     .toReversed()
 }

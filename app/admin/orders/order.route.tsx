@@ -16,7 +16,7 @@ import { findOpenDispute } from '#app/domain/orders/payments/open-disputes.serve
 import { bankRefundsOf } from '#app/domain/orders/payments/retry-refund.server.ts'
 import { marginOfOrder } from '#app/domain/returns/margin.server.ts'
 import { returnsOfOrder } from '#app/domain/returns/return-place.server.ts'
-import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import { readSetting, readSettings } from '#app/foundation/settings/settings.server.ts'
 import { may } from '#app/domain/staff/roles.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import { stepUpNeeded } from '#app/domain/staff/step-up.server.ts'
@@ -46,13 +46,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const stuck = rights.canRefund ? refundWithoutAccount(order) : undefined
   const bankRefunds = stuck ? await bankRefundsOf(db, payment, stuck.id) : null
   const banks = bankRefunds ? await listBanks(bankRefunds) : null
-  const { name: shopName } = await readSetting(db, 'house')
+  const { house, stages } = await readSettings(db, ['house', 'stages'])
   const couriers = await couriersOf(db, order)
   return {
     order: viewDeskOrder(order, {
       baseUrl,
-      shopName,
+      shopName: house.name,
       couriers,
+      stages: stages.list,
       banks,
       withLink: rights.canEdit,
       secret,

@@ -1,6 +1,7 @@
 import { jobCard, type JobCard } from '#app/domain/orders/production/job-card.ts'
 import { readOrderLines, readOrderRefs } from '#app/domain/orders/core/print-orders.server.ts'
 import { ordersOfJobs } from '#app/domain/orders/production/production-board.server.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { withDesignTickets } from '#app/domain/reviews/photo-tickets.server.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import { JobCardPaper } from './printed-job-card.tsx'
@@ -23,16 +24,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         sheet: withDesignTickets(jobCard(order, line.id), { secret, now: now() }),
       })),
   )
+  const { list: stages } = await readSetting(db, 'stages')
   return {
+    stages,
     sheets: sheets.filter((one): one is { id: typeof one.id; sheet: JobCard } => one.sheet !== null),
   }
 }
 
-export default function JobCards({ loaderData: { sheets } }: Route.ComponentProps) {
+export default function JobCards({ loaderData: { sheets, stages } }: Route.ComponentProps) {
   return (
     <PrintPages title="Job cards" count={sheets.length} noun={['card', 'cards']}>
       {sheets.map(({ id, sheet }) => (
-        <JobCardPaper key={id} sheet={sheet} />
+        <JobCardPaper key={id} sheet={sheet} stages={stages} />
       ))}
     </PrintPages>
   )

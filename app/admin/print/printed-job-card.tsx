@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { useHouse } from '#app/foundation/settings/house.tsx'
 import type { JobCard } from '#app/domain/orders/production/job-card.ts'
-import { productionStages, stageNames } from '#app/domain/orders/production/production.ts'
+import { type Stages, stagesInUse } from '#app/domain/orders/production/stages.ts'
+import { firstStage } from '#app/foundation/settings/stages.ts'
 import { isClose } from '#app/domain/customizer/design-look.ts'
 import { pictureUrl } from '#app/foundation/ui/picture.tsx'
 import { type WigView, wigPictureUrl } from '#app/domain/customizer/wig-picture.ts'
 
 /** One design on one A4: what the bench needs, and nothing about who wears it. */
-export function JobCardPaper({ sheet }: { sheet: JobCard }) {
+export function JobCardPaper({ sheet, stages }: { sheet: JobCard; stages: Stages }) {
   const { name } = useHouse()
   return (
     <article className="printed-job-card" aria-label={`Job card of order ${sheet.number}`}>
@@ -26,7 +27,7 @@ export function JobCardPaper({ sheet }: { sheet: JobCard }) {
         <Axes sheet={sheet} />
       </div>
       <p className="sheet-notes">Makers’ notes</p>
-      <Stages />
+      <StageRow stages={stages} />
       <p className="sheet-foot">
         {name} · order {sheet.number}, {sheet.unit} of {sheet.units} · {sheet.words}
       </p>
@@ -158,16 +159,18 @@ function Axes({ sheet }: { sheet: JobCard }) {
 }
 
 /** Filled in by hand at the bench. */
-function Stages() {
+function StageRow({ stages }: { stages: Stages }) {
   return (
     <ol className="sheet-stages" aria-label="Stages">
-      {productionStages.slice(1).map((stage) => (
-        <li key={stage}>
-          <strong>{stageNames[stage]}</strong>
-          <span>Initials</span>
-          <span>Date</span>
-        </li>
-      ))}
+      {stagesInUse(stages).map(({ id, name }) =>
+        id === firstStage ? null : (
+          <li key={id}>
+            <strong>{name}</strong>
+            <span>Initials</span>
+            <span>Date</span>
+          </li>
+        ),
+      )}
     </ol>
   )
 }

@@ -34,7 +34,7 @@ export function AskApproval({ data: { job, ask, mayWork }, answer }: Props) {
           </Button>
         </OfficeForm>
       ) : null}
-      {mayWork && (ask === 'not-checked' || ask === 'no-photo') ? (
+      {mayWork && (ask === 'not-made' || ask === 'no-photo') ? (
         <p className="text-muted">{problemWords(ask)}</p>
       ) : null}
     </OfficeSection>

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { OfficeDialog } from '#app/admin/shell/office-dialog.tsx'
-import { type ProductionStage, stageNames } from '#app/domain/orders/production/production.ts'
 import type { BoardCard } from '#app/domain/orders/production/board-card.server.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { TextAreaField } from '#app/foundation/ui/field.tsx'
 
 type Props = {
-  going: { card: BoardCard; to: ProductionStage } | null
+  /** `to` is what the stage is called within a sentence. */
+  going: { card: BoardCard; to: string } | null
   onClose: () => void
   onSend: (note: string) => void
 }
@@ -16,7 +16,7 @@ export function BackNote({ going, onClose, onSend }: Props) {
   const field = useRef<HTMLFormElement>(null)
   if (!going) return null
   return (
-    <OfficeDialog label={`Back to ${stageNames[going.to]}`} open onClose={onClose}>
+    <OfficeDialog label={`Back to ${going.to}`} open onClose={onClose}>
       <form
         ref={field}
         className="flex flex-col gap-4 p-5"
@@ -26,7 +26,7 @@ export function BackNote({ going, onClose, onSend }: Props) {
           if (typeof note === 'string' && note.trim() !== '') onSend(note.trim())
         }}
       >
-        <h2 className="font-display text-heading">Back to {stageNames[going.to].toLowerCase()}</h2>
+        <h2 className="font-display text-heading">Back to {going.to}</h2>
         <p className="text-muted">
           {going.card.title}, order {going.card.orderNumber}.
         </p>

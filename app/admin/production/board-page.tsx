@@ -5,13 +5,8 @@ import { Notice } from '#app/foundation/ui/notice.tsx'
 import { EmptyState } from '#app/admin/shell/empty-state.tsx'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { doneWords, OfficePage } from '#app/admin/shell/office-page.tsx'
-import {
-  isBackward,
-  nextStage,
-  type ProductionStage,
-  stageBefore,
-  stageNames,
-} from '#app/domain/orders/production/production.ts'
+import { isBackward, nextStage, stageBefore, stageWord } from '#app/domain/orders/production/stages.ts'
+import { lastStage, type StageId } from '#app/foundation/settings/stages.ts'
 import { tabLook, tabsLook } from '#app/admin/shell/tabs.tsx'
 import type { BoardCard } from '#app/domain/orders/production/board-card.server.ts'
 import type { BoardData } from './board.route.tsx'
@@ -30,18 +25,19 @@ type Props = { board: BoardData; answer: OfficeAnswer | undefined }
 export function BoardPage({ board, answer }: Props) {
   const [query] = useSearchParams()
   const { wanted, move } = useMoves()
-  const [goingBack, setGoingBack] = useState<{ card: BoardCard; to: ProductionStage } | null>(null)
+  const [goingBack, setGoingBack] = useState<{ card: BoardCard; to: StageId } | null>(null)
   const cards = board.columns.flatMap((column) => column.cards)
   const stageOf = (card: BoardCard) => wanted.get(card.id) ?? card.stage
-  const send = (card: BoardCard, to: ProductionStage | null, note = '') => {
+  const send = (card: BoardCard, to: StageId | null, note = '') => {
     if (to === null || to === stageOf(card) || wanted.has(card.id) || !board.mayWork) return
-    if (isBackward(card.stage, to) && note === '') setGoingBack({ card, to })
+    if (isBackward(board.stages, card.stage, to) && note === '') setGoingBack({ card, to })
     else move({ jobId: card.id, to, version: card.version, note })
   }
   const byId = (id: string) => cards.find((card) => card.id === id)
   const keys = useBoardKeys((id, step) => {
     const card = byId(id)
-    if (card) send(card, step > 0 ? nextStage(card.stage) : stageBefore(card.stage))
+    if (card)
+      send(card, step > 0 ? nextStage(board.stages, card.stage) : stageBefore(board.stages, card.stage))
   })
   return (
     <OfficePage title="Production" lead={leadWords(board)} done={doneWords(query, done)}>
@@ -63,13 +59,14 @@ export function BoardPage({ board, answer }: Props) {
           <StagePicker board={board} countOf={(stage) => shownIn(board, stage, stageOf).length} />
           <div
             ref={keys}
-            className="relative max-w-full min-w-0 lg:grid lg:grid-cols-[repeat(7,minmax(9.25rem,1fr))] lg:items-stretch lg:gap-2.5 lg:overflow-x-auto lg:pb-3"
+            className="relative max-w-full min-w-0 lg:grid lg:auto-cols-[minmax(9.25rem,1fr)] lg:grid-flow-col lg:items-stretch lg:gap-2.5 lg:overflow-x-auto lg:pb-3"
           >
-            {board.columns.map(({ stage, total }) => (
+            {board.columns.map(({ stage, name, total }) => (
               <Column
                 key={stage}
                 board={board}
                 stage={stage}
+                name={name}
                 cards={shownIn(board, stage, stageOf)}
                 total={total}
                 wanted={wanted}
@@ -91,7 +88,7 @@ export function BoardPage({ board, answer }: Props) {
         </>
       )}
       <BackNote
-        going={goingBack}
+        going={goingBack && { card: goingBack.card, to: stageWord(board.stages, goingBack.to) }}
         onClose={() => setGoingBack(null)}
         onSend={(note) => {
           if (goingBack) send(goingBack.card, goingBack.to, note)
@@ -110,7 +107,7 @@ const done = {
 }
 
 function leadWords({ columns, today }: BoardData): string {
-  const open = columns.filter(({ stage }) => stage !== 'packed')
+  const open = columns.filter(({ stage }) => stage !== lastStage)
   const units = open.reduce((sum, { total }) => sum + total, 0)
   const late = open.flatMap(({ cards }) => cards).filter(({ dueOn }) => dueOn < today).length
   const words = units === 1 ? '1 job in production' : `${units} jobs in production`
@@ -118,7 +115,7 @@ function leadWords({ columns, today }: BoardData): string {
 }
 
 /** In the order of their days, wherever they come from. */
-function shownIn(board: BoardData, stage: ProductionStage, stageOf: (card: BoardCard) => ProductionStage) {
+function shownIn(board: BoardData, stage: StageId, stageOf: (card: BoardCard) => StageId) {
   return board.columns
     .flatMap((column) => column.cards)
     .filter((card) => stageOf(card) === stage)
@@ -127,11 +124,11 @@ function shownIn(board: BoardData, stage: ProductionStage, stageOf: (card: Board
     )
 }
 
-type PickerProps = { board: BoardData; countOf: (stage: ProductionStage) => number }
+type PickerProps = { board: BoardData; countOf: (stage: StageId) => number }
 
 function StagePicker({ board, countOf }: PickerProps) {
   const [query] = useSearchParams()
-  const to = (stage: ProductionStage) => {
+  const to = (stage: StageId) => {
     const next = new URLSearchParams(query)
     next.delete('done')
     next.set('stage', stage)
@@ -139,7 +136,7 @@ function StagePicker({ board, countOf }: PickerProps) {
   }
   return (
     <nav aria-label="Stages" className={`relative lg:hidden ${tabsLook}`}>
-      {board.columns.map(({ stage }) => (
+      {board.columns.map(({ stage, name }) => (
         <Link
           key={stage}
           to={to(stage)}
@@ -148,7 +145,7 @@ function StagePicker({ board, countOf }: PickerProps) {
           className={tabLook}
           aria-current={stage === board.stage ? 'page' : undefined}
         >
-          {stageNames[stage]}
+          {name}
           <span className="text-tiny text-muted tabular-nums">{countOf(stage)}</span>
         </Link>
       ))}
@@ -158,17 +155,18 @@ function StagePicker({ board, countOf }: PickerProps) {
 
 type ColumnProps = {
   board: BoardData
-  stage: ProductionStage
+  stage: StageId
+  name: string
   cards: BoardCard[]
   total: number
-  wanted: ReadonlyMap<string, ProductionStage>
-  onSend: (card: BoardCard, to: ProductionStage | null) => void
+  wanted: ReadonlyMap<string, StageId>
+  onSend: (card: BoardCard, to: StageId | null) => void
   onDropId: (id: string) => void
 }
 
-function Column({ board, stage, cards, total, wanted, onSend, onDropId }: ColumnProps) {
+function Column({ board, stage, name, cards, total, wanted, onSend, onDropId }: ColumnProps) {
   const [isOver, setIsOver] = useState(false)
-  const heading = `stage-${stage.replace(' ', '-')}`
+  const heading = `stage-${stage.replaceAll(' ', '-')}`
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a short cut; the cards' buttons and the keys do the same
     <section
@@ -191,7 +189,7 @@ function Column({ board, stage, cards, total, wanted, onSend, onDropId }: Column
         id={heading}
         className="hidden gap-2 border-b border-ink pb-2 text-control/body font-semibold lg:flex"
       >
-        {stageNames[stage]} <span className="text-muted tabular-nums">{cards.length}</span>
+        {name} <span className="text-muted tabular-nums">{cards.length}</span>
       </h2>
       <ul className="flex flex-col gap-2">
         {cards.map((card) => (

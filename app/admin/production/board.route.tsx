@@ -6,7 +6,7 @@ import { parseForm } from '#app/foundation/http/form.server.ts'
 import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
 import { readExpressBoard, setExpressSlots } from '#app/domain/orders/production/express-board.server.ts'
-import { isStage, type ProductionStage } from '#app/domain/orders/production/production.ts'
+import { firstStage, type StageId } from '#app/foundation/settings/stages.ts'
 import {
   type BoardColumn,
   type BoardFilter,
@@ -33,19 +33,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, me, now } = office(context)
   const query = new URL(request.url).searchParams
   const today = lagosDay(now())
-  const [columns, loads, express] = await Promise.all([
+  const [{ columns, stages }, loads, express] = await Promise.all([
     listBoard(db, readFilter(query, me.id, today)),
     listMakerLoads(db, now()),
     readExpressBoard(db, now()),
   ])
   return {
     columns,
+    stages,
     loads,
     makers: loads.flatMap(({ maker }) => maker ?? []),
     express,
     today,
     me: me.id,
-    stage: readStage(query) ?? firstBusy(columns),
+    stage: readStage(query, columns) ?? firstBusy(columns),
     mayWork: may(me.role, 'work-production'),
     mayPlan: may(me.role, 'plan-production'),
   }
@@ -152,14 +153,14 @@ function isUserId(text: string): text is UserId {
   return /^usr_[0-9a-z]{26}$/u.test(text)
 }
 
-function readStage(query: URLSearchParams): ProductionStage | null {
-  const stage = query.get('stage') ?? ''
-  return isStage(stage) ? stage : null
+function readStage(query: URLSearchParams, columns: readonly BoardColumn[]): StageId | null {
+  const asked = query.get('stage')
+  return columns.find(({ stage }) => stage === asked)?.stage ?? null
 }
 
 /** Where a phone opens: the first stage that holds something. */
-function firstBusy(columns: readonly BoardColumn[]): ProductionStage {
-  return columns.find(({ total }) => total > 0)?.stage ?? 'to do'
+function firstBusy(columns: readonly BoardColumn[]): StageId {
+  return columns.find(({ total }) => total > 0)?.stage ?? firstStage
 }
 
 export default function Board({ loaderData, actionData }: Route.ComponentProps) {

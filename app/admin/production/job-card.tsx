@@ -1,13 +1,9 @@
 import { Form, Link, useSearchParams } from 'react-router'
 import { lagosWords } from '#app/admin/shell/lagos-time.ts'
 import { StatusPill } from '#app/admin/shell/status-pill.tsx'
-import {
-  approvalNames,
-  nextStage,
-  type ProductionApproval,
-  type ProductionStage,
-  stageNames,
-} from '#app/domain/orders/production/production.ts'
+import { approvalNames, type ProductionApproval } from '#app/domain/orders/production/production.ts'
+import { nextStage, stageName } from '#app/domain/orders/production/stages.ts'
+import { lastStage, type StageId } from '#app/foundation/settings/stages.ts'
 import type { BoardCard } from '#app/domain/orders/production/board-card.server.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { assignBarId, MakerOptions } from './assign-bar.tsx'
@@ -17,15 +13,15 @@ import { UnitPicture } from '#app/admin/shell/unit-picture.tsx'
 type Props = {
   card: BoardCard
   /** Where it is shown: its own stage, or the one that it is on its way to. */
-  stage: ProductionStage
-  board: Pick<BoardData, 'today' | 'mayWork' | 'mayPlan' | 'makers' | 'me'>
+  stage: StageId
+  board: Pick<BoardData, 'today' | 'stages' | 'mayWork' | 'mayPlan' | 'makers' | 'me'>
   isMoving: boolean
-  onSend: (to: ProductionStage) => void
+  onSend: (to: StageId) => void
 }
 
 export function JobCard({ card, stage, board, isMoving, onSend }: Props) {
   const { id, orderNumber, unit, units, title } = card
-  const next = nextStage(stage)
+  const next = nextStage(board.stages, stage)
   const isDraggable = board.mayWork && !isMoving
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is a short cut; the card's button and the keys do the same
@@ -88,7 +84,7 @@ export function JobCard({ card, stage, board, isMoving, onSend }: Props) {
             busy={isMoving}
             className="w-full py-1.5 lg:max-[100rem]:px-2"
           >
-            {stageNames[next]}
+            {stageName(board.stages, next)}
             <span aria-hidden="true"> →</span>
             <span className="sr-only">: move order {orderNumber} on</span>
           </Button>
@@ -156,7 +152,7 @@ export function ExpressMark() {
 
 function Due({ card, today }: { card: BoardCard; today: string }) {
   const words = lagosWords(card.dueOn, 'weekday')
-  if (card.stage === 'packed') return <span className="text-tiny text-muted">Due {words}</span>
+  if (card.stage === lastStage) return <span className="text-tiny text-muted">Due {words}</span>
   if (card.dueOn < today)
     return <span className="text-small/body font-semibold text-berry">Overdue, {words}</span>
   if (card.dueOn === today)

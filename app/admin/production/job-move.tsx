@@ -4,28 +4,30 @@ import { OfficeSection } from '#app/admin/shell/office-page.tsx'
 import {
   isBackward,
   nextStage,
-  productionStages,
-  stageNames,
-} from '#app/domain/orders/production/production.ts'
+  stagesInUse,
+  stagesShown,
+  stageWord,
+} from '#app/domain/orders/production/stages.ts'
+import { firstStage, type StageId } from '#app/foundation/settings/stages.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { TextAreaField } from '#app/foundation/ui/field.tsx'
 import type { JobData } from './job.route.tsx'
 
-type Props = { job: JobData['job']; answer: OfficeAnswer | undefined }
+type Props = { data: JobData; answer: OfficeAnswer | undefined }
 
 /** The stages in their order; one press moves it there. */
-export function JobMove({ job, answer }: Props) {
-  const next = nextStage(job.stage)
+export function JobMove({ data: { job, stages }, answer }: Props) {
+  const next = nextStage(stages, job.stage)
   const busy = useBusy('move')
-  const others = productionStages.filter((stage) => stage !== job.stage && stage !== next)
+  const others = stagesInUse(stages).filter(({ id }) => id !== job.stage && id !== next)
   return (
-    <OfficeSection title={`Stage: ${stageNames[job.stage].toLowerCase()}`} id="stage">
-      <Track stage={job.stage} />
+    <OfficeSection title={`Stage: ${stageWord(stages, job.stage)}`} id="stage">
+      <Track stages={stages} stage={job.stage} />
       <OfficeForm action="move" answer={answer} version={job.version} guard={false}>
         <Note />
         {next ? (
           <Button type="submit" name="to" value={next} busy={busy} className="self-start">
-            Mark as {stageNames[next].toLowerCase()}
+            Mark as {stageWord(stages, next)}
           </Button>
         ) : null}
         <details>
@@ -33,10 +35,10 @@ export function JobMove({ job, answer }: Props) {
             Other stages
           </summary>
           <div className="flex flex-wrap gap-2 pt-2">
-            {others.map((stage) => (
-              <Button key={stage} type="submit" name="to" value={stage} look="quiet">
-                {isBackward(job.stage, stage) ? 'Back to ' : 'On to '}
-                {stageNames[stage].toLowerCase()}
+            {others.map(({ id }) => (
+              <Button key={id} type="submit" name="to" value={id} look="quiet">
+                {isBackward(stages, job.stage, id) ? 'Back to ' : 'On to '}
+                {stageWord(stages, id)}
               </Button>
             ))}
           </div>
@@ -60,17 +62,18 @@ function Note() {
   )
 }
 
-function Track({ stage }: { stage: JobData['job']['stage'] }) {
-  const now = productionStages.indexOf(stage)
+function Track({ stages, stage }: Pick<JobData, 'stages'> & { stage: StageId }) {
+  const track = stagesShown(stages, new Set([stage])).filter(({ id }) => id !== firstStage)
+  const now = track.findIndex(({ id }) => id === stage)
   return (
     <ol className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-x-5 gap-y-1 text-small/body">
-      {productionStages.slice(1).map((name, place) => (
+      {track.map(({ id, name }, place) => (
         <li
-          key={name}
-          className={`border-t-2 pt-1 ${place < now ? 'border-gold-deep' : 'border-rule text-muted'}`}
+          key={id}
+          className={`border-t-2 pt-1 ${place <= now ? 'border-gold-deep' : 'border-rule text-muted'}`}
         >
-          <span className="sr-only">{place < now ? 'Done: ' : 'To do: '}</span>
-          {stageNames[name]}
+          <span className="sr-only">{place <= now ? 'Done: ' : 'To do: '}</span>
+          {name}
         </li>
       ))}
     </ol>

@@ -2,7 +2,8 @@ import { Link, useSearchParams } from 'react-router'
 import { lagosWords } from '#app/admin/shell/lagos-time.ts'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { doneWords, OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
-import { stageNames } from '#app/domain/orders/production/production.ts'
+import { stageName } from '#app/domain/orders/production/stages.ts'
+import { lastStage } from '#app/foundation/settings/stages.ts'
 import { ButtonLink } from '#app/foundation/ui/button.tsx'
 import { AskApproval } from './ask-approval.tsx'
 import { ApprovalPill, ExpressMark } from './job-card.tsx'
@@ -34,10 +35,10 @@ export function JobPage({ data, answer }: Props) {
     >
       <div className="grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-16">
         <div className="flex min-w-0 flex-col gap-8">
-          {data.mayWork ? <JobMove job={job} answer={answer} /> : null}
+          {data.mayWork ? <JobMove data={data} answer={answer} /> : null}
           <AskApproval data={data} answer={answer} />
           <JobPhotos data={data} answer={answer} />
-          <Steps job={job} />
+          <Steps data={data} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <SheetFacts job={job} />
@@ -58,7 +59,7 @@ const done = {
 }
 
 function Lead({ data: { job, today, maySeeOrder } }: { data: JobData }) {
-  const late = job.dueOn < today && job.stage !== 'packed'
+  const late = job.dueOn < today && job.stage !== lastStage
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <span>
@@ -82,7 +83,7 @@ function Lead({ data: { job, today, maySeeOrder } }: { data: JobData }) {
   )
 }
 
-function Steps({ job }: { job: JobData['job'] }) {
+function Steps({ data: { job, stages } }: { data: JobData }) {
   if (job.steps.length === 0) return null
   return (
     <OfficeSection title="History">
@@ -90,7 +91,7 @@ function Steps({ job }: { job: JobData['job'] }) {
         {job.steps.map(({ id, stage, note, by, at }) => (
           <li key={id} className="flex flex-col border-l border-rule pl-4">
             <span>
-              {stageNames[stage]}
+              {stageName(stages, stage)}
               <span className="text-small text-muted">
                 {' '}
                 {by ?? 'the shop'}, {lagosWords(at, 'time')}

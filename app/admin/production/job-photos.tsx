@@ -4,7 +4,7 @@ import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { OfficeForm, useFieldOf } from '#app/admin/shell/office-form.tsx'
 import { OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { PictureUpload } from '#app/admin/shell/picture-upload.tsx'
-import { productionStages, stageNames } from '#app/domain/orders/production/production.ts'
+import { photoStages, stageName } from '#app/domain/orders/production/stages.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { SelectField } from '#app/foundation/ui/field.tsx'
 import { Picture } from '#app/foundation/ui/picture.tsx'
@@ -14,7 +14,7 @@ import type { JobData } from './job.route.tsx'
 type Props = { data: JobData; answer: OfficeAnswer | undefined }
 
 /** Photos by stage; each is on the shopper's page as soon as it is here. */
-export function JobPhotos({ data: { job, mayWork }, answer }: Props) {
+export function JobPhotos({ data: { job, stages, mayWork }, answer }: Props) {
   return (
     <OfficeSection title="Photos">
       {job.shown.length === 0 ? (
@@ -26,13 +26,13 @@ export function JobPhotos({ data: { job, mayWork }, answer }: Props) {
           {job.shown.map((photo) => (
             <li key={photo.id} className="flex flex-col gap-1">
               <Picture picture={photo} sizes="(min-width: 64rem) 12rem, 45vw" />
-              <p className="text-tiny text-muted">{stageNames[photo.stage]}</p>
+              <p className="text-tiny text-muted">{stageName(stages, photo.stage)}</p>
               {mayWork ? <RemovePhoto id={photo.id} /> : null}
             </li>
           ))}
         </ul>
       )}
-      {mayWork ? <AddPhotos job={job} answer={answer} /> : null}
+      {mayWork ? <AddPhotos job={job} stages={stages} answer={answer} /> : null}
     </OfficeSection>
   )
 }
@@ -52,27 +52,28 @@ function RemovePhoto({ id }: { id: string }) {
   )
 }
 
-function AddPhotos({ job, answer }: { job: JobData['job']; answer: OfficeAnswer | undefined }) {
+type AddProps = Pick<JobData, 'job' | 'stages'>
+
+function AddPhotos({ answer, ...data }: AddProps & { answer: OfficeAnswer | undefined }) {
   return (
     <OfficeForm action="photo" answer={answer} multipart guard={false}>
-      <PhotoFields job={job} />
+      <PhotoFields {...data} />
     </OfficeForm>
   )
 }
 
-function PhotoFields({ job }: { job: JobData['job'] }) {
+function PhotoFields({ job, stages }: AddProps) {
   const fieldOf = useFieldOf()
   const isScripted = useIsScripted()
   const keep = useFetcher()
-  const stages = productionStages.filter((stage) => stage !== 'to do')
-  const saved = job.stage === 'to do' ? 'hair picked' : job.stage
+  const { offered, chosen: saved } = photoStages(stages, job.stage)
   return (
     <>
       {/* Anew when the job moves: what is offered is the stage that it stands at. */}
       <SelectField key={saved} label="Stage shown" {...fieldOf('stage', saved)}>
-        {stages.map((stage) => (
-          <option key={stage} value={stage}>
-            {stageNames[stage]}
+        {offered.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
           </option>
         ))}
       </SelectField>

@@ -14,6 +14,7 @@ import { findJob } from '#app/domain/orders/production/find-job.server.ts'
 import { moveJob } from '#app/domain/orders/production/move-job.server.ts'
 import { assignJob, setJobDue } from '#app/domain/orders/production/plan-job.server.ts'
 import { withDesignTickets } from '#app/domain/reviews/photo-tickets.server.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { may } from '#app/domain/staff/roles.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import { JobPage } from './job-page.tsx'
@@ -37,14 +38,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, me, secret, now } = office(context)
   const id = jobId.safeParse(params.job)
+  const { list: stages } = await readSetting(db, 'stages')
   const job = id.success ? await findJob(db, id.data) : null
   if (!job) throw data(null, 404)
   return {
     job: { ...job, sheet: withDesignTickets(job.sheet, { secret, now: now() }) },
+    stages,
     makers: may(me.role, 'plan-production') ? await listMakers(db) : [],
     today: lagosDay(now()),
     // Why they cannot be asked right now; null when they can.
-    ask: askProblem(job, job.shown),
+    ask: askProblem(stages, job, job.shown),
     mayWork: may(me.role, 'work-production') && job.isOpen,
     mayPlan: may(me.role, 'plan-production') && job.isOpen,
     maySeeOrder: may(me.role, 'see-orders'),

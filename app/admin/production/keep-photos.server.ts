@@ -6,12 +6,12 @@ import {
   addJobPhotos,
   type StoredPhoto,
 } from '#app/domain/orders/production/job-photos.server.ts'
-import type { ProductionStage } from '#app/domain/orders/production/production.ts'
+import type { StageId } from '#app/foundation/settings/stages.ts'
 import type { Actor } from '#app/domain/staff/audit.server.ts'
 
 type Sent = {
   jobId: JobId
-  stage: ProductionStage
+  stage: StageId
   /** Files that the form carried, stored by now. */
   stored: readonly StoredPhoto[]
   /** Of a photo that a script sent before; null for a form with files. Unknown keys count nothing. */

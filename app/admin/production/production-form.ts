@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { mostPerWeek } from '#app/domain/orders/production/maker-load.ts'
 import type { JobId, PhotoId, UserId } from '#app/foundation/lib/ids.ts'
-import { isStage, type ProductionStage } from '#app/domain/orders/production/production.ts'
+import { type StageId, stageIdPattern } from '#app/foundation/settings/stages.ts'
 
 const idOf = <Id>(prefix: string) =>
   z.custom<Id>((id) => typeof id === 'string' && new RegExp(`^${prefix}_[0-9a-z]{26}$`, 'u').test(id), reload)
@@ -14,8 +14,9 @@ const version = z
   .string({ error: reload })
   .regex(/^\d{1,9}$/u, reload)
   .transform(Number)
-const stage = z.custom<ProductionStage>(
-  (text) => typeof text === 'string' && isStage(text),
+/** Which of them there are is asked of the house. */
+const stage = z.custom<StageId>(
+  (text) => typeof text === 'string' && stageIdPattern.test(text),
   'Please choose a stage.',
 )
 const note = z.string().trim().max(500, 'Please keep it to 500 characters.').default('')

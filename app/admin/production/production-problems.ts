@@ -9,7 +9,8 @@ export type Problem =
   | 'change-open'
   | 'no-maker'
   | 'past-day'
-  | 'not-checked'
+  | 'no-stage'
+  | 'not-made'
   | 'no-photo'
   | 'asked-already'
   | 'answered'
@@ -27,7 +28,8 @@ const words: Record<Problem, string> = {
     'The customer asked for one change. Move it back to the stage where it is made, or note that it is done.',
   'no-maker': 'This team member does not work in production. Please choose someone else.',
   'past-day': 'This day has passed. Please choose today or later.',
-  'not-checked': 'Approval can be requested once the job is checked.',
+  'no-stage': 'This stage is no longer in use. Please choose another.',
+  'not-made': 'Approval can be requested once the wig is finished.',
   'no-photo': 'Please add a new photo first: the customer decides by it.',
   'asked-already': 'Approval has already been requested.',
   answered: 'The customer has already approved it.',

@@ -3,16 +3,16 @@
 import { useEffect, useState } from 'react'
 import { useOptimisticAction } from '#app/admin/shell/use-optimistic-action.tsx'
 import type { JobId } from '#app/foundation/lib/ids.ts'
-import type { ProductionStage } from '#app/domain/orders/production/production.ts'
+import type { StageId } from '#app/foundation/settings/stages.ts'
 
-export type Move = { jobId: JobId; to: ProductionStage; version: number; note: string }
+export type Move = { jobId: JobId; to: StageId; version: number; note: string }
 
-export function useMoves(): { wanted: ReadonlyMap<string, ProductionStage>; move: (move: Move) => void } {
+export function useMoves(): { wanted: ReadonlyMap<string, StageId>; move: (move: Move) => void } {
   const action = useOptimisticAction<Pick<Move, 'jobId' | 'to'> | null>({
     action: 'move',
     value: null,
     // The very fields that `submit` below has written.
-    wanted: (form) => ({ jobId: form.get('jobId') as JobId, to: form.get('to') as ProductionStage }),
+    wanted: (form) => ({ jobId: form.get('jobId') as JobId, to: form.get('to') as StageId }),
   })
   const [waiting, setWaiting] = useState<readonly Move[]>([])
   const [next] = waiting

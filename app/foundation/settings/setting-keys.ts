@@ -4,6 +4,7 @@ import type { HousePictures } from './house-pictures.ts'
 import type { MenuLink } from './menu.ts'
 import type { PaletteName } from './palettes.ts'
 import type { ReturnRule } from './return-days.ts'
+import { type ProductionStage, usualStages } from './stages.ts'
 import type { TypePair } from './type-pairs.ts'
 
 /** `permille` is the rate in thousandths; prices include the tax. */
@@ -147,6 +148,8 @@ export type SettingValues = {
     toNaira: number
   }
   couriers: { list: Courier[] }
+  /** Of production, in their order. */
+  stages: { list: readonly ProductionStage[] }
   /** What shoppers call things, as it was typed: see synonyms.ts. */
   search: { synonyms: string }
   /** Paid to the courier, in the delivery zones that say up to which total. */
@@ -309,6 +312,7 @@ export const settingDefaults: SettingValues = {
       courier('Our rider', { isFollowed: false }),
     ],
   },
+  stages: { list: usualStages },
   search: { synonyms: '' },
   onDelivery: { on: false, takesDesigns: false },
   giftCards: { on: false, amounts: '' },

@@ -20,6 +20,7 @@ import { longestSynonyms, mostSynonyms, readSynonyms } from './synonyms.ts'
 import { isAccountNumber } from './bank-account.ts'
 import { menuSchema } from './menu-schema.server.ts'
 import { referralSchema } from './referral-schema.ts'
+import { stagesSchema } from './stages-schema.server.ts'
 import { paletteNames } from './palettes.ts'
 import { typePairNames } from './type-pairs.ts'
 import { settingChanges, settings } from './settings-tables.server.ts'
@@ -200,6 +201,7 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
             context.addIssue({ code: 'custom', path: [place, 'name'], message: takenName })
       }),
   }),
+  stages: stagesSchema,
   giftCards: z.object({ on: z.boolean(), amounts: line(200) }).superRefine(({ on, amounts }, context) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['amounts'], message })
     const read = giftAmounts(amounts)

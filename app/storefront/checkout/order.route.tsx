@@ -57,6 +57,7 @@ import { viewFriends } from './view-friends.server.ts'
 import { viewGiftCard } from './view-gift-card.server.ts'
 import { viewPhotos } from './view-photos.server.ts'
 import { viewTransfer } from './view-transfer.server.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { viewReturns } from './view-returns.server.ts'
 import { findWaitingOrder, orderCookie, readOrderCookie, unpaidCookie } from './own-order.server.ts'
 import type { Route } from './+types/order.route'
@@ -74,8 +75,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const hint = query.get('payment')
   const hasLeft = statusIs(order.status, 'left')
+  const { list: stages } = await readSetting(db, 'stages')
   const views = isGoingAhead(order)
-    ? viewProduction(await findProduction(db, order.id), lagosWords, { hasLeft })
+    ? viewProduction(await findProduction(db, order.id), stages, lagosWords, { hasLeft })
     : []
   // A wig that was made before its steps were kept has nothing to tell.
   const production = hasLeft ? views.filter(({ done }) => done.length > 0) : views

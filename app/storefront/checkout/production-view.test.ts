@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { UnitInProduction } from '#app/domain/orders/production/production-of-order.server.ts'
+import { usualStages } from '#app/foundation/settings/stages.ts'
 import { viewProduction } from './production-view.ts'
 
 const asked: UnitInProduction = {
@@ -17,14 +18,14 @@ const asked: UnitInProduction = {
 const when = (at: Date) => at.toISOString()
 
 test('their word is asked for until the unit has left the house', () => {
-  expect(viewProduction([asked], when)).toMatchObject([
+  expect(viewProduction([asked], usualStages, when)).toMatchObject([
     {
       approval: 'asked',
       now: 'Waiting for your approval',
       answerBy: expect.stringMatching(/^2026-11-/u) as string,
     },
   ])
-  expect(viewProduction([asked], when, { hasLeft: true })).toMatchObject([
+  expect(viewProduction([asked], usualStages, when, { hasLeft: true })).toMatchObject([
     { approval: 'not asked', now: null, answerBy: null },
   ])
 })

@@ -5,6 +5,7 @@ import { orders } from './orders-tables.server.ts'
 import { statusAfter, statusIs } from './order-states.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { newId, type OrderId, type RefundId } from '#app/foundation/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { Proof } from '#app/domain/staff/step-up.server.ts'
@@ -118,7 +119,8 @@ async function keepableKobo(db: Db, order: WholeOrder): Promise<Kobo> {
     .select({ orderLineId, stage })
     .from(productionJobs)
     .where(eq(productionJobs.orderId, order.id))
-  return mayKeepKobo(order, jobs)
+  const { list } = await readSetting(db, 'stages')
+  return mayKeepKobo(order, jobs, list)
 }
 
 export type OwnCancelled = { ok: true } | { ok: false; problem: 'gone' | 'begun' | 'disputed' }

@@ -101,7 +101,7 @@ describe('a paid order that nobody has begun', () => {
   test('takes its jobs off the board', async () => {
     const { orderId, job } = await paidToMake()
     const onBoard = async () => {
-      const columns = await listBoard(desk.db, { maker: null, dueBy: null })
+      const { columns } = await listBoard(desk.db, { maker: null, dueBy: null })
       return columns.flatMap(({ cards }) => cards).some(({ id }) => id === job.id)
     }
     expect(await onBoard()).toBe(true)

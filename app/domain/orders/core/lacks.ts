@@ -1,7 +1,7 @@
 // What is still missing before items of an order should leave the house: nothing stops somebody who was told and
 // confirms, but nobody sends an unfinished wig unawares. Pure.
 import type { PhotosAnswer } from './order.ts'
-import type { ProductionApproval, ProductionStage } from '#app/domain/orders/production/production.ts'
+import type { ProductionApproval } from '#app/domain/orders/production/production.ts'
 
 export const lacks = [
   'unpaid',
@@ -29,7 +29,7 @@ type Order = {
   parcels: readonly { lines: readonly { orderLineId: string; quantity: number }[] }[]
 }
 
-type Job = { orderLineId: string; stage: ProductionStage; approval: ProductionApproval }
+type Job = { orderLineId: string; isMade: boolean; approval: ProductionApproval }
 
 type Parcel = {
   units: readonly { lineId: string; quantity: number }[]
@@ -60,7 +60,7 @@ export function lacksOf(order: Order, jobs: readonly Job[], parcel: Parcel): Lac
     unpaid: !order.isPaid,
     disputed: order.isDisputed,
     'charged-back': order.isChargedBack,
-    'not-made': made.some((line) => isShort(line, isMade)),
+    'not-made': made.some((line) => isShort(line, (job) => job.isMade)),
     'not-approved': made.some((line) => (line.isCustom ? isShort(line, isApproved) : waits(line))),
     // Designs are shown and approved by themselves.
     'no-photos':
@@ -70,10 +70,6 @@ export function lacksOf(order: Order, jobs: readonly Job[], parcel: Parcel): Lac
     'no-tracking': parcel.isFollowed && parcel.trackingNumber === '' && parcel.trackingUrl === '',
   }
   return lacks.filter((lack) => found[lack])
-}
-
-function isMade({ stage }: Job): boolean {
-  return stage === 'checked' || stage === 'packed'
 }
 
 function isApproved({ approval }: Job): boolean {

@@ -5,7 +5,8 @@ import type { CancelCause } from './cancel-causes.ts'
 import type { ChangeKind, EndedChange, ItemThen } from '#app/domain/orders/changes/change.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { addKobo, type Kobo, kobo, timesKobo } from '#app/foundation/lib/money.ts'
-import type { ProductionApproval, ProductionStage } from '#app/domain/orders/production/production.ts'
+import type { ProductionApproval } from '#app/domain/orders/production/production.ts'
+import type { StageId } from '#app/foundation/settings/stages.ts'
 
 export const orderStatuses = [
   'Pending',
@@ -244,7 +245,7 @@ export type OrderEvent =
       by?: string
       shopper?: true
     }
-  | { type: 'production'; jobId: string; stage: ProductionStage }
+  | { type: 'production'; jobId: string; stage: StageId }
   | { type: 'production-photo'; jobId: string; photoId: string }
   /** Photos of its items before they go out. */
   | { type: 'photos'; step: 'wished' | 'added' | 'sent' | PhotosAnswer; count?: number; by?: string }

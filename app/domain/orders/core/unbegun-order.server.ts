@@ -1,8 +1,10 @@
 // A paid order that nobody has begun to make or pack: its customer may still call it off and have the money back.
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import { findOpenDispute } from '#app/domain/orders/payments/open-disputes.server.ts'
 import { productionJobs } from '#app/domain/orders/production/production-tables.server.ts'
+import { unbegunStages } from '#app/domain/orders/production/stages.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { statusIs } from './order-states.ts'
 import type { WholeOrder } from './orders.server.ts'
 
@@ -22,6 +24,10 @@ export async function asUnbegun(db: Db, order: WholeOrder): Promise<UnbegunOrder
   if (events.some(({ event }) => event.type === 'return')) return null
   if ((await findOpenDispute(db, order)) !== null) return null
   // An override can bring an order back to where nothing is begun, and the work on it stays.
-  const begun = and(eq(productionJobs.orderId, order.id), ne(productionJobs.stage, 'to do'))
+  const { list } = await readSetting(db, 'stages')
+  const begun = and(
+    eq(productionJobs.orderId, order.id),
+    notInArray(productionJobs.stage, unbegunStages(list)),
+  )
   return (await db.$count(productionJobs, begun)) === 0 ? (order as UnbegunOrder) : null
 }

@@ -3,7 +3,8 @@
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { statusIs } from '#app/domain/orders/core/order-states.ts'
 import type { WholeOrder } from '#app/domain/orders/core/orders.server.ts'
-import type { ProductionStage } from '#app/domain/orders/production/production.ts'
+import { isBegun, type Stages } from '#app/domain/orders/production/stages.ts'
+import type { StageId } from '#app/foundation/settings/stages.ts'
 import { unitsOfOrder } from '#app/domain/orders/shipping/parcels.ts'
 import { moneyOf } from './money-of-order.ts'
 
@@ -11,17 +12,17 @@ type Order = Pick<
   WholeOrder,
   'balanceKobo' | 'depositKeepKobo' | 'lines' | 'events' | 'payments' | 'refunds' | 'credits'
 >
-type Job = { orderLineId: string; stage: ProductionStage }
+type Job = { orderLineId: string; stage: StageId }
 
 /** 0 for nothing. */
-export function mayKeepKobo(order: Order, jobs: readonly Job[]): Kobo {
+export function mayKeepKobo(order: Order, jobs: readonly Job[], stages: Stages): Kobo {
   if (order.balanceKobo === 0) return kobo(0)
   const units = unitsOfOrder(order)
   const designs = order.lines.filter(({ id, isCustom }) => isCustom && (units.get(id) ?? 0) > 0)
-  const isBegun = jobs.some(
-    ({ orderLineId, stage }) => stage !== 'to do' && designs.some(({ id }) => id === orderLineId),
+  const isInHand = jobs.some(
+    ({ orderLineId, stage }) => isBegun(stages, stage) && designs.some(({ id }) => id === orderLineId),
   )
-  return isBegun ? kobo(Math.min(order.depositKeepKobo, moneyOf(order).keptKobo)) : kobo(0)
+  return isInHand ? kobo(Math.min(order.depositKeepKobo, moneyOf(order).keptKobo)) : kobo(0)
 }
 
 /** What of its deposit the house has kept of a cancelled order. */

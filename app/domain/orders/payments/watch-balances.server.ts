@@ -6,6 +6,7 @@ import { queueOrderMail, queueOwnerMail } from '#app/domain/orders/core/order-ma
 import { lockOrder, type OrderRow, readOrder, recordEvent } from '#app/domain/orders/core/orders.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import type { BalanceStep } from '#app/domain/orders/core/deposit.ts'
+import { madeStages } from '#app/domain/orders/production/stages.ts'
 import { statesWith } from '#app/domain/orders/core/states-in-sql.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
@@ -25,14 +26,15 @@ const batch = 100
 /** Returns how many were asked, reminded or told of. */
 export async function watchBalances(db: Db, deps: SettleDeps): Promise<number> {
   const now = deps.now()
-  const { deposits, instalments, campaigns } = await readSettings(db, [
+  const { deposits, instalments, campaigns, stages } = await readSettings(db, [
     'deposits',
     'instalments',
     'campaigns',
+    'stages',
   ])
   const isNight = isQuiet(campaigns, now)
   let done = 0
-  const moment = { deposits, instalments, isNight, now }
+  const moment = { deposits, instalments, stages, isNight, now }
   for (const { id } of await findDue(db, moment)) {
     // Nobody is asked for what they have just paid.
     if ((await lookAtAttempts(db, deps, id)) !== 'idle') continue
@@ -41,13 +43,16 @@ export async function watchBalances(db: Db, deps: SettleDeps): Promise<number> {
   return done
 }
 
-async function findDue(db: Db, { deposits, instalments, isNight, now }: Moment): Promise<{ id: OrderId }[]> {
+async function findDue(
+  db: Db,
+  { deposits, instalments, stages, isNight, now }: Moment,
+): Promise<{ id: OrderId }[]> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
   const { rows } = await db.execute<{ id: OrderId }>(sql`
     select o.id from orders o
     where o.balance_kobo > 0 and o.pay_by is distinct from 'delivery' and o.status ${statesWith('to-send')} and o.forgotten_at is null and (
       (o.balance_step is null and o.open_parts is null and not exists (select from production_jobs j
-        where j.order_id = o.id and j.stage not in ('checked', 'packed')
+        where j.order_id = o.id and j.stage not in ${madeStages(stages.list)}
         group by j.order_line_id having count(*) > (select coalesce(sum((u ->> 'quantity')::int), 0)
           from order_events e, jsonb_array_elements(e.event -> 'withdrawn') u
           where e.order_id = o.id and u ->> 'orderLineId' = j.order_line_id)))
@@ -60,7 +65,7 @@ async function findDue(db: Db, { deposits, instalments, isNight, now }: Moment):
   return rows
 }
 
-type Moment = Pick<SettingValues, 'deposits' | 'instalments'> & { isNight: boolean; now: Date }
+type Moment = Pick<SettingValues, 'deposits' | 'instalments' | 'stages'> & { isNight: boolean; now: Date }
 
 async function takeStep(db: Db, deps: { queue: Queue }, orderId: OrderId, moment: Moment): Promise<boolean> {
   return transaction(db, async (tx) => {

@@ -1,4 +1,4 @@
-// Approve before shipping: a checked wig is shown to its shopper, who accepts it or asks for one change; their silence of 48
+// Approve before shipping: a wig that is made is shown to its shopper, who accepts it or asks for one change; their silence of 48
 // hours is a yes.
 import { statesThat } from '#app/domain/orders/core/order-states.ts'
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
@@ -7,6 +7,7 @@ import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import type { JobId } from '#app/foundation/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { changeJob, type JobRow, lockJob, type LockedJob } from './lock-job.server.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { approvalMs, type AskProblem, askProblem, mayAskForChange } from './production.ts'
 import { queueOrderMail, queueOwnerMail } from '#app/domain/orders/core/order-mails.server.ts'
 import { type OrderRow, recordEvent } from '#app/domain/orders/core/orders.server.ts'
@@ -33,7 +34,8 @@ export async function askApproval(
       .select({ at: productionPhotos.at })
       .from(productionPhotos)
       .where(eq(productionPhotos.jobId, jobId))
-    const problem = askProblem(locked.job, photos)
+    const { list } = await readSetting(tx, 'stages')
+    const problem = askProblem(list, locked.job, photos)
     if (problem) return { ok: false, problem }
     const { order } = locked
     const job = await changeJob(tx, locked.job, { approval: 'asked', approvalAskedAt: actor.now }, actor.now)

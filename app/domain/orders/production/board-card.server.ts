@@ -3,7 +3,8 @@
 import { sql } from 'drizzle-orm'
 import type { JobId, UserId } from '#app/foundation/lib/ids.ts'
 import type { productionJobs } from './production-tables.server.ts'
-import type { ProductionApproval, ProductionStage } from './production.ts'
+import type { StageId } from '#app/foundation/settings/stages.ts'
+import type { ProductionApproval } from './production.ts'
 import { variantDetail } from '#app/domain/orders/core/line-detail.ts'
 import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
 import { orderLines } from '#app/domain/orders/core/orders-tables.server.ts'
@@ -11,7 +12,7 @@ import { orderLines } from '#app/domain/orders/core/orders-tables.server.ts'
 export type BoardCard = {
   id: JobId
   version: number
-  stage: ProductionStage
+  stage: StageId
   /** 'YYYY-MM-DD' of Lagos. */
   dueOn: string
   express: boolean

@@ -6,7 +6,7 @@ import type { JobId } from '#app/foundation/lib/ids.ts'
 import { type BoardCard, lineColumns, toCard } from './board-card.server.ts'
 import { type JobCard, jobCard } from './job-card.ts'
 import { productionJobs, productionPhotos, productionSteps } from './production-tables.server.ts'
-import type { ProductionStage } from './production.ts'
+import type { StageId } from '#app/foundation/settings/stages.ts'
 import { orderLines, orders } from '#app/domain/orders/core/orders-tables.server.ts'
 
 type JobDetails = BoardCard & {
@@ -17,7 +17,7 @@ type JobDetails = BoardCard & {
   isOpen: boolean
   approvalNote: string
   approvalAskedAt: Date | null
-  steps: { id: number; stage: ProductionStage; note: string; by: string | null; at: Date }[]
+  steps: { id: number; stage: StageId; note: string; by: string | null; at: Date }[]
   shown: JobPhoto[]
 }
 

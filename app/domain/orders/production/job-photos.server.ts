@@ -5,7 +5,9 @@ import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { type JobId, newId, type PhotoId } from '#app/foundation/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { lockJob, type LockedJob } from './lock-job.server.ts'
-import { type ProductionStage, stageNames } from './production.ts'
+import type { StageId } from '#app/foundation/settings/stages.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import { stageWord } from './stages.ts'
 import { recordEvent } from '#app/domain/orders/core/orders.server.ts'
 import { productionPhotos } from './production-tables.server.ts'
 
@@ -16,18 +18,20 @@ const maxPhotos = 40
 
 export type AddedPhotos =
   | { ok: true; added: number }
-  | { ok: false; problem: Extract<LockedJob, { ok: false }>['problem'] | 'too-many' }
+  | { ok: false; problem: Extract<LockedJob, { ok: false }>['problem'] | 'too-many' | 'no-stage' }
 
-/** Photos of a stage, in their order. 'too-many': the job has `maxPhotos` already. */
+/** Photos of a stage, in their order. 'too-many': the job has `maxPhotos` already; 'no-stage': no such stage. */
 export async function addJobPhotos(
   db: Db,
   actor: Actor,
-  input: { jobId: JobId; stage: ProductionStage; photos: readonly StoredPhoto[] },
+  input: { jobId: JobId; stage: StageId; photos: readonly StoredPhoto[] },
 ): Promise<AddedPhotos> {
   const { jobId, stage, photos } = input
   return transaction(db, async (tx) => {
     const locked = await lockJob(tx, jobId, null)
     if (!locked.ok) return locked
+    const { list: stages } = await readSetting(tx, 'stages')
+    if (!stages.some(({ id }) => id === stage)) return { ok: false, problem: 'no-stage' }
     const there = await tx.$count(productionPhotos, eq(productionPhotos.jobId, jobId))
     if (there + photos.length > maxPhotos) return { ok: false, problem: 'too-many' }
     if (photos.length === 0) return { ok: true, added: 0 }
@@ -36,7 +40,7 @@ export async function addJobPhotos(
       id: newId('pho'),
       jobId,
       stage,
-      alt: `Your wig, ${stageNames[stage].toLowerCase()}`,
+      alt: `Your wig, ${stageWord(stages, stage)}`,
       writtenBy: actor.userId,
       at: actor.now,
     }))

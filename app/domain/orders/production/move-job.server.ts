@@ -1,4 +1,4 @@
-// A job goes from one hand to the next. The first stage that begins takes its order into production and tells the
+// A job goes from one hand to the next. The first stage that begins the making takes its order into production and tells the
 // shopper; when all jobs are packed the order can be sent.
 import { statusAfter } from '#app/domain/orders/core/order-states.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
@@ -7,7 +7,10 @@ import type { JobId } from '#app/foundation/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { announceStatus } from '#app/domain/orders/core/announce-status.server.ts'
 import { changeJob, type JobRow, lockJob, type LockedJob } from './lock-job.server.ts'
-import { type MoveProblem, moveProblem, type ProductionStage } from './production.ts'
+import type { StageId } from '#app/foundation/settings/stages.ts'
+import { type MoveProblem, moveProblem } from './production.ts'
+import { isBegun } from './stages.ts'
+import { stagesToMoveIn } from './save-stages.server.ts'
 import { byStaff, moveOrder, type OrderRow, recordEvent } from '#app/domain/orders/core/orders.server.ts'
 import { productionSteps } from './production-tables.server.ts'
 
@@ -23,21 +26,22 @@ export async function moveJob(
   db: Db,
   deps: { queue: Queue; baseUrl: string },
   actor: Actor,
-  move: { jobId: JobId; to: ProductionStage; note: string; version: number },
+  move: { jobId: JobId; to: StageId; note: string; version: number },
 ): Promise<MovedJob> {
   return transaction(db, async (tx) => {
     const { jobId, to, note, version } = move
     const locked = await lockJob(tx, jobId, version)
     if (!locked.ok) return locked
     const { job, order } = locked
-    const problem = moveProblem(job, to, note)
+    const stages = await stagesToMoveIn(tx)
+    const problem = moveProblem(stages, job, to, note)
     if (problem) return { ok: false, problem }
     const moved = await changeJob(tx, job, { stage: to }, actor.now)
     await tx
       .insert(productionSteps)
       .values({ jobId, stage: to, note, writtenBy: actor.userId, at: actor.now })
     await recordEvent(tx, order.id, { type: 'production', jobId, stage: to })
-    if (to !== 'to do') await beginProduction(tx, deps, actor, order)
+    if (isBegun(stages, to)) await beginProduction(tx, deps, actor, order)
     await recordAudit(tx, actor, {
       action: 'production.move',
       subject: ['production', jobId],

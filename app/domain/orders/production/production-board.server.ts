@@ -6,10 +6,12 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import type { JobId, OrderId, UserId } from '#app/foundation/lib/ids.ts'
 import { type BoardCard, lineColumns, toCard } from './board-card.server.ts'
 import { productionJobs, productionPhotos } from './production-tables.server.ts'
-import { type ProductionStage, productionStages } from './production.ts'
+import type { StageId } from '#app/foundation/settings/stages.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import { type Stages, stagesShown } from './stages.ts'
 import { orderLines, orders } from '#app/domain/orders/core/orders-tables.server.ts'
 
-export type BoardColumn = { stage: ProductionStage; cards: BoardCard[]; total: number }
+export type BoardColumn = { stage: StageId; name: string; cards: BoardCard[]; total: number }
 
 export type BoardFilter = {
   /** Jobs of one maker, of nobody, or of all. */
@@ -18,11 +20,18 @@ export type BoardFilter = {
   dueBy: string | null
 }
 
+/** Written as the condition of its index is: the last stage of every house. */
+const isUnpacked = sql`${productionJobs.stage} <> 'packed'`
+
 /** Cards of one stage that a page shows: more than a workshop has, few enough for a phone. */
 const cardsPerStage = 60
 
-/** Every stage with its jobs, the most urgent first; orders that are sent or over are off the board. */
-export async function listBoard(db: Db, filter: BoardFilter): Promise<BoardColumn[]> {
+/** Every stage in use, and any other with jobs, the most urgent first; orders that are sent or over are off the board. */
+export async function listBoard(
+  db: Db,
+  filter: BoardFilter,
+): Promise<{ columns: BoardColumn[]; stages: Stages }> {
+  const { list: stages } = await readSetting(db, 'stages')
   const ranked = db.$with('ranked').as(
     db
       .select({
@@ -54,10 +63,12 @@ export async function listBoard(db: Db, filter: BoardFilter): Promise<BoardColum
     .leftJoin(users, eq(users.id, productionJobs.makerId))
     .where(lte(ranked.place, cardsPerStage))
     .orderBy(asc(ranked.place))
-  return productionStages.map((stage) => {
-    const mine = rows.filter((row) => row.job.stage === stage)
-    return { stage, total: mine[0]?.total ?? 0, cards: mine.map(toCard) }
+  const held = new Set(rows.map(({ job }) => job.stage))
+  const columns = stagesShown(stages, held).map(({ id, name }) => {
+    const mine = rows.filter((row) => row.job.stage === id)
+    return { stage: id, name, total: mine[0]?.total ?? 0, cards: mine.map(toCard) }
   })
+  return { columns, stages }
 }
 
 /** The orders and lines that jobs of the board belong to. */
@@ -82,7 +93,6 @@ function conditions({ maker, dueBy }: BoardFilter) {
       : maker === 'nobody'
         ? [isNull(productionJobs.makerId)]
         : [eq(productionJobs.makerId, maker)]
-  const when =
-    dueBy === null ? [] : [lte(productionJobs.dueOn, dueBy), sql`${productionJobs.stage} <> 'packed'`]
+  const when = dueBy === null ? [] : [lte(productionJobs.dueOn, dueBy), isUnpacked]
   return [...whose, ...when]
 }

@@ -2,7 +2,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { JobId, OrderId } from '#app/foundation/lib/ids.ts'
-import type { ProductionApproval, ProductionStage } from './production.ts'
+import type { StageId } from '#app/foundation/settings/stages.ts'
+import type { ProductionApproval } from './production.ts'
 import { orderLines } from '#app/domain/orders/core/orders-tables.server.ts'
 import { productionJobs, productionPhotos, productionSteps } from './production-tables.server.ts'
 
@@ -12,14 +13,14 @@ export type UnitInProduction = {
   name: string
   unit: number
   units: number
-  stage: ProductionStage
+  stage: StageId
   approval: ProductionApproval
   approvalNote: string
   approvalAskedAt: Date | null
-  steps: { stage: ProductionStage; at: Date }[]
+  steps: { stage: StageId; at: Date }[]
   photos: {
     id: string
-    stage: ProductionStage
+    stage: StageId
     key: string
     alt: string
     width: number

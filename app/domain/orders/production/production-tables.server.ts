@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#app/domain/accounts/account-tables.server.ts'
 import { idColumn, instant } from '#app/foundation/db/columns.server.ts'
-import type { ProductionApproval, ProductionStage } from './production.ts'
+import type { StageId } from '#app/foundation/settings/stages.ts'
+import type { ProductionApproval } from './production.ts'
 import { orderLines, orders } from '#app/domain/orders/core/orders-tables.server.ts'
 
 /** A wig on the makers' board: one row per unit of a line of an order that is made. */
@@ -19,7 +20,7 @@ export const productionJobs = pgTable(
       .references(() => orderLines.id),
     /** From 1, for lines of several units. */
     unit: integer('unit').notNull().default(1),
-    stage: text('stage').$type<ProductionStage>().notNull().default('to do'),
+    stage: text('stage').$type<StageId>().notNull().default('to do'),
     makerId: idColumn<'usr'>('maker_id').references(() => users.id, { onDelete: 'set null' }),
     dueOn: date('due_on', { mode: 'string' }).notNull(),
     express: boolean('express').notNull().default(false),
@@ -51,7 +52,7 @@ export const productionSteps = pgTable(
     jobId: idColumn<'job'>('job_id')
       .notNull()
       .references(() => productionJobs.id),
-    stage: text('stage').$type<ProductionStage>().notNull(),
+    stage: text('stage').$type<StageId>().notNull(),
     note: text('note').notNull().default(''),
     writtenBy: idColumn<'usr'>('written_by'),
     at: instant('at').notNull().defaultNow(),
@@ -67,7 +68,7 @@ export const productionPhotos = pgTable(
     jobId: idColumn<'job'>('job_id')
       .notNull()
       .references(() => productionJobs.id),
-    stage: text('stage').$type<ProductionStage>().notNull(),
+    stage: text('stage').$type<StageId>().notNull(),
     /** Key in the media gateway. */
     key: text('key').notNull(),
     alt: text('alt').notNull(),

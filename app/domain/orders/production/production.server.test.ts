@@ -169,7 +169,7 @@ describe('their yes', () => {
     const { id: jobId } = await onlyJob(orderId)
     const ask = async () =>
       askApproval(shopDb.db, deps, actor(), { jobId, version: (await onlyJob(orderId)).version })
-    expect(await ask()).toEqual({ ok: false, problem: 'not-checked' })
+    expect(await ask()).toEqual({ ok: false, problem: 'not-made' })
     await move(jobId, 'checked')
     expect(await ask()).toEqual({ ok: false, problem: 'no-photo' })
     await addJobPhotos(shopDb.db, actor(), { jobId, stage: 'checked', photos: [photo] })

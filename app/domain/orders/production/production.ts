@@ -1,18 +1,9 @@
 // How a wig that is made comes to be, stage by stage, when its shopper is asked, and what an invoice says of the house.
 // Pure: the board, the maker's page and the database code read it.
+import { lastStage, type StageId } from '#app/foundation/settings/stages.ts'
+import { isBackward, isInUse, isMade, type Stages } from './stages.ts'
 
-export const productionStages = [
-  'to do',
-  'hair picked',
-  'coloured',
-  'ventilated',
-  'styled',
-  'checked',
-  'packed',
-] as const
-export type ProductionStage = (typeof productionStages)[number]
-
-/** Asked with a photo once the wig is checked; without an answer for 48 hours it counts as accepted. */
+/** Asked with a photo once the wig is made; without an answer for 48 hours it counts as accepted. */
 export const productionApprovals = [
   'not asked',
   'asked',
@@ -38,17 +29,6 @@ export type InvoiceSeller = {
   vatPermille: number
 }
 
-/** What a stage is called where it heads a list. */
-export const stageNames: Record<ProductionStage, string> = {
-  'to do': 'To do',
-  'hair picked': 'Hair selected',
-  coloured: 'Coloured',
-  ventilated: 'Ventilated',
-  styled: 'Styled',
-  checked: 'Checked',
-  packed: 'Packed',
-}
-
 /** What staff read of an approval; '' before one was asked for. */
 export const approvalNames: Record<ProductionApproval, string> = {
   'not asked': '',
@@ -58,22 +38,10 @@ export const approvalNames: Record<ProductionApproval, string> = {
   'change asked': 'Change requested',
 }
 
-export function isStage(text: string): text is ProductionStage {
-  return productionStages.some((stage) => stage === text)
-}
-
-/** The stage after this one; null for a job that is packed. */
-export function nextStage(stage: ProductionStage): ProductionStage | null {
-  return productionStages[productionStages.indexOf(stage) + 1] ?? null
-}
-
-/** The stage before this one; null for a job that nobody has begun. */
-export function stageBefore(stage: ProductionStage): ProductionStage | null {
-  return productionStages[productionStages.indexOf(stage) - 1] ?? null
-}
-
 export type MoveProblem =
   | 'same-stage'
+  /** Switched off meanwhile, or nobody knows it. */
+  | 'no-stage'
   /** Whoever takes a job back says why. */
   | 'note-needed'
   /** They were asked to look at it and has not answered. */
@@ -81,39 +49,38 @@ export type MoveProblem =
   /** They asked for one change, and the wig has not been back at the bench for it. */
   | 'change-open'
 
-type Unit = { stage: ProductionStage; approval: ProductionApproval }
+type Unit = { stage: StageId; approval: ProductionApproval }
 
-/** Forward to any later stage (not every wig is coloured), back with a note. Null when the move is allowed. */
-export function moveProblem(unit: Unit, to: ProductionStage, note: string): MoveProblem | null {
+/** Forward to any later stage in use (not every wig is coloured), back with a note. Null when the move is allowed. */
+export function moveProblem(stages: Stages, unit: Unit, to: StageId, note: string): MoveProblem | null {
   if (unit.stage === to) return 'same-stage'
-  if (isBackward(unit.stage, to)) return note === '' ? 'note-needed' : null
-  if (to !== 'packed') return null
+  if (!isInUse(stages, to)) return 'no-stage'
+  if (isBackward(stages, unit.stage, to)) return note === '' ? 'note-needed' : null
+  if (to !== lastStage) return null
   if (unit.approval === 'asked') return 'waits-for-customer'
-  return unit.approval === 'change asked' && unit.stage === 'checked' && note === '' ? 'change-open' : null
-}
-
-export function isBackward(from: ProductionStage, to: ProductionStage): boolean {
-  return productionStages.indexOf(to) < productionStages.indexOf(from)
+  const isUnchanged = unit.approval === 'change asked' && isMade(stages, unit.stage)
+  return isUnchanged && note === '' ? 'change-open' : null
 }
 
 /** How long they have to answer before silence counts as yes; milliseconds. */
 export const approvalMs = 48 * 60 * 60_000
 
 export type AskProblem =
-  | 'not-checked'
+  | 'not-made'
   /** There is no photo that they have not been asked about before. */
   | 'no-photo'
   | 'asked-already'
   | 'answered'
 
-/** Whether they can be asked about a wig now: checked, photographed since the last time, and not answered yet. */
+/** Whether they can be asked about a wig now: made, photographed since the last time, and not answered yet. */
 export function askProblem(
+  stages: Stages,
   unit: Unit & { approvalAskedAt: Date | null },
   photos: readonly { at: Date }[],
 ): AskProblem | null {
   if (unit.approval === 'asked') return 'asked-already'
   if (unit.approval === 'accepted' || unit.approval === 'accepted by time') return 'answered'
-  if (unit.stage !== 'checked') return 'not-checked'
+  if (!isMade(stages, unit.stage) || unit.stage === lastStage) return 'not-made'
   const since = unit.approvalAskedAt?.getTime() ?? 0
   return photos.some((photo) => photo.at.getTime() > since) ? null : 'no-photo'
 }

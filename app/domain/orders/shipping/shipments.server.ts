@@ -21,6 +21,7 @@ import {
   type WholeOrder,
 } from '#app/domain/orders/core/orders.server.ts'
 import { shipmentLines, shipments } from './shipment-tables.server.ts'
+import { isMade } from '#app/domain/orders/production/stages.ts'
 import { productionJobs } from '#app/domain/orders/production/production-tables.server.ts'
 import { chargebackReason, findOpenDispute } from '#app/domain/orders/payments/open-disputes.server.ts'
 import { lacksOf, type Lack } from '#app/domain/orders/core/lacks.ts'
@@ -182,8 +183,9 @@ function wasRecorded({ parcels, events }: WholeOrder, shipmentId: string): boole
   )
 }
 
-function jobsOf(tx: Db, orderId: OrderId) {
-  return tx
+async function jobsOf(tx: Db, orderId: OrderId) {
+  const { list } = await readSetting(tx, 'stages')
+  const jobs = await tx
     .select({
       orderLineId: productionJobs.orderLineId,
       stage: productionJobs.stage,
@@ -191,6 +193,7 @@ function jobsOf(tx: Db, orderId: OrderId) {
     })
     .from(productionJobs)
     .where(eq(productionJobs.orderId, orderId))
+  return jobs.map((job) => ({ ...job, isMade: isMade(list, job.stage) }))
 }
 
 /** How a parcel goes of which nothing was said. */
