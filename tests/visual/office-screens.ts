@@ -95,6 +95,7 @@ export const officeScreens: readonly Screen[] = [
   office('zones', '/admin/settings/zones'),
   office('couriers', '/admin/settings/couriers'),
   office('logo', '/admin/settings/logo'),
+  office('stages', '/admin/settings/stages'),
   office('menu', '/admin/settings/menu'),
   office('emails', '/admin/settings/emails'),
   office('email-words', '/admin/settings/emails/:kind', () => '/admin/settings/emails/order-paid'),

@@ -31,10 +31,16 @@ export function readBlocks<One>(
   for (let row = 0; row <= rows; row++) {
     const field = (name: string) => (values[`b${row}.${name}`] ?? '').trim()
     const one = field('gone') === 'on' ? null : readOne(field, row)
-    if (one !== null) read.push({ place: Number(field('place')) || row + 1, row, one })
+    if (one !== null) read.push({ place: placeOf(field('place'), row), row, one })
   }
   const sorted = read.toSorted((a, b) => a.place - b.place)
   return { list: sorted.map(({ one }) => one), blockOf: sorted.map(({ row }) => row) }
+}
+
+/** One that moves comes to stand where it was sent: before what stood there when it moves up, behind it when it moves down. */
+function placeOf(typed: string, row: number): number {
+  const place = Number(typed) || row + 1
+  return place === row + 1 ? place : place + (place < row + 1 ? -0.5 : 0.5)
 }
 
 type Issues = readonly { path: readonly PropertyKey[]; message: string }[]

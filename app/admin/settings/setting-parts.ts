@@ -277,6 +277,11 @@ export const specialParts = [
   { key: 'zones', title: 'Delivery zones', lead: 'Where you deliver, what it costs and how long it takes.' },
   { key: 'couriers', title: 'Couriers', lead: 'Who carries your parcels, and where customers follow them.' },
   {
+    key: 'stages',
+    title: 'Production stages',
+    lead: 'The steps of making a wig: your names, your order, and what customers read.',
+  },
+  {
     key: 'holidays',
     title: 'Holidays',
     lead: 'Days when you do not work and couriers do not deliver.',

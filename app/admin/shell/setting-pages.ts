@@ -59,6 +59,12 @@ export const settingPages = {
     see: 'see-settings',
     do: { save: 'edit-settings', restore: 'edit-settings' },
   },
+  'admin/settings/stages': {
+    file: 'admin/settings/stages.route.tsx',
+    title: 'Production stages',
+    see: 'see-settings',
+    do: { save: 'edit-settings', restore: 'edit-settings' },
+  },
   'admin/settings/holidays': {
     file: 'admin/settings/holidays.route.tsx',
     title: 'Holidays',

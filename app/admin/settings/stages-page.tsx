@@ -1,0 +1,145 @@
+import { useSearchParams } from 'react-router'
+import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
+import { OfficeForm, useFieldOf } from '#app/admin/shell/office-form.tsx'
+import { doneWords, OfficePage } from '#app/admin/shell/office-page.tsx'
+import { Tick } from '#app/admin/shell/tick.tsx'
+import type { FormValues } from '#app/foundation/http/form.server.ts'
+import { firstStage, isEnd, stageLimits } from '#app/foundation/settings/stages.ts'
+import { Field } from '#app/foundation/ui/field.tsx'
+import { NoteField, settingDone } from './rule-page.tsx'
+import { SettingBlock } from './setting-block.tsx'
+import { type ShownChange, SettingHistory } from './setting-history.tsx'
+
+type Props = {
+  values: FormValues
+  /** On the board, by the ids of their stages. */
+  jobs: Readonly<Record<string, number>>
+  version: number
+  changes: readonly ShownChange[]
+  mayEdit: boolean
+  answer: OfficeAnswer | undefined
+}
+
+export function StagesPage({ values, jobs, version, changes, mayEdit, answer }: Props) {
+  const [params] = useSearchParams()
+  // What was typed stays, ticks too.
+  const shown = answer?.action === 'save' ? answer.values : values
+  const rows = Number(values['rows'])
+  return (
+    <OfficePage
+      title="Production stages"
+      lead="The steps of making a wig, in their order. A stage that you rename keeps its jobs, photos and history; one that you switch off must have no jobs."
+      back={{ name: 'Settings', to: '/admin/settings' }}
+      done={doneWords(params, settingDone)}
+    >
+      <OfficeForm
+        action="save"
+        answer={answer}
+        version={version}
+        {...(mayEdit ? { submit: 'Save stages' } : {})}
+      >
+        <fieldset key={version} disabled={!mayEdit} className="flex flex-col">
+          <legend className="sr-only">Stages</legend>
+          <input type="hidden" name="rows" value={rows} />
+          {Array.from({ length: rows + (mayEdit && rows < stageLimits.stages ? 1 : 0) }, (_, row) => (
+            <StageBlock key={row} {...{ row, jobs }} values={shown} isNew={row === rows} />
+          ))}
+        </fieldset>
+        {mayEdit ? <NoteField /> : null}
+      </OfficeForm>
+      <SettingHistory changes={changes} mayEdit={mayEdit} answer={answer} />
+    </OfficePage>
+  )
+}
+
+type BlockProps = { row: number; values: FormValues; jobs: Props['jobs']; isNew: boolean }
+
+function StageBlock({ row, values, jobs, isNew }: BlockProps) {
+  const fieldOf = useFieldOf()
+  const at = (name: string) => fieldOf(`b${row}.${name}`, values[`b${row}.${name}`] ?? '')
+  const id = values[`b${row}.id`] ?? ''
+  const isWrong = ['name', 'done', 'now'].some((name) => at(name).error !== undefined)
+  return (
+    <SettingBlock
+      title={isNew ? 'New stage' : values[`b${row}.name`] || 'Stage'}
+      isOpen={isWrong}
+      about={isNew ? null : stateWords(values, row, jobs[id] ?? 0)}
+    >
+      <div className="grid gap-4 pb-6 sm:grid-cols-2">
+        <input type="hidden" name={`b${row}.id`} value={id} />
+        <Field {...at('name')} label="Name" maxLength={stageLimits.name} autoComplete="off" />
+        {isEnd(id) ? null : (
+          <Field
+            {...at('place')}
+            label="Position"
+            inputMode="numeric"
+            autoComplete="off"
+            {...(isNew ? { optional: true, hint: 'Leave empty to put it just before the last stage.' } : {})}
+          />
+        )}
+        {id === firstStage ? null : (
+          <Field
+            {...at('done')}
+            label="What customers read once it is done"
+            optional
+            maxLength={stageLimits.words}
+            hint="Leave empty to use the name."
+            autoComplete="off"
+          />
+        )}
+        <Field
+          {...at('now')}
+          label={id === firstStage ? 'What customers read until then' : 'What customers read meanwhile'}
+          optional
+          maxLength={stageLimits.words}
+          placeholder={id === firstStage ? 'Waiting to start' : 'Now: steaming'}
+          autoComplete="off"
+        />
+        {isEnd(id) ? null : <Ticks {...{ row, values, isNew }} />}
+      </div>
+    </SettingBlock>
+  )
+}
+
+const traits = [
+  ['on', 'In use', 'Jobs can be moved to it, and it stands on the board and on job cards.'],
+  ['shown', 'Shown to customers', 'A step on the page of their order.'],
+  [
+    'begins',
+    'Making has begun',
+    'From here on customers can no longer cancel the order themselves, and part of a deposit may be kept.',
+  ],
+  [
+    'finishes',
+    'The wig is finished',
+    'From here on customers can be asked for approval, a balance is asked for, and it can be shipped.',
+  ],
+] as const
+
+function Ticks({ row, values, isNew }: Pick<BlockProps, 'row' | 'values' | 'isNew'>) {
+  const isUntouched = isNew && !(`b${row}.name` in values)
+  return traits.map(([name, words, hint]) => (
+    <Tick
+      key={name}
+      name={`b${row}.${name}`}
+      value="on"
+      hint={hint}
+      defaultChecked={isUntouched ? name === 'on' || name === 'shown' : values[`b${row}.${name}`] === 'on'}
+    >
+      {words}
+    </Tick>
+  ))
+}
+
+function stateWords(values: FormValues, row: number, jobs: number): string {
+  const is = (name: string) => values[`b${row}.${name}`] === 'on'
+  return [
+    is('on') ? [] : ['Off'],
+    is('begins') ? ['making has begun'] : [],
+    is('finishes') ? ['the wig is finished'] : [],
+    is('shown') ? [] : ['not shown to customers'],
+    jobs === 0 ? [] : [jobs === 1 ? '1 job' : `${jobs} jobs`],
+  ]
+    .flat()
+    .join(', ')
+}
