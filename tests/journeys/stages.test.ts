@@ -45,6 +45,7 @@ test('a stage is added, gone through, read by the customer, and switched off onc
     .innerJoin(orders, eq(orders.id, productionJobs.orderId))
     .where(eq(orders.linkToken, token))
   await desk.goto(`/admin/production/${job?.id ?? ''}`)
+  await desk.getByText('Other stages').click()
   await desk.getByRole('button', { name: `On to ${name.toLowerCase()}` }).click()
   expect(desk.getByText('Job moved.')).toBeVisible()
   await desk.goto('/admin/production')
@@ -68,6 +69,8 @@ test('a stage is added, gone through, read by the customer, and switched off onc
   // Nothing of what was is lost.
   await desk.goto(`/admin/production/${job?.id ?? ''}`)
   expect(desk.getByText(name).first()).toBeVisible()
+  await desk.getByText('Other stages').click()
+  expect(desk.getByRole('button', { name: 'Back to coloured' })).toBeVisible()
   expect(desk.getByRole('button', { name: `Back to ${name.toLowerCase()}` })).toHaveCount(0)
   await page.goto(address)
   expect(page.getByText('Steamed for softness')).toBeVisible()

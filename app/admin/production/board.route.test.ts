@@ -6,6 +6,8 @@ import { productionJobs } from '#app/domain/orders/production/production-tables.
 import { staffMember } from '#app/domain/staff/staff-context.server.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { newId, type UserId } from '#app/foundation/lib/ids.ts'
+import { createKeptReads, keepReadsOf } from '#app/foundation/db/kept-reads.server.ts'
+import { watchQueries } from '#app/foundation/db/watch-queries.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { addOrder, payOrder } from '#tests/orders.ts'
@@ -102,4 +104,21 @@ test('a capacity is saved for a maker, and refused for what is no number of jobs
   expect(await save('5')).toBe('/admin/production?done=capacity')
   expect(await save('6')).toEqual([expect.stringContaining('Someone else')])
   expect(await save('', '1')).toBe('/admin/production?done=capacity')
+})
+
+// Last: from here on this database keeps what it read.
+test('rules in memory, the stages among them, cost the board no statement', async () => {
+  const asked: string[] = []
+  watchQueries(database.pool, (text) => {
+    asked.push(text)
+    return () => {}
+  })
+  const kept = createKeptReads(() => 0)
+  kept.heard()
+  keepReadsOf(database.db, kept)
+  await board.loader(args(''))
+  asked.length = 0
+  await board.loader(args(''))
+  expect(asked).toHaveLength(7)
+  expect(asked.filter((text) => text.includes('"settings"'))).toEqual([expect.stringContaining('"version"')])
 })

@@ -18,8 +18,9 @@ export function blocksAsValues<One>(
 }
 
 /**
- * In the order of their places. Blocks that are ticked to go are left out, and those of which nothing was made (null); `blockOf` says
- * which block each comes from. One block more than `most` is read, so that the schema says that there are too many.
+ * One that was sent to a place stands there, the others keep their order around it. Blocks that are ticked to go are left out, and those
+ * of which nothing was made (null); `blockOf` says which block each comes from. One block more than `most` is read, so that the schema
+ * says that there are too many.
  */
 export function readBlocks<One>(
   values: FormValues,
@@ -27,20 +28,19 @@ export function readBlocks<One>(
   readOne: (field: BlockField, row: number) => One | null,
 ): Read<One> {
   const rows = Math.min(most, Number(values['rows']) || 0)
-  const read: { place: number; row: number; one: One }[] = []
+  const placed: { row: number; one: One }[] = []
+  const sent: { place: number; row: number; one: One }[] = []
   for (let row = 0; row <= rows; row++) {
     const field = (name: string) => (values[`b${row}.${name}`] ?? '').trim()
     const one = field('gone') === 'on' ? null : readOne(field, row)
-    if (one !== null) read.push({ place: placeOf(field('place'), row), row, one })
+    if (one === null) continue
+    const place = Number(field('place')) || row + 1
+    if (place === row + 1) placed.push({ row, one })
+    else sent.push({ place, row, one })
   }
-  const sorted = read.toSorted((a, b) => a.place - b.place)
-  return { list: sorted.map(({ one }) => one), blockOf: sorted.map(({ row }) => row) }
-}
-
-/** One that moves comes to stand where it was sent: before what stood there when it moves up, behind it when it moves down. */
-function placeOf(typed: string, row: number): number {
-  const place = Number(typed) || row + 1
-  return place === row + 1 ? place : place + (place < row + 1 ? -0.5 : 0.5)
+  for (const { place, row, one } of sent.toSorted((a, b) => a.place - b.place))
+    placed.splice(Math.max(0, place - 1), 0, { row, one })
+  return { list: placed.map(({ one }) => one), blockOf: placed.map(({ row }) => row) }
 }
 
 type Issues = readonly { path: readonly PropertyKey[]; message: string }[]

@@ -66,16 +66,16 @@ test('links are added, moved, renamed, hidden and deleted; open pages are loaded
   }
   expect(await post('save', change)).toEqual(['/admin/settings/menu?done=saved', true])
   expect(await list()).toEqual([
-    { label: 'Home', to: '/', isOn: true },
     { label: 'Our Story', to: '/brand-story', isOn: true },
+    { label: 'Home', to: '/', isOn: true },
     { label: 'All hair', to: '/shop', isOn: true },
     { label: 'Design yours', to: '/create-your-style', isOn: false },
     { label: '', to: 'collection:aku', isOn: true },
   ])
   expect((await look()).changes.map(({ lines }) => lines)).toEqual([
     [
-      'Home: Home',
       'Our Story: Our Story',
+      'Home: Home',
       'All hair: Shop',
       'Design yours (hidden): Design yours',
       'Akú: Akú',

@@ -4,6 +4,7 @@ import { OfficeForm, useFieldOf } from '#app/admin/shell/office-form.tsx'
 import { doneWords, OfficePage } from '#app/admin/shell/office-page.tsx'
 import { Tick } from '#app/admin/shell/tick.tsx'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
+import { capital } from '#app/foundation/lib/capital.ts'
 import { firstStage, isEnd, stageLimits } from '#app/foundation/settings/stages.ts'
 import { Field } from '#app/foundation/ui/field.tsx'
 import { NoteField, settingDone } from './rule-page.tsx'
@@ -77,27 +78,31 @@ function StageBlock({ row, values, jobs, isNew }: BlockProps) {
             {...(isNew ? { optional: true, hint: 'Leave empty to put it just before the last stage.' } : {})}
           />
         )}
-        {id === firstStage ? null : (
-          <Field
-            {...at('done')}
-            label="What customers read once it is done"
-            optional
-            maxLength={stageLimits.words}
-            hint="Leave empty to use the name."
-            autoComplete="off"
-          />
-        )}
-        <Field
-          {...at('now')}
-          label={id === firstStage ? 'What customers read until then' : 'What customers read meanwhile'}
-          optional
-          maxLength={stageLimits.words}
-          placeholder={id === firstStage ? 'Waiting to start' : 'Now: steaming'}
-          autoComplete="off"
-        />
+        <CustomerWords at={at} isFirst={id === firstStage} />
         {isEnd(id) ? null : <Ticks {...{ row, values, isNew }} />}
       </div>
     </SettingBlock>
+  )
+}
+
+type WordsProps = { at: (name: string) => ReturnType<ReturnType<typeof useFieldOf>>; isFirst: boolean }
+
+function CustomerWords({ at, isFirst }: WordsProps) {
+  const look = { optional: true, maxLength: stageLimits.words, autoComplete: 'off' } as const
+  const nameInstead = 'Leave empty to use the name.'
+  if (isFirst)
+    return <Field {...at('now')} {...look} label="What customers read until then" hint={nameInstead} />
+  return (
+    <>
+      <Field {...at('done')} {...look} label="What customers read once it is done" hint={nameInstead} />
+      <Field
+        {...at('now')}
+        {...look}
+        label="What customers read meanwhile"
+        placeholder="Now: steaming"
+        hint="Leave empty to say that it is next."
+      />
+    </>
   )
 }
 
@@ -133,13 +138,12 @@ function Ticks({ row, values, isNew }: Pick<BlockProps, 'row' | 'values' | 'isNe
 
 function stateWords(values: FormValues, row: number, jobs: number): string {
   const is = (name: string) => values[`b${row}.${name}`] === 'on'
-  return [
-    is('on') ? [] : ['Off'],
+  const words = [
+    is('on') ? [] : ['off'],
     is('begins') ? ['making has begun'] : [],
     is('finishes') ? ['the wig is finished'] : [],
     is('shown') ? [] : ['not shown to customers'],
     jobs === 0 ? [] : [jobs === 1 ? '1 job' : `${jobs} jobs`],
   ]
-    .flat()
-    .join(', ')
+  return capital(words.flat().join(', '))
 }

@@ -1,6 +1,7 @@
 // How a wig grows, in the words of whoever waits for it. Pure.
 import { approvalMs, mayAskForChange } from '#app/domain/orders/production/production.ts'
-import { stageWord, type Stages } from '#app/domain/orders/production/stages.ts'
+import type { Stages } from '#app/domain/orders/production/stages.ts'
+import { inSentence } from '#app/foundation/lib/capital.ts'
 import { firstStage, lastStage, type ProductionStage, type StageId } from '#app/foundation/settings/stages.ts'
 import type { UnitInProduction } from '#app/domain/orders/production/production-of-order.server.ts'
 
@@ -67,6 +68,8 @@ function nowOf({ stage, approval }: UnitInProduction, stages: Stages): string | 
   if (approval === 'change asked') return 'Our makers are making your change'
   const place = stages.findIndex(({ id }) => id === stage)
   const isToShow = (one: ProductionStage) => one.isOn && one.isShown
-  const shown = stage === firstStage ? stages[place] : stages.slice(place + 1).find(isToShow)
-  return shown ? shown.now || `Next: ${stageWord(stages, shown.id)}` : null
+  const own = stages[place]
+  if (own?.id === firstStage) return own.now || own.name
+  const next = stages.slice(place + 1).find(isToShow)
+  return next ? next.now || `Next: ${inSentence(next.name)}` : null
 }
