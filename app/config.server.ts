@@ -4,6 +4,13 @@ import { z } from 'zod'
 import { hasProtocol, isOrigin, isPublicHttps } from '#app/foundation/lib/web-address.ts'
 import { type Connections, databaseProblems, databaseVariables } from './database-config.server.ts'
 import {
+  type AdvertsConfig,
+  advertsExamples,
+  advertsVariables,
+  chooseAdverts,
+  weakAdvertsAddresses,
+} from './adverts-config.server.ts'
+import {
   type BackupConfig,
   backupExamples,
   backupProblems,
@@ -66,6 +73,8 @@ export type Config = {
   mailWebhookSecret: string | null
   /** SMS and WhatsApp. */
   phone: PhoneConfig
+  /** Services that may be told of sales. */
+  adverts: AdvertsConfig
   /** Null where signing in with Google is not offered: production without GOOGLE_CLIENT_ID. */
   google: { clientId: string; clientSecret: string; issuer: string } | null
   media: MediaConfig
@@ -103,6 +112,7 @@ export const exampleValues = {
   GOOGLE_CLIENT_ID: 'your-client-id.apps.googleusercontent.com',
   GOOGLE_CLIENT_SECRET: 'your-client-secret',
   ...phoneExamples,
+  ...advertsExamples,
   ...mediaExamples,
   ...backupExamples,
 } as const
@@ -189,6 +199,7 @@ const variables = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: httpAddress.optional(),
   ...phoneVariables,
+  ...advertsVariables,
   ...mediaVariables,
   ...backupVariables,
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
@@ -224,6 +235,7 @@ function toConfig(read: Variables): Config {
     mailFrom: read.MAIL_FROM ?? null,
     mailWebhookSecret: chooseMailWebhookSecret(read),
     phone: choosePhone(read, production ? null : baseUrl),
+    adverts: chooseAdverts(read, production ? null : baseUrl),
     google: chooseGoogle(read, production ? null : `${baseUrl}/_google`),
     media: chooseMedia(read),
     backup: chooseBackup(read),
@@ -318,6 +330,7 @@ function weakAddresses(known: Known): string[] {
   problems.push(
     ...weakFlutterwave(known),
     ...weakPhoneAddresses(known),
+    ...weakAdvertsAddresses(known),
     ...weakMediaAddresses(known),
     ...weakBackupAddress(known),
   )

@@ -5,6 +5,8 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Config } from '#app/config.server.ts'
 import { createSmtpMail } from '#app/foundation/gateways/mail/smtp-mail.server.ts'
+import { createAdvertPages } from '#stand-ins/adverts/pages.server.ts'
+import { createAdvertsStandIn } from '#stand-ins/adverts/stand-in.server.ts'
 import { createCloudinaryStandIn } from '#stand-ins/cloudinary/stand-in.server.ts'
 import { templateBodyOf, templateNameOf, templateTexts } from '#app/messages/kinds/short-texts.ts'
 import { channelNames, createPhonePages } from '#stand-ins/phone/inbox-pages.server.ts'
@@ -32,6 +34,7 @@ export function demoDeps(config: Config, house: HouseSign, log: Logger): ChosenD
   })
   const flutterwave = flutterwaveStandIn(config, house, log)
   const phone = phoneStandIn(config, house)
+  const adverts = advertsStandIn(config)
   return {
     mail,
     standIns: {
@@ -40,12 +43,14 @@ export function demoDeps(config: Config, house: HouseSign, log: Logger): ChosenD
       '/_mail': createMailCatcherPages({
         dir: mailDir,
         webhook: mailWebhook(config),
+        advertsUrl: adverts && '/_adverts',
         phone: phone && { list: () => phone.store.list().map(listed), planUrl: '/_phone/plan' },
       }),
       ...(phone && {
         '/_phone': createPhonePages(phone),
         ...phone.apis,
       }),
+      ...(adverts && { '/_adverts': adverts.app }),
       ...openIdStandIn(config),
       ...cloudinaryStandIn(config),
     },
@@ -56,6 +61,7 @@ export function demoDeps(config: Config, house: HouseSign, log: Logger): ChosenD
     async stop() {
       mail.close()
       phone?.stop()
+      adverts?.store.close()
       await Promise.all([paystack.stop(), flutterwave?.stop()])
     },
   }
@@ -75,6 +81,20 @@ function flutterwaveStandIn({ flutterwave, baseUrl, dataDir }: Config, house: Ho
     now: () => new Date(),
     log,
   })
+}
+
+/** Null when each service is elsewhere. */
+function advertsStandIn({ adverts, baseUrl, dataDir }: Config) {
+  const here = Object.values(adverts).filter((keys) => keys?.baseUrl.startsWith(`${baseUrl}/_adverts/`))
+  if (here.length === 0) return null
+  const { meta, tiktok, google } = adverts
+  const standIn = createAdvertsStandIn({
+    file: join(dataDir, 'adverts-stand-in.sqlite'),
+    keys: { meta: meta?.key ?? '', tiktok: tiktok?.key ?? '', google: google?.key ?? '' },
+    now: () => new Date(),
+  })
+  standIn.app.route('/', createAdvertPages(standIn.store))
+  return standIn
 }
 
 /** For each way whose provider is not elsewhere; null when both are. */

@@ -5,6 +5,10 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Config } from '#app/config.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
+import type { AdGateways } from '#app/foundation/gateways/adverts/ad-gateway.ts'
+import { createGoogleEvents } from '#app/foundation/gateways/adverts/google-events.server.ts'
+import { createMetaEvents } from '#app/foundation/gateways/adverts/meta-events.server.ts'
+import { createTikTokEvents } from '#app/foundation/gateways/adverts/tiktok-events.server.ts'
 import type { MailGateway } from '#app/foundation/gateways/mail/mail-gateway.ts'
 import { createSmtpMail } from '#app/foundation/gateways/mail/smtp-mail.server.ts'
 import { findPictureAddress } from '#app/foundation/http/uploaded-pictures.server.ts'
@@ -34,6 +38,7 @@ export type Gateways = {
   /** Null while the shop has no keys of it. */
   sms: PhoneGateway | null
   whatsapp: PhoneGateway | null
+  adverts: AdGateways
   media: MediaGateway
   mediaRoutes: Hono
   wigPictures: WigPictures
@@ -69,7 +74,8 @@ export async function createGateways(
   const { phone } = config
   const sms = phone.sms && createTermii(phone.sms)
   const whatsapp = phone.whatsapp && createWhatsApp(phone.whatsapp)
-  const shared = { payment, sms, whatsapp, media, mediaRoutes, wigPictures, shareCards }
+  const adverts = createAdverts(config)
+  const shared = { payment, sms, whatsapp, adverts, media, mediaRoutes, wigPictures, shareCards }
   const chosen =
     config.mode === 'demo'
       ? (await import('./demo-gateways.ts')).demoDeps(config, house, log)
@@ -82,6 +88,14 @@ export async function createGateways(
       await shareCards.stop()
       await chosen.stop()
     },
+  }
+}
+
+function createAdverts({ adverts: { meta, tiktok, google } }: Config): AdGateways {
+  return {
+    meta: meta && createMetaEvents(meta),
+    tiktok: tiktok && createTikTokEvents(tiktok),
+    google: google && createGoogleEvents(google),
   }
 }
 
@@ -105,7 +119,7 @@ export function remoteMasters({ media }: Config, db: Db) {
 
 export type ChosenDeps = Omit<
   Gateways,
-  'payment' | 'sms' | 'whatsapp' | 'media' | 'mediaRoutes' | 'wigPictures' | 'shareCards'
+  'payment' | 'sms' | 'whatsapp' | 'adverts' | 'media' | 'mediaRoutes' | 'wigPictures' | 'shareCards'
 >
 
 function productionDeps(config: Config): ChosenDeps {

@@ -13,6 +13,8 @@ import { sendCampaigns } from '#app/domain/campaigns/send-campaigns.server.ts'
 import { forgetOldConversations } from '#app/domain/conversations/conversations.server.ts'
 import { tellChannelFaults, tellTemplateProblems } from '#app/domain/conversations/tell-templates.server.ts'
 import { forgetOldCartLinks } from '#app/domain/cart/cart-links.server.ts'
+import { forgetOldTelling } from '#app/domain/orders/adverts/agree-to-telling.server.ts'
+import { tellSales } from '#app/domain/orders/adverts/tell-sales.server.ts'
 import { alertStaff } from '#app/domain/orders/core/alert-staff.server.ts'
 import { forgetOldCarts } from '#app/domain/cart/forget-carts.server.ts'
 import { forgetMisses } from '#app/domain/catalog/search/search-misses.server.ts'
@@ -22,6 +24,7 @@ import { requeueStrandedImports, resumeImports, workImport } from '#app/admin/tr
 import { onceDatabaseIsBack } from '#app/foundation/db/database-away.server.ts'
 import type { Deployment } from '#app/foundation/http/context.server.ts'
 import { announceDueDocuments } from '#app/domain/content/announce-due-documents.server.ts'
+import type { AdGateways } from '#app/foundation/gateways/adverts/ad-gateway.ts'
 import type { MediaGateway } from '#app/foundation/gateways/media/media-gateway.ts'
 import type { Payments } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import { clearOldMessages, forgetRecipients } from '#app/foundation/jobs/forget-messages.server.ts'
@@ -72,6 +75,7 @@ import { isPictureKept } from './picture-keys.ts'
 export type WorkerDeps = ChannelDeps & {
   queue: Queue
   payment: Payments
+  adverts: AdGateways
   media: MediaGateway
   deployment: Deployment
   /** Makes a backup when it is time for one; returns how many. */
@@ -166,6 +170,7 @@ function roundsOf(deps: WorkerDeps) {
     'ask-back': round('ask-back', { asked: () => askBack(db, deps, now()) }),
     'send-gift-cards': round('send-gift-cards', { sent: () => sendDueGiftCards(db, deps, now()) }),
     'tell-back-in-stock': round('tell-back-in-stock', { told: () => tellBackInStock(db, deps, now()) }),
+    'tell-sales': round('tell-sales', { told: () => tellSales(db, deps) }),
     'show-products': round('show-products', { shown: () => announceDueProducts(db, now()) }),
     'turn-sales': round('turn-sales', { turned: () => turnSales(db, deps, now()) }),
     'show-documents': round('show-documents', { shown: () => announceDueDocuments(db, now()) }),
@@ -212,6 +217,7 @@ function tidyUp(deps: WorkerDeps): Tasks {
     wishlists: () => forgetOldWishlists(db, now()),
     notices: () => forgetOldNotices(db, now()),
     imports: () => forgetOldImports(db, now()),
+    telling: () => forgetOldTelling(db, now()),
   }
 }
 

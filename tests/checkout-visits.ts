@@ -33,6 +33,8 @@ export function visitCheckout() {
   const clock = { start, now: start }
   /** Keys: a test may say that there are some. */
   const phone: Keys = { sms: null, whatsapp: null }
+  /** Of services of advertisers; as many as a test says. */
+  const keys = { adverts: { meta: null, tiktok: null, google: null } as ShopContext['adverts'] }
   /** Null for the local Paystack. */
   const pay: { at: Payments | null } = { at: null }
   let shopDb: TestDatabase
@@ -68,6 +70,7 @@ export function visitCheckout() {
       payment: pay.at ?? paystack.gateway,
       queue: idleQueue,
       phone,
+      adverts: keys.adverts,
       log: { error: () => undefined },
     }) as unknown as ShopContext
 
@@ -163,6 +166,9 @@ export function visitCheckout() {
     clock,
     phone,
     pay,
+    set adverts(given: ShopContext['adverts']) {
+      keys.adverts = given
+    },
     get db(): Db {
       return shopDb.db
     },

@@ -18,9 +18,16 @@ type Options = {
   webhook?: MailWebhook | null
   /** The texts that stand beside the emails, and the page where they are made to fail. */
   phone?: { list: () => ListedText[]; planUrl: string } | null
+  /** The page of what advertisers' services were told. */
+  advertsUrl?: string | null
 }
 
-export function createMailCatcherPages({ dir, webhook = null, phone = null }: Options): Hono {
+export function createMailCatcherPages({
+  dir,
+  webhook = null,
+  phone = null,
+  advertsUrl = null,
+}: Options): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
@@ -36,7 +43,7 @@ export function createMailCatcherPages({ dir, webhook = null, phone = null }: Op
       at: mail.at,
     }))
     const all = [...mails, ...(phone?.list() ?? [])].toSorted((one, other) => (one.at < other.at ? 1 : -1))
-    return c.html(listPage(all.slice(0, 500), phone?.planUrl ?? null))
+    return c.html(listPage(all.slice(0, 500), phone?.planUrl ?? null, advertsUrl))
   })
   app.get('/api/mails', async (c) => {
     const to = c.req.query('to')
@@ -75,7 +82,7 @@ export function createMailCatcherPages({ dir, webhook = null, phone = null }: Op
   return app
 }
 
-function listPage(all: readonly ListedText[], planUrl: string | null): Html {
+function listPage(all: readonly ListedText[], planUrl: string | null, advertsUrl: string | null): Html {
   const rows = all.map(
     ({ url, channel, who, text, at }) =>
       html`<li>
@@ -94,7 +101,9 @@ function listPage(all: readonly ListedText[], planUrl: string | null): Html {
   return page(
     'Messages of the demo shop',
     html`<p class="quiet">The demo shop sends nothing out: emails and texts are kept here.</p>
-      ${planUrl === null ? '' : html`<p><a href="${planUrl}">Faults of SMS and WhatsApp</a></p>`} ${list}`,
+      ${planUrl === null ? '' : html`<p><a href="${planUrl}">Faults of SMS and WhatsApp</a></p>`}
+      ${advertsUrl === null ? '' : html`<p><a href="${advertsUrl}">What advertisers’ services were told</a></p>`}
+      ${list}`,
   )
 }
 

@@ -128,6 +128,7 @@ async function captureWorkers(desk: Desk, phone: PhoneShop, post: MailServer) {
   const mail = createSmtpMail({ url: post.url })
   const handlers: Handlers = new Map()
   await startWorkers({
+    adverts: { meta: null, tiktok: null, google: null },
     ...desk.deps,
     db: desk.db,
     // They are called by steps, not by the clock.

@@ -65,19 +65,30 @@ function RuleInput({ field, saved }: { field: RuleField; saved: string }) {
   const fieldOf = useFieldOf()
   const { name, label, hint, kind, optional = false, longest = 2000 } = field
   const { defaultValue, error } = fieldOf(name, saved)
-  if (kind === 'switch')
-    return (
-      <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" name={name} value="on" defaultChecked={defaultValue === 'on'} />
-        {label}
-      </label>
-    )
+  if (kind === 'switch') return <Switch field={field} isOn={defaultValue === 'on'} />
   if (kind === 'choice' || kind === 'type' || kind === 'palette')
     return <Choice field={field} chosen={defaultValue} error={error} />
   const shared = { name, label, hint, optional, defaultValue, error }
   if (kind === 'text') return <TextAreaField {...shared} maxLength={400} />
   if (kind === 'long') return <TextAreaField {...shared} rows={8} maxLength={longest} />
   return <Field {...shared} {...inputOf[kind]} maxLength={200} />
+}
+
+function Switch({ field: { name, label, hint }, isOn }: { field: RuleField; isOn: boolean }) {
+  const { 'aria-describedby': describedBy } = fieldWiring(name, hint, undefined)
+  return (
+    <div>
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" name={name} value="on" defaultChecked={isOn} aria-describedby={describedBy} />
+        {label}
+      </label>
+      {hint ? (
+        <p id={`${name}-hint`} className="text-small text-muted">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  )
 }
 
 function shownWords(field: RuleField, value: string): string {

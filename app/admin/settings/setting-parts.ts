@@ -1,5 +1,6 @@
 // The pages of the settings: which rules stand on which, and how each is typed. Pure.
 import type { AutomationKey, SettingKey } from '#app/foundation/settings/setting-keys.ts'
+import { advertsPart } from './adverts-part.ts'
 import { goodsParts } from './goods-parts.ts'
 import { housePart, typePart } from './house-part.ts'
 import { payParts } from './pay-parts.ts'
@@ -67,6 +68,7 @@ export const ruleParts: readonly RulePart[] = [
   },
   ...payParts,
   referralPart,
+  advertsPart,
   {
     key: 'returns',
     title: 'Returns',

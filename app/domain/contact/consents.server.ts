@@ -5,7 +5,13 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import type { OrderId, UserId } from '#app/foundation/lib/ids.ts'
-import { type ConsentSource, consentWords, type ConsentStep, type PhoneChannel } from './contact.ts'
+import {
+  type ConsentChannel,
+  type ConsentSource,
+  consentWords,
+  type ConsentStep,
+  type PhoneChannel,
+} from './contact.ts'
 import { contactChoices, contactConsents } from './contact-tables.server.ts'
 
 export type ConsentAbout = {
@@ -47,9 +53,19 @@ export async function logNoMarketing(
   await add(tx, channel, 'no-marketing', words, { ...about, source: 'provider' })
 }
 
+/** Whether advertisers' services may be told of an order (orders/adverts). `words` as they stood on the page. */
+export async function logTelling(
+  tx: Db,
+  step: 'given' | 'withdrawn',
+  words: string,
+  about: ConsentAbout & { orderId: OrderId },
+): Promise<void> {
+  await add(tx, 'adverts', step, words, about)
+}
+
 async function add(
   tx: Db,
-  channel: PhoneChannel,
+  channel: ConsentChannel,
   step: ConsentStep,
   words: string,
   { phone, source, orderId = null, userId = null, at, providerKey }: ConsentAbout,

@@ -4,7 +4,7 @@ import { users } from '#app/domain/accounts/account-tables.server.ts'
 import { idColumn, instant } from '#app/foundation/db/columns.server.ts'
 import type { AccountFault } from '#app/foundation/gateways/phone/phone-gateway.ts'
 import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
-import type { ConsentSource, ConsentStep, PhoneChannel } from './contact.ts'
+import type { ConsentChannel, ConsentSource, ConsentStep, PhoneChannel } from './contact.ts'
 import type { TemplateState } from './template-states.ts'
 
 export const contactConsents = pgTable(
@@ -15,7 +15,7 @@ export const contactConsents = pgTable(
     phone: text('phone').notNull(),
     /** SHA-256 of the number, by which a stop holds even then. */
     fingerprint: text('fingerprint').notNull(),
-    channel: text('channel').$type<Exclude<ChannelName, 'mail'>>().notNull(),
+    channel: text('channel').$type<ConsentChannel>().notNull(),
     step: text('step').$type<ConsentStep>().notNull(),
     /** What stood on the page or was written to us, word for word; '' of somebody who is forgotten. */
     words: text('words').notNull(),

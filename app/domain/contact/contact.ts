@@ -2,6 +2,8 @@
 import type { ChannelName, Step } from '#app/foundation/jobs/channel-names.ts'
 
 export type PhoneChannel = Exclude<ChannelName, 'mail'>
+/** Of what was agreed to: a way to be reached, or that advertisers' services are told of an order. */
+export type ConsentChannel = PhoneChannel | 'adverts'
 /** 'no-marketing': no advertising there; messages about their own orders still come. */
 export type ConsentStep = 'given' | 'withdrawn' | 'no-marketing'
 /** Where it was said: to a member of staff, by STOP, or on one of our pages. */

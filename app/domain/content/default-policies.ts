@@ -69,13 +69,14 @@ We keep what an order needs, and nothing to track you with. {legalName}, {city},
 - **Our emails to you**: What they said is kept for 30 days, then deleted. Emails with a link that signs you in are encrypted until they are sent, then deleted at once.
 - **Searches**: Words that found nothing, never who typed them, for 180 days.
 - **Visits**: How many there were on a day, where they came from (a search, an app, a link) and how many went on to a cart or the checkout: numbers alone, without a cookie, and nothing that tells one visitor from another.
+- **Adverts**: {adverts}
 - **Attempts**: How often a sign-in or a form was tried from an address, under a hash, until the count expires.
 
 ### Our legal grounds
 
 - **Our contract with you**: Orders, payment, account, cart, wishlist and designs.
 - **The law**: Records of orders and payments.
-- **Your consent**: The newsletter, cart emails, price and stock alerts, saved measurements, reviews, questions. You may withdraw it as easily as you gave it.
+- **Your consent**: The newsletter, cart emails, price and stock alerts, saved measurements, reviews, questions, telling advertisers’ services about an order. You may withdraw it as easily as you gave it.
 - **A shop that is safe and works**: Attempts, searches that found nothing, copies of our emails. You may object.
 
 We make no automated decisions that could harm you, and we do not profile shoppers by what they look at.
@@ -109,7 +110,7 @@ Orders and payments are kept for as long as tax and consumer law asks, six years
 
 Under the Nigeria Data Protection Act 2023 you may ask to see, correct, move or erase your data, object to its use or restrict it, and withdraw a consent at any time. In [your account](/profile/data) you can download everything and delete it yourself. Without an account, email [{email}](mailto:{email}). If you are not satisfied with our answer, you may complain to the Nigeria Data Protection Commission.
 
-We never sell your data. Besides the courier and the payment provider, only our email and hosting providers handle it, on our instructions; some of them outside Nigeria, under the safeguards that the Act requires. If there is ever a data breach, we tell the Commission within 72 hours, and you at once where it could harm you.
+We never sell your data. Besides the courier, the payment provider and whom you let us tell under Adverts, only our email and hosting providers handle it, on our instructions; some of them outside Nigeria, under the safeguards that the Act requires. If there is ever a data breach, we tell the Commission within 72 hours, and you at once where it could harm you.
 `
 
 const terms = `

@@ -16,6 +16,7 @@ export const fillNames = [
   'returnExcept',
   'returnGives',
   'returnCondition',
+  'adverts',
 ] as const
 export type FillName = (typeof fillNames)[number]
 
@@ -37,6 +38,7 @@ export const fillWords: Record<FillName, string> = {
   returnExcept: 'what cannot be sent back for a change of mind, like wigs made to your own design',
   returnGives: 'what a change of mind gets, like an exchange or store credit',
   returnCondition: 'the condition it has to come back in',
+  adverts: 'which advertisers’ services are told of orders, and of whose',
 }
 
 const pattern = /\{([^{}\n]{0,60})\}/gu

@@ -24,6 +24,7 @@ const fills: Fills = {
   returnAbroad: '7–14 days',
   returnExcept: 'wigs made to your own design',
   returnGives: givesWords({ givesMoney: false }),
+  adverts: 'No service is told.',
   returnCondition: settingDefaults.returns.condition,
 }
 

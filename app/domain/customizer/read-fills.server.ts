@@ -4,13 +4,9 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import type { Fills } from '#app/domain/content/fills.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
-import {
-  exceptWords,
-  givesWords,
-  type ReturnRule,
-  returnWindows,
-} from '#app/foundation/settings/return-days.ts'
-import { type House, settingDefaults } from '#app/foundation/settings/setting-keys.ts'
+import { exceptWords, givesWords, returnWindows } from '#app/foundation/settings/return-days.ts'
+import { advertsPolicy } from '#app/foundation/settings/adverts.ts'
+import { settingDefaults, type SettingValues } from '#app/foundation/settings/setting-keys.ts'
 import { readSettingAt } from '#app/foundation/settings/settings-at.server.ts'
 import { readSettings } from '#app/foundation/settings/settings.server.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
@@ -19,18 +15,19 @@ import { priceLists } from './studio-tables.server.ts'
 
 /** Pages that show filled words keep the tag `studio`: the fee is part of them. */
 export async function readFills(db: Db): Promise<Fills> {
-  const [{ house, returns }, priceList] = await Promise.all([
-    readSettings(db, ['house', 'returns']),
+  const [{ house, returns, adverts }, priceList] = await Promise.all([
+    readSettings(db, ['house', 'returns', 'adverts']),
     readPriceList(db),
   ])
-  return fillsOf(house, returns, priceList.expressKobo)
+  return fillsOf({ house, returns, adverts }, priceList.expressKobo)
 }
 
 /** As they were at each of the moments. */
 export async function readFillsAt(db: Db, moments: readonly Date[]): Promise<Fills[]> {
-  const [houses, returns, publishedLists] = await Promise.all([
+  const [houses, returns, adverts, publishedLists] = await Promise.all([
     readSettingAt(db, 'house', moments),
     readSettingAt(db, 'returns', moments),
+    readSettingAt(db, 'adverts', moments),
     // Of old price lists only this: their form may be an earlier one.
     db
       .select({
@@ -43,15 +40,20 @@ export async function readFillsAt(db: Db, moments: readonly Date[]): Promise<Fil
   return houses.map((house, place) => {
     const moment = moments[place] ?? new Date(0)
     const priceList = publishedLists.find(({ at }) => at <= moment) ?? publishedLists.at(-1)
-    return fillsOf(house, returns[place] ?? settingDefaults.returns, priceList?.expressKobo ?? 0)
+    const then = {
+      house,
+      returns: returns[place] ?? settingDefaults.returns,
+      adverts: adverts[place] ?? settingDefaults.adverts,
+    }
+    return fillsOf(then, priceList?.expressKobo ?? 0)
   })
 }
 
 function fillsOf(
-  { name, legalName, email, phone, whatsapp, city }: House,
-  returns: ReturnRule,
+  { house, returns, adverts }: Pick<SettingValues, 'house' | 'returns' | 'adverts'>,
   expressKobo: number,
 ): Fills {
+  const { name, legalName, email, phone, whatsapp, city } = house
   const { lagos, nigeria, abroad } = returnWindows(returns)
   return {
     shopName: name,
@@ -68,5 +70,6 @@ function fillsOf(
     returnExcept: exceptWords(returns),
     returnGives: givesWords(returns),
     returnCondition: returns.condition,
+    adverts: advertsPolicy(adverts),
   }
 }

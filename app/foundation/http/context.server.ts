@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import { createContext } from 'react-router'
 import type { Db } from '#app/foundation/db/db.server.ts'
+import type { AdService } from '#app/foundation/gateways/adverts/ad-service.ts'
 import type { MediaGateway } from '#app/foundation/gateways/media/media-gateway.ts'
 import type { TermiiConfig } from '#app/foundation/gateways/phone/termii.server.ts'
 import type { WhatsAppConfig } from '#app/foundation/gateways/phone/whatsapp.server.ts'
@@ -52,6 +53,8 @@ export type ShopContext = {
   mailWebhookSecret: string | null
   /** Keys of SMS and WhatsApp, which prove what their webhooks tell; null where the shop has none. */
   phone: { sms: TermiiConfig | null; whatsapp: WhatsAppConfig | null }
+  /** Keys of services that may be told of sales; null where the shop has none. */
+  adverts: Readonly<Record<AdService, unknown>>
   /** True in the demo shop: stand-ins for payment and mail, a ribbon that says so. */
   demo: boolean
   /**

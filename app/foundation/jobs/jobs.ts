@@ -93,6 +93,8 @@ export const jobs = {
   'remind-carts': { ...eachMinute, every: '*/10 * * * *' },
   // By day, and once: who is not written to today is tomorrow.
   'ask-back': { tries: { retryLimit: 0 }, every: '30 10 * * *', whenFailed: 'told' },
+  // 40 s of telling at most.
+  'tell-sales': { ...eachMinute, slowMs: 60_000 },
   'show-products': eachMinute,
   // Beside the clock's rounds it is asked for at the very moment of a turn.
   'turn-sales': eachMinute,

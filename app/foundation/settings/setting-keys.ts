@@ -1,4 +1,5 @@
 // The rules of the house that an owner changes without a deploy, and what counts while they have not. Pure.
+import { type Adverts, noAdverts } from './adverts.ts'
 import type { DrawnName } from './drawn-name.ts'
 import type { HousePictures } from './house-pictures.ts'
 import type { MenuLink } from './menu.ts'
@@ -157,6 +158,8 @@ export type SettingValues = {
   /** Gift cards that can be bought: amounts in naira as they were typed, see gift-amounts.ts. */
   giftCards: { on: boolean; amounts: string }
   referral: Referral
+  /** Services that may be told of paid orders, of those customers who agreed. */
+  adverts: Adverts
   returns: ReturnRule
   /** Where customers fetch their orders themselves, when they may; days are counted from when an order is ready. */
   pickup: {
@@ -326,6 +329,7 @@ export const settingDefaults: SettingValues = {
     mostInMonth: 5,
     mostInAll: 30,
   },
+  adverts: noAdverts,
   // Specification, section 9.
   returns: {
     lagosFromHours: 24,

@@ -15,6 +15,7 @@ import {
   type SettingKey,
   type SettingValues,
 } from './setting-keys.ts'
+import { advertsSchema } from './adverts-schema.ts'
 import { giftAmounts, leastGiftNaira, mostGiftAmounts, mostGiftNaira } from './gift-amounts.ts'
 import { longestSynonyms, mostSynonyms, readSynonyms } from './synonyms.ts'
 import { isAccountNumber } from './bank-account.ts'
@@ -209,6 +210,7 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
     else if (on && read.length === 0) refuse('Enter at least one amount.')
   }),
   referral: referralSchema,
+  adverts: advertsSchema,
   returns: z
     .object({
       lagosFromHours: hours,

@@ -6,6 +6,7 @@ import type { OwnerFacts } from '#app/domain/orders/core/order-message.ts'
 import { formatMoney } from '#app/domain/orders/payments/money-of-order.ts'
 import { shopName } from '#app/messages/mail/shop-name.ts'
 import type { AccountFault } from '#app/foundation/gateways/phone/phone-gateway.ts'
+import { adServiceWords } from '#app/foundation/gateways/adverts/ad-service.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import type { MailContent } from '#app/messages/mail/mail-content.ts'
 import { lagosDayWords } from '#app/foundation/lib/lagos-day.ts'
@@ -40,16 +41,8 @@ function wordsOf({ facts, number }: OwnerNote, baseUrl: string): Words {
           `Payment ${facts.reference}. The refund is on its way. There is nothing to do unless it fails.`,
         ],
       }
-    case 'refund-failed': {
-      const what = facts.state === 'failed' ? 'failed' : 'needs your attention'
-      return {
-        subject: `Order ${number}: the refund of ${formatNaira(facts.amountKobo)} ${what}`,
-        lines: [
-          'Check it with the payment provider before you send anything a second time.',
-          facts.problem ?? `The payment provider’s status is “${facts.state}”.`,
-        ],
-      }
-    }
+    case 'refund-failed':
+      return refundWords(facts, number)
     case 'refund-outside':
       return outsideWords(facts, number, baseUrl)
     case 'payment-to-review':
@@ -99,6 +92,8 @@ function wordsOf({ facts, number }: OwnerNote, baseUrl: string): Words {
       return templateWords(facts, baseUrl)
     case 'channel-fault':
       return faultNote(facts, baseUrl)
+    case 'sale-not-told':
+      return advertWords(facts, baseUrl)
     case 'email-tried':
       return {
         subject: 'Your test email has arrived',
@@ -106,6 +101,20 @@ function wordsOf({ facts, number }: OwnerNote, baseUrl: string): Words {
       }
     case 'low-stock':
       return lowStockWords(facts, baseUrl)
+  }
+}
+
+function refundWords(
+  { amountKobo, state, problem }: Extract<OwnerFacts, { about: 'refund-failed' }>,
+  number: OwnerNote['number'],
+): Words {
+  const what = state === 'failed' ? 'failed' : 'needs your attention'
+  return {
+    subject: `Order ${number}: the refund of ${formatNaira(amountKobo)} ${what}`,
+    lines: [
+      'Check it with the payment provider before you send anything a second time.',
+      problem ?? `The payment provider’s status is “${state}”.`,
+    ],
   }
 }
 
@@ -250,6 +259,23 @@ function faultNote(
       `The provider says: ${words}`,
       'Until then messages go another way, where the customer has one.',
       `See what goes out: ${baseUrl}/admin/messages/costs`,
+    ],
+  }
+}
+
+function advertWords(
+  { service, isKey, problem }: Extract<OwnerFacts, { about: 'sale-not-told' }>,
+  baseUrl: string,
+): Words {
+  const name = adServiceWords[service]
+  return {
+    subject: isKey ? `${name} refuses your shop’s key` : `${name} did not take a sale`,
+    lines: [
+      `${name} answered: ${problem}.`,
+      isKey
+        ? 'Check the pixel and its access key. Sales of the last six days are sent once it is mended.'
+        : 'Check that the id of the pixel is right. Orders are not affected.',
+      `Your settings: ${baseUrl}/admin/settings/adverts`,
     ],
   }
 }

@@ -76,6 +76,15 @@ const shopNotes: Record<string, OwnerNote> = {
       words: '190: Invalid OAuth access token',
     },
   },
+  'Message about a sale that was not told': {
+    number: null,
+    facts: {
+      about: 'sale-not-told',
+      service: 'meta',
+      isKey: true,
+      problem: '190: Invalid OAuth access token',
+    },
+  },
   'Message about low stock': {
     number: null,
     facts: {

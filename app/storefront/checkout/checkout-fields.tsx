@@ -15,6 +15,7 @@ import { Button } from '#app/foundation/ui/button.tsx'
 import { Field, TextAreaField } from '#app/foundation/ui/field.tsx'
 import type { CheckoutAnswer } from './checkout-view.ts'
 import { ReachFields } from '#app/storefront/contact/reach-fields.tsx'
+import { TellChoice } from './tell-choice.tsx'
 import { KeepAddress, SavedAddresses } from './saved-addresses.tsx'
 
 /** Contact and address. The state and area of Lagos decide the fee, so choosing one asks for the new total. */
@@ -82,6 +83,7 @@ export function CheckoutFields({ answer }: { answer: CheckoutAnswer }) {
             Send me photos of my wig before it goes out
           </label>
         ) : null}
+        <TellChoice answer={answer} />
       </div>
     </>
   )

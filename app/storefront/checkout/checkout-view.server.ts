@@ -11,10 +11,12 @@ import { quoteCart } from '#app/domain/orders/core/quote.server.ts'
 import { shownOffers } from '#app/domain/orders/offers/quote-offers.server.ts'
 import { firstProvider } from '#app/domain/orders/payments/choose-provider.server.ts'
 import type { ShopContext } from '#app/foundation/http/context.server.ts'
+import { type AdService, adServicesIn } from '#app/foundation/gateways/adverts/ad-service.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import type { OfferId } from '#app/foundation/lib/ids.ts'
 import { normalisePhone } from '#app/foundation/lib/phone.ts'
-import { readSettings } from '#app/foundation/settings/settings.server.ts'
+import { openAdServices } from '#app/foundation/settings/adverts.ts'
+import { readSetting, readSettings } from '#app/foundation/settings/settings.server.ts'
 import type { CheckoutView } from './checkout-view.ts'
 
 export type CheckoutDeps = ShopContext & {
@@ -36,7 +38,7 @@ export async function viewCheckout(
   const offers = { code: deps.code, person: personOf(values, deps.user) }
   const quoted = await quoteCart(deps.db, cart, { to: destination, method, offers }, deps.now())
   const zones = await keptZones(deps.db)
-  const rules = await readSettings(deps.db, ['photos', 'deposits', 'bankTransfer'])
+  const rules = await readSettings(deps.db, ['photos', 'deposits', 'bankTransfer', 'adverts'])
   const { id: _secret, ...shown } = cart
   return {
     cart: shown,
@@ -49,9 +51,18 @@ export async function viewCheckout(
     payAt: (await firstProvider(deps.db, deps.payment)).words,
     ownCreditKobo: await ownCreditKobo(deps.db, deps.user),
     channels: openChannels(deps.phone),
+    adServices: openAdServices(rules.adverts, deps.adverts),
     payDays: rules.deposits.payDays,
     transferDays: rules.bankTransfer.payDays,
   }
+}
+
+/** Of the services that they ticked, those that are still switched on. */
+export async function mayTell({ db, adverts }: CheckoutDeps, ticked = ''): Promise<AdService[]> {
+  if (ticked === '') return []
+  const named = adServicesIn(ticked)
+  const open = openAdServices(await readSetting(db, 'adverts'), adverts)
+  return open.filter((name) => named.includes(name))
 }
 
 /** As far as they have said: whoever has used a code is told before they pay. */

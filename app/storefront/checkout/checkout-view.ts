@@ -4,6 +4,7 @@ import type { DeliveryMethod, PickupPlace } from '#app/domain/delivery/pickup.ts
 import type { Quote } from '#app/domain/orders/core/quote.server.ts'
 import type { TooManyUnits } from '#app/domain/orders/payments/unpaid-orders.server.ts'
 import type { PaymentWords } from '#app/foundation/gateways/payment/payment-gateway.ts'
+import type { AdService } from '#app/foundation/gateways/adverts/ad-service.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
@@ -48,6 +49,8 @@ export type CheckoutView = {
   ownCreditKobo: Kobo | null
   /** How they may be reached; email alone while the shop has no other way. */
   channels: ChannelName[]
+  /** Services of advertisers that they may let us tell; none where nothing is asked. */
+  adServices: AdService[]
   /** How many days there are to pay a balance. */
   payDays: number
   /** And how long the items of an order are reserved that is paid by transfer. */

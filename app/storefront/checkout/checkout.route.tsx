@@ -25,7 +25,7 @@ import { clearDraft } from './checkout-draft.ts'
 import { type CheckoutForm, checkoutSchema } from '#app/domain/orders/core/checkout-form.ts'
 import { CheckoutPage, PendingCheckout } from './checkout-page.tsx'
 import type { CheckoutAnswer, CheckoutProblem } from './checkout-view.ts'
-import { type CheckoutDeps, destinationOf, startOf, viewCheckout } from './checkout-view.server.ts'
+import { type CheckoutDeps, destinationOf, mayTell, startOf, viewCheckout } from './checkout-view.server.ts'
 import { valuesOfEditedOrder } from '#app/domain/orders/core/edit-order.server.ts'
 import { findWaitingOrder, orderCookie, readOrderCookie, unpaidCookie } from './own-order.server.ts'
 import { type PlacedOrder, placeOrder } from '#app/domain/orders/core/place-order.server.ts'
@@ -71,7 +71,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = checkoutSchema.safeParse(typed)
   if (!parsed.success) return answer(deps, cartId, typed, fieldErrors(parsed.error), 'check-fields')
   if (cartId === null) return redirect(emptiedPath)
-  return place(deps, { cartId, typed, form: parsed.data, solution, campaign: readCampaignCookie(request) })
+  const campaign = readCampaignCookie(request)
+  const userAgent = request.headers.get('user-agent') ?? ''
+  return place(deps, { cartId, typed, form: parsed.data, solution, campaign, userAgent })
 }
 
 /** A code that was typed and not sent is meant all the same: they see the new total before they pay. */
@@ -97,9 +99,10 @@ type Placing = {
   solution: string | null
   /** The number of the newsletter that led here. */
   campaign: number | null
+  userAgent: string
 }
 
-async function place(deps: CheckoutDeps, { cartId, typed, form, solution, campaign }: Placing) {
+async function place(deps: CheckoutDeps, { cartId, typed, form, solution, ...browser }: Placing) {
   const { user } = deps
   const tried = await mayTry(deps, cartId, form, solution)
   if (!tried.ok) {
@@ -115,12 +118,13 @@ async function place(deps: CheckoutDeps, { cartId, typed, form, solution, campai
     userId: user?.id ?? null,
     limits: unpaidLimits,
     code: deps.code,
+    telling: { services: await mayTell(deps, typed['tell']), userAgent: browser.userAgent },
   })
   if (!placed.ok) return refusePlacing(deps, cartId, typed, placed)
   if (user && typed['keepAddress'] === 'yes' && form.deliveryMethod === 'delivery')
     await keepAddress(deps.db, user.id, form, deps.now())
   const { linkToken, id } = placed.order
-  if (campaign !== null) await noteCampaignOrder(deps.db, { orderId: id, number: campaign })
+  if (browser.campaign !== null) await noteCampaignOrder(deps.db, { orderId: id, number: browser.campaign })
   const next = await findPaymentPage(deps, placed.order)
   const headers = new Headers()
   headers.append('set-cookie', orderCookie(linkToken, deps.baseUrl))

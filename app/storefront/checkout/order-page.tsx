@@ -5,6 +5,7 @@ import { Form, Link, useRevalidator } from 'react-router'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import { MailToHouse, useHouse } from '#app/foundation/settings/house.tsx'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
+import type { AdService } from '#app/foundation/gateways/adverts/ad-service.ts'
 import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { Notice } from '#app/foundation/ui/notice.tsx'
@@ -17,6 +18,7 @@ import { PhotosSection } from './photos-section.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderReturns, type ShownReturn } from './order-returns.tsx'
+import { OrderTelling } from './order-telling.tsx'
 import { OrderReach } from './order-reach.tsx'
 import { headline, OrderState } from './order-state.tsx'
 import { GiftCardSection } from './gift-card-section.tsx'
@@ -44,6 +46,8 @@ type Props = {
   ask: { words: string; isOpen: boolean } | null
   /** What bringing a friend gives; null where it is not offered. */
   friends: string | null
+  /** Services of advertisers that are told of it. */
+  telling: readonly AdService[]
 }
 
 export function OrderPage(props: Props) {
@@ -83,6 +87,7 @@ export function OrderPage(props: Props) {
           {againKey === null ? null : <OrderAgain token={order.token} againKey={againKey} said={said} />}
           <OrderReturns token={order.token} returns={returns} ask={ask} said={said} />
           <Sending order={order} reach={reach} said={said} />
+          <OrderTelling token={order.token} services={props.telling} isStopped={said === 'telling-stopped'} />
           <BringFriend friends={friends} />
           <Help number={order.number} />
         </div>

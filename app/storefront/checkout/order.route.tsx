@@ -43,6 +43,7 @@ import { canChangeOwnAddress } from '#app/domain/orders/core/change-address.serv
 import { dropChange } from '#app/domain/orders/changes/change-items.server.ts'
 import { asChangeable } from '#app/domain/orders/changes/quote-change.server.ts'
 import { type ChangeRow, findWaitingChange } from '#app/domain/orders/changes/waiting-change.server.ts'
+import { listTelling, stopTelling } from '#app/domain/orders/adverts/agree-to-telling.server.ts'
 import { answerPhotos, wishPhotos } from '#app/domain/orders/core/order-photos.server.ts'
 import { photosAnswers } from '#app/domain/orders/core/order.ts'
 import { asUnbegun } from '#app/domain/orders/core/unbegun-order.server.ts'
@@ -109,6 +110,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     canInvite,
     production,
     said: query.get('said'),
+    telling: await listTelling(db, order.id),
     friends: await viewFriends(db, order),
     ...(await viewReturns(db, order, now())),
   }
@@ -158,6 +160,7 @@ const presses: ReadonlyMap<string | null, Ask> = new Map<string | null, Ask>([
   ['drop-change', dropOwnChange],
   ['cancel-paid', cancelPaid],
   ['wish-photos', wishTheirPhotos],
+  ['stop-telling', stopTheirTelling],
 ])
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -299,6 +302,11 @@ async function cancelPaid(deps: ShopContext, order: WholeOrder) {
     `/order/${order.linkToken}${cancelled.ok ? '' : `?said=${cancelled.problem === 'disputed' ? 'disputed' : 'begun'}`}`,
     303,
   )
+}
+
+async function stopTheirTelling({ db, now }: ShopContext, { id, linkToken }: WholeOrder) {
+  await stopTelling(db, id, now())
+  return redirect(`/order/${linkToken}?said=telling-stopped#adverts`, 303)
 }
 
 async function wishTheirPhotos(deps: ShopContext, order: WholeOrder) {

@@ -59,6 +59,7 @@ async function openWorld(): Promise<World> {
   const media = createMedia({ dir, remote: undefined })
   const handlers: Handlers = new Map()
   await startWorkers({
+    adverts: { meta: null, tiktok: null, google: null },
     ...desk.deps,
     db: desk.db,
     // The handlers are called from here, not by the clock.

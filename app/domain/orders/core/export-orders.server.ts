@@ -4,6 +4,7 @@ import { findGiftCard } from '#app/domain/credit/gift-cards.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
 import { kobo, toNaira } from '#app/foundation/lib/money.ts'
+import { exportTelling } from '#app/domain/orders/adverts/agree-to-telling.server.ts'
 import type { OrderEvent } from './order.ts'
 import { readOrder, type WholeOrder } from './orders.server.ts'
 import { orders } from './orders-tables.server.ts'
@@ -11,6 +12,7 @@ import { listProofs } from '#app/domain/orders/payments/transfers.server.ts'
 
 export type ExportedOrder = ReturnType<typeof exported> & {
   giftCard: Awaited<ReturnType<typeof exportGiftCard>>
+  toldToAdvertisers: Awaited<ReturnType<typeof exportTelling>>
 }
 
 /** All orders of their account, the oldest first. */
@@ -23,7 +25,11 @@ export async function exportOrders(db: Db, userId: UserId): Promise<ExportedOrde
   const all: ExportedOrder[] = []
   for (const { id } of rows) {
     const order = await readOrder(db, id)
-    all.push({ ...exported(order, await listProofs(db, id)), giftCard: await exportGiftCard(db, order) })
+    all.push({
+      ...exported(order, await listProofs(db, id)),
+      giftCard: await exportGiftCard(db, order),
+      toldToAdvertisers: await exportTelling(db, id),
+    })
   }
   return all
 }

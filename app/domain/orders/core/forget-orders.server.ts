@@ -9,6 +9,7 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import { forgetMessagesAbout } from '#app/foundation/jobs/forget-messages-about.server.ts'
 import { newToken, type OrderId, type UserId } from '#app/foundation/lib/ids.ts'
 import { forgetProduction } from '#app/domain/orders/production/forget-production.server.ts'
+import { forgetTelling } from '#app/domain/orders/adverts/agree-to-telling.server.ts'
 import { isOwn, type OpenOrder, openOrdersOf } from './open-orders.server.ts'
 import type { OrderEvent } from './order.ts'
 import { type OrderedCustomization, orderedCustomization } from './ordered-design.ts'
@@ -73,6 +74,7 @@ export async function forgetOrders(
     await forgetDeskTexts(tx, ids)
     await forgetProofs(tx, ids)
     await forgetProduction(tx, ids)
+    await forgetTelling(tx, ids)
     for (const id of ids) await recordEvent(tx, id, { type: 'forgotten' })
   }
   return { ok: true, orders: rows.length }

@@ -1,6 +1,7 @@
 // What is said about orders, to their customers and to the owner, and what each message needs to say it. What an order is
 // (its lines, its address) is read when the message is sent; what holds only for the moment stands in these facts.
 import { z } from 'zod'
+import { adServices } from '#app/foundation/gateways/adverts/ad-service.ts'
 import { isId, type OrderId, type UserId } from '#app/foundation/lib/ids.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { orderStatuses } from './order.ts'
@@ -205,6 +206,13 @@ export const ownerFacts = z.discriminatedUnion('about', [
   }),
   /** A customer sent a proof of a transfer, of what was to be paid then. */
   z.object({ about: z.literal('transfer-sent'), orderId, amountKobo: amount }),
+  /** A service of advertisers does not let us in (`isKey`), or will not take a sale. */
+  z.object({
+    about: z.literal('sale-not-told'),
+    service: z.enum(adServices),
+    isKey: z.boolean(),
+    problem: z.string(),
+  }),
   z.object({ about: z.literal('photos-question'), orderId, note: z.string() }),
   z.object({ about: z.literal('change-asked'), orderId, note: z.string(), jobId: z.string() }),
   /** What Meta says of WhatsApp templates, in its words where it gave a reason. */

@@ -23,6 +23,7 @@ import {
   type NewOrderLine,
   type OrderRow,
 } from './orders.server.ts'
+import { agreeToTelling, type Telling } from '#app/domain/orders/adverts/agree-to-telling.server.ts'
 import { redeemOffers } from '#app/domain/orders/offers/redeem-offers.server.ts'
 import { addPaymentAttempt } from '#app/domain/orders/payments/start-payment.server.ts'
 import { type OnDeliveryRefusal, refuseOnDelivery } from '#app/domain/orders/payments/on-delivery.server.ts'
@@ -90,9 +91,11 @@ export async function placeOrder(
     limits?: UnpaidLimits
     /** The offer whose code the browser keeps. */
     code?: OfferId | null
+    /** Whom they let us tell of the order. */
+    telling?: Telling
   },
 ): Promise<PlacedOrder> {
-  const { cartId, form, provider, now, userId = null, terms, limits, code = null } = input
+  const { cartId, form, provider, now, userId = null, terms, limits, code = null, telling } = input
   const checkoutHash = hashForm(cartId, form, terms)
   return undoableTransaction<PlacedOrder>(db, async (tx, undo) => {
     // Two submits of one page wait here for each other; the second finds the order of the first.
@@ -123,6 +126,7 @@ export async function placeOrder(
       now,
       userId: owner,
       terms,
+      telling,
     })
     await planExpressSlots(tx, order.id, quote.ready?.expressDays ?? [])
     // Last, so that the rows of wanted units are locked as briefly as can be.
@@ -239,10 +243,11 @@ type Writing = {
   now: Date
   userId: UserId | null
   terms: OrderTerms | undefined
+  telling: Telling | undefined
 }
 
 async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
-  const { cart, form, quote, checkoutHash, provider, now, userId, terms } = writing
+  const { cart, form, quote, checkoutHash, provider, now, userId, terms, telling } = writing
   const {
     key,
     seenTotalKobo: _seen,
@@ -284,6 +289,7 @@ async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
   if (payBy !== 'transfer') await addPaymentAttempt(tx, order, { amountKobo: first.amountKobo, provider })
   const source = terms ? 'staff' : 'checkout'
   await logConsent(tx, order.reach, { phone: order.phone, source, orderId: order.id, userId, at: now })
+  if (telling) await agreeToTelling(tx, order, telling)
   return order
 }
 
