@@ -1,5 +1,5 @@
 // Which services are told of sales, as the owner says. Pure.
-import { type AdService, adServices, adServiceWords } from '#app/foundation/gateways/adverts/ad-service.ts'
+import { type AdService, adServices, adServicesWords } from '#app/foundation/gateways/adverts/ad-service.ts'
 
 /** Each service, and which account of it. Their keys stand in the environment. */
 export type Adverts = {
@@ -31,12 +31,10 @@ export const accountAt = (rule: Adverts, service: AdService): string => rule[`${
 export function advertsPolicy(rule: Adverts): string {
   const on = adServices.filter((name) => rule[`${name}On`])
   if (on.length === 0) return 'No advertising or analytics service is told anything about you or your orders.'
-  const listed = (names: readonly AdService[]) =>
-    new Intl.ListFormat('en').format(names.map((name) => adServiceWords[name]))
   const social = on.filter((name) => name !== 'google')
   const more =
     social.length === 0
       ? ''
-      : ` ${listed(social)} also ${social.length === 1 ? 'gets' : 'get'} a fingerprint (SHA-256) of your email address and phone number, and which browser you used.`
-  return `Only if you tick it at checkout, and once the order is paid, we tell ${listed(on)} what you bought and what you paid, to see which adverts work.${more} You can stop it on your order page. What was told and when is kept for 180 days.`
+      : ` ${adServicesWords(social)} also ${social.length === 1 ? 'gets' : 'get'} a fingerprint (SHA-256) of your email address and phone number, and which browser you used.`
+  return `Only if you tick it at checkout, and once the order is paid, we tell ${adServicesWords(on)} what you bought and what you paid, to see which adverts work.${more} You can stop it on your order page. What was told and when is kept for 180 days.`
 }

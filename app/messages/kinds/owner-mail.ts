@@ -269,11 +269,11 @@ function advertWords(
 ): Words {
   const name = adServiceWords[service]
   return {
-    subject: isKey ? `${name} refuses your shop’s key` : `${name} did not take a sale`,
+    subject: isKey ? `${name} rejected your access key` : `${name} rejected a sale`,
     lines: [
       `${name} answered: ${problem}.`,
       isKey
-        ? 'Check the pixel and its access key. Sales of the last six days are sent once it is mended.'
+        ? 'Check the pixel and its access key. Sales of the last six days are sent once it works again.'
         : 'Check that the id of the pixel is right. Orders are not affected.',
       `Your settings: ${baseUrl}/admin/settings/adverts`,
     ],

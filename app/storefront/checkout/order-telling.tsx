@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { adServicesWords, stopTellingWords } from '#app/domain/orders/adverts/advert-words.ts'
-import type { AdService } from '#app/foundation/gateways/adverts/ad-service.ts'
+import { stopTellingWords } from '#app/domain/orders/adverts/advert-words.ts'
+import { type AdService, adServicesWords } from '#app/foundation/gateways/adverts/ad-service.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 
 type Props = { token: string; services: readonly AdService[]; isStopped: boolean }
@@ -14,7 +14,7 @@ export function OrderTelling({ token, services, isStopped }: Props) {
         Adverts
       </h2>
       {services.length === 0 ? (
-        <p role="status">From now on we tell them nothing about this order.</p>
+        <p role="status">We share nothing more about this order.</p>
       ) : (
         <>
           <p>You let us tell {adServicesWords(services)} about this order.</p>

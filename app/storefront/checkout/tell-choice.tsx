@@ -18,7 +18,7 @@ export function TellChoice({ answer: { adServices, values } }: { answer: Checkou
         />
         {agreeWords(adServices)}
       </label>
-      <p id="tell-hint" className="pl-8 text-small text-muted">
+      <p id="tell-hint" className="pl-7.5 text-small text-muted">
         {toldWords(adServices)}
       </p>
     </div>

@@ -118,7 +118,7 @@ test('the yes is logged word for word, and so is the no that follows it', async 
       channel: 'adverts',
       step: 'given',
       source: 'checkout',
-      words: expect.stringContaining('Tell Meta and Google Analytics'),
+      words: expect.stringContaining('Tell Meta and Google Analytics about my order'),
     },
     { channel: 'adverts', step: 'withdrawn', source: 'order-page' },
   ])

@@ -8,6 +8,11 @@ export const adServiceWords: Record<AdService, string> = {
   google: 'Google Analytics',
 }
 
+/** 'Meta, TikTok and Google Analytics'. */
+export function adServicesWords(services: readonly AdService[]): string {
+  return new Intl.ListFormat('en-GB').format(services.map((name) => adServiceWords[name]))
+}
+
 /** The services that a ticked form names, each once, in their order. Anything else in it is nothing. */
 export function adServicesIn(text: string): AdService[] {
   const words = new Set(text.split(' '))
