@@ -76,7 +76,7 @@ const shopNotes: Record<string, OwnerNote> = {
       words: '190: Invalid OAuth access token',
     },
   },
-  'Message about a sale that was not told': {
+  'Message about a rejected access key': {
     number: null,
     facts: {
       about: 'sale-not-told',

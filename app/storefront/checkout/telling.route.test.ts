@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listTelling } from '#app/domain/orders/adverts/agree-to-telling.server.ts'
 import { toldSales } from '#app/domain/orders/adverts/told-sales-tables.server.ts'
-import type { ShopContext } from '#app/foundation/http/context.server.ts'
 import { noAdverts } from '#app/foundation/settings/adverts.ts'
 import { allAdverts } from '#tests/adverts.ts'
 import { visitCheckout } from '#tests/checkout-visits.ts'
@@ -101,6 +100,6 @@ describe('on the order page', () => {
 
 // The keys themselves are no business of a page.
 test('a page is told which services there are, never their keys', async () => {
-  visits.adverts = { meta: { key: 'meta-secret' }, tiktok: null, google: null } as ShopContext['adverts']
+  visits.adverts = { meta: { key: 'meta-secret' }, tiktok: null, google: null }
   expect(JSON.stringify(await shown())).not.toContain('meta-secret')
 })

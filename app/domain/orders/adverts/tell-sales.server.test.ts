@@ -169,7 +169,8 @@ test('a service that is not well is left in peace until the next round, and trie
   for (const { id } of [one, other]) await payOrder(shop.db, id)
   local.store.writePlan({ fault: 'html-500', times: 0 })
   await round()
-  const tries = async () => (await shop.db.select().from(toldSales)).map((row) => row.tries).toSorted()
+  const tries = async () =>
+    (await shop.db.select().from(toldSales)).map((row) => row.tries).toSorted((a, b) => a - b)
   expect(await tries()).toEqual([0, 1])
   later(61_000)
   local.store.writePlan({ fault: 'none', times: 1 })
@@ -205,14 +206,14 @@ test('what a service will never take is over, and so is what is a week old', asy
 })
 
 test('cancelled before it was told it is told to nobody, and neither is what the courier is to collect', async () => {
-  const [cancelled, atTheDoor] = [await order(), await order()]
+  const [cancelled, onDelivery] = [await order(), await order()]
   await payOrder(shop.db, cancelled.id, 'Cancelled')
-  await payOrder(shop.db, atTheDoor.id)
-  await shop.db.execute(`update orders set pay_by = 'delivery' where id = '${atTheDoor.id}'`)
+  await payOrder(shop.db, onDelivery.id)
+  await shop.db.execute(`update orders set pay_by = 'delivery' where id = '${onDelivery.id}'`)
   await shop.db
     .update(payments)
     .set({ amountKobo: kobo(0) })
-    .where(eq(payments.orderId, atTheDoor.id))
+    .where(eq(payments.orderId, onDelivery.id))
   expect(await round()).toBe(0)
 })
 
