@@ -9,7 +9,7 @@ import { phoneWords } from '#app/foundation/lib/phone.ts'
 import type { GuestRow } from './people.ts'
 import { paidFor, peoplePageSize } from './people-list.server.ts'
 
-export type GuestPage = { guests: GuestRow[]; total: number; page: number; pages: number }
+type GuestPage = { guests: GuestRow[]; total: number; page: number; pages: number }
 
 type Found = Omit<GuestRow, 'since' | 'spentKobo' | 'lastOrderAt'> & {
   since: string
