@@ -67,6 +67,8 @@ import { tellWishlists } from '#app/domain/wishlist/wishlist-notices.server.ts'
 import { forgetOldWishlists } from '#app/domain/wishlist/wishlist.server.ts'
 import { forgetOldInvitations } from '#app/domain/staff/invitations.server.ts'
 import { resealSecondFactors } from '#app/domain/staff/second-factor.server.ts'
+import { endCard, resealCards } from '#app/domain/orders/cards/own-cards.server.ts'
+import { rememberCard } from '#app/domain/orders/cards/remember-card.server.ts'
 import { settlePayment } from '#app/domain/orders/payments/settle-payment.server.ts'
 import { forgetOldDesigns } from '#app/domain/customizer/studio.server.ts'
 import { tellLowStock } from '#app/domain/orders/core/tell-low-stock.server.ts'
@@ -103,6 +105,8 @@ export async function startWorkers(deps: WorkerDeps): Promise<void> {
 async function resealByNewSecret({ db, secret, log }: WorkerDeps): Promise<void> {
   const resealed = await resealSecondFactors(db, secret)
   if (resealed > 0) log.info({ resealed }, 'second_factors.resealed')
+  const cards = await resealCards(db, secret)
+  if (cards > 0) log.info({ resealed: cards }, 'remembered_cards.resealed')
 }
 
 type Handlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
@@ -122,6 +126,8 @@ function handlersOf(deps: WorkerDeps) {
       // Thrown so that the queue tries again; the reconcile job would also find it.
       throw new Error(`the gateway could not be asked about ${reference}`)
     },
+    'remember-card': async ({ reference }) => rememberCard(db, deps, reference),
+    'end-card': async (card) => endCard(deps, card),
     'work-import': async ({ importId }) => workImport(deps, importId),
   } satisfies Partial<Handlers>
 }

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { readFields } from '#stand-ins/paystack/api-answers.server.ts'
 import { checkKey, misbehave } from '#stand-ins/paystack/api-routes.server.ts'
 import type { Deps } from '#stand-ins/paystack/deps.server.ts'
+import { chargeAgain } from '#stand-ins/paystack/authorizations.server.ts'
 import { openTransaction } from '#stand-ins/paystack/initialize.server.ts'
 import type { Transaction } from '#stand-ins/paystack/records.ts'
 import { openRefund } from '#stand-ins/paystack/refunds.server.ts'
@@ -16,6 +17,7 @@ export function createFlutterwaveApi(deps: Deps): Hono {
   app.use('/v3/*', misbehave(deps, refuse), checkKey(deps, refuse))
   addPayments(app, deps)
   addTransactions(app, deps)
+  addTokens(app, deps)
   app.all('*', (c) => refuse(c, { status: 404, message: 'Cannot find this resource' }))
   return app
 }
@@ -89,6 +91,25 @@ function addTransactions(app: Hono, deps: Deps): void {
     const txn = refund && store.findById(refund.transactionId)
     if (!refund || !txn) return refuse(c, { status: 404, message: 'Refund not found' })
     return succeed(c, 'Refund fetched', refundData(refund, txn))
+  })
+}
+
+/** Charging a card by the token that an earlier payment gave. */
+function addTokens(app: Hono, deps: Deps): void {
+  app.post('/v3/tokenized-charges', async (c) => {
+    const fields = (await readFields(c)) ?? {}
+    const { token, tx_ref: reference, email, currency, redirect_url: callbackUrl } = fields
+    const amount = toKobo(fields.amount)
+    if (amount === null) return refuse(c, missing('amount must be a number'))
+    const mark = /^flw-t1nf-(\w+)-m03k$/u.exec(String(token))?.[1] ?? ''
+    const gone = { status: 400, code: 'token', message: 'Invalid token or email supplied' } as const
+    const asked = { email, amount, currency, reference, callback_url: callbackUrl }
+    const charged = chargeAgain(deps, { mark, fields: asked, gone })
+    if ('code' in charged) return refuse(c, charged)
+    if (charged.status !== 'ongoing') return succeed(c, 'Charge successful', chargeData(charged))
+    const redirect = `${deps.publicUrl}/checkout/${charged.accessCode}`
+    const meta = { authorization: { mode: 'redirect', redirect } }
+    return succeed(c, 'Charge initiated', { ...chargeData(charged), meta })
   })
 }
 

@@ -1,7 +1,7 @@
 // What Flutterwave says, field for field: amounts in naira, its own words for states.
-import { flutterwaveCards } from '#stand-ins/paystack/cards.ts'
+import { findCardById, flutterwaveCards } from '#stand-ins/paystack/cards.ts'
 import type { Dialect } from '#stand-ins/paystack/deps.server.ts'
-import { rawId } from '#stand-ins/paystack/payloads.server.ts'
+import { markOf, rawId } from '#stand-ins/paystack/payloads.server.ts'
 import type { Refund, Transaction } from '#stand-ins/paystack/records.ts'
 
 export const flutterwaveDialect: Dialect = {
@@ -58,6 +58,25 @@ export function chargeData(txn: Transaction) {
     amount_settled: (chargedAmount - fee) / 100,
     customer: { id: 252_759, name: 'Anonymous customer', email: txn.email, phone_number: null },
     meta: txn.metadata === null ? null : (JSON.parse(txn.metadata) as unknown),
+    ...cardData(txn),
+  }
+}
+
+/** With its token once it has paid, where it can be charged again. */
+function cardData({ id, card: using, paidAt }: Transaction) {
+  const card = using && findCardById(using.cardId)
+  if (!using || !card) return {}
+  const expiry = `${String(using.month).padStart(2, '0')}/${String(using.year).slice(2)}`
+  return {
+    card: {
+      first_6digits: card.number.slice(0, 6),
+      last_4digits: card.number.slice(-4),
+      issuer: `${card.brand.toUpperCase()} ${card.bank}`,
+      country: 'NG',
+      type: card.brand.toUpperCase(),
+      expiry,
+      ...(paidAt !== null && card.isReusable ? { token: `flw-t1nf-${markOf({ id })}-m03k` } : {}),
+    },
   }
 }
 

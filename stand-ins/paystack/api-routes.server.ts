@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { findAccount, findBank, listBanks } from './banks.ts'
 import { readFields, refuse, succeed } from './api-answers.server.ts'
 import { type ApiProblem, openTransaction } from './initialize.server.ts'
+import { addAuthorizationRoutes } from './authorization-routes.server.ts'
 import { addDisputeRoutes, addUploadRoute } from './dispute-routes.server.ts'
 import type { Deps } from './deps.server.ts'
 import { refundData, transactionData } from './payloads.server.ts'
@@ -28,10 +29,12 @@ export function createApiRoutes(deps: Deps): Hono {
     '/dispute/*',
     '/settlement',
     '/settlement/*',
+    '/customer/*',
   ]) {
     app.use(path, misbehave(deps, refuse), checkKey(deps, refuse))
   }
   addTransactionRoutes(app, deps)
+  addAuthorizationRoutes(app, deps)
   addRefundRoutes(app, deps)
   addBankRoutes(app)
   addDisputeRoutes(app, deps)

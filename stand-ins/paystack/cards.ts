@@ -15,6 +15,8 @@ export type TestCard = {
   refund: RefundFate
   brand: string
   bank: string
+  /** Whether its bank lets it be charged again without its owner. */
+  isReusable: boolean
 }
 
 const pin = (answer: string): Step => ({ kind: 'pin', answer })
@@ -23,11 +25,25 @@ const phone: Step = { kind: 'phone', answer: null }
 const birthday: Step = { kind: 'birthday', answer: null }
 const bankPage: Step = { kind: 'bank-page', answer: 'approve' }
 
-type Extra = { steps?: readonly Step[]; decline?: string; refund?: RefundFate; brand?: string; bank?: string }
+type Extra = Partial<Pick<TestCard, 'steps' | 'refund' | 'brand' | 'bank' | 'isReusable'>> & {
+  decline?: string
+}
 
 function card(id: string, label: string, number: string, cvv: string, extra: Extra = {}): TestCard {
   const { steps = [], decline = null, refund = 'processed', brand = 'visa', bank = 'TEST BANK' } = extra
-  return { id, label, number: number.replaceAll(' ', ''), cvv, steps, decline, refund, brand, bank }
+  const { isReusable = true } = extra
+  return {
+    id,
+    label,
+    number: number.replaceAll(' ', ''),
+    cvv,
+    steps,
+    decline,
+    refund,
+    brand,
+    bank,
+    isReusable,
+  }
 }
 
 export const testCards: readonly TestCard[] = [
@@ -49,6 +65,7 @@ export const testCards: readonly TestCard[] = [
   card('birthday', 'PIN, birthday (only here)', '5078 5078 5078 5078 38', '038', {
     steps: [pin('1111'), birthday],
     brand: 'verve',
+    isReusable: false,
   }),
   card('declined', 'Declined', '4084 0800 0000 5408', '001', { decline: 'Declined' }),
   card('no-token', 'Bank does not answer', '5078 5078 5078 5078 53', '082', {

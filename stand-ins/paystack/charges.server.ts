@@ -9,9 +9,9 @@ import {
   parseExpiry,
   type Step,
 } from './cards.ts'
-import { rejectedTransferData } from './payloads.server.ts'
+import { markOf, rejectedTransferData } from './payloads.server.ts'
 import type { Deps } from './deps.server.ts'
-import type { CardInUse, Transaction } from './records.ts'
+import type { ArrivingChannel, CardInUse, Transaction } from './records.ts'
 import type { Switches } from './switches.ts'
 
 /** After so many failed tries in a row the card form is closed. */
@@ -90,6 +90,20 @@ export function leaveSteps(deps: Deps, txn: Transaction): void {
   if (currentStep(txn)) decline(deps, txn, 'You left the card payment')
 }
 
+/** Charged without their owner: taken, unless the bank says no for `problem` or for the card itself. */
+export function chargeKnownCard(deps: Deps, txn: Transaction, problem: string | null): void {
+  if (problem === null) conclude(deps, txn)
+  else decline(deps, txn, problem)
+}
+
+/** The bank takes its time. */
+export function waitForBank(deps: Deps, txn: Transaction): void {
+  deps.store.atomically(() => {
+    deps.store.saveTransaction({ ...txn, status: 'pending', gatewayResponse: 'Waiting for the bank' })
+    deps.jobs.later({ kind: 'money-arrives', transactionId: txn.id, channel: 'card' }, arrivalMs)
+  })
+}
+
 function conclude(deps: Deps, txn: Transaction): void {
   const problem = txn.card && findCardById(txn.card.cardId)?.decline
   if (problem) decline(deps, txn, problem)
@@ -128,7 +142,7 @@ export function expectMoney(deps: Deps, txn: Transaction, channel: 'bank_transfe
   })
 }
 
-export function receiveMoney(deps: Deps, transactionId: string, channel: 'bank_transfer' | 'ussd'): void {
+export function receiveMoney(deps: Deps, transactionId: string, channel: ArrivingChannel): void {
   const txn = deps.store.findById(transactionId)
   if (txn?.status === 'pending') settle(deps, txn, channel)
 }
@@ -173,6 +187,7 @@ function settle(deps: Deps, txn: Transaction, channel: string): void {
   }
   const noted = note(paid, 'success', `Successfully paid with ${channel}`, deps)
   deps.store.saveTransaction(noted)
+  if (noted.card) deps.store.addAuthorization(markOf(noted), noted.id)
   tell(deps, noted, switches)
 }
 

@@ -4,7 +4,7 @@ import { choice } from './pay-footer.server.ts'
 import { formatAmount, type Html, page } from './pay-layout.server.ts'
 import type { Deps } from './deps.server.ts'
 import type { StoredJob, Transaction } from './records.ts'
-import { chargeModes, faultKinds, noticeModes } from './switches.ts'
+import { againModes, chargeModes, faultKinds, noticeModes } from './switches.ts'
 
 const shown = 20
 
@@ -27,6 +27,7 @@ function switchForms(deps: Deps): Html {
     <form method="post" action="${action}">
       ${choice('notice', 'The shop is told', noticeModes, switches.notice)}
       ${choice('charge', 'What is charged', chargeModes, switches.charge)}
+      ${choice('again', 'A remembered card is', againModes, switches.again ?? 'taken')}
       <button class="button small" type="submit">Set for all payments</button>
     </form>
     <h2>Faults of the API</h2>

@@ -183,7 +183,7 @@ function logData(txn: Transaction) {
 function authorizationData(txn: Transaction) {
   const card = txn.card && findCardById(txn.card.cardId)
   if (txn.paidAt === null) return {}
-  const code = hash(txn.id).slice(0, 10)
+  const code = markOf(txn)
   if (!txn.card || !card) {
     return {
       authorization_code: `AUTH_${code}`,
@@ -208,7 +208,8 @@ function authorizationData(txn: Transaction) {
     bank: card.bank,
     country_code: 'NG',
     brand: card.brand,
-    reusable: true,
+    // Not every bank lets its cards be charged again.
+    reusable: card.isReusable,
     signature: `SIG_${hash(card.number).slice(0, 20)}`,
     account_name: null,
   }
@@ -227,6 +228,11 @@ function customerData(email: string) {
     risk_action: 'default',
     international_format_phone: null,
   }
+}
+
+/** The part of a token that names the charge which it came from; each charge gives another token of the same card. */
+export function markOf({ id }: Pick<Transaction, 'id'>): string {
+  return hash(id).slice(0, 10)
 }
 
 function isoOrNull(at: number | null): string | null {

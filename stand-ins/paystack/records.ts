@@ -96,9 +96,12 @@ export type NoticeJob = {
   lastAnswer: string | null
 }
 
+/** Ways by which money comes a while after they did their part. */
+export type ArrivingChannel = 'bank_transfer' | 'ussd' | 'card'
+
 export type Job =
   | NoticeJob
-  | { kind: 'money-arrives'; transactionId: string; channel: 'bank_transfer' | 'ussd' }
+  | { kind: 'money-arrives'; transactionId: string; channel: ArrivingChannel }
   | { kind: 'refund-moves'; refundId: string }
   | { kind: 'dispute-moves'; disputeId: string }
 

@@ -29,6 +29,8 @@ const tables = `
   create table if not exists settlements (id text primary key, pay_day integer not null, doc text not null) strict;
   create table if not exists settled (item text primary key, settlement_id text not null) strict;
   create index if not exists settled_in on settled (settlement_id);
+  create table if not exists authorizations (
+    mark text primary key, transaction_id text not null, ended integer not null default 0) strict;
   create table if not exists uploads (name text primary key, type text not null, bytes integer not null) strict;
   create table if not exists jobs (
     id integer primary key autoincrement, due_at integer not null, state text not null, doc text not null) strict;
@@ -48,6 +50,7 @@ export function openStore(file: string) {
   db.exec(tables)
   return {
     ...transactionsIn(db),
+    ...authorizationsIn(db),
     ...refundsIn(db),
     ...disputesIn(db),
     ...settlementsIn(db),
@@ -88,6 +91,25 @@ function transactionsIn(db: DatabaseSync) {
     findByCode: (code: string) => readDoc(byCode.get(code)) as Transaction | null,
     findById: (id: string) => readDoc(byId.get(id)) as Transaction | null,
     listTransactions: (limit: number) => newest.all(limit).map((row) => readDoc(row) as Transaction),
+  }
+}
+
+/** Tokens of cards, by the part that names the charge which they came from. */
+function authorizationsIn(db: DatabaseSync) {
+  const insert = db.prepare(
+    'insert into authorizations (mark, transaction_id) values (?, ?) on conflict do nothing',
+  )
+  const byMark = db.prepare(
+    'select doc from transactions where id = (select transaction_id from authorizations where mark = ? and ended = 0)',
+  )
+  const end = db.prepare('update authorizations set ended = 1 where mark = ? and ended = 0')
+  return {
+    addAuthorization: (mark: string, transactionId: string): void => {
+      insert.run(mark, transactionId)
+    },
+    findAuthorized: (mark: string) => readDoc(byMark.get(mark)) as Transaction | null,
+    /** False where there is none that can still be charged. */
+    endAuthorization: (mark: string): boolean => end.run(mark).changes === 1,
   }
 }
 

@@ -19,6 +19,12 @@ export const chargeModes = {
   'currency-changed': 'another currency',
 } as const
 
+export const againModes = {
+  taken: 'as its bank does',
+  declined: 'declined',
+  pending: 'waits for the bank',
+} as const
+
 export const faultKinds = {
   none: 'healthy',
   slow: 'slow answers',
@@ -31,6 +37,8 @@ export const faultKinds = {
 export const switchesSchema = z.object({
   notice: z.enum(keysOf(noticeModes)),
   charge: z.enum(keysOf(chargeModes)),
+  /** What becomes of a card that is charged by its token. */
+  again: z.enum(keysOf(againModes)).optional(),
 })
 export type Switches = z.infer<typeof switchesSchema>
 

@@ -20,6 +20,19 @@ export const payParts: readonly RulePart[] = [
     ],
   },
   {
+    key: 'rememberCards',
+    title: 'Remembered cards',
+    lead: 'Signed-in customers can ask for their card to be remembered at checkout and pay with it next time by one press. The payment provider keeps the card; the shop never sees its number. Each payment asks for their password unless they have just signed in. While this is off, no card is remembered or charged; customers can still remove theirs.',
+    fields: [
+      {
+        name: 'on',
+        label: 'Let customers have their card remembered',
+        kind: 'switch',
+        hint: 'Flutterwave charges a card without the bank’s own confirmation only after you ask its support team. Until then customers confirm at their bank.',
+      },
+    ],
+  },
+  {
     key: 'bankTransfer',
     title: 'Bank transfer',
     lead: 'Customers transfer the money to your own account. They see the account details after they order and send you the receipt. You confirm it under Bank transfers once you see the money. Orders already waiting for a transfer show the account entered here.',

@@ -20,6 +20,7 @@ import { findHairProfile } from '#app/domain/customizer/hair-profile.server.ts'
 import { type Ticketing, withDesignTickets } from '#app/domain/reviews/photo-tickets.server.ts'
 import { exportReviews } from '#app/domain/reviews/own-reviews.server.ts'
 import { exportCredit } from '#app/domain/credit/credit-ledger.server.ts'
+import { exportCards } from '#app/domain/orders/cards/own-cards.server.ts'
 import { exportOwnCode } from '#app/domain/orders/offers/brought-friends.server.ts'
 import { exportReturns } from './own-returns.server.ts'
 
@@ -46,6 +47,7 @@ export async function exportEverything(
     reviews: await exportReviews(db, shopper.id, { secret, now }),
     returns: await exportReturns(db, shopper.id, { secret, now }),
     storeCredit: await exportCredit(db, email, orderIds),
+    cards: await exportCards(db, userId),
     bringAFriend: await exportOwnCode(db, userId),
     questions: await exportQuestions(db, email),
     cart: cart && {

@@ -14,6 +14,8 @@ type Carried = {
   'answer-dispute': { disputeId: DisputeId }
   'settle-payment': { reference: string }
   'work-import': { importId: Id<'imp'> }
+  'remember-card': { reference: string }
+  'end-card': { cardId: Id<'card'>; provider: string; sealedToken: string }
 }
 
 type Job = {
@@ -47,6 +49,21 @@ export const jobs = {
   'settle-payment': {
     tries: { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 300 },
     atOnce: 4,
+    whenFailed: 'told',
+  },
+  // What is not remembered is typed once more; a token that was not ended opens nothing without the shop's key.
+  'remember-card': {
+    tries: { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 300 },
+    whenFailed: 'told',
+  },
+  'end-card': {
+    tries: {
+      retryLimit: 20,
+      retryDelay: 15,
+      retryBackoff: true,
+      retryDelayMax: 600,
+      deleteAfterSeconds: 3600,
+    },
     whenFailed: 'told',
   },
   // Whoever pays waits for nobody's night and nobody's choice of how to be told.

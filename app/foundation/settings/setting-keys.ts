@@ -138,6 +138,8 @@ export type SettingValues = {
   }
   /** At which payment provider payments are opened, while it answers and the shop has its keys. */
   payAt: { first: ProviderName }
+  /** Whether customers may have the provider remember their card for next time. */
+  rememberCards: { on: boolean }
   /** The account of the house for transfers that somebody confirms; totals in naira, 0 for no largest. */
   bankTransfer: {
     on: boolean
@@ -296,6 +298,7 @@ export const settingDefaults: SettingValues = {
     remindDays: 3,
   },
   payAt: { first: 'paystack' },
+  rememberCards: { on: true },
   bankTransfer: {
     on: false,
     bank: '',

@@ -159,6 +159,7 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
       error: 'This must be less than the days between two payments.',
     }),
   payAt: z.object({ first: z.enum(providerNames) }),
+  rememberCards: z.object({ on: z.boolean() }),
   bankTransfer: z
     .object({
       on: z.boolean(),

@@ -12,6 +12,7 @@ export const accountSections: readonly AccountSection[] = [
   { to: '/wishlist', name: 'Wishlist' },
   { to: '/profile/details', name: 'Your details' },
   { to: '/profile/addresses', name: 'Addresses' },
+  { to: '/profile/cards', name: 'Cards' },
   { to: '/profile/hair', name: 'Hair profile' },
   { to: '/profile/email', name: 'Email' },
   { to: '/profile/password', name: 'Password' },

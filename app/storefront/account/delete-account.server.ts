@@ -16,6 +16,7 @@ import type { OpenOrder } from '#app/domain/orders/core/open-orders.server.ts'
 import { forgetInvitations } from '#app/domain/staff/invitations.server.ts'
 import { forgetQuestions } from '#app/domain/questions/own-questions.server.ts'
 import { forgetCredit } from '#app/domain/credit/credit-ledger.server.ts'
+import { forgetCards } from '#app/domain/orders/cards/own-cards.server.ts'
 import { stopOwnCode } from '#app/domain/offers/own-code.server.ts'
 import { forgetReturns } from '#app/domain/returns/own-returns.server.ts'
 import { forgetReviews } from '#app/domain/reviews/own-reviews.server.ts'
@@ -48,6 +49,7 @@ export function deleteAccount(
     const orderIds = await listOwnOrderIds(tx, { userId, email })
     await forgetReturns(tx, { userId, email }, now)
     await forgetCredit(tx, email, orderIds)
+    await forgetCards(tx, deps.queue, userId)
     await stopOwnCode(tx, userId)
     await forgetConversations(tx, orderIds)
     await forgetConsents(tx, { userId, orderIds })

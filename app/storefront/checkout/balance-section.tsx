@@ -9,6 +9,8 @@ import { paidWords } from '#app/domain/orders/payments/money-of-order.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import type { OrderView } from './order-view.ts'
+import { CardPay } from './card-pay.tsx'
+import { cardHints } from './card-hints.ts'
 import { channelWords } from './channel-words.ts'
 import { PartList, PayMore } from './plan-section.tsx'
 
@@ -19,6 +21,7 @@ const noGateway = 'Our payment partner did not answer. Nothing was charged. Plea
 const problems: Record<string, string> = {
   'gateway-refused': noGateway,
   'gateway-unreachable': noGateway,
+  ...cardHints,
   failed: 'The payment did not go through. Nothing was charged, and you can try again.',
   cancelled: 'You left the payment page. Nothing was charged.',
   checking:
@@ -51,6 +54,12 @@ export function BalanceSection({ order, deposit, hint }: Props) {
         Pay {formatNaira(dueKobo)}
         {deposit.isOnDelivery ? ' now' : ''}
       </Press>
+      <CardPay
+        token={order.token}
+        cards={order.cards}
+        what={next ? { throughPart: next.no } : 'balance'}
+        dueKobo={dueKobo}
+      />
       {plan ? <PayMore token={order.token} plan={plan} /> : null}
       <OtherWays order={order} through={next?.no} />
     </section>

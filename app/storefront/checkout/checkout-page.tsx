@@ -17,6 +17,7 @@ import { Notice } from '#app/foundation/ui/notice.tsx'
 import { CreditChoice } from './credit-choice.tsx'
 import { DepositChoice } from './deposit-choice.tsx'
 import { PayButton, PayChoice } from './pay-choice.tsx'
+import { RememberCard } from './remember-card.tsx'
 import { CheckoutFields } from './checkout-fields.tsx'
 import type { CheckoutAnswer } from './checkout-view.ts'
 import { Summary } from './checkout-summary.tsx'
@@ -67,6 +68,7 @@ export function CheckoutPage({ answer, isFresh }: { answer: CheckoutAnswer; isFr
           <CreditChoice answer={answer} />
           <PayChoice answer={answer} />
           <DepositChoice answer={answer} />
+          <RememberCard answer={answer} />
           <HumanCheck
             needed={answer.problem === 'human-check-needed' || answer.problem === 'human-check-failed'}
             otherwise={<AskUs />}

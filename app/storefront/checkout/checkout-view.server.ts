@@ -18,6 +18,7 @@ import { normalisePhone } from '#app/foundation/lib/phone.ts'
 import { openAdServices } from '#app/foundation/settings/adverts.ts'
 import { readSetting, readSettings } from '#app/foundation/settings/settings.server.ts'
 import type { CheckoutView } from './checkout-view.ts'
+import { cardsAtCheckout } from './where-to-pay.server.ts'
 
 export type CheckoutDeps = ShopContext & {
   user: Shopper | null
@@ -49,6 +50,7 @@ export async function viewCheckout(
     zones: zones.map(({ name, feeKobo }) => ({ name, feeKobo })),
     offersPhotos: rules.photos.on,
     payAt: (await firstProvider(deps.db, deps.payment)).words,
+    cards: await cardsAtCheckout(deps),
     ownCreditKobo: await ownCreditKobo(deps.db, deps.user),
     channels: openChannels(deps.phone),
     adServices: openAdServices(rules.adverts, deps.adverts),

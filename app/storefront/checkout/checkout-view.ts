@@ -9,6 +9,7 @@ import type { FormValues } from '#app/foundation/http/form.server.ts'
 import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import type { CheckoutAccount } from './checkout-account.server.ts'
+import type { CheckoutCards } from './where-to-pay.server.ts'
 
 export type CheckoutProblem =
   | 'check-fields'
@@ -45,6 +46,7 @@ export type CheckoutView = {
   quote: Quote | null
   zones: { name: string; feeKobo: Kobo }[]
   payAt: PaymentWords
+  cards: CheckoutCards
   /** What they could use, signed in; null for guests and where there is none. */
   ownCreditKobo: Kobo | null
   /** How they may be reached; email alone while the shop has no other way. */

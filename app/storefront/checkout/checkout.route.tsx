@@ -16,9 +16,7 @@ import { newToken } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { firstProvider } from '#app/domain/orders/payments/choose-provider.server.ts'
 import { unpaidLimits } from '#app/domain/orders/core/order-limits.ts'
-import { findOrderByKey, type OrderRow, readOrder } from '#app/domain/orders/core/orders.server.ts'
-import { beginTransfer } from '#app/domain/orders/payments/transfers.server.ts'
-import { startPayment } from '#app/domain/orders/payments/start-payment.server.ts'
+import { findOrderByKey, readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { pageHead } from '#app/foundation/ui/page-head.ts'
 import { answerWithAccount, keepAddress, openWithAccount } from './checkout-account.server.ts'
 import { clearDraft } from './checkout-draft.ts'
@@ -30,10 +28,10 @@ import { valuesOfEditedOrder } from '#app/domain/orders/core/edit-order.server.t
 import { findWaitingOrder, orderCookie, readOrderCookie, unpaidCookie } from './own-order.server.ts'
 import { type PlacedOrder, placeOrder } from '#app/domain/orders/core/place-order.server.ts'
 import type { TooManyUnits } from '#app/domain/orders/payments/unpaid-orders.server.ts'
-import { settleNothingDue } from '#app/domain/orders/payments/settle-nothing.server.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { chooseCredit, isCreditIntent } from './choose-credit.server.ts'
 import { type OrderTry, takeOrderTry } from './take-order-try.server.ts'
+import { whereToPay } from './where-to-pay.server.ts'
 import type { Route } from './+types/checkout.route'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -125,7 +123,7 @@ async function place(deps: CheckoutDeps, { cartId, typed, form, solution, ...bro
     await keepAddress(deps.db, user.id, form, deps.now())
   const { linkToken, id } = placed.order
   if (browser.campaign !== null) await noteCampaignOrder(deps.db, { orderId: id, number: browser.campaign })
-  const next = await findPaymentPage(deps, placed.order)
+  const next = await whereToPay(deps, placed.order, typed)
   const headers = new Headers()
   headers.append('set-cookie', orderCookie(linkToken, deps.baseUrl))
   // The items have moved from the cart into the order.
@@ -136,14 +134,6 @@ async function place(deps: CheckoutDeps, { cartId, typed, form, solution, ...bro
     headers.append('set-cookie', offerCookie(null, deps.baseUrl))
   // A whole new document: the payment page is not one of ours, whatever its address.
   return redirectDocument(next, { status: 303, headers })
-}
-
-/** The order stands even when the gateway cannot be reached: its own page offers to pay again, and needs none when nothing is due now. */
-async function findPaymentPage(deps: CheckoutDeps, { id, linkToken }: OrderRow): Promise<string> {
-  if (await settleNothingDue(deps.db, deps, id)) return `/order/${linkToken}`
-  if (await beginTransfer(deps.db, deps, id)) return `/order/${linkToken}#transfer`
-  const page = await startPayment(deps.db, deps, id)
-  return page.ok ? page.authorizationUrl : `/order/${linkToken}?payment=${page.problem}`
 }
 
 /** Asks once the server has heard of what was changed in the cart a moment ago. */

@@ -12,6 +12,8 @@ import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { CancelledState, Refunds } from './cancelled-state.tsx'
+import { CardPay } from './card-pay.tsx'
+import { cardHints } from './card-hints.ts'
 import { channelWords } from './channel-words.ts'
 import type { OrderView } from './order-view.ts'
 import { PartList, type ShownPlan } from './plan-section.tsx'
@@ -77,6 +79,7 @@ function UnpaidState({ order, waiting, hint }: Omit<Props, 'said'>) {
       >
         {hint === 'express-gone' ? 'Take the next express slot and pay' : `Pay ${formatNaira(order.dueKobo)}`}
       </OrderPress>
+      {waiting || hint === 'express-gone' ? null : <Cards order={order} />}
       {order.deposit ? <DepositWords order={order} deposit={order.deposit} /> : null}
       {waiting ? null : <OtherWays order={order} />}
     </>
@@ -102,10 +105,15 @@ function ByTransfer({
         </Notice>
       )}
       <TransferSection transfer={transfer} />
+      <Cards order={order} />
       {order.deposit ? <DepositWords order={order} deposit={order.deposit} /> : null}
       <OtherWays order={order} />
     </>
   )
+}
+
+function Cards({ order: { token, cards, dueKobo } }: { order: OrderView }) {
+  return <CardPay token={token} cards={cards} what="order" dueKobo={dueKobo} />
 }
 
 /** Of an order that waits for its deposit. */
@@ -359,6 +367,7 @@ const noGateway =
 const hintWords: Record<string, string> = {
   'gateway-refused': noGateway,
   'gateway-unreachable': noGateway,
+  ...cardHints,
   confirming:
     'Your bank is still confirming a payment for this order, so please do not pay again yet. You can change the order if the payment does not go through: please check again in a few minutes.',
   'express-gone':

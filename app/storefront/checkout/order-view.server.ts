@@ -43,6 +43,7 @@ export function viewOrder(
 ): Omit<
   OrderView,
   | 'payAt'
+  | 'cards'
   | 'transfer'
   | 'mayCancelPaid'
   | 'mayChangeAddress'

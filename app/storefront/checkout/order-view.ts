@@ -1,6 +1,7 @@
 import type { ShownGiftCard } from './gift-card-section.tsx'
 import type { ChannelName } from '#app/foundation/jobs/channel-names.ts'
 import type { PaymentWords } from '#app/foundation/gateways/payment/payment-gateway.ts'
+import type { ShownCard } from '#app/domain/orders/cards/cards.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import type { GivenUp, OrderStatus, PaymentState, RefundState } from '#app/domain/orders/core/order.ts'
 import type { ShownLine } from './order-lines.tsx'
@@ -91,6 +92,8 @@ export type OrderView = {
   photosWish: 'may' | 'wished' | null
   /** Of its items, to be paid. */
   change: ShownChange | null
+  /** Remembered cards that it can be paid with, for its owner alone. */
+  cards: readonly ShownCard[]
   /** By bank transfer; null where none can be made. */
   transfer: ShownTransfer | null
   parcels: ShownParcel[]

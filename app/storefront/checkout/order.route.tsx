@@ -15,7 +15,7 @@ import { type ChannelName, channelNames } from '#app/foundation/jobs/channel-nam
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { type PayChannel, payChannels } from '#app/foundation/gateways/payment/payment-gateway.ts'
-import { type FormValues, parseForm, readForm } from '#app/foundation/http/form.server.ts'
+import { parseForm, readForm } from '#app/foundation/http/form.server.ts'
 import { typedWords } from '#app/foundation/http/typed-text.ts'
 import { privatePage } from '#app/foundation/http/private-page.ts'
 import type { JobId } from '#app/foundation/lib/ids.ts'
@@ -34,7 +34,8 @@ import { findInvoices } from '#app/domain/orders/payments/invoices.server.ts'
 import { settlePayment } from '#app/domain/orders/payments/settle-payment.server.ts'
 import { settleNothingDue } from '#app/domain/orders/payments/settle-nothing.server.ts'
 import { chooseTransfer } from '#app/domain/orders/payments/transfers.server.ts'
-import { type PayWhat, startPayment } from '#app/domain/orders/payments/start-payment.server.ts'
+import { type PayWhat, partOf } from '#app/domain/orders/payments/current-attempt.server.ts'
+import { startPayment } from '#app/domain/orders/payments/start-payment.server.ts'
 import { listReviewPlaces } from '#app/domain/reviews/review-place.server.ts'
 import { withDesignTickets } from '#app/domain/reviews/photo-tickets.server.ts'
 import { pageHead } from '#app/foundation/ui/page-head.ts'
@@ -51,6 +52,7 @@ import { offerCookie } from '#app/domain/offers/offer-cookie.server.ts'
 import { offersOfOrder } from '#app/domain/orders/offers/redeem-offers.server.ts'
 import { cancelOwnOrder, editOrder, orderAgain } from '#app/domain/orders/core/edit-order.server.ts'
 import type { RefusedNote } from './refused-note.tsx'
+import { cardsFor } from './pay-with-card.server.ts'
 import { viewProduction } from './production-view.ts'
 import { OrderPage } from './order-page.tsx'
 import { lagosWords, viewOrder } from './order-view.server.ts'
@@ -69,7 +71,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export const headers = privatePage
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { db, now, secret, baseUrl, payment, phone } = context.get(shop)
+  const deps = context.get(shop)
+  const { db, now, secret, baseUrl, payment, phone } = deps
   if (params.token === 'unpaid') throw redirect(await waitingPath(db, request))
   const order = await findOrderByToken(db, params.token)
   if (!order) throw new Response(null, { status: 404 })
@@ -94,6 +97,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         design: withDesignTickets(line.design, { secret, now: now() }),
       })),
       payAt: (await providerOfNext(db, payment, order)).words,
+      cards: await cardsFor(deps, order, () => findUser(context, request)),
       transfer: await viewTransfer(db, order, now()),
       giftCard: await viewGiftCard(db, order),
       hasInvoice,
@@ -177,12 +181,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   // What nobody offered, as an older or a foreign page may ask for: nobody is led to pay who did not say so.
   if (!payWish) return redirect(`/order/${order.linkToken}`, 303)
   if (wish === 'later') await agreeToLater(deps, order)
-  return pay(deps, order, payWish.what === 'order' ? payWish : { ...payWish, what: partOf(typed) })
-}
-
-/** Up to which part of a plan; a button that names none means what is asked for now. */
-function partOf({ through = '' }: FormValues): PayWhat {
-  return /^\d{1,2}$/u.test(through) ? { throughPart: Number(through) } : 'balance'
+  return pay(deps, order, payWish.what === 'order' ? payWish : { ...payWish, what: partOf(typed['through']) })
 }
 
 type PayWish = { by: PayChannel | null; what: PayWhat }
@@ -205,7 +204,7 @@ const payWishes: ReadonlyMap<string | null, PayWish> = new Map<string | null, Pa
 async function pay(deps: ShopContext, order: WholeOrder, { by, what }: PayWish) {
   if (await settleNothingDue(deps.db, deps, order.id)) return redirect(`/order/${order.linkToken}`, 303)
   const last = order.payments.findLast((payment) => payment.state !== 'created')
-  if (last?.channel === by) {
+  if (last?.channel === by && last.cardId === null) {
     // It may have been paid a moment ago.
     await settlePayment(deps.db, deps, last.reference)
   } else {

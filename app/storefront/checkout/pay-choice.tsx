@@ -5,17 +5,23 @@ import type { CheckoutAnswer } from './checkout-view.ts'
 
 /** Ways beside the payment provider, where there are any. Part of the checkout's own form, so that everything typed is kept. */
 export function PayChoice({ answer }: { answer: CheckoutAnswer }) {
-  const { quote, values, transferDays, payAt } = answer
-  if (!quote || !hasChoice(quote)) return null
+  const { quote, values, transferDays, payAt, cards } = answer
+  if (!quote || !hasChoice(quote, cards)) return null
   const total = formatNaira(quote.totalKobo)
   const chosen = values['payBy']
   const isOther = (chosen === 'transfer' || chosen === 'delivery') && quote.ways[chosen]
+  const card = cards.offered.find(({ id }) => id === chosen)
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="pb-3 font-display text-heading">How to pay</legend>
-      <Choice value="gateway" isChosen={!isOther} title={`Pay now by ${payAt.ways}`}>
+      <Choice value="gateway" isChosen={!isOther && !card} title={`Pay now by ${payAt.ways}`}>
         On {payAt.name}’s secure page. Your order is confirmed at once.
       </Choice>
+      {cards.offered.map(({ id, name }) => (
+        <Choice key={id} value={id} isCard isChosen={card?.id === id} title={`Pay with ${name}`}>
+          The card you had remembered. We ask for your password unless you have just signed in.
+        </Choice>
+      ))}
       {quote.ways.transfer ? (
         <Choice
           value="transfer"
@@ -42,19 +48,20 @@ export function PayChoice({ answer }: { answer: CheckoutAnswer }) {
 
 type Quoted = NonNullable<CheckoutAnswer['quote']>
 
-function hasChoice({ ways, totalKobo }: Quoted): boolean {
-  return totalKobo > 0 && (ways.transfer || ways.delivery)
+export function hasChoice({ ways, totalKobo }: Quoted, cards: CheckoutAnswer['cards']): boolean {
+  return totalKobo > 0 && (ways.transfer || ways.delivery || cards.offered.length > 0)
 }
 
-type ChoiceProps = { value: string; isChosen: boolean; title: string; children: ReactNode }
+type ChoiceProps = { value: string; isCard?: boolean; isChosen: boolean; title: string; children: ReactNode }
 
-function Choice({ value, isChosen, title, children }: ChoiceProps) {
+function Choice({ value, isCard, isChosen, title, children }: ChoiceProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 tabular-nums">
       <input
         type="radio"
         name="payBy"
         value={value}
+        data-card={isCard}
         defaultChecked={isChosen}
         className="mt-0.5 size-5 shrink-0 accent-ink"
       />
@@ -67,18 +74,18 @@ function Choice({ value, isChosen, title, children }: ChoiceProps) {
 }
 
 export function PayButton({ answer, busy }: { answer: CheckoutAnswer; busy: boolean }) {
-  const { quote } = answer
+  const { quote, cards } = answer
   if (quote?.totalKobo === 0)
     return (
       <Button type="submit" busy={busy}>
         {busy ? 'One moment…' : 'Place order'}
       </Button>
     )
-  const isChosen = quote !== null && hasChoice(quote)
+  const isChosen = quote !== null && hasChoice(quote, cards)
   return (
     <div className="flex flex-col gap-3">
       <Button type="submit" busy={busy}>
-        {busy ? 'One moment…' : <ButtonWords quote={quote} />}
+        {busy ? 'One moment…' : <ButtonWords quote={quote} cards={cards} />}
       </Button>
       <p className={isChosen ? `text-small text-muted ${onlyNow}` : 'text-small text-muted'}>
         You pay on {answer.payAt.name}’s secure page by {answer.payAt.ways}. We never see your card details.
@@ -91,13 +98,18 @@ export function PayButton({ answer, busy }: { answer: CheckoutAnswer; busy: bool
 const onlyNow = 'hidden group-has-[[value=gateway]:checked]/checkout:block'
 
 /** What is chosen, by style alone, so that it follows the choice without a script. */
-function ButtonWords({ quote }: Pick<CheckoutAnswer, 'quote'>) {
-  if (!quote || !hasChoice(quote)) return <PayWords quote={quote} />
+function ButtonWords({ quote, cards }: Pick<CheckoutAnswer, 'quote' | 'cards'>) {
+  if (!quote || !hasChoice(quote, cards)) return <PayWords quote={quote} />
   return (
     <span>
       <span className="hidden group-has-[[value=gateway]:checked]/checkout:inline">
         <PayWords quote={quote} />
       </span>
+      {cards.offered.length === 0 ? null : (
+        <span className="hidden group-has-[[data-card]:checked]/checkout:inline">
+          <PayWords quote={quote} /> with this card
+        </span>
+      )}
       <span className="hidden group-has-[[value=transfer]:checked]/checkout:inline">
         Place order and see account details
       </span>

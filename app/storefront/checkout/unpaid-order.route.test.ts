@@ -167,6 +167,7 @@ test('an order that is paid is cancelled with its money back, once it is said fo
   const view = viewOrder(order, false, visit.clock.now)
   const asked = {
     payAt: visit.paystack.gateway.words,
+    cards: [],
     transfer: null,
     mayCancelPaid: false,
     mayChangeAddress: false,

@@ -41,6 +41,11 @@ export const maxExpressItems = 6
 /** One reminder of an unpaid order for one mailbox in so many hours, however many orders were placed with it. */
 export const reminderHours = 24
 
+/** Charges of remembered cards that one account may ask for. */
+export const cardLimits = {
+  ofAccount: { name: 'card-charges', max: 10, windowSeconds: hour },
+} as const satisfies Record<string, Limit>
+
 /** Invoices and receipts as PDF: each costs the process some 100 ms. */
 export const documentLimits = {
   ofOrder: { name: 'order-documents', max: 30, windowSeconds: hour },

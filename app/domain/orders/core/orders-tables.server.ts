@@ -53,6 +53,9 @@ export const orders = pgTable(
     note: text('note').notNull().default(''),
     /** Where its customer fetches it, as it was agreed; null when it is delivered to their address. */
     pickup: jsonb('pickup').$type<PickupPlace>(),
+    /** They want the card that pays for it remembered (domain/orders/cards): the words that they agreed to, and when. */
+    keepCardWords: text('keep_card_words'),
+    keepCardAt: instant('keep_card_at'),
     /** How its customer hears of it: how they chose first, and what is left when that fails (domain/contact). */
     reach: text('reach').$type<ChannelName>().notNull().default('mail'),
     /** What is printed for whom it is given to; '' for no gift. */

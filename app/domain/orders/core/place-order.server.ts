@@ -25,7 +25,7 @@ import {
 } from './orders.server.ts'
 import { agreeToTelling, type Telling } from '#app/domain/orders/adverts/agree-to-telling.server.ts'
 import { redeemOffers } from '#app/domain/orders/offers/redeem-offers.server.ts'
-import { addPaymentAttempt } from '#app/domain/orders/payments/start-payment.server.ts'
+import { addPaymentAttempt } from '#app/domain/orders/payments/current-attempt.server.ts'
 import { type OnDeliveryRefusal, refuseOnDelivery } from '#app/domain/orders/payments/on-delivery.server.ts'
 import { refuseUnpaid, type UnpaidRefusal } from '#app/domain/orders/payments/unpaid-orders.server.ts'
 import { planExpressSlots, type ReadyDays } from '#app/domain/customizer/express-slots.server.ts'

@@ -25,7 +25,7 @@ export async function providerOfNext(
   payments: Payments,
   { payments: attempts }: Pick<WholeOrder, 'payments'>,
 ): Promise<PaymentGateway> {
-  const open = attempts.findLast(({ state }) => state === 'open')
+  const open = attempts.findLast(({ state, cardId }) => state === 'open' && cardId === null)
   return (open && paymentOf(payments, open.provider)) ?? firstProvider(db, payments)
 }
 

@@ -23,7 +23,8 @@ import { markPaidOutside } from './mark-paid.server.ts'
 import { moneyOf } from './money-of-order.ts'
 import { refundOrder } from './refund-order.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
-import { type PayWhat, startPayment } from './start-payment.server.ts'
+import type { PayWhat } from './current-attempt.server.ts'
+import { startPayment } from './start-payment.server.ts'
 import { watchBalances } from './watch-balances.server.ts'
 
 let desk: Desk

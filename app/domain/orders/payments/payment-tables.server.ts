@@ -41,6 +41,8 @@ export const payments = pgTable(
     isBalance: boolean('is_balance').notNull().default(false),
     /** Of an order under a plan, the last part that it pays: none beyond it. Null for all that is owed. */
     throughPart: integer('through_part'),
+    /** The remembered card that is charged for it, which may be gone by now; null where they pay on the provider's page. */
+    cardId: idColumn<'card'>('card_id'),
     attempt: integer('attempt').notNull(),
     reference: text('reference').notNull().unique(),
     provider: text('provider').notNull(),

@@ -8,7 +8,7 @@ import type { OrderId } from '#app/foundation/lib/ids.ts'
 import type { PaymentState } from '#app/domain/orders/core/order.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { dueKobo } from './money-of-order.ts'
-import { addPaymentAttempt } from './start-payment.server.ts'
+import { addPaymentAttempt } from './current-attempt.server.ts'
 import { payments } from './payment-tables.server.ts'
 import { acceptPayment, type SettleDeps } from './settle-payment.server.ts'
 

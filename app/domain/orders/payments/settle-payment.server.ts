@@ -25,6 +25,7 @@ import {
   retakeCreditAndCode,
   type WholeOrder,
 } from '#app/domain/orders/core/orders.server.ts'
+import { noteCardPaid } from '#app/domain/orders/cards/remember-card.server.ts'
 import { fillPaidGiftCard } from '#app/domain/orders/gifts/gift-card-money.server.ts'
 import { tellGiftCardPaid } from '#app/domain/orders/gifts/send-gift-cards.server.ts'
 import { makePaidChange } from '#app/domain/orders/changes/make-change.server.ts'
@@ -91,7 +92,7 @@ async function decideLocked(
         (await findShortfall(tx, payment))
       return mismatch
         ? quarantine(tx, deps, payment, mismatch, charge)
-        : acceptPayment(tx, deps, order, payment, charge)
+        : acceptCharge(tx, deps, order, payment, charge)
     }
     case 'failed':
     case 'reversed':
@@ -106,6 +107,12 @@ async function decideLocked(
     case 'open':
       return updatePayment(tx, payment, { checkedAt: deps.now() })
   }
+}
+
+async function acceptCharge(tx: Db, deps: SettleDeps, order: OrderRow, payment: PaymentRow, charge: Charge) {
+  const paid = await acceptPayment(tx, deps, order, payment, charge)
+  await noteCardPaid(tx, deps.queue, order, paid)
+  return paid
 }
 
 type Mismatch = { kind: PaymentMismatch; words: string }

@@ -2,16 +2,10 @@
 // nothing is known about what Flutterwave did, 'refused' that it answered no.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
-import { callJson, type JsonAnswer, type JsonMethod } from './call-json.server.ts'
-import {
-  chargeData,
-  type Envelope,
-  envelope,
-  linkData,
-  nairaAsKobo,
-  noticeBody,
-  refundData,
-} from './flutterwave-wire.ts'
+import { callJson } from './call-json.server.ts'
+import { type Answer, type Call, isGood, readEnvelope, refusal, toNaira } from './flutterwave-call.server.ts'
+import { flutterwaveCards } from './flutterwave-cards.server.ts'
+import { chargeData, linkData, nairaAsKobo, noticeBody, refundData } from './flutterwave-wire.ts'
 import { parseJson } from './parse-json.ts'
 import type {
   AskedRefund,
@@ -40,8 +34,6 @@ export type FlutterwaveOptions = {
   startTimeoutMs?: number
 }
 
-type Answer = JsonAnswer<Envelope>
-type Call = (method: JsonMethod, path: string, body?: Record<string, unknown>) => Promise<Answer>
 type Domain = PaymentGateway['domain']
 
 export const flutterwaveUrl = 'https://api.flutterwave.com/v3'
@@ -64,7 +56,16 @@ export function createFlutterwave({
   const callWithin =
     (limitMs: number): Call =>
     (method, path, body) =>
-      callJson({ name, read, fetch, timeoutMs: limitMs, secretKey, method, url: base + path, body })
+      callJson({
+        name,
+        read: readEnvelope,
+        fetch,
+        timeoutMs: limitMs,
+        secretKey,
+        method,
+        url: base + path,
+        body,
+      })
   const call = callWithin(timeoutMs)
   const domain = secretKey.startsWith('FLWSECK_TEST') ? 'test' : 'live'
   return {
@@ -77,6 +78,7 @@ export function createFlutterwave({
     find: (reference) => find(call, domain, reference),
     refund: (input) => refund(call, input),
     findRefund: (providerId) => findRefund(call, providerId),
+    cards: flutterwaveCards(call),
     readNotice: (rawBody, headers) => readNotice(webhookHash, rawBody, headers.get('verif-hash')),
   }
 }
@@ -86,14 +88,6 @@ const name = 'Flutterwave'
 const pageOrigins: Record<Domain, string> = {
   live: 'https://checkout.flutterwave.com',
   test: 'https://checkout-v2.dev-flutterwave.com',
-}
-
-/** What reads as good news: the word, with a status that says the same. */
-function read(json: unknown, isOk: boolean): Envelope | null {
-  const parsed = envelope.safeParse(json)
-  if (!parsed.success) return null
-  const { status } = parsed.data
-  return { ...parsed.data, status: status === 'success' && !isOk ? 'error' : status }
 }
 
 const payOptions: Record<PayChannel, string> = { card: 'card', bank_transfer: 'banktransfer', ussd: 'ussd' }
@@ -114,11 +108,6 @@ async function start(call: Call, input: StartPayment): Promise<StartedPayment> {
   const data = linkData.safeParse(answer.body.data)
   if (!data.success) return { ok: false, ...unusable }
   return { ok: true, authorizationUrl: data.data.link, accessCode: reference }
-}
-
-/** Two decimals at most, which a number holds exactly enough: no amount of ours passes ten million. */
-function toNaira(amountKobo: number): number {
-  return amountKobo / 100
 }
 
 async function find(call: Call, domain: Domain, reference: string): Promise<FoundCharge> {
@@ -219,21 +208,7 @@ function isSame(expected: string, given: string): boolean {
   return timingSafeEqual(digest(expected), digest(given))
 }
 
-const isGood = ({ status }: Envelope) => status === 'success'
-
 const unusable = {
   problem: 'unreachable',
   message: 'Flutterwave answered in a shape that we do not know',
 } as const
-
-/** A wrong key, too many requests and faults of Flutterwave's own say nothing about this payment. */
-function refusal(
-  status: number,
-  { message }: Envelope,
-): { problem: 'refused' | 'unreachable'; message: string } {
-  const isAboutUs = status === 401 || status === 403 || status === 408 || status === 429 || status >= 500
-  return {
-    problem: isAboutUs ? 'unreachable' : 'refused',
-    message: message || `Flutterwave answered ${status}`,
-  }
-}

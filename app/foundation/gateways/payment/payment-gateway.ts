@@ -1,5 +1,6 @@
 // The payment port: what the shop asks of any gateway. Amounts are kobo; a reference is ours and unique per attempt.
 import type { Kobo } from '#app/foundation/lib/money.ts'
+import type { CardDesk } from './card-desk.ts'
 import type { PayoutDesk } from './payout-desk.ts'
 
 /** The ways to pay that a page of the gateway can be opened for alone. */
@@ -170,6 +171,8 @@ export type PaymentGateway = {
   disputes?: DisputeDesk
   /** Missing where the provider does not tell of its payouts. */
   payouts?: PayoutDesk
+  /** Missing where the provider keeps no cards. */
+  cards?: CardDesk
   /** Checks that the raw body is signed, by whichever header the gateway signs with, and reads the notice. */
   readNotice: (rawBody: Uint8Array, headers: Headers) => Notice
 }

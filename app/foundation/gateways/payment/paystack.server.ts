@@ -12,6 +12,7 @@ import type {
 } from './payment-gateway.ts'
 import { callJson } from './call-json.server.ts'
 import { type Call, readEnvelope, refusal, unusable } from './paystack-call.server.ts'
+import { paystackCards } from './paystack-cards.server.ts'
 import { paystackDisputes } from './paystack-disputes.server.ts'
 import { readPaystackNotice } from './paystack-notice.server.ts'
 import { paystackPayouts } from './paystack-payouts.server.ts'
@@ -66,6 +67,7 @@ export function createPaystack({
     },
     disputes: paystackDisputes({ call, fetch, timeoutMs }),
     payouts: paystackPayouts(call),
+    cards: paystackCards(call),
     readNotice: (rawBody, headers) =>
       readPaystackNotice(secretKey, rawBody, headers.get('x-paystack-signature')),
   }
