@@ -72,6 +72,7 @@ export function visitCheckout() {
       phone,
       adverts: keys.adverts,
       log: { error: () => undefined },
+      setCookie: () => undefined,
     }) as unknown as ShopContext
 
   function args(path: string, init: RequestInit, cookies: Cookies, params: object = {}) {
@@ -84,7 +85,7 @@ export function visitCheckout() {
     return { request: new Request(`https://ade.example${path}`, { ...init, headers }), context, params }
   }
 
-  async function post(cartId: string, change: Fields = {}) {
+  async function post(cartId: string, change: Fields = {}, cookies: Cookies = {}) {
     const {
       seenTotalKobo: _none,
       wantsPhotos: _noPhotos,
@@ -96,7 +97,7 @@ export function visitCheckout() {
     const asked = args(
       '/checkout',
       { method: 'POST', body: new URLSearchParams(fields) },
-      { '__Host-cart': cartId },
+      { '__Host-cart': cartId, ...cookies },
     )
     const answer = await checkoutRoute.action(asked as unknown as Parameters<typeof checkoutRoute.action>[0])
     if (!(answer instanceof Response))
@@ -174,6 +175,9 @@ export function visitCheckout() {
     },
     get paystack(): LocalPaystack {
       return paystack
+    },
+    get shared() {
+      return shared
     },
     deps,
     args,

@@ -34,6 +34,8 @@ export const accountScreens: readonly Screen[] = [
   own('profile-email', '/profile/email'),
   own('profile-password', '/profile/password'),
   own('profile-sessions', '/profile/sessions'),
+  { ...own('profile-cards', '/profile/cards'), as: 'owner' },
+  empty('profile-cards-none', '/profile/cards'),
   own('profile-addresses', '/profile/addresses'),
   empty('profile-addresses-new', '/profile/addresses'),
   own('profile-address-new', '/profile/addresses/new'),

@@ -95,6 +95,18 @@ export const shopScreens: readonly Screen[] = [
     to: (ids) => `/order/${ids['waiting']}?payment=failed`,
   },
   {
+    name: 'order-card',
+    route: '/order/:token/card',
+    as: 'owner',
+    to: (ids) => `/order/${ids['card-order']}/card?card=${ids['card']}`,
+  },
+  {
+    name: 'order-card-offered',
+    route: '/order/:token',
+    as: 'owner',
+    to: (ids) => `/order/${ids['card-order']}`,
+  },
+  {
     name: 'order-transfer-page',
     route: '/order/:token/transfer',
     as: 'guest',

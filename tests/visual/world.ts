@@ -46,6 +46,7 @@ import { fillCart } from '#tests/factories.ts'
 import { addOrder, payOrder } from '#tests/orders.ts'
 import { addPerson, openShopperSession } from '#tests/people.ts'
 import { addStaff, salonPartner } from '#tests/staff.ts'
+import { rememberCard } from './world-card.ts'
 import { makeAfterPaying } from './world-after-paying.ts'
 import { findPicture, findVariant, productSlugs } from './world-goods.ts'
 
@@ -102,6 +103,7 @@ export async function makeWorld(db: Db, now: Date): Promise<World> {
     conversation: await hearFrom(db, now),
     ...(await writeOffers(db, now)),
     ...(await makeAfterPaying(db, now)),
+    ...(await rememberCard(db, owner.userId, now)),
     automation: 'welcome',
     variant: await findVariant(db, productSlugs.plenty),
     product: productSlugs.wig,
