@@ -22,7 +22,7 @@ export const payParts: readonly RulePart[] = [
   {
     key: 'rememberCards',
     title: 'Remembered cards',
-    lead: 'Signed-in customers can ask for their card to be remembered at checkout and pay with it next time by one press. The payment provider keeps the card; the shop never sees its number. Each payment asks for their password unless they have just signed in. While this is off, no card is remembered or charged; customers can still remove theirs.',
+    lead: 'Signed-in customers can ask for their card to be remembered at checkout and pay with it next time without typing it again. The payment provider keeps the card; the shop never sees its number. Unless they have just signed in, each payment asks them to confirm that it is them. While this is off, no card is remembered or charged; customers can still remove theirs.',
     fields: [
       {
         name: 'on',

@@ -57,14 +57,14 @@ export default function Cards({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AccountPage
       title={title}
-      intro="Cards you had remembered for next time. Our payment provider keeps them. We never see a card number."
+      intro="Cards remembered for your next order. Our payment partner keeps them, and we never see a card number."
       done={done}
     >
       <FormProblem answer={actionData} />
       {cards.length === 0 ? (
         <p className="text-muted">
-          No card is remembered. Tick “Remember this card for next time” at checkout, and the next order takes
-          one press to pay.
+          No card is remembered. Tick “Remember this card for next time” at checkout, and you do not type it
+          again.
         </p>
       ) : (
         <ul className="border-t border-rule">

@@ -12,7 +12,7 @@ type Props = { token: string; cards: readonly ShownCard[]; what: PayWhat; dueKob
 export function CardPay({ token, cards, what, dueKobo }: Props) {
   if (cards.length === 0) return null
   return (
-    <ul aria-label="Pay with a card you had remembered" className="flex flex-col gap-2">
+    <ul aria-label="Pay with a remembered card" className="flex flex-col gap-2">
       {cards.map(({ id, name }) => (
         <li key={id}>
           <Form method="post" action={cardPath(token, id, what)} reloadDocument>

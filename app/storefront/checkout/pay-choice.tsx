@@ -19,7 +19,7 @@ export function PayChoice({ answer }: { answer: CheckoutAnswer }) {
       </Choice>
       {cards.offered.map(({ id, name }) => (
         <Choice key={id} value={id} isCard isChosen={card?.id === id} title={`Pay with ${name}`}>
-          The card you had remembered. We ask for your password unless you have just signed in.
+          Your remembered card. If you signed in a while ago, we first ask you to confirm that it is you.
         </Choice>
       ))}
       {quote.ways.transfer ? (
