@@ -23,6 +23,9 @@ import { type CardCharge, chargeCard } from '#app/domain/orders/cards/charge-car
 import { listOwnCards } from '#app/domain/orders/cards/own-cards.server.ts'
 import { rememberCard, wishCardKept } from '#app/domain/orders/cards/remember-card.server.ts'
 
+/** What somebody does on the provider's page. */
+export type Payer = (page: string) => Promise<unknown>
+
 /** Registers its own hooks. */
 export function useCardShop() {
   let database: TestDatabase
@@ -78,8 +81,6 @@ export function useCardShop() {
     const { variantId } = await addWig(database.db, { stock: 9 })
     return (await addOrder(database.db, { userId, now: clock.at, units: [[variantId, 1]] }, form)).id
   }
-
-  type Payer = (page: string) => Promise<unknown>
 
   /** Paid on the provider's page, with the wish that the card is remembered. */
   async function payAndKeep(

@@ -17,7 +17,7 @@ import { chargeCard } from './charge-card.server.ts'
 import { cardName, mostCards } from './cards.ts'
 import { rememberedCards } from './cards-tables.server.ts'
 import { endCard, listOwnCards, listUsableCards, openToken } from './own-cards.server.ts'
-import { useCardShop } from '#tests/card-shop.ts'
+import { type Payer, useCardShop } from '#tests/card-shop.ts'
 
 const shop = useCardShop()
 const {
