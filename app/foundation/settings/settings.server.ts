@@ -18,7 +18,7 @@ import {
 import { advertsSchema } from './adverts-schema.ts'
 import { giftAmounts, leastGiftNaira, mostGiftAmounts, mostGiftNaira } from './gift-amounts.ts'
 import { longestSynonyms, mostSynonyms, readSynonyms } from './synonyms.ts'
-import { isAccountNumber } from './bank-account.ts'
+import { bankTransferSchema } from './bank-transfer-schema.ts'
 import { menuSchema } from './menu-schema.server.ts'
 import { referralSchema } from './referral-schema.ts'
 import { stagesSchema } from './stages-schema.server.ts'
@@ -52,7 +52,6 @@ const hourWords = 'Enter an hour from 0 to 23.'
 const hourOfDay = z.int(hourWords).min(0, hourWords).max(23, hourWords)
 const days = z.int().min(1).max(90)
 const share = z.int().min(0).max(95, 'Enter a percentage from 0 to 95.')
-const accountWords = 'This account number does not fit that bank. Check all ten digits.'
 const synonymWords = `Write one line per synonym, like: lace glue = adhesive. Up to ${mostSynonyms} lines, each side up to 60 letters.`
 const giftAmountWords = `Enter up to ${mostGiftAmounts} amounts from ₦${leastGiftNaira.toLocaleString('en')} to ₦${mostGiftNaira.toLocaleString('en')}, like 10,000 25,000 50,000.`
 const priceKobo = z.int().min(0).max(1_000_000)
@@ -160,27 +159,7 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
     }),
   payAt: z.object({ first: z.enum(providerNames) }),
   rememberCards: z.object({ on: z.boolean() }),
-  bankTransfer: z
-    .object({
-      on: z.boolean(),
-      bank: line(60),
-      accountName: line(80),
-      accountNumber: line(10),
-      payDays: z.int().min(1).max(14, 'Enter 14 days at most.'),
-      fromNaira: z.int().min(0).max(10_000_000),
-      toNaira: z.int().min(0).max(10_000_000),
-    })
-    .superRefine((rule, context) => {
-      const refuse = (path: string, message: string) =>
-        context.addIssue({ code: 'custom', path: [path], message })
-      const { bank, accountName, accountNumber, fromNaira, toNaira } = rule
-      if (rule.on && bank === '') refuse('bank', 'Enter the bank that customers transfer to.')
-      if (rule.on && accountName === '') refuse('accountName', 'Enter the name of the account.')
-      if ((rule.on || accountNumber !== '') && !isAccountNumber(accountNumber, bank))
-        refuse('accountNumber', accountNumber === '' ? 'Enter the account number.' : accountWords)
-      if (toNaira !== 0 && toNaira < fromNaira)
-        refuse('toNaira', 'This must not be less than the smallest total.')
-    }),
+  bankTransfer: bankTransferSchema,
   onDelivery: z.object({ on: z.boolean(), takesDesigns: z.boolean() }),
   couriers: z.object({
     list: z
