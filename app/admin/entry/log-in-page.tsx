@@ -11,7 +11,7 @@ import { EntryProblem } from './entry-problem.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpFactor } from './set-up-factor.tsx'
 import type { DrawnSetUp } from './shown-set-up.server.ts'
-import { EmailField } from '#app/storefront/sign-in/email-field.tsx'
+import { EmailField } from '#app/foundation/ui/email-field.tsx'
 
 type Data =
   | { step: 'in'; next: string }

@@ -5,7 +5,7 @@ import { FormProblem } from '#app/storefront/account/form-problem.tsx'
 import { HumanCheck } from '#app/storefront/account/human-check.tsx'
 import { withNext } from '#app/domain/accounts/own-path.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
-import { EmailField } from './email-field.tsx'
+import { EmailField } from '#app/foundation/ui/email-field.tsx'
 import { needsHuman } from './needs-human.ts'
 
 type Props = {

@@ -1,8 +1,12 @@
-import type { FormAnswer } from '#app/domain/accounts/form-answer.ts'
-import { Field } from '#app/foundation/ui/field.tsx'
+import { Field } from './field.tsx'
+
+type Answer = {
+  values: Readonly<Record<string, string | undefined>>
+  errors: Readonly<Record<string, string>>
+}
 
 /** The name that an account goes by, of customers and of staff: password managers are told so. */
-export function EmailField({ answer }: { answer: Pick<FormAnswer, 'values' | 'errors'> | undefined }) {
+export function EmailField({ answer }: { answer: Answer | undefined }) {
   return (
     <Field
       name="email"
