@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { faceModelPath } from '#app/storefront/try-on/face-model.ts'
 import { mostModelFiles } from '#server/admission.ts'
+import { budgets, weighPage } from '#tests/page-budgets.ts'
 import { rawRequests, sendAll, sendRaw } from '#tests/raw-requests.ts'
 import { type ShopProcess, startShop } from '#tests/shop-process.ts'
 import { listRoutes } from '#tests/site-map.ts'
@@ -25,6 +26,15 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(shop.address + path, { headers, redirect: 'manual' })
 
 const page = { accept: 'text/html' }
+
+// First, while nobody has changed anything.
+test.each(Object.entries(budgets))('%s keeps to its budget', { timeout: 60_000 }, async (path, budget) => {
+  const weight = await weighPage(shop.address, path)
+  expect(weight.script).toBeGreaterThan(0)
+  expect(weight.fonts).toBeGreaterThan(0)
+  const over = Object.entries(budget).filter(([name, most]) => weight[name as keyof typeof budget] > most)
+  expect(over, JSON.stringify(weight)).toEqual([])
+})
 
 describe('no request ends the shop', () => {
   test.each([

@@ -110,7 +110,7 @@ function isOnGrid(value: string, file: string): boolean {
 
 /** Which arbitrary values may stand in class names, and why. */
 const allowedClasses: readonly { shape: RegExp; file?: string; why: string }[] = [
-  { shape: /^grid-(?:cols|rows)-\[/u, why: 'the columns of one page, which no other has' },
+  { shape: /^(?:grid-(?:cols|rows)|auto-cols)-\[/u, why: 'the columns of one page, which no other has' },
   {
     shape: /^(?:min-|max-)?(?:h|w)-\[[^\]]*(?:svh|dvh|vw|%|rem|lh)/u,
     why: 'a share of the screen or of the frame around it, or a line of words',

@@ -1,7 +1,8 @@
 // What scripts/fonts.ts has cut: each face has the letters that its rules promise, and each pair has all rules that a page needs.
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { create } from 'fontkit'
 import { describe, expect, test } from 'vitest'
+import { budgets } from '#tests/page-budgets.ts'
 import { typePairNames } from './type-pairs.ts'
 
 const folder = 'app/styles/type'
@@ -25,8 +26,18 @@ function rulesOf(pair: string): Rule[] {
 
 const faceOf = (file: string) => create(readFileSync(`${folder}/${file}`))
 
+/** A page has the faces of one pair; whichever its house has chosen, it weighs no more. */
+const mostBytes = Math.min(...Object.values(budgets).map(({ fonts }) => fonts))
+
 describe.each(typePairNames)('%s', (pair) => {
   const rules = rulesOf(pair)
+
+  test('keeps to the budget of every page', () => {
+    const files = new Set(rules.map(({ file }) => file).filter((file) => file !== ''))
+    expect(files.size).toBe(8)
+    const bytes = [...files].reduce((sum, file) => sum + statSync(`${folder}/${file}`).size, 0)
+    expect(bytes).toBeLessThanOrEqual(mostBytes)
+  })
 
   test.each(['Display', 'Text'])(
     '%s has every letter of the shop in the file that a browser asks for it',

@@ -30,6 +30,7 @@ const order = {
   pickup: null,
   lines: [],
   adjustments: [],
+  cards: [],
   totalKobo: naira(500_000),
   deposit,
   change: null,

@@ -21,7 +21,7 @@ export function markSaved(): void {
     isThere = rule !== null
     if (rule !== null) sheet.insertRule(rule, sheet.cssRules.length)
   }
-  for (const name of [savedEvent, 'pageshow', 'DOMContentLoaded']) addEventListener(name, paint)
+  for (const name of [savedEvent, 'pageshow']) addEventListener(name, paint)
   // Listening to other tabs asks another process, for which the first paint need not wait; 'pageshow' follows and paints anew.
   addEventListener('load', () => addEventListener('storage', paint))
   paint()
