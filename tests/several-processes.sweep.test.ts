@@ -207,6 +207,8 @@ describe('four processes on one PostgreSQL', () => {
       return waits
     }
     await expect.poll(look, { timeout: 60_000, interval: 2000 }).toBe(0)
+    // Without what the address says of the waiting.
+    await page.goto(page.url().split('?')[0] ?? '')
     expectConfirmed(page)
   }
 
