@@ -2,6 +2,7 @@
 // presses at once, and that what is kept opens nothing.
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { whyNotGiveUp } from '#app/domain/orders/core/give-up-order.server.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { reconcilePayments } from '#app/domain/orders/payments/reconcile.server.ts'
 import { settlePayment } from '#app/domain/orders/payments/settle-payment.server.ts'
@@ -172,6 +173,37 @@ describe('a charge', () => {
     expect(await chargesOf(orderId)).toBe(1)
   })
 
+  test('that is paid when a refusal of the same comes stays paid', async () => {
+    const { orderId, userId, card } = await withCard()
+    const { cards } = shop.paystack.gateway
+    if (!cards) throw new Error('no cards')
+    const overtaken: Payments = {
+      ...shop.paystack.gateway,
+      cards: {
+        ...cards,
+        charge: async (input) => {
+          await cards.charge(input)
+          await settlePayment(shop.db, deps(), input.reference)
+          return { ok: false, problem: 'refused', message: 'this reference is in use' }
+        },
+      },
+    }
+    const pressed = await press({ orderId, userId, cardId: card.id, payment: overtaken })
+    expect(pressed).toEqual({ ok: true, state: 'paid' })
+    expect((await attempts(orderId)).at(-1)?.state).toBe('paid')
+    expect((await readOrder(shop.db, orderId)).status).toBe('Processing')
+  })
+
+  test('that its provider has not heard of yet is no order that may be given up', async () => {
+    const { orderId, userId, card } = await withCard()
+    const gone = createPaystack({ secretKey: testSecretKey, baseUrl: 'http://127.0.0.1:9' })
+    const payment = { ...shop.paystack.gateway, cards: gone.cards } as Payments
+    await press({ orderId, userId, cardId: card.id, payment })
+    expect(await whyNotGiveUp(shop.db, deps(), orderId)).toBe('confirming')
+    clock.at = new Date(clock.at.getTime() + 61_000)
+    expect(await whyNotGiveUp(shop.db, deps(), orderId)).toBeNull()
+  })
+
   test('that is declined leaves the order as it was, with every other way to pay', async () => {
     const { orderId, userId, card } = await withCard()
     await control({ defaults: { again: 'declined' } })
@@ -220,6 +252,9 @@ describe('a charge', () => {
     const led = await press({ orderId, userId, cardId })
     if (!led.ok || led.state !== 'to-confirm') throw new Error(JSON.stringify(led))
     expect(await press({ orderId, userId, cardId })).toMatchObject({ confirmUrl: led.confirmUrl })
+    // For another sum it leads to no page that asks for this one.
+    const other = { orderId, userId, cardId, what: 'order' as const, seenKobo: kobo(100) }
+    expect(await chargeCard(shop.db, deps(), other)).toMatchObject({ ok: false })
     expect(await chargesOf(orderId)).toBe(0)
     await fetch(`${led.confirmUrl}/step`, approve)
     expect(await press({ orderId, userId, cardId })).toEqual({ ok: true, state: 'paid' })

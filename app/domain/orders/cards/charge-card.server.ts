@@ -1,9 +1,8 @@
 // Charging a remembered card. The attempt has a row and a reference before the provider hears of it, and counts as open from then on:
 // an answer that is lost is found again by asking about that reference, here and by the clock (payments/reconcile), and what was taken
 // becomes a fact by settlePayment alone. One charge of an order is under way at a time, however many presses and tabs ask for it.
-import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
 import { unholdExpressSlots } from '#app/domain/customizer/express-slots.server.ts'
-import { whyNotGiveUp } from '#app/domain/orders/core/give-up-order.server.ts'
 import { type PaymentRow, recordEvent } from '#app/domain/orders/core/orders.server.ts'
 import {
   currentAttempt,
@@ -12,6 +11,7 @@ import {
 } from '#app/domain/orders/payments/current-attempt.server.ts'
 import { giveUpAttempt } from '#app/domain/orders/payments/start-payment.server.ts'
 import { payments } from '#app/domain/orders/payments/payment-tables.server.ts'
+import { chargedForMs, lookAtAttempts } from '#app/domain/orders/payments/reconcile.server.ts'
 import { settlePayment, type SettleDeps } from '#app/domain/orders/payments/settle-payment.server.ts'
 import { type Db, transaction, undoableTransaction } from '#app/foundation/db/db.server.ts'
 import type { CardDesk } from '#app/foundation/gateways/payment/card-desk.ts'
@@ -20,6 +20,7 @@ import type { OrderId, UserId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import type { CardId } from './cards.ts'
 import { rememberedCards } from './cards-tables.server.ts'
 import { type CardRow, findOwnCard, openToken } from './own-cards.server.ts'
 
@@ -48,8 +49,6 @@ type Deps = SettleDeps & { secret: ShopSecret }
 type Asked = { orderId: OrderId; userId: UserId; cardId: string; what: PayWhat; seenKobo: Kobo }
 type Chargeable = { card: CardRow; token: string; gateway: PaymentGateway; desk: CardDesk }
 
-/** A charge is not sent again before this: providers give their own answer within 28 s. Milliseconds. */
-const resentAfterMs = 60_000
 /** Longest that a press waits for another one that is charging the same; milliseconds. */
 const maxWaitMs = 10_000
 /** Pause between looks at it; milliseconds. */
@@ -61,8 +60,10 @@ export async function chargeCard(db: Db, deps: Deps, asked: Asked): Promise<Card
   if (!chargeable) return { ok: false, problem: 'card-gone' }
   const waiting = await findWaitingConfirmation(db, deps, asked)
   if (waiting) return waiting
-  const problem = await whyNotGiveUp(db, deps, asked.orderId)
-  if (problem === 'confirming' || problem === 'gateway-unreachable') return { ok: false, problem }
+  // Of charges that were sent a moment ago `begin` decides: some are waited for.
+  const look = await lookAtAttempts(db, deps, asked.orderId, { whileCharged: 'idle' })
+  if (look === 'working') return { ok: false, problem: 'confirming' }
+  if (look === 'unreachable') return { ok: false, problem: 'gateway-unreachable' }
   const begun = await begin(db, deps, asked, chargeable.card)
   if (!begun.ok) return begun
   const { attempt } = begun
@@ -80,22 +81,21 @@ async function findChargeable(db: Db, deps: Deps, { userId, cardId }: Asked): Pr
   return gateway?.cards && token !== null ? { card, token, gateway, desk: gateway.cards } : null
 }
 
-/** They were sent to their bank before, and came back without having said anything there. */
+/** They were sent to their bank before, for this sum with this card, and came back without having said anything there. */
 async function findWaitingConfirmation(
   db: Db,
   deps: Deps,
-  { orderId, cardId }: Asked,
+  { orderId, cardId, seenKobo }: Asked,
 ): Promise<CardCharge | null> {
-  const open = and(
-    eq(payments.orderId, orderId),
-    eq(payments.state, 'open'),
-    isNotNull(payments.authorizationUrl),
-  )
+  const isSame = and(eq(payments.cardId, cardId as CardId), eq(payments.amountKobo, seenKobo))
+  const open = and(eq(payments.state, 'open'), isNotNull(payments.authorizationUrl))
   const [row] = await db
     .select()
     .from(payments)
-    .where(and(open, isNotNull(payments.cardId)))
-  if (!row || row.cardId !== cardId) return null
+    .where(and(eq(payments.orderId, orderId), isSame, open))
+    .orderBy(desc(payments.attempt))
+    .limit(1)
+  if (!row) return null
   const after = await settlePayment(db, deps, row.reference)
   const gateway = paymentOf(deps.payment, row.provider)
   const isStill = after.ok && after.state === 'open' && row.authorizationUrl !== null
@@ -115,7 +115,7 @@ function begin(db: Db, deps: Deps, { orderId, what, seenKobo }: Asked, card: Car
     if ('refused' in attempt) return undo({ ok: false, problem: attempt.refused })
     if (attempt.amountKobo !== seenKobo) return undo({ ok: false, problem: 'sum-changed' })
     const now = deps.now()
-    const justNow = new Date(now.getTime() - resentAfterMs)
+    const justNow = new Date(now.getTime() - chargedForMs)
     if (await isAnotherUnderWay(tx, attempt, justNow)) return undo({ ok: false, problem: 'confirming' })
     const { claimedAt, state } = attempt
     if (claimedAt !== null && claimedAt > justNow) return { ok: true, attempt, step: 'wait' }
@@ -165,7 +165,7 @@ async function send(db: Db, deps: Deps, attempt: PaymentRow, chargeable: Chargea
   // A reference that it knows was charged before, and a lost answer may have been a charge.
   if (charged.ok || charged.problem === 'duplicate-reference' || charged.problem === 'unreachable')
     return settled(db, deps, attempt)
-  await giveUpAttempt(db, attempt, charged.message)
+  if (!(await giveUpAttempt(db, attempt, charged.message))) return settled(db, deps, attempt)
   if (isOfOrder(attempt)) await unholdExpressSlots(db, attempt.orderId)
   if (charged.problem === 'refused') return { ok: false, problem: 'declined' }
   // Nothing is left to end at the provider.

@@ -160,14 +160,19 @@ async function hasFreshProof(tx: Db, orderId: OrderId, now: Date): Promise<boole
   return (await tx.$count(transferProofs, and(eq(transferProofs.orderId, orderId), fresh))) > 0
 }
 
+/** For so long a charge of a remembered card may be on its way to a gateway that does not know of it yet; milliseconds. */
+export const chargedForMs = 60_000
+
 /**
  * A last look at the gateway before something is said or done about an unpaid order. Settles what turns out to be paid;
- * 'working' when the gateway is still at it, 'unreachable' when it could not be asked about one of them.
+ * 'working' when the gateway is still at it or was asked for a charge a moment ago (`whileCharged`: what that counts as), 'unreachable'
+ * when it could not be asked about one of them.
  */
 export async function lookAtAttempts(
   db: Db,
   deps: SettleDeps,
   orderId: OrderId,
+  { whileCharged = 'working' }: { whileCharged?: 'working' | 'idle' } = {},
 ): Promise<'idle' | 'working' | 'unreachable'> {
   const attempts = await db
     .select({
@@ -176,12 +181,18 @@ export async function lookAtAttempts(
       state: payments.state,
       problem: payments.problem,
       authorizationUrl: payments.authorizationUrl,
+      cardId: payments.cardId,
+      claimedAt: payments.claimedAt,
     })
     .from(payments)
     .where(eq(payments.orderId, orderId))
   const opened = attempts.filter((attempt) => attempt.state !== 'created' && !isUnseen(attempt))
   // At once: an order of many attempts waits no longer for a silent gateway than one of a single attempt.
-  const looks = await Promise.all(opened.map((attempt) => lookAt(db, deps, attempt)))
+  const looks = await Promise.all(
+    opened.map((attempt) =>
+      lookAt(db, deps, attempt, isBeingCharged(attempt, deps.now()) ? whileCharged : 'idle'),
+    ),
+  )
   return looks.find((look) => look === 'unreachable') ?? looks.find((look) => look === 'working') ?? 'idle'
 }
 
@@ -195,15 +206,30 @@ function isUnseen({
   return state === 'failed' && authorizationUrl === null && problem !== null
 }
 
+/** It is sent within a moment, or was, and its answer is on the way. */
+function isBeingCharged(
+  {
+    state,
+    cardId,
+    claimedAt,
+    authorizationUrl,
+  }: Pick<PaymentRow, 'state' | 'cardId' | 'claimedAt' | 'authorizationUrl'>,
+  now: Date,
+): boolean {
+  const isSent = state === 'open' && cardId !== null && authorizationUrl === null
+  return isSent && claimedAt !== null && claimedAt.getTime() > now.getTime() - chargedForMs
+}
+
 async function lookAt(
   db: Db,
   deps: SettleDeps,
   { reference, provider }: Pick<PaymentRow, 'reference' | 'provider'>,
+  unknown: 'idle' | 'working',
 ): Promise<'idle' | 'working' | 'unreachable'> {
   const gateway = paymentOf(deps.payment, provider)
   if (!gateway) return 'idle'
   const found = await gateway.find(reference)
-  if (!found.ok) return found.problem === 'unreachable' ? 'unreachable' : 'idle'
+  if (!found.ok) return found.problem === 'unreachable' ? 'unreachable' : unknown
   if (found.charge.state === 'paid') await settlePayment(db, deps, reference)
   return found.charge.state === 'open' ? 'working' : 'idle'
 }

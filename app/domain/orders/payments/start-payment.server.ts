@@ -205,13 +205,17 @@ async function findSuccessor(db: Db, row: PaymentRow): Promise<PaymentRow | null
   return next ?? null
 }
 
-export async function giveUpAttempt(db: Db, attempt: PaymentRow, problem: string): Promise<void> {
-  await transaction(db, async (tx) => {
-    await tx
+/** False when a notice about it was faster: what is paid stays paid. */
+export async function giveUpAttempt(db: Db, attempt: PaymentRow, problem: string): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const { id, orderId, reference } = attempt
+    const given = await tx
       .update(payments)
       .set({ state: 'failed', problem, claimedAt: null })
-      .where(eq(payments.id, attempt.id))
-    await recordEvent(tx, attempt.orderId, { type: 'payment-failed', reference: attempt.reference, problem })
+      .where(and(eq(payments.id, id), inArray(payments.state, ['created', 'open'])))
+    if (given.rowCount !== 1) return false
+    await recordEvent(tx, orderId, { type: 'payment-failed', reference, problem })
+    return true
   })
 }
 
