@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { keepTyped } from '#app/domain/accounts/form-answer.ts'
 import { cardName, expiryWords } from '#app/domain/orders/cards/cards.ts'
 import { listOwnCards, removeCard } from '#app/domain/orders/cards/own-cards.server.ts'
+import { endOfMonth } from '#app/foundation/gateways/payment/card-desk.ts'
 import { paymentOf } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
 import { parseForm } from '#app/foundation/http/form.server.ts'
@@ -31,6 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       id: card.id,
       name: [card.bank, cardName(card)].filter(Boolean).join(' '),
       expires: expiryWords(card),
+      hasExpired: endOfMonth(card.expYear, card.expMonth) <= deps.now(),
+      // The provider's token may run out before the card does.
       hasEnded: card.usableUntil <= deps.now(),
       keptBy: paymentOf(payment, card.provider)?.words.name ?? card.provider,
       agreed: dayWords(card.agreedAt),
@@ -68,7 +71,7 @@ export default function Cards({ loaderData, actionData }: Route.ComponentProps) 
         </p>
       ) : (
         <ul className="border-t border-rule">
-          {cards.map(({ id, name, expires, hasEnded, keptBy, agreed }) => (
+          {cards.map(({ id, name, expires, hasExpired, hasEnded, keptBy, agreed }) => (
             <li
               key={id}
               className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-rule py-4"
@@ -76,8 +79,8 @@ export default function Cards({ loaderData, actionData }: Route.ComponentProps) 
               <div className="min-w-0">
                 <p className="font-medium">{name}</p>
                 <p className="text-small text-muted">
-                  {hasEnded ? 'Can no longer be charged, expired' : 'Expires'} {expires}. Kept by {keptBy}{' '}
-                  since {agreed}.
+                  {hasEnded ? 'Can no longer be charged here. ' : ''}
+                  {hasExpired ? 'Expired' : 'Expires'} {expires}. Kept by {keptBy} since {agreed}.
                 </p>
               </div>
               <Form method="post" action={path} preventScrollReset>

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessions } from '#app/domain/accounts/account-tables.server.ts'
+import { rememberedCards } from '#app/domain/orders/cards/cards-tables.server.ts'
 import { rememberCard } from '#app/domain/orders/cards/remember-card.server.ts'
 import { listOwnCards } from '#app/domain/orders/cards/own-cards.server.ts'
 import { cardLimits } from '#app/domain/orders/core/order-limits.ts'
@@ -15,6 +16,7 @@ import { type Cookies, type Fields, visitCheckout } from '#tests/checkout-visits
 import { openShopperSession } from '#tests/people.ts'
 import { presetSetting } from '#tests/preset-setting.ts'
 import * as cardRoute from './card.route.tsx'
+import * as orderRoute from './order.route.tsx'
 
 const visit = visitCheckout()
 
@@ -36,7 +38,7 @@ const post = async (fields: Fields, cookies: Cookies) => visit.post(await visit.
 /** Paid on the provider's page, with the tick, and what the queue would do then. */
 async function keepCard() {
   const { userId, cookies } = await signIn()
-  const { location } = await post({ keepCard: 'yes' }, cookies)
+  const { location } = await post({ keepCard: 'Paystack' }, cookies)
   await visit.paystack.payWithGoodCard(location ?? '')
   const { payments } = await readOrder(visit.db, (await visit.lastOrder()).id)
   const reference = payments[0]?.reference ?? ''
@@ -86,6 +88,24 @@ describe('at checkout', () => {
     await settlePayment(visit.db, visit.deps(), payments[0]?.reference ?? '')
     await rememberCard(visit.db, visit.deps(), payments[0]?.reference ?? '')
     expect([keepCardAt, await listOwnCards(visit.db, userId)]).toEqual([null, []])
+  })
+
+  test('nor what the words did not name, nor the card of a friend who pays by the link of the order', async () => {
+    const { cookies } = await signIn()
+    await post({ keepCard: 'Flutterwave' }, cookies)
+    expect((await last()).keepCardAt).toBeNull()
+    await post({ keepCard: 'Paystack' }, cookies)
+    const { linkToken } = await last()
+    const pay = (who: Cookies) =>
+      orderRoute.action(
+        visit.args(`/order/${linkToken}`, { method: 'POST', body: new URLSearchParams() }, who, {
+          token: linkToken,
+        }) as unknown as Parameters<typeof orderRoute.action>[0],
+      )
+    await pay(cookies)
+    expect((await last()).keepCardAt).not.toBeNull()
+    await pay({})
+    expect((await last()).keepCardAt).toBeNull()
   })
 
   test('chosen a moment after signing in, it pays with the press that orders', async () => {
@@ -173,6 +193,8 @@ test('in the account a card is named, and removed by its owner alone', async () 
   expect(await ask(cookies)).toMatchObject([
     { name: 'TEST BANK Visa ending 4081', expires: '12/2030', keptBy: 'Paystack', hasEnded: false },
   ])
+  await visit.db.update(rememberedCards).set({ usableUntil: visit.clock.now })
+  expect(await ask(cookies)).toMatchObject([{ hasEnded: true, hasExpired: false }])
   const removed = await remove(cookies)
   expect(removed.headers.get('location')).toBe('/profile/cards?removed')
   expect(await listOwnCards(visit.db, userId)).toEqual([])

@@ -29,6 +29,7 @@ import {
   readOrder,
   type WholeOrder,
 } from '#app/domain/orders/core/orders.server.ts'
+import { dropCardWish } from '#app/domain/orders/cards/remember-card.server.ts'
 import { hasReceipt } from '#app/domain/orders/payments/printed-invoice.ts'
 import { findInvoices } from '#app/domain/orders/payments/invoices.server.ts'
 import { settlePayment } from '#app/domain/orders/payments/settle-payment.server.ts'
@@ -181,6 +182,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   // What nobody offered, as an older or a foreign page may ask for: nobody is led to pay who did not say so.
   if (!payWish) return redirect(`/order/${order.linkToken}`, 303)
   if (wish === 'later') await agreeToLater(deps, order)
+  // Whoever has the link may pay: a friend's card is remembered for nobody.
+  if (order.keepCardAt !== null && (await findUser(context, request))?.id !== order.userId)
+    await dropCardWish(deps.db, order.id)
   return pay(deps, order, payWish.what === 'order' ? payWish : { ...payWish, what: partOf(typed['through']) })
 }
 

@@ -34,7 +34,8 @@ export function toPay(order: WholeOrder, query: URLSearchParams): ToPay | null {
   if (!sums.isBalance) return { what: 'order', dueKobo: sums.dueKobo }
   const what = partOf(query.get('through') ?? '')
   if (typeof what === 'string') return { what, dueKobo: dueOfBalance(order).amountKobo }
-  return { what, dueKobo: owedThrough(order, what.throughPart) }
+  const dueKobo = owedThrough(order, what.throughPart)
+  return dueKobo === 0 ? null : { what, dueKobo }
 }
 
 type Paying = { order: WholeOrder; user: Shopper; cardId: string; what: PayWhat; seenKobo: Kobo }

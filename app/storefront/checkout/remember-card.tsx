@@ -12,8 +12,9 @@ export function RememberCard({ answer: { cards, quote, values } }: { answer: Che
       <input
         type="checkbox"
         name="keepCard"
-        value="yes"
-        defaultChecked={values['keepCard'] === 'yes'}
+        // Whom the words named: nothing is agreed to about another one that takes over meanwhile.
+        value={cards.keptBy}
+        defaultChecked={values['keepCard'] === cards.keptBy}
         className="mt-0.5 size-5 shrink-0 accent-ink"
       />
       <span className="max-w-prose text-small">{keepCardWords(cards.keptBy)}</span>

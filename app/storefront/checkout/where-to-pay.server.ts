@@ -41,10 +41,12 @@ export async function whereToPay(deps: Deps, order: OrderRow, typed: FormValues)
   if (await settleNothingDue(deps.db, deps, id)) return own
   if (await beginTransfer(deps.db, deps, id)) return `${own}#transfer`
   const { payBy: cardId = '', keepCard } = typed
-  if (deps.user && isId('card', cardId)) return withCard(deps, deps.user, order, cardId)
-  if (deps.user && keepCard === 'yes') {
+  // The same form sent again, once somebody else has signed in, finds the order of whoever sent it first.
+  const user = deps.user?.id === order.userId ? deps.user : null
+  if (user && isId('card', cardId)) return withCard(deps, user, order, cardId)
+  if (user && keepCard) {
     const { keptBy } = await cardsAtCheckout(deps)
-    if (keptBy !== null) await wishCardKept(deps.db, id, keptBy, deps.now())
+    if (keptBy === keepCard) await wishCardKept(deps.db, id, keptBy, deps.now())
   }
   const page = await startPayment(deps.db, deps, id)
   return page.ok ? page.authorizationUrl : `${own}?payment=${page.problem}`

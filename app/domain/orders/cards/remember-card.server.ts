@@ -23,6 +23,11 @@ export async function wishCardKept(db: Db, orderId: OrderId, provider: string, n
     .where(eq(orders.id, orderId))
 }
 
+/** Somebody who is not them is led to pay: that card is not theirs to have remembered. */
+export async function dropCardWish(db: Db, orderId: OrderId): Promise<void> {
+  await db.update(orders).set({ keepCardWords: null, keepCardAt: null }).where(eq(orders.id, orderId))
+}
+
 /** In the transaction that an attempt is paid in: what is to be done about its card. */
 export async function noteCardPaid(tx: Db, queue: Queue, order: OrderRow, paid: PaymentRow): Promise<void> {
   const { reference, cardId, isBalance, changeId, paidAt } = paid
