@@ -9,6 +9,8 @@ import { type Db, undoableTransaction } from '#app/foundation/db/db.server.ts'
 import { giveConsents } from '#app/domain/contact/consents.server.ts'
 import { giveAddresses } from '#app/domain/delivery/addresses.server.ts'
 import { giveOwnCode } from '#app/domain/offers/own-code.server.ts'
+import { forgetCards } from '#app/domain/orders/cards/own-cards.server.ts'
+import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { giveOrders } from '#app/domain/orders/core/give-orders.server.ts'
@@ -31,6 +33,7 @@ export type MergedPeople =
  */
 export function mergePeople(
   db: Db,
+  queue: Queue,
   actor: Actor,
   _proof: Proof,
   { from, into }: { from: UserId; into: UserId },
@@ -56,6 +59,8 @@ export function mergePeople(
     await giveOwnCode(tx, from, into)
     const creditKobo = await giveCredit(tx, actor, source, kept)
     await giveHairProfile(tx, from, into, actor.now)
+    // They agreed to them in an account that ends: the provider ends their tokens.
+    await forgetCards(tx, queue, from)
     await deleteUser(tx, from)
     await recordAudit(tx, actor, {
       action: 'person.merge',

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { groupLimits } from '#app/domain/accounts/customer-groups.ts'
 import { listGroups } from '#app/domain/accounts/customer-groups.server.ts'
 import { exportAccount } from '#app/domain/accounts/erase-user.server.ts'
@@ -23,14 +23,15 @@ import { csvAnswer } from '#app/foundation/http/csv.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
 import { newId, type OrderId, type UserId } from '#app/foundation/lib/ids.ts'
 import { kobo, naira } from '#app/foundation/lib/money.ts'
+import { rememberedCards } from '#app/domain/orders/cards/cards-tables.server.ts'
 import { joinWishlist } from '#app/domain/wishlist/join-wishlist.server.ts'
 import { changeWishlist, countKept } from '#app/domain/wishlist/wishlist.server.ts'
 import type { Actor } from '#app/domain/staff/audit.server.ts'
 import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
 import { findHairProfile, saveHairProfile } from '#app/domain/customizer/hair-profile.server.ts'
-import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addWig, fillCart } from '#tests/factories.ts'
 import { addOrder, orderDay, ownerOf, payOrder } from '#tests/orders.ts'
+import { useQueueShop } from '#tests/queue-shop.ts'
 import { addPerson } from '#tests/people.ts'
 import { seedEmpty } from '#db/seed/empty.ts'
 import { addStaff } from '#tests/staff.ts'
@@ -43,15 +44,13 @@ import type { AccountKind } from './people.ts'
 import { everyPerson, listPeople } from './people-list.server.ts'
 import { peopleHeadings, peopleLines } from './people-file.server.ts'
 
-let shop: TestDatabase
+const { shop, queue } = useQueueShop()
 let actor: Actor
 beforeAll(async () => {
-  shop = await freshDatabase()
   await seedEmpty(shop.db)
   const { userId } = await addStaff(shop.db, 'owner')
   actor = { userId, role: 'owner', requestId: 'req_test', now: orderDay }
 })
-afterAll(() => shop.drop())
 
 const list = (words: string, kind: AccountKind = 'all', group = '') =>
   listPeople(shop.db, { words, kind, group, page: 1 })
@@ -200,7 +199,7 @@ describe('groups', () => {
       problem: 'too-many-groups',
     })
     const into = (await addPerson(shop.db)).userId
-    await mergePeople(shop.db, actor, someProof, { from: userId, into })
+    await mergePeople(shop.db, queue, actor, someProof, { from: userId, into })
     expect(await groupsOf(into)).toHaveLength(groupLimits.groups)
   })
 })
@@ -244,7 +243,20 @@ describe('notes and bans', () => {
 })
 
 describe('merging two accounts', () => {
-  const merge = (from: UserId, into: UserId) => mergePeople(shop.db, actor, someProof, { from, into })
+  const merge = (from: UserId, into: UserId) => mergePeople(shop.db, queue, actor, someProof, { from, into })
+
+  test('ends the remembered cards of the one at their provider', async () => {
+    const [from, into] = [await addPerson(shop.db), await addPerson(shop.db)]
+    const id = newId('card')
+    const facts = { provider: 'paystack', sealedToken: 'sealed', signature: 'SIG_1', email: from.email }
+    const print = { brand: 'Visa', last4: '4081', expMonth: 12, expYear: 2030, usableUntil: orderDay }
+    const agreed = { agreedWords: 'yes', agreedAt: orderDay, usedAt: orderDay }
+    await shop.db.insert(rememberedCards).values({ id, userId: from.userId, ...facts, ...print, ...agreed })
+    expect(await merge(from.userId, into.userId)).toMatchObject({ ok: true })
+    expect(await shop.db.$count(rememberedCards)).toBe(0)
+    const { rows } = await shop.db.execute(sql`select data from pgboss.job where name = 'end-card'`)
+    expect(rows).toMatchObject([{ data: { cardId: id, provider: 'paystack', sealedToken: 'sealed' } }])
+  })
 
   test('gives everything of the one to the other, and ends the one', async () => {
     const [from, into] = [await addPerson(shop.db), await addPerson(shop.db)]

@@ -104,13 +104,13 @@ async function ban(args: Route.ActionArgs, { db, actor }: Office) {
   return said(args, 'ban', form.values, 'closed', banned)
 }
 
-async function merge(args: Route.ActionArgs, { db, actor }: Office) {
+async function merge(args: Route.ActionArgs, { db, queue, actor }: Office) {
   const form = await parseForm(args.request, mergeForm)
   if (!form.ok) return answerErrors('merge', form.values, form.errors)
   const proven = await proveStepUp(args.context, form.values)
   if (!proven.ok) return answerErrors('merge', form.values, { code: proven.error })
   const from = form.value.from as UserId
-  const merged = await mergePeople(db, actor, proven.proof, { from, into: userOf(args) })
+  const merged = await mergePeople(db, queue, actor, proven.proof, { from, into: userOf(args) })
   return said(args, 'merge', form.values, 'merged', merged)
 }
 
