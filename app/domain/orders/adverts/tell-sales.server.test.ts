@@ -192,6 +192,33 @@ test('a key that is refused is told to the owner once; mended, what waited is to
   expect(await round()).toBe(2)
 })
 
+test('a service that is slow keeps nothing from the others', async () => {
+  const [first, second] = [await order(['meta']), await order(['tiktok'])]
+  for (const { id } of [first, second]) await payOrder(shop.db, id)
+  await shop.db.update(toldSales).set({ nextAt: orderDay }).where(eq(toldSales.orderId, first.id))
+  await shop.db.update(toldSales).set({ nextAt: clock.at }).where(eq(toldSales.orderId, second.id))
+  const heard: (() => void)[] = []
+  const other = new Promise<void>((resolve) => heard.push(resolve))
+  const adverts = {
+    ...local.gateways,
+    meta: {
+      tell: async () => {
+        await Promise.race([other, new Promise((resolve) => setTimeout(resolve, 2_000))])
+        later(60_000)
+        return { ok: true } as const
+      },
+    },
+    tiktok: {
+      tell: async () => {
+        for (const resolve of heard) resolve()
+        return { ok: true } as const
+      },
+    },
+  }
+  const deps = { adverts, queue, baseUrl: 'https://ade.example', now: () => clock.at }
+  expect(await tellSales(shop.db, deps)).toBe(2)
+})
+
 test('what a service will never take is over, and so is what is a week old', async () => {
   const [refused, old] = [await order(['meta']), await order(['tiktok'])]
   await payOrder(shop.db, refused.id)

@@ -24,7 +24,7 @@ import { toldSales } from './told-sales-tables.server.ts'
 
 export type TellDeps = { adverts: AdGateways; queue: Queue; baseUrl: string; now: () => Date }
 
-/** What one round takes at most, and for how long it begins another; milliseconds. */
+/** What one round tells one service at most, and for how long it begins another; milliseconds. */
 const mostInRound = 100
 const roundMs = 40_000
 /** A claim older than this belongs to a process that died: a call is given up after 20 s. Milliseconds. */
@@ -45,19 +45,27 @@ export async function tellSales(db: Db, deps: TellDeps): Promise<number> {
   const open = openAdServices(rule, deps.adverts)
   if (open.length === 0) return 0
   if (open.includes('google')) await noteRefunds(db, deps.now())
+  const told = await Promise.all(
+    open.map((service) => tellService(db, deps, service, accountAt(rule, service))),
+  )
+  return told.reduce((sum, count) => sum + count, 0)
+}
+
+/** Each by itself: what waits for one that is not well, or is slow, keeps nothing from the others. */
+async function tellService(db: Db, deps: TellDeps, service: AdService, account: string): Promise<number> {
+  const gateway = deps.adverts[service]
+  if (!gateway) return 0
   const until = deps.now().getTime() + roundMs
-  // One that is not well is left in peace until the next round.
-  const unwell = new Set<AdService>()
   let told = 0
-  for (const key of await dueRows(db, open, deps.now())) {
-    const gateway = deps.adverts[key.service]
-    if (!gateway || unwell.has(key.service) || deps.now().getTime() > until) continue
+  for (const key of await dueRows(db, service, deps.now())) {
+    if (deps.now().getTime() > until) break
     const row = await claim(db, key, deps.now())
     if (!row) continue
-    const answer = await tellOne(db, deps, { row, gateway, account: accountAt(rule, key.service) })
+    const answer = await tellOne(db, deps, { row, gateway, account })
     await noteAnswer(db, deps, row, answer)
     if (answer.ok) told++
-    else if (answer.problem !== 'refused') unwell.add(key.service)
+    // One that is not well is left in peace until the next round.
+    else if (answer.problem !== 'refused') break
   }
   return told
 }
@@ -68,7 +76,7 @@ type Key = Pick<Row, 'orderId' | 'service' | 'kind'>
 const isSettled = sql`exists (select from ${payments} where ${payments.orderId} = ${orders.id} and ${payments.state} = 'paid'
   and (${payments.amountKobo} > 0 or ${orders.payBy} is distinct from 'delivery'))`
 
-async function dueRows(db: Db, open: readonly AdService[], now: Date): Promise<Key[]> {
+async function dueRows(db: Db, of: AdService, now: Date): Promise<Key[]> {
   const { orderId, service, kind } = toldSales
   return db
     .select({ orderId, service, kind })
@@ -78,7 +86,7 @@ async function dueRows(db: Db, open: readonly AdService[], now: Date): Promise<K
       and(
         eq(toldSales.state, 'waiting'),
         sql`${toldSales.nextAt} <= ${now}`,
-        sql`${service} in ${open}`,
+        eq(service, of),
         isNull(orders.forgottenAt),
         or(eq(kind, 'refund'), and(isSettled, sql`not ${orders.status} ${statesWith('cancelled')}`)),
       ),
