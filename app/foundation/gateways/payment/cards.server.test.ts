@@ -5,6 +5,7 @@ import { type LocalFlutterwave, startLocalFlutterwave } from '#tests/flutterwave
 import { addressOf, close, listenOn } from '#tests/paystack-bench.ts'
 import { type LocalPaystack, startLocalPaystack } from '#tests/paystack.ts'
 import { brandWords, type CardDesk, endOfMonth } from './card-desk.ts'
+import { createFlutterwave } from './flutterwave.server.ts'
 import { createPaystack } from './paystack.server.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
@@ -170,6 +171,22 @@ describe('flutterwave', () => {
     )
     expect(await flutterwave.gateway.find('again')).toMatchObject({ charge: { state: 'paid' } })
   })
+})
+
+test.each([
+  ['Wrong token or email passed', 'card-gone'],
+  ['Merchant is not enabled for token charges', 'refused'],
+  ['Duplicate transaction reference', 'duplicate-reference'],
+])('a refusal of flutterwave that says “%s” means %s', async (message, outcome) => {
+  const server = await listenOn((_request, response) => {
+    const body = { status: 'error', message, data: null }
+    response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  const keys = { secretKey: 'FLWSECK_TEST-adapter', webhookHash: 'hash' }
+  const gateway = createFlutterwave({ ...keys, baseUrl: addressOf(server) })
+  const charged = await deskOf(gateway).charge(again('flw-t1nf-1234', 'again'))
+  await close(server)
+  expect(charged.ok ? charged.state : charged.problem).toBe(outcome)
 })
 
 test('a card is good to the end of its month in Lagos', () => {

@@ -87,7 +87,7 @@ async function charge(call: Call, input: ChargeByToken): Promise<ChargedByToken>
     if (/duplicate/iu.test(body.message))
       return { ok: false, problem: 'duplicate-reference', message: body.message }
     const refused = refusal(status, body)
-    return refused.problem === 'refused' && /token/iu.test(body.message)
+    return refused.problem === 'refused' && isAboutCard(body.message)
       ? { ok: false, problem: 'card-gone', message: body.message }
       : { ok: false, ...refused }
   }
@@ -95,4 +95,9 @@ async function charge(call: Call, input: ChargeByToken): Promise<ChargedByToken>
   if (asked.success)
     return { ok: true, state: 'to-confirm', confirmUrl: asked.data.meta.authorization.redirect }
   return { ok: true, state: 'tried' }
+}
+
+/** 'Wrong token or email passed'; what it says of the merchant, who may not charge tokens yet, is no fault of a card. */
+function isAboutCard(message: string): boolean {
+  return /token/iu.test(message) && !/merchant|enabled|permi|allowed/iu.test(message)
 }
