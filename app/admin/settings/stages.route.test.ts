@@ -125,7 +125,7 @@ test('a stage with jobs is not switched off, by a change or by an earlier list',
   await payOrder(database.db, id)
   await post('save', { 'b7.name': 'Steamed', 'b7.on': 'on' })
   await database.db.update(productionJobs).set({ stage: 'steamed' })
-  expect((await look()).jobs).toEqual({ steamed: 2 })
+  expect((await look()).jobs).toMatchObject({ steamed: 2, styled: 0 })
   const words = '2 jobs are in “Steamed”. Move them first, then switch the stage off.'
   expect(await post('save', { 'b6.on': '' })).toMatchObject({ errors: { form: words } })
   const { changes } = await look()
@@ -144,4 +144,10 @@ test('whoever saves over a newer list is shown both, and then loses nothing of e
   expect(answer.data.conflict?.version).toBe(1)
   expect(await post('save', { ...mine, 'b6.id': 'packed', 'b7.id': '', version: '1' })).toBe(saved)
   expect(await names()).toEqual(expect.arrayContaining(['Steamed', 'Sewn']))
+})
+
+test('a stage that is called like what every object has holds as many jobs as it does', async () => {
+  expect(await post('save', { 'b7.name': 'Constructor', 'b7.on': 'on' })).toBe(saved)
+  const { jobs } = await look()
+  expect(Object.entries(jobs)).toContainEqual(['constructor', 0])
 })

@@ -49,7 +49,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   return {
     values: stagesAsValues(value.list),
-    jobs: Object.fromEntries(jobs),
+    // Of each stage, none too: “Constructor” would find what every object has by that name.
+    jobs: Object.fromEntries(value.list.map(({ id }) => [id, jobs.get(id) ?? 0])),
     version,
     changes: history.map(({ value: then, ...change }) => ({ ...change, lines: stageLines(then) })),
     mayEdit: may(me.role, 'edit-settings'),
