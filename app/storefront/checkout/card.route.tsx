@@ -43,7 +43,9 @@ async function open({ params, request, context }: Args) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { person, order, query, owed, card } = await open(args)
-  const waiting = order.payments.findLast(({ cardId, state }) => cardId === card.id && state === 'open')
+  const waiting = order.payments.findLast(
+    ({ cardId, state, amountKobo }) => cardId === card.id && state === 'open' && amountKobo === owed.dueKobo,
+  )
   return {
     token: order.linkToken,
     number: order.number,

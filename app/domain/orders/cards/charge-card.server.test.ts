@@ -233,22 +233,26 @@ describe('a charge', () => {
     expect((await readOrder(shop.db, orderId)).status).toBe('Processing')
   })
 
-  test('that their bank wants to hear about leads there, again and again until it is done', async () => {
+  const approve = {
+    method: 'POST',
+    body: new URLSearchParams({ value: 'approve' }),
+    redirect: 'manual',
+  } as const
+  /** Of a bank that asks for each payment on a page of its own. */
+  async function withAskingBank() {
     const { userId } = await addPerson(shop.db)
-    const approve = {
-      method: 'POST',
-      body: new URLSearchParams({ value: 'approve' }),
-      redirect: 'manual',
-    } as const
-    const bankPage: Payer = async (page) => {
+    await payAndKeep(userId, async (page) => {
       const card = { number: '5192602720584796', expiry: '12/30', cvv: '123' }
       await fetch(`${page}/card`, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' })
       await fetch(`${page}/step`, approve)
-    }
-    await payAndKeep(userId, bankPage)
+    })
     const [card] = await listOwnCards(shop.db, userId)
+    return { userId, cardId: card?.id ?? '' }
+  }
+
+  test('that their bank wants to hear about leads there, again and again until it is done', async () => {
+    const { userId, cardId } = await withAskingBank()
     const orderId = await place(userId)
-    const cardId = card?.id ?? ''
     const led = await press({ orderId, userId, cardId })
     if (!led.ok || led.state !== 'to-confirm') throw new Error(JSON.stringify(led))
     expect(await press({ orderId, userId, cardId })).toMatchObject({ confirmUrl: led.confirmUrl })
@@ -283,9 +287,33 @@ describe('a charge', () => {
     expect(await chargesOf(orderId)).toBe(0)
   })
 
+  const instalments = { ...settingDefaults.instalments, on: true, fromNaira: 50_000, firstPercent: 40 }
+
+  test('of another sum does not lead to the bank’s page for the one before', async () => {
+    await presetSetting(shop.db, 'instalments', instalments)
+    const { userId, cardId } = await withAskingBank()
+    const orderId = await place(userId, { pay: 'plan' })
+    const first = await press({ orderId, userId, cardId })
+    if (!first.ok || first.state !== 'to-confirm') throw new Error(JSON.stringify(first))
+    await fetch(`${first.confirmUrl}/step`, approve)
+    expect(await press({ orderId, userId, cardId })).toEqual({ ok: true, state: 'paid' })
+    const parts = (await readOrder(shop.db, orderId)).openParts ?? []
+    const through = (count: number) => ({
+      orderId,
+      userId,
+      cardId,
+      what: { throughPart: parts[count - 1]?.no ?? 0 },
+      seenKobo: kobo(parts.slice(0, count).reduce((sum, { amountKobo }) => sum + amountKobo, 0)),
+    })
+    const one = await chargeCard(shop.db, deps(), through(1))
+    if (!one.ok || one.state !== 'to-confirm') throw new Error(JSON.stringify(one))
+    const all = await chargeCard(shop.db, deps(), through(parts.length))
+    expect(all).not.toMatchObject({ confirmUrl: one.confirmUrl })
+    expect(await chargeCard(shop.db, deps(), through(1))).toMatchObject({ confirmUrl: one.confirmUrl })
+  })
+
   test('an instalment once, though it is pressed twice', async () => {
-    const rule = { ...settingDefaults.instalments, on: true, fromNaira: 50_000, firstPercent: 40 }
-    await presetSetting(shop.db, 'instalments', rule)
+    await presetSetting(shop.db, 'instalments', instalments)
     const { userId, card } = await withCard()
     const orderId = await place(userId, { pay: 'plan' })
     const cardId = card.id
