@@ -1,12 +1,11 @@
 // What the pages of the catalogue ask, in the domain: milliseconds of each, several times, with the shelf kept in this process.
 import { pino } from 'pino'
-import { findCompanions } from '#app/domain/catalog/products/find-companions.server.ts'
+import { findBeside } from '#app/domain/catalog/products/find-companions.server.ts'
 import {
   findProduct,
   listBestSellers,
   listCollections,
   listNewArrivals,
-  listRelated,
 } from '#app/domain/catalog/products/product.server.ts'
 import { readFilters } from '#app/domain/catalog/search/filters.ts'
 import { firstProducts, listProducts } from '#app/domain/catalog/search/listing.server.ts'
@@ -49,7 +48,7 @@ export async function askCatalogue(db: Db, products: number, now: Date): Promise
 async function askProduct(db: Db, slug: string, now: Date): Promise<void> {
   const product = await findProduct(db, slug, now)
   if (!product) throw new Error(`there is no ${slug}`)
-  await Promise.all([listRelated(db, product, now, 7), findCompanions(db, product, now)])
+  await findBeside(db, product, now)
 }
 
 async function search(db: Db, query: URLSearchParams, now: Date): Promise<void> {

@@ -14,6 +14,7 @@ import {
   usualNames,
 } from '#app/domain/catalog/products/attributes.ts'
 import { formChoicesOf } from '#app/domain/catalog/products/choices.ts'
+import { noCompanions } from '#app/domain/catalog/products/companions.ts'
 import { collectionNamesOf } from '#app/domain/catalog/products/collections.ts'
 import { origins } from '#app/domain/catalog/products/hair.ts'
 import type { KnownCatalogue, ProductPlan } from '#app/domain/catalog/products/imported-product.ts'
@@ -129,6 +130,7 @@ function stored(edit: ProductEdit): EditableProduct {
     createdAt: null,
     updatedAt: now,
     deletedAt: null,
+    companions: noCompanions,
     pictures: pictures.map((picture) => ({ ...picture, id: 'pic_1' })),
     variants: variants.map(({ stock, ...variant }, place) => ({
       ...variant,

@@ -1,6 +1,7 @@
 // Between the fields of an offer's form and what it is. Pure; products are typed as the end of their address and looked up beside it.
 import { groupName } from '#app/domain/accounts/customer-groups.ts'
 import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
+import { typedSlugs } from '#app/domain/catalog/products/product-address.ts'
 import {
   noBuyGet,
   type Offer,
@@ -224,10 +225,7 @@ function readCollections({ said, refuse }: Ask, ticked: readonly CollectionSlug[
 
 /** One a line; the whole address may be pasted. */
 function readSlugs({ said, refuse }: Ask, name: 'products' | 'getProducts'): string[] {
-  const lines = said(name)
-    .split(/[\s,]+/u)
-    .map((line) => /\/product\/([^/?#\s]+)/u.exec(line)?.[1] ?? line)
-  const slugs = [...new Set(lines.filter((line) => line !== '').map((line) => line.toLowerCase()))]
+  const slugs = typedSlugs(said(name))
   if (slugs.length === 0) refuse(name, 'Enter at least one product.')
   if (slugs.length > limits.products) refuse(name, `Enter ${limits.products} products at most.`)
   return slugs

@@ -8,12 +8,12 @@ import {
   saveOffer,
   switchOffer,
 } from '#app/domain/offers/write-offers.server.ts'
+import { type NamedProduct, productsNamed } from '#app/domain/catalog/products/named-products.server.ts'
 import { listCollectionRows } from '#app/domain/catalog/products/collections.server.ts'
 import type { Office } from '#app/domain/staff/staff-context.server.ts'
 import { type FormValues, readForm } from '#app/foundation/http/form.server.ts'
 import type { OfferId } from '#app/foundation/lib/ids.ts'
 import { readOffer } from './offer-form.ts'
-import { productsNamed } from './offer-products.server.ts'
 
 type Typed = { ok: true; offer: NewOffer } | { ok: false; errors: Record<string, string> }
 
@@ -53,8 +53,13 @@ async function readTyped(db: Office['db'], values: FormValues): Promise<Typed> {
   const [found, got] = await Promise.all([productsNamed(db, read.slugs), productsNamed(db, read.getSlugs)])
   if (!found.ok) return { ok: false, errors: { products: `There is no product “${found.unknown}”.` } }
   if (!got.ok) return { ok: false, errors: { getProducts: `There is no product “${got.unknown}”.` } }
-  return { ok: true, offer: { ...read.offer, productIds: found.ids, getProductIds: got.ids } }
+  return {
+    ok: true,
+    offer: { ...read.offer, productIds: idsOf(found.named), getProductIds: idsOf(got.named) },
+  }
 }
+
+const idsOf = (named: readonly NamedProduct[]) => named.map(({ id }) => id)
 
 function answerSaved(action: string, values: FormValues, saved: OfferSaved, done: string) {
   if (saved.ok) return redirect(`/admin/offers/${saved.id}?done=${done}`, 303)

@@ -20,6 +20,8 @@ const labels: Record<string, string> = {
   saleFromTime: 'Sale begins, time',
   saleUntil: 'Sale ends, day',
   saleUntilTime: 'Sale ends, time',
+  'goes-with': 'Goes well with this',
+  related: 'More like this',
   publish: 'Status',
   publishDay: 'Publish on, day',
   publishTime: 'Publish on, time',

@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '#app/foundation/ui/button.tsx'
 import { Field, TextAreaField } from '#app/foundation/ui/field.tsx'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { useIsScripted } from '#app/foundation/ui/scripted-field.tsx'
+import { CompanionFields } from './companion-fields.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { PictureList } from './picture-list.tsx'
 import { VariantGrid } from './variant-grid.tsx'
@@ -123,6 +124,9 @@ function Sections({ product, saved, answer, role, now, choices }: Props) {
         </OfficeSection>
         <OfficeSection title="Pictures" id="pictures">
           <PictureList {...{ values, errors, answer: own, isNew: product === null }} />
+        </OfficeSection>
+        <OfficeSection title="Shown beside it">
+          <CompanionFields saved={saved} />
         </OfficeSection>
         <OfficeSection title="Status">
           <PublishFields {...{ saved, values, product, now }} />

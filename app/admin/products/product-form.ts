@@ -30,11 +30,13 @@ import {
   readVariantTexts,
   type VariantTextKey,
 } from '#app/domain/catalog/products/product-text.ts'
+import { noCompanions } from '#app/domain/catalog/products/companions.ts'
 import type { SaleDates } from '#app/domain/catalog/products/sale.ts'
 import { slugOf } from '#app/domain/catalog/products/slug.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import type { VariantId } from '#app/foundation/lib/ids.ts'
 import type { Misread } from '#app/foundation/lib/typed-field.ts'
+import { companionValues } from './companion-values.ts'
 import { emptyRow, readRows, type Row, rowOf, writeRows } from './grid-rows.ts'
 import { readPictures, writePictures } from './picture-fields.ts'
 import { problemWords } from './product-problems.ts'
@@ -273,6 +275,7 @@ export function valuesOf(product: EditableProduct, now: Date): FormValues {
     ...saleFields(product),
     ...writeRows(product.variants.map(rowOf)),
     ...writePictures(product.pictures),
+    ...companionValues(product.companions),
     defaultVariant: String(Math.max(0, offered)),
   }
 }
@@ -300,6 +303,7 @@ export const freshValues: FormValues = {
   }),
   publish: 'draft',
   ...noSaleFields,
+  ...companionValues(noCompanions),
   defaultVariant: '0',
   ...writeRows([emptyRow]),
 }

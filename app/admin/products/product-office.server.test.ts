@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
@@ -9,6 +9,7 @@ import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import type { ProductId, UserId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
 import { registerPicture } from '#app/foundation/http/uploaded-pictures.server.ts'
+import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
 import { builtInRoles, may, type Role } from '#app/domain/staff/roles.ts'
 import { staffMember } from '#app/domain/staff/staff-context.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
@@ -275,6 +276,50 @@ describe('the form of a product that is there', () => {
   test('whoever takes products in and out as files sees sales', () => {
     const both = builtInRoles.filter((one) => may(one, 'import') || may(one, 'export'))
     expect(both.filter((one) => !may(one, 'see-sales'))).toEqual([])
+  })
+
+  test('what stands beside it is typed by address, kept in order and told in the audit log', async () => {
+    const [id, first, second] = [await added(), await added(), await added()]
+    const [a, b] = [(await read(first)).slug, (await read(second)).slug]
+    const before = { ...valuesOf(await read(id), now), version: '0' }
+    const typed = { ...before, 'goes-with': ` https://ade.example/product/${b}?length=20\r\n${a}\n${b}` }
+    expect((await edit(id, typed)).to).toContain('done=saved')
+    expect((await read(id)).companions['goes-with'].map((one) => one.slug)).toEqual([b, a])
+    expect(valuesOf(await read(id), now)).toMatchObject({ 'goes-with': `${b}\n${a}`, related: '' })
+    const entries = await shopDb.db.select().from(auditEntries).orderBy(desc(auditEntries.number)).limit(1)
+    expect(entries).toMatchObject([
+      { action: 'product.edit', before: { 'goes-with': [] }, after: { 'goes-with': [b, a] } },
+    ])
+    expect((await edit(id, { ...typed, version: '1' })).to).toContain('done=same')
+    // An older form does not ask for them.
+    const { 'goes-with': _one, related: _other, ...older } = { ...typed, version: '1', name: 'Renamed' }
+    await edit(id, older)
+    expect((await read(id)).companions['goes-with']).toHaveLength(2)
+    // The other's address changes: the old one still names it.
+    await edit(first, { ...valuesOf(await read(first), now), version: '0', slug: 'another-address' })
+    expect((await edit(id, { ...typed, ...older, version: '2' })).to).toContain('done=same')
+    expect(valuesOf(await read(id), now)['goes-with']).toBe(`${b}\nanother-address`)
+  })
+
+  test('what cannot stand beside it is said in words, and what was typed is kept', async () => {
+    const id = await added()
+    const own = (await read(id)).slug
+    const before = { ...valuesOf(await read(id), now), version: '0' }
+    const many = Array.from({ length: 9 }, (_, place) => `wig-${place}`).join('\n')
+    const typed = { ...before, name: '', 'goes-with': 'no-such-wig', related: many }
+    const { status, answer } = await edit(id, typed)
+    expect(status).toBe(422)
+    expect(answer).toMatchObject({
+      errors: {
+        name: 'Enter a product name.',
+        'goes-with': 'There is no product “no-such-wig”.',
+        related: 'Enter 8 products at most.',
+      },
+      values: { 'goes-with': 'no-such-wig', related: many },
+    })
+    const itself = await edit(id, { ...before, related: own })
+    expect(itself.answer?.errors).toEqual({ related: expect.stringContaining('beside itself') })
+    expect((await read(id)).version).toBe(0)
   })
 
   test('a variant of another product cannot be brought in', async () => {

@@ -26,6 +26,7 @@ import type { Actor } from '#app/domain/staff/audit.server.ts'
 import { may, type Role } from '#app/domain/staff/roles.ts'
 import { readRows, withoutCostFields } from './grid-rows.ts'
 import { picturesWords } from './picture-fields.ts'
+import { readTypedCompanions } from './read-companions.server.ts'
 import { fieldErrors, readProductForm } from './product-form.ts'
 
 export type SavedForm =
@@ -45,7 +46,13 @@ export async function saveProductForm(
   const values = seesCosts(actor.role) ? posted : withoutCostFields(posted)
   const [own, { kinds }] = await Promise.all([readAllNames(db), readFormChoices(db)])
   const read = readProductForm(values, known, { now: actor.now, own, kinds })
-  if (!read.ok) return { ok: false, problem: 'invalid', errors: read.errors }
+  const beside = await readTypedCompanions(db, values, known?.id ?? null)
+  if (!read.ok || !beside.ok)
+    return {
+      ok: false,
+      problem: 'invalid',
+      errors: { ...(read.ok ? {} : read.errors), ...(beside.ok ? {} : beside.errors) },
+    }
   const pictures = await trustedPictures(db, chosenPictures(values, known, read.edit), actor.now)
   if (pictures.missing !== null)
     return {
@@ -59,7 +66,9 @@ export async function saveProductForm(
     ({ id }) => id !== null && !known?.variants.some((one) => one.id === id),
   )
   if (foreign) return { ok: false, problem: 'gone' }
-  const edit = await withFreeNames(db, { ...read.edit, pictures: pictures.list }, values)
+  const chosen = beside.companions === null ? {} : { companions: beside.companions }
+  const wanted = { ...read.edit, ...chosen, pictures: pictures.list }
+  const edit = await withFreeNames(db, wanted, values)
   if (known === null) {
     const made = await transaction(db, (tx) => createProduct(tx, actor, edit))
     return made.ok

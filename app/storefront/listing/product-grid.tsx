@@ -7,7 +7,7 @@ type Props = {
   label: string
   first?: boolean
   /** Why each of them stands here, beside `cards`. */
-  notes?: readonly string[]
+  notes?: readonly (string | undefined)[]
 }
 
 /** Cards two abreast on a phone, three on a tablet, four on a desk. */

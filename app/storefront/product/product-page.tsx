@@ -256,10 +256,11 @@ function GoesWith({ companions, now }: Pick<Props, 'companions' | 'now'>) {
 function MoreFrom({ product, related, now }: Pick<Props, 'product' | 'related' | 'now'>) {
   const collection = useCollection(product.collection)
   if (related.length === 0) return null
+  const isOfCollection = related.every((card) => card.collection === product.collection)
   return (
     <section className="product-row" aria-labelledby="related">
       <h2 id="related" className="font-display text-heading">
-        {collection ? `More from ${collection.name}` : 'More like this'}
+        {collection && isOfCollection ? `More from ${collection.name}` : 'More like this'}
       </h2>
       <ProductGrid cards={related} now={now} label="Related products" />
     </section>

@@ -6,10 +6,10 @@ import { askedQuery } from '#app/foundation/http/one-address.server.ts'
 import { variantPath } from '#app/domain/catalog/products/product-address.ts'
 import { productHead } from '#app/domain/catalog/products/product-head.ts'
 import { productGraph } from '#app/domain/catalog/products/product-json-ld.ts'
-import { findCompanions } from '#app/domain/catalog/products/find-companions.server.ts'
+import { companionKinds } from '#app/domain/catalog/products/companions.ts'
+import { findBeside } from '#app/domain/catalog/products/find-companions.server.ts'
 import {
   findProduct,
-  listRelated,
   type Product,
   type ProductVariant,
 } from '#app/domain/catalog/products/product.server.ts'
@@ -31,10 +31,6 @@ import { JsonLd } from '#app/foundation/ui/json-ld.tsx'
 import { ProductPage } from './product-page.tsx'
 import type { Route } from './+types/product.route'
 
-/** Cards under "More from", and the most that findCompanions gives. */
-const relatedShown = 4
-const mostCompanions = 3
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? productHead(loaderData.product, ownNamesIn(matches), matches, loaderData.opened) : []
 
@@ -48,24 +44,23 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (params.product !== product.slug)
     throw redirect(asked ? variantPath(product, asked) : `/product/${product.slug}`, 301)
   const grams = product.variants.find((variant) => variant.isDefault)?.grams ?? product.grams ?? 300
-  const [near, companions, delivery, returns, offers, shown, talk] = await Promise.all([
-    // Some of these may be companions already.
-    listRelated(db, product, now(), relatedShown + mostCompanions),
-    findCompanions(db, product, now()),
+  const [{ companions, related }, delivery, returns, offers, shown, talk] = await Promise.all([
+    findBeside(db, product, now()),
     listZonePromises(db, { grams, madeToOrder: product.madeToOrder, now: now() }),
     readSetting(db, 'returns'),
     readOffersOn(db, { productId: product.id, collection: product.collection }, now()),
     findShownReviews(db, product.id, { ...allReviews, perPage: reviewsAtFirst }),
     findShownQuestions(db, product.id, { page: 1, q: '', perPage: questionsAtFirst }),
   ])
-  const beside = new Set(companions.map(({ card }) => card.id))
-  const related = near.filter(({ id }) => !beside.has(id)).slice(0, relatedShown)
+  const beside = [...companions.map(({ card }) => card), ...related].map((card) => card.id)
+  // Those that are not shown too: the page is made anew once they are.
+  const chosen = companionKinds.flatMap((kind) => product.chosen?.[kind] ?? [])
   // Other queries have no end: their pages are not kept.
   if (query.size === 0 || isAddressOf(product, asked, query)) {
     keep(
       `product:${product.id}`,
       `questions:${product.id}`,
-      ...[...beside, ...related.map((card) => card.id)].map((id) => `product:${id}` as const),
+      ...[...new Set([...beside, ...chosen])].map((id) => `product:${id}` as const),
       'delivery',
     )
     // The end of a sale is heard of; its page would not outlive it either way.

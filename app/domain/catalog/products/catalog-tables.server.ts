@@ -16,6 +16,7 @@ import {
 import { idColumn, instant, koboColumn } from '#app/foundation/db/columns.server.ts'
 import type { BulkUndo } from './undo-bulk.server.ts'
 import type { BestSellerRule, CollectionBadge, CollectionSlug } from './collections.ts'
+import type { CompanionKind } from './companions.ts'
 import type { ChoiceAttribute, KindTraits } from './choices.ts'
 import type { Construction } from './hair.ts'
 
@@ -184,6 +185,26 @@ export const productSlugs = pgTable(
     leftAt: instant('left_at').notNull().defaultNow(),
   },
   (table) => [index('product_slugs_product').on(table.productId)],
+)
+
+/** What the owner chose to stand beside a product on its page: see companions.ts. */
+export const productCompanions = pgTable(
+  'product_companions',
+  {
+    productId: idColumn<'prd'>('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<CompanionKind>().notNull(),
+    otherId: idColumn<'prd'>('other_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.kind, table.otherId] }),
+    index('product_companions_other').on(table.otherId),
+    check('product_companions_not_itself', sql`${table.otherId} <> ${table.productId}`),
+  ],
 )
 
 export const variants = pgTable(

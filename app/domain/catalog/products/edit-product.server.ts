@@ -9,6 +9,8 @@ import { type FieldProblem, productProblems } from './check-product.ts'
 import { listChoiceRows } from './choices.server.ts'
 import { choiceAttributes } from './choices.ts'
 import { readCollectionSlugs } from './collections.server.ts'
+import { writeCompanions } from './companions.server.ts'
+import { noCompanions } from './companions.ts'
 import { readProducts } from './editable-product.server.ts'
 import {
   changesOf,
@@ -89,6 +91,7 @@ export async function createProduct(
   const draft = { ...edit, id, variants: drafts, createdAt: edit.publishedAt }
   const [saved] = await saveProducts(tx, [draft], actor.now)
   if (!saved?.ok) throw new Error(`a checked product was refused: ${saved?.problem}`)
+  if (edit.companions) await writeCompanions(tx, id, noCompanions, edit.companions)
   const { name, slug, publishedAt } = edit
   const skus = edit.variants.map((variant) => variant.sku)
   await recordAudit(tx, actor, { action, subject: ['product', id], after: { name, slug, publishedAt, skus } })

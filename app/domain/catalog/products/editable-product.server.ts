@@ -3,6 +3,8 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { ProductId } from '#app/foundation/lib/ids.ts'
 import { productPictures, products, variants } from './catalog-tables.server.ts'
+import { noCompanions } from './companions.ts'
+import { readCompanions } from './companions.server.ts'
 import type { EditableProduct, EditableVariant } from './product-edit.ts'
 import { type SaleRow, writtenDates, writtenPrices } from './sale.ts'
 
@@ -43,6 +45,7 @@ export async function readProducts(
     .from(productPictures)
     .where(inArray(productPictures.productId, which))
     .orderBy(asc(productPictures.position))
+  const companions = await readCompanions(db, which)
   return rows.map((row) => ({
     ...fieldsOf(row),
     variants: found
@@ -52,10 +55,13 @@ export async function readProducts(
     pictures: pictures
       .filter((picture) => picture.productId === row.id)
       .map(({ productId: _product, position: _place, ...picture }) => picture),
+    companions: companions.get(row.id) ?? noCompanions,
   }))
 }
 
-function fieldsOf(row: typeof products.$inferSelect): Omit<EditableProduct, 'variants' | 'pictures'> {
+function fieldsOf(
+  row: typeof products.$inferSelect,
+): Omit<EditableProduct, 'variants' | 'pictures' | 'companions'> {
   const {
     isCustom: _custom,
     announced: _announced,

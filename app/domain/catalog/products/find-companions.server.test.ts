@@ -4,11 +4,15 @@ import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { products, variants } from './catalog-tables.server.ts'
 import { findCards } from './find-cards.server.ts'
-import { findCompanions } from './find-companions.server.ts'
+import { editProduct, duplicateProduct } from './edit-product.server.ts'
+import { findEditableProduct } from './editable-product.server.ts'
+import { findBeside } from './find-companions.server.ts'
 import type { ProductKind, Texture } from './hair.ts'
+import { editOf } from './product-edit.ts'
 import { findProduct, type Product } from './product.server.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
+const actor = { userId: null, role: 'owner', requestId: 'req_test', now } as const
 let shopDb: TestDatabase
 
 beforeAll(async () => {
@@ -25,7 +29,7 @@ test('bundles go with the closure of the same hair, before one of its family, an
   expect(await names(bundles)).toEqual(['Family closure'])
   await put('closure', 'body-wave', 'Own closure')
   await put('frontal', 'body-wave', 'Own frontal')
-  const found = await findCompanions(shopDb.db, bundles, now)
+  const { companions: found } = await findBeside(shopDb.db, bundles, now)
   expect(found.map(({ card }) => card.name)).toEqual(['Own closure', 'Own frontal'])
   expect(found.map(({ words }) => words)).toEqual([
     'The closure that finishes the sew-in',
@@ -64,8 +68,63 @@ test('cards by their ids come in the order that was asked for, each once, withou
   expect(await findCards(shopDb.db, [], now)).toEqual([])
 })
 
+test('what was chosen comes first in its order, the rules fill what is left, and nothing stands there twice', async () => {
+  const bundles = await put('bundles', 'ocean-wave', 'Ocean bundles')
+  const closure = await put('closure', 'ocean-wave', 'Ocean closure')
+  const frontal = await put('frontal', 'ocean-wave', 'Ocean frontal')
+  const mine = await put('wig', 'afro', 'Chosen afro')
+  const draft = await put('wig', 'afro', 'Draft')
+  await shopDb.db.update(products).set({ publishedAt: null }).where(eq(products.id, draft.id))
+  await choose(bundles, { 'goes-with': [mine, draft, frontal], related: [closure, mine] })
+  const found = await beside(bundles)
+  // The closure of the rules is the one that was chosen for the other row.
+  expect(found.goesWith.slice(0, 2)).toEqual(['Chosen afro', 'Ocean frontal'])
+  expect(found.goesWith).toHaveLength(3)
+  expect(found.goesWith).not.toContain('Draft')
+  expect(found.related[0]).toBe('Ocean closure')
+  expect(found.related).toHaveLength(4)
+  const all = [...found.goesWith, ...found.related]
+  expect(new Set(all).size).toBe(all.length)
+  expect(all).not.toContain('Ocean bundles')
+  await choose(bundles, { 'goes-with': [], related: [] })
+  expect((await beside(bundles)).goesWith).toContain('Ocean closure')
+  expect(await choose(bundles, { 'goes-with': [], related: [] })).toBe('same')
+})
+
+test('more than the rules would show are shown, and a copy has the same beside it', async () => {
+  const wig = await put('wig', 'blowout', 'Blowout')
+  const many = []
+  for (let number = 1; number <= 6; number++) many.push(await put('wig', 'afro', `Many ${number}`))
+  await choose(wig, { 'goes-with': many.slice(0, 1), related: many })
+  expect((await beside(wig)).related).toEqual(['Many 2', 'Many 3', 'Many 4', 'Many 5', 'Many 6'])
+  const copy = await duplicateProduct(shopDb.db, actor, wig.id)
+  expect((await findEditableProduct(shopDb.db, copy ?? ''))?.companions.related).toHaveLength(6)
+  // Whoever is deleted for good leaves no gap.
+  await shopDb.db.delete(products).where(eq(products.id, many[1]?.id ?? wig.id))
+  expect((await findEditableProduct(shopDb.db, wig.id))?.companions.related).toHaveLength(5)
+})
+
+type Wanted = Record<'goes-with' | 'related', Product[]>
+
+async function choose(product: Product, wanted: Wanted): Promise<'saved' | 'same'> {
+  const present = await findEditableProduct(shopDb.db, product.id)
+  if (!present) throw new Error('gone')
+  const { id, version } = present
+  const edit = { ...editOf(present), companions: wanted }
+  const edited = await editProduct(shopDb.db, actor, { id, version, edit })
+  if (!edited.ok) throw new Error(edited.problem)
+  return edited.changes.length > 0 ? 'saved' : 'same'
+}
+
+async function beside({ slug }: Product) {
+  const product = await findProduct(shopDb.db, slug, now)
+  if (!product) throw new Error('the product is not on the shelf')
+  const { companions, related } = await findBeside(shopDb.db, product, now)
+  return { goesWith: companions.map(({ card }) => card.name), related: related.map(({ name }) => name) }
+}
+
 async function names(product: Product): Promise<string[]> {
-  return (await findCompanions(shopDb.db, product, now)).map(({ card }) => card.name)
+  return (await findBeside(shopDb.db, product, now)).companions.map(({ card }) => card.name)
 }
 
 async function put(

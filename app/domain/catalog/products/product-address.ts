@@ -29,6 +29,12 @@ export function variantAddress(product: Offer, variant: Product, baseUrl: string
   return baseUrl + variantPath(product, variant)
 }
 
+/** What somebody typed to name products: the ends of their addresses, or all of them; each once, in its order. */
+export function typedSlugs(text: string): string[] {
+  const words = text.split(/[\s,]+/u).filter((word) => word !== '')
+  return [...new Set(words.map((word) => (/\/product\/([^/?#\s]+)/u.exec(word)?.[1] ?? word).toLowerCase()))]
+}
+
 /** See Addressed; `all` are the variants of the product that are on sale. In SQL: address-sku.server. */
 export function addressSkuOf({ lengthIn, sku }: Product, all: readonly Partial<Product>[]): string | null {
   return all.some((other) => other.lengthIn === lengthIn && other.sku !== sku) ? sku : null

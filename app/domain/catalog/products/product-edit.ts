@@ -2,6 +2,7 @@
 import type { Id, ProductId, VariantId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { attributeKeys, type Attributes } from './attributes.ts'
+import { type ChosenProduct, companionKinds, type Companions, sameChosen } from './companions.ts'
 import type { SaleDates } from './sale.ts'
 
 export type ProductFields = Attributes & {
@@ -72,6 +73,8 @@ export type ProductEdit = ProductFields &
     /** Which of `variants` the shop shows first. */
     defaultVariant: number
     pictures: readonly PictureFields[]
+    /** Left out, they stay as they are. */
+    companions?: Companions
   }
 
 export type EditableVariant = VariantFields & {
@@ -93,6 +96,7 @@ export type EditableProduct = ProductFields &
     deletedAt: Date | null
     variants: EditableVariant[]
     pictures: (PictureFields & { id: Id<'pic'> })[]
+    companions: Companions
   }
 
 export type ProductState = 'draft' | 'scheduled' | 'live' | 'deleted'
@@ -139,6 +143,7 @@ export function changesOf(before: EditableProduct, edit: ProductEdit): FieldChan
     ),
     ...orderChange(before, edit),
     ...pictureChange(before, edit),
+    ...companionChanges(before, edit),
   ]
 }
 
@@ -182,6 +187,19 @@ function pictureChange(before: EditableProduct, edit: ProductEdit): FieldChange[
   return JSON.stringify(was) === JSON.stringify(wanted)
     ? []
     : [{ field: 'pictures', before: was, after: wanted }]
+}
+
+/** By their addresses, which people read. */
+function companionChanges(before: EditableProduct, { companions }: ProductEdit): FieldChange[] {
+  if (companions === undefined) return []
+  const slugs = (chosen: readonly ChosenProduct[]) => chosen.map(({ slug }) => slug)
+  return companionKinds
+    .filter((kind) => !sameChosen(before.companions[kind], companions[kind]))
+    .map((kind) => ({
+      field: kind,
+      before: slugs(before.companions[kind]),
+      after: slugs(companions[kind]),
+    }))
 }
 
 /** Without whatever else the row or the form holds. */

@@ -8,6 +8,7 @@ import type { Attributes } from './attributes.ts'
 import type { Badge } from './badges.ts'
 import { unitsLeft } from './choices.server.ts'
 import { bestSellerBadges, type CollectionRow, type CollectionSlug } from './collections.ts'
+import type { CompanionKind } from './companions.ts'
 import { readShownCollections } from './collections.server.ts'
 import {
   type Card,
@@ -46,6 +47,8 @@ export type Product = Attributes & {
   seoDescription?: string
   /** When the sale ends that runs; left out where none does, or it has no end. */
   saleUntil?: string
+  /** What the owner chose to stand beside it, on the shelf or not; left out where nothing was. */
+  chosen?: Partial<Record<CompanionKind, ProductId[]>>
   madeToOrder: boolean
   createdAt: string | null
   /** Of the reviews that are shown: how many, and the sum of their stars. */
@@ -80,11 +83,16 @@ export async function findProductPreview(db: Db, id: ProductId): Promise<Product
   return productOf(result.rows)
 }
 
-type FoundProduct = { product: Product; head: Pick<Product, 'seoTitle' | 'seoDescription' | 'saleUntil'> }
+type FoundProduct = {
+  product: Product
+  head: Pick<Product, 'seoTitle' | 'seoDescription' | 'saleUntil' | 'chosen'>
+}
 
 /** Only what there is: every page carries it. A sale runs while its end is what comes next. */
 const ownHead = sql`json_strip_nulls(json_build_object(
   'saleUntil', case when p.sale_turns_at = p.sale_until then p.sale_until end,
+  'chosen', (select json_object_agg(c.kind, c.ids) from (
+    select kind, json_agg(other_id order by position) as ids from product_companions where product_id = p.id group by kind) c),
   'seoTitle', nullif(p.seo_title, ''), 'seoDescription', nullif(p.seo_description, '')))`
 
 function productOf([row]: FoundProduct[]): Product | null {
@@ -157,15 +165,23 @@ export async function listNewArrivals(db: Db, now: Date, count = 4): Promise<Car
 
 /** Others of the same collection and near texture, for the foot of a product page. */
 export async function listRelated(db: Db, product: Product, now: Date, count = 4): Promise<Card[]> {
-  return chosenProducts(db, (index) => {
-    const among = index.having('collection', product.collection).new_intersection(index.onShelf(now))
-    const own = index.placeOf(product.id)
-    if (own !== null) among.remove(own)
-    const texture = index.having('texture', product.texture)
-    const kind = index.having('kind', product.kind)
-    const score = (place: number) => (texture.has(place) ? 2 : 0) + (kind.has(place) ? 1 : 0)
-    return pick(index.newestFirst, among, { score, best: 3 }, { from: 0, count })
-  })
+  return chosenProducts(db, (index) => relatedPlaces(index, product, { now, count }))
+}
+
+/** By the rules; `without` are places that stand elsewhere already. */
+export function relatedPlaces(
+  index: ShelfIndex,
+  product: Product,
+  { now, count, without = [] }: { now: Date; count: number; without?: Iterable<number> },
+): number[] {
+  const among = index.having('collection', product.collection).new_intersection(index.onShelf(now))
+  const own = index.placeOf(product.id)
+  if (own !== null) among.remove(own)
+  for (const place of without) among.remove(place)
+  const texture = index.having('texture', product.texture)
+  const kind = index.having('kind', product.kind)
+  const score = (place: number) => (texture.has(place) ? 2 : 0) + (kind.has(place) ? 1 : 0)
+  return pick(index.newestFirst, among, { score, best: 3 }, { from: 0, count })
 }
 
 export type Collection = Pick<CollectionRow, 'slug' | 'address' | 'name' | 'tagline' | 'tile'> & {

@@ -5,6 +5,7 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import { announcePageChange } from '#app/foundation/http/page-tags.server.ts'
 import { newId, type VariantId } from '#app/foundation/lib/ids.ts'
 import { productPictures, products, productSlugs, stockMovements, variants } from './catalog-tables.server.ts'
+import { writeCompanions } from './companions.server.ts'
 import {
   type EditableProduct,
   type PictureFields,
@@ -25,6 +26,7 @@ export async function writeProduct(
 ): Promise<void> {
   const ids = await writeVariants(tx, before, edit, now)
   await writePictures(tx, before, edit.pictures, now)
+  if (edit.companions) await writeCompanions(tx, before.id, before.companions, edit.companions)
   await keepFormerSlug(tx, before, edit.slug, now)
   const { variants: wanted, defaultVariant, pictures: _pictures, publishedAt, ...fields } = edit
   const first = wanted[defaultVariant]

@@ -21,6 +21,7 @@ export function pick(
   { score, best }: Ranking,
   { from, count }: { from: number; count: number },
 ): number[] {
+  if (count <= 0) return []
   const wanted = from + count
   if (best === unranked.best) return inTurn(order, among, from, wanted)
   if (wanted > manyWanted) return sortAll(order, among, score).slice(from, wanted)
