@@ -116,6 +116,7 @@ export const officeScreens: readonly Screen[] = [
   office('return', '/admin/returns/:return'),
   office('return-arrived', '/admin/returns/:return', (ids) => `/admin/returns/${ids['returnArrived']}`),
   office('setting-returns', '/admin/settings/:part', () => '/admin/settings/returns'),
+  office('setting-working', '/admin/settings/:part', () => '/admin/settings/working'),
   office('chargebacks', '/admin/chargebacks'),
   office('chargeback', '/admin/chargebacks/:dispute'),
   ...['queued', 'refused', 'sent', 'won', 'lost'].map((state) =>

@@ -11,7 +11,7 @@ import { type EditableProduct, withoutCosts } from '#app/domain/catalog/products
 import { findProductPreview } from '#app/domain/catalog/products/product.server.ts'
 import { removeProducts, restoreProducts } from '#app/domain/catalog/products/remove-products.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
-import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import { readSettings } from '#app/foundation/settings/settings.server.ts'
 import { listZonePromises } from '#app/domain/delivery/delivery.server.ts'
 import { parseForm } from '#app/foundation/http/form.server.ts'
 import { type Office, office } from '#app/domain/staff/staff-context.server.ts'
@@ -85,8 +85,13 @@ async function readPreview({ db }: Office, product: EditableProduct, now: Date) 
   const shown = await findProductPreview(db, product.id)
   if (!shown) throw data(null, 404)
   const { grams, madeToOrder } = shown
-  const delivery = await listZonePromises(db, { grams: grams ?? 300, madeToOrder, now })
-  return { product: shown, delivery, returns: await readSetting(db, 'returns'), now: now.toISOString() }
+  const delivery = await listZonePromises(db, {
+    grams: grams ?? 300,
+    paces: [madeToOrder ? 'made' : 'ready'],
+    now,
+  })
+  const { returns, working } = await readSettings(db, ['returns', 'working'])
+  return { product: shown, delivery, returns, working, now: now.toISOString() }
 }
 
 async function save({ db, actor }: Office, product: EditableProduct, request: Request) {

@@ -3,6 +3,7 @@ import type { ZonePromise } from '#app/domain/delivery/delivery.server.ts'
 import type { Product } from '#app/domain/catalog/products/product.server.ts'
 import { ProductPage } from '#app/storefront/product/product-page.tsx'
 import type { ReturnRule } from '#app/foundation/settings/return-days.ts'
+import type { Working } from '#app/foundation/settings/working.ts'
 import { ButtonLink } from '#app/foundation/ui/button.tsx'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 
@@ -11,11 +12,12 @@ type Props = {
   product: Product
   delivery: readonly ZonePromise[]
   returns: ReturnRule
+  working: Working
   now: string
 }
 
 /** The page of the shop for a product that is not on it yet. Nothing on it can be pressed. */
-export function PreviewPage({ id, product, delivery, returns, now }: Props) {
+export function PreviewPage({ id, product, delivery, returns, working, now }: Props) {
   return (
     <OfficePage
       title="Preview"
@@ -36,6 +38,7 @@ export function PreviewPage({ id, product, delivery, returns, now }: Props) {
           delivery={delivery}
           offers={[]}
           returns={returns}
+          working={working}
           opened={null}
           now={now}
         />

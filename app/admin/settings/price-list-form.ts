@@ -1,6 +1,5 @@
 // The designer's price list as a form: the price, the words and the "only after a talk" of every option, whether it is shown, hair by texture, and
 // the sums that stand for themselves. Which options there are, and what excludes what, comes with the code.
-import { processingWords } from '#app/domain/delivery/delivery.ts'
 import { kobo, parseNaira, typedNaira } from '#app/foundation/lib/money.ts'
 import type { PriceList, StudioOption } from '#app/domain/customizer/price-list.ts'
 import { splitCodes } from '#app/domain/customizer/studio-options.ts'
@@ -13,7 +12,7 @@ export const priceListSums = [
   {
     name: 'expressKobo',
     label: 'Express',
-    hint: `Added when the customer wants it in ${processingWords('express', ' to ')}.`,
+    hint: 'Added when the customer chooses express. How long that takes is set under Processing times.',
   },
   {
     name: 'roundToKobo',

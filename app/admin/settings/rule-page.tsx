@@ -65,7 +65,7 @@ function RuleInput({ field, saved }: { field: RuleField; saved: string }) {
   const fieldOf = useFieldOf()
   const { name, label, hint, kind, optional = false, longest = 2000 } = field
   const { defaultValue, error } = fieldOf(name, saved)
-  if (kind === 'switch') return <Switch field={field} isOn={defaultValue === 'on'} />
+  if (kind === 'switch') return <Switch field={field} isOn={defaultValue === 'on'} error={error} />
   if (kind === 'choice' || kind === 'type' || kind === 'palette')
     return <Choice field={field} chosen={defaultValue} error={error} />
   const shared = { name, label, hint, optional, defaultValue, error }
@@ -74,12 +74,21 @@ function RuleInput({ field, saved }: { field: RuleField; saved: string }) {
   return <Field {...shared} {...inputOf[kind]} maxLength={200} />
 }
 
-function Switch({ field: { name, label, hint }, isOn }: { field: RuleField; isOn: boolean }) {
-  const { 'aria-describedby': describedBy } = fieldWiring(name, hint, undefined)
+type SwitchProps = { field: RuleField; isOn: boolean; error: string | undefined }
+
+function Switch({ field: { name, label, hint }, isOn, error }: SwitchProps) {
+  const { id, 'aria-describedby': describedBy } = fieldWiring(name, hint, error)
   return (
     <div>
       <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" name={name} value="on" defaultChecked={isOn} aria-describedby={describedBy} />
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          value="on"
+          defaultChecked={isOn}
+          aria-describedby={describedBy}
+        />
         {label}
       </label>
       {hint ? (
@@ -87,7 +96,16 @@ function Switch({ field: { name, label, hint }, isOn }: { field: RuleField; isOn
           {hint}
         </p>
       ) : null}
+      <Problem name={name} error={error} />
     </div>
+  )
+}
+
+function Problem({ name, error }: { name: string; error: string | undefined }) {
+  return error === undefined ? null : (
+    <p id={`${name}-error`} className="text-small text-berry">
+      {error}
+    </p>
   )
 }
 
@@ -122,11 +140,7 @@ function Choice({
           {hint}
         </p>
       ) : null}
-      {error ? (
-        <p id={`${name}-error`} className="text-small text-berry">
-          {error}
-        </p>
-      ) : null}
+      <Problem name={name} error={error} />
     </fieldset>
   )
 }

@@ -5,6 +5,7 @@ import { goodsParts } from './goods-parts.ts'
 import { housePart, typePart } from './house-part.ts'
 import { payParts } from './pay-parts.ts'
 import { referralPart } from './referral-part.ts'
+import { workingPart } from './working-part.ts'
 import type { Permission } from '#app/domain/staff/roles.ts'
 
 export type RuleField = {
@@ -47,6 +48,7 @@ export const ruleParts: readonly RulePart[] = [
       { name: 'permille', label: 'Rate (%)', kind: 'percent', hint: '7.5 by law in Nigeria.' },
     ],
   },
+  workingPart,
   {
     key: 'express',
     title: 'Express',

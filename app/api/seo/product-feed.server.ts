@@ -6,8 +6,9 @@ import { attributesJson } from '#app/domain/catalog/products/attribute-columns.s
 import { readOwnNames } from '#app/domain/catalog/products/collections.server.ts'
 import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
-import { deliveryFeeKobo, processingDays, promiseDelivery } from '#app/domain/delivery/delivery.ts'
-import { listHolidays, keptZones, type ZoneRow } from '#app/domain/delivery/delivery.server.ts'
+import { deliveryFeeKobo, leavesHouse } from '#app/domain/delivery/delivery.ts'
+import { keptZones, readCalendar, type ZoneRow } from '#app/domain/delivery/delivery.server.ts'
+import { processingDays, type Working } from '#app/foundation/settings/working.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { type FeedDelivery, type FeedFrame, feedItem, type FeedProduct, type Reader } from './feed-item.ts'
 import type { TakeFeedPlace } from './feed-places.server.ts'
@@ -76,21 +77,21 @@ async function* feedProducts(db: Db, now: Date): AsyncGenerator<FeedProduct> {
 }
 
 async function readFrame(db: Db, reader: Reader, baseUrl: string, now: Date): Promise<FeedFrame> {
-  const [zones, free, house, own] = await Promise.all([
+  const [zones, calendar, house, own] = await Promise.all([
     keptZones(db),
-    listHolidays(db),
+    readCalendar(db),
     readSetting(db, 'house'),
     readOwnNames(db),
   ])
   const nigerian = zones.filter(({ countries }) => countries.includes('NG'))
-  const { to } = promiseDelivery({ daysMin: 0, daysMax: 0 }, { madeToOrder: true }, now, free)
+  const { to } = leavesHouse({ paces: ['made'] }, now, calendar)
   return {
     baseUrl,
     house,
     own,
     reader,
     now,
-    deliveryOf: (grams, madeToOrder) => dearestDelivery(nigerian, grams, madeToOrder),
+    deliveryOf: (grams, madeToOrder) => dearestDelivery(nigerian, grams, madeToOrder, calendar.working),
     // Noon in Lagos of the day on which it leaves the house at the latest.
     madeBy: new Date(`${to}T11:00:00Z`),
   }
@@ -100,9 +101,10 @@ function dearestDelivery(
   zones: readonly ZoneRow[],
   grams: number,
   madeToOrder: boolean,
+  working: Working,
 ): FeedDelivery | null {
   if (zones.length === 0) return null
-  const handling = madeToOrder ? processingDays.madeToOrder : processingDays.ready
+  const handling = processingDays(working, madeToOrder ? 'made' : 'ready')
   return {
     feeKobo: Math.max(...zones.map((zone) => deliveryFeeKobo(zone, grams))) as Kobo,
     handling,

@@ -17,7 +17,7 @@ import type { CartLineId, CreditId, ProductId, VariantId } from '#app/foundation
 import { addKobo, kobo, type Kobo, MAX_KOBO, timesKobo } from '#app/foundation/lib/money.ts'
 import { isCartId } from './cart-lines.server.ts'
 import type { CartNews } from './cart-news.ts'
-import { type CartLineProblem, lineProblems } from './cart.ts'
+import { type CartLineProblem, lineProblems, madePace } from './cart.ts'
 import type { BaseRow, LineCustomization, PricedCustomization } from './line-customization.ts'
 import { baseOfDesign, Pricer } from './price-customizations.server.ts'
 import type { ReadyDays } from '#app/domain/customizer/express-slots.server.ts'
@@ -199,18 +199,16 @@ async function priceLines(db: Db, found: readonly LineRow[], pricer: Pricer): Pr
 
 /** What is sent and when it can leave: the slowest item decides, so express counts only when nothing else has to be made. */
 export function parcelOf(
-  cart: { lines: readonly Pick<CartLine, 'madeToOrder' | 'customization'>[]; grams: number },
+  cart: { lines: readonly Pick<CartLine, 'madeToOrder' | 'kind' | 'customization'>[]; grams: number },
   ready: ReadyDays | null,
   now: Date,
 ): Parcel {
-  const made = cart.lines.filter((line) => line.madeToOrder)
-  return {
-    grams: cart.grams,
-    madeToOrder: made.length > 0,
-    express: made.length > 0 && made.every(isExpress) && ready?.expressIsFull !== true,
-    waits: ready?.expressWaits ?? 0,
-    now,
-  }
+  const paces = cart.lines.map((line) => {
+    if (!line.madeToOrder) return 'ready'
+    const pace = madePace(line)
+    return pace === 'express' && ready?.expressIsFull === true ? 'custom' : pace
+  })
+  return { grams: cart.grams, paces, waits: ready?.expressWaits ?? 0, now }
 }
 
 export function unitsOf(lines: readonly Pick<CartLine, 'quantity'>[]): number {

@@ -6,7 +6,7 @@ export const defaultAnswers: FaqItem[] = [
     id: 'when',
     question: 'When will my hair arrive?',
     answer:
-      'Items in stock are dispatched straight away. Made-to-order items take 10–14 working days before dispatch; express makes that 3–5 for {expressFee} more. Choose your state on any product page to see the fee and the dates before you pay.',
+      'Items in stock are dispatched straight away. Made-to-order items take {standardDays} before dispatch; express makes that {expressDays} for {expressFee} more. Choose your state on any product page to see the fee and the dates before you pay.',
   },
   {
     id: 'human',

@@ -4,8 +4,8 @@
 import type { PolicyBody, PolicyName } from './documents.ts'
 
 const shipping = `
-- **Made to order**: 10–14 working days before dispatch
-- **Express, custom wigs**: 3–5 working days before dispatch, {expressFee} more
+- **Made to order**: {standardDays} before dispatch
+- **Express, custom wigs**: {expressDays} before dispatch, {expressFee} more
 - **In stock**: Dispatched from our studio
 - **Where**: All 36 states, Abuja, and abroad
 

@@ -122,7 +122,7 @@ export const documentDefaults: Pick<DocumentBodies, (typeof documentNames)[numbe
     opening: 'Small things decide whether a wig is worn or left in its box.',
     text: [
       'The parting, the hairline, one shade nearer to your own: that is what we look at first, and last.',
-      'So we work slowly where it counts. A made-to-order wig takes ten to fourteen working days, because hair is chosen, matched and tied by hand. And we are plain about the rest. You will find the weight, the lace and the real stock beside every price. You will not find a countdown.',
+      'So we work slowly where it counts. A made-to-order wig takes {standardDays}, because hair is chosen, matched and tied by hand. And we are plain about the rest. You will find the weight, the lace and the real stock beside every price. You will not find a countdown.',
     ].join('\n\n'),
     collectionsTitle: 'Our collections',
     closing: settingDefaults.house.tagline,

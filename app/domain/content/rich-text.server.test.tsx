@@ -19,6 +19,8 @@ const fills: Fills = {
   whatsappLink: 'https://wa.me/2348000002337',
   city: 'Lagos',
   expressFee: '₦15,000',
+  standardDays: '10–14 working days',
+  expressDays: '3–5 working days',
   returnLagos: '24–48 hours',
   returnNigeria: '3–5 days',
   returnAbroad: '7–14 days',

@@ -94,7 +94,7 @@ export type Customization = {
   design: Design
   /** Null until they have measured; 'later' when we measure with them by WhatsApp after the order. */
   measurements: Measurements | 'later' | null
-  /** 3-5 working days instead of 10-14, for exactly 15,000 naira more (specification, section 9). */
+  /** Made sooner (the setting `working`), for exactly 15,000 naira more (specification, section 9). */
   expressProcessing: boolean
   /** Slug and length of the product it was made from ("make mine"): only changed fields are priced anew. */
   base: { slug: string; length: string } | null

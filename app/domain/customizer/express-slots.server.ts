@@ -2,25 +2,23 @@
 // the order is given up; whoever takes slots waits in one line, so that no day is promised more often than makers can keep it.
 import { and, asc, eq, gte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
-import { listHolidays } from '#app/domain/delivery/delivery.server.ts'
+import { readCalendar } from '#app/domain/delivery/delivery.server.ts'
 import { announcePageChange } from '#app/foundation/http/page-tags.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import type { MadePace } from '#app/foundation/settings/working.ts'
 import { lockName } from '#app/foundation/db/lock-name.server.ts'
 import type { Customization } from './design.ts'
 import { type ExpressLoad, planAgain, planExpress } from './express-slots.ts'
 import { type DesignDates, promiseDesign } from './studio-dates.ts'
 import { expressSlots } from './studio-tables.server.ts'
 
-/** When units that have yet to be made leave the house, at either pace. */
-export type ReadyDays = {
-  usual: DesignDates
-  /** The usual days when every express slot is taken. */
-  express: DesignDates
+/** When units that have yet to be made leave the house, by their pace. */
+export type ReadyDays = Record<MadePace, DesignDates> & {
   /** Working days until makers are free for all express units: 0 when they can begin at once. */
   expressWaits: number
-  /** No express slot is free before the usual pace would be as quick: nothing can be ordered as express. */
+  /** No express slot is free before the usual pace would be as quick: nothing can be ordered as express, whose days are the usual ones then. */
   expressIsFull: boolean
   /** One day for each express unit of the cart, in the order of its lines. */
   expressDays: string[]
@@ -32,18 +30,22 @@ type Line = { madeToOrder: boolean; quantity: number; customization: Customizati
 export async function findReadyDays(db: Db, lines: readonly Line[], now: Date): Promise<ReadyDays | null> {
   const made = lines.filter((line) => line.madeToOrder)
   if (made.length === 0) return null
-  const holidays = await listHolidays(db)
-  const usual = promiseDesign({ now, express: false, holidays })
+  const calendar = await readCalendar(db)
+  const usual = {
+    made: promiseDesign({ now, pace: 'made', calendar }),
+    custom: promiseDesign({ now, pace: 'custom', calendar }),
+  }
   const hurried = made.filter((line) => line.customization?.expressProcessing)
   const units = hurried.reduce((sum, line) => sum + line.quantity, 0)
   if (units === 0) {
-    const express = promiseDesign({ now, express: true, holidays })
-    return { usual, express, expressWaits: 0, expressIsFull: false, expressDays: [] }
+    const express = promiseDesign({ now, pace: 'express', calendar })
+    return { ...usual, express, expressWaits: 0, expressIsFull: false, expressDays: [] }
   }
-  const plan = planExpress(await readExpressLoad(db, now), { now, holidays, units })
-  if (!plan.ok) return { usual, express: usual, expressWaits: 0, expressIsFull: true, expressDays: [] }
+  const plan = planExpress(await readExpressLoad(db, now), { now, calendar, units })
+  if (!plan.ok)
+    return { ...usual, express: usual.custom, expressWaits: 0, expressIsFull: true, expressDays: [] }
   return {
-    usual,
+    ...usual,
     express: plan.dates,
     expressWaits: plan.waits,
     expressIsFull: false,
@@ -117,7 +119,7 @@ export async function retakeExpressSlots(tx: Db, orderId: OrderId, now: Date): P
   const today = lagosDay(now)
   const load = await loadOf(tx, gte(expressSlots.day, today), ne(expressSlots.orderId, orderId))
   const from = first > today ? first : today
-  const free = planAgain(load, { from, holidays: await listHolidays(tx), units: mine.length })
+  const free = planAgain(load, { from, calendar: await readCalendar(tx), units: mine.length })
   const days = mine.map((row, place) => free[place] ?? row.day)
   for (const [place, day] of days.entries()) {
     const isRow = and(eq(expressSlots.orderId, orderId), eq(expressSlots.unit, place + 1))

@@ -1,5 +1,5 @@
 // How many wigs can be hurried on a day, and which days are still free. Pure; days as 'YYYY-MM-DD' of Lagos.
-import { addWorkingDays } from '#app/domain/delivery/delivery.ts'
+import { addWorkingDays, type Calendar } from '#app/domain/delivery/delivery.ts'
 import { type DesignDates, promiseDesign } from './studio-dates.ts'
 
 export type ExpressLoad = {
@@ -23,15 +23,15 @@ type ExpressPlan =
 /** Gives the units the first days with free slots. Nothing is promised later than the usual pace would be. */
 export function planExpress(
   load: ExpressLoad,
-  asked: { now: Date; holidays: ReadonlySet<string>; units: number },
+  asked: { now: Date; calendar: Calendar; units: number },
 ): ExpressPlan {
-  const { now, holidays, units } = asked
-  const { dueOn: last } = promiseDesign({ now, express: false, holidays })
+  const { now, calendar, units } = asked
+  const { to: last } = promiseDesign({ now, pace: 'custom', calendar })
   const days: string[] = []
   let waits = 0
   for (;;) {
-    const dates = promiseDesign({ now, express: true, holidays, waits })
-    if (dates.dueOn >= last) return { ok: false, problem: 'full' }
+    const dates = promiseDesign({ now, pace: 'express', calendar, waits })
+    if (dates.to >= last) return { ok: false, problem: 'full' }
     days.push(...freeOn(load, dates.dueOn, units - days.length))
     if (days.length >= units) return { ok: true, days: together(load, days), waits, dates }
     waits += 1
@@ -41,14 +41,14 @@ export function planExpress(
 /** The same for units that are promised already: from `from` on, however late. Empty when express is switched off. */
 export function planAgain(
   load: ExpressLoad,
-  asked: { from: string; holidays: ReadonlySet<string>; units: number },
+  asked: { from: string; calendar: Calendar; units: number },
 ): string[] {
-  const { from, holidays, units } = asked
+  const { from, calendar, units } = asked
   const days: string[] = []
   if (load.slotsPerDay === 0) return days
-  for (let day = addWorkingDays(from, 0, holidays); days.length < units;) {
+  for (let day = addWorkingDays(from, 0, calendar); days.length < units;) {
     days.push(...freeOn(load, day, units - days.length))
-    day = addWorkingDays(day, 1, holidays)
+    day = addWorkingDays(day, 1, calendar)
   }
   return days
 }

@@ -5,6 +5,7 @@ import type { Fills } from '#app/domain/content/fills.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
 import { exceptWords, givesWords, returnWindows } from '#app/foundation/settings/return-days.ts'
+import { processingWords, standardWords } from '#app/foundation/settings/working.ts'
 import { advertsPolicy } from '#app/foundation/settings/adverts.ts'
 import { settingDefaults, type SettingValues } from '#app/foundation/settings/setting-keys.ts'
 import { readSettingAt } from '#app/foundation/settings/settings-at.server.ts'
@@ -15,19 +16,20 @@ import { priceLists } from './studio-tables.server.ts'
 
 /** Pages that show filled words keep the tag `studio`: the fee is part of them. */
 export async function readFills(db: Db): Promise<Fills> {
-  const [{ house, returns, adverts }, priceList] = await Promise.all([
-    readSettings(db, ['house', 'returns', 'adverts']),
+  const [rules, priceList] = await Promise.all([
+    readSettings(db, ['house', 'returns', 'adverts', 'working']),
     readPriceList(db),
   ])
-  return fillsOf({ house, returns, adverts }, priceList.expressKobo)
+  return fillsOf(rules, priceList.expressKobo)
 }
 
 /** As they were at each of the moments. */
 export async function readFillsAt(db: Db, moments: readonly Date[]): Promise<Fills[]> {
-  const [houses, returns, adverts, publishedLists] = await Promise.all([
+  const [houses, returns, adverts, workings, publishedLists] = await Promise.all([
     readSettingAt(db, 'house', moments),
     readSettingAt(db, 'returns', moments),
     readSettingAt(db, 'adverts', moments),
+    readSettingAt(db, 'working', moments),
     // Of old price lists only this: their form may be an earlier one.
     db
       .select({
@@ -44,13 +46,14 @@ export async function readFillsAt(db: Db, moments: readonly Date[]): Promise<Fil
       house,
       returns: returns[place] ?? settingDefaults.returns,
       adverts: adverts[place] ?? settingDefaults.adverts,
+      working: workings[place] ?? settingDefaults.working,
     }
     return fillsOf(then, priceList?.expressKobo ?? 0)
   })
 }
 
 function fillsOf(
-  { house, returns, adverts }: Pick<SettingValues, 'house' | 'returns' | 'adverts'>,
+  { house, returns, adverts, working }: Pick<SettingValues, 'house' | 'returns' | 'adverts' | 'working'>,
   expressKobo: number,
 ): Fills {
   const { name, legalName, email, phone, whatsapp, city } = house
@@ -64,6 +67,8 @@ function fillsOf(
     whatsappLink: whatsAppAddress(whatsapp),
     city,
     expressFee: formatNaira(kobo(expressKobo)),
+    standardDays: standardWords(working),
+    expressDays: processingWords(working, 'express'),
     returnLagos: lagos,
     returnNigeria: nigeria,
     returnAbroad: abroad,

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { usualWorking } from '#app/foundation/settings/working.ts'
 import { publicHolidays } from '#db/seed/delivery.ts'
 import { promiseDesign } from './studio-dates.ts'
 
 const holidays = new Set([2026, 2027].flatMap(publicHolidays).map((one) => one.day))
-const promise = (at: string, express = false) => promiseDesign({ now: new Date(at), express, holidays })
+const calendar = { working: usualWorking, holidays }
+const promise = (at: string, express = false) =>
+  promiseDesign({ now: new Date(at), pace: express ? 'express' : 'custom', calendar })
 
 test.each([
   // A Monday morning: two weekends on the way.
@@ -29,8 +32,8 @@ test('every day of a promise is a working day, in order, and express is sooner',
   const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-11-01'), noInvalidDate: true })
   fc.assert(
     fc.property(moment, (now) => {
-      const usual = promiseDesign({ now, express: false, holidays })
-      const express = promiseDesign({ now, express: true, holidays })
+      const usual = promiseDesign({ now, pace: 'custom', calendar })
+      const express = promiseDesign({ now, pace: 'express', calendar })
       for (const { from, to, dueOn } of [usual, express]) {
         expect([from, dueOn, to]).toEqual([from, dueOn, to].toSorted())
         for (const day of [from, dueOn, to]) {
@@ -41,4 +44,15 @@ test('every day of a promise is a working day, in order, and express is sooner',
       expect(express.to < usual.from).toBe(true)
     }),
   )
+})
+
+test('its maker hands it over a working day before the last one, and on that day where there is none before', () => {
+  const dates = (customFrom: number, customTo: number) =>
+    promiseDesign({
+      now: new Date('2026-11-23T09:00:00Z'),
+      pace: 'custom',
+      calendar: { working: { ...usualWorking, customFrom, customTo, saturday: true }, holidays },
+    })
+  expect(dates(6, 6)).toEqual({ from: '2026-11-28', to: '2026-11-28', dueOn: '2026-11-27' })
+  expect(dates(1, 1)).toEqual({ from: '2026-11-23', to: '2026-11-23', dueOn: '2026-11-23' })
 })

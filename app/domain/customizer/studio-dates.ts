@@ -1,5 +1,6 @@
 // When a made wig is ready: working days in the house, counted by delivery's calendar. Days as 'YYYY-MM-DD' of Lagos.
-import { addWorkingDays, processingDays, promiseDelivery } from '#app/domain/delivery/delivery.ts'
+import { type Calendar, leavesHouse, workingDay } from '#app/domain/delivery/delivery.ts'
+import { type MadePace, processingDays } from '#app/foundation/settings/working.ts'
 
 export type DesignDates = {
   /** First and last day on which it leaves the house; days on the way come on top. */
@@ -9,19 +10,17 @@ export type DesignDates = {
   dueOn: string
 }
 
-/**
- * `express` is 3 to 5 working days instead of 10 to 14 (specification, section 9), and as many later as it
- * `waits` for a free maker.
- */
+/** Of one wig ordered now; express is as many working days later as it `waits` for a free maker. */
 export function promiseDesign(asked: {
   now: Date
-  express: boolean
-  holidays: ReadonlySet<string>
+  pace: MadePace
+  calendar: Calendar
   waits?: number
 }): DesignDates {
-  const { now, express, holidays, waits = 0 } = asked
-  const inTheHouse = { daysMin: 0, daysMax: 0 }
-  const { from, to } = promiseDelivery(inTheHouse, { madeToOrder: true, express, waits }, now, holidays)
-  const days = express ? processingDays.express : processingDays.madeToOrder
-  return { from, to, dueOn: addWorkingDays(from, days.max - days.min - 1, holidays) }
+  const { now, pace, calendar, waits = 0 } = asked
+  const { max } = processingDays(calendar.working, pace)
+  return {
+    ...leavesHouse({ paces: [pace], waits }, now, calendar),
+    dueOn: workingDay(now, Math.max(1, max - 1) + waits, calendar),
+  }
 }

@@ -1,15 +1,25 @@
 // Zones, holidays and money settings as the owner keeps them in the database, and the answer that pages and orders
 // need of them: what a parcel costs to a place and when it arrives.
-import { asc } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { keptRead } from '#app/foundation/db/kept-reads.server.ts'
 import { announcePageChange } from '#app/foundation/http/page-tags.server.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
-import { deliveryFeeKobo, type Destination, findZone, promiseDelivery, type Zone } from './delivery.ts'
+import {
+  type Calendar,
+  type Contents,
+  deliveryFeeKobo,
+  type Destination,
+  findZone,
+  leavesHouse,
+  promiseDelivery,
+  type Zone,
+} from './delivery.ts'
 import { deliveryZones, holidays } from './delivery-tables.server.ts'
 import { type PickupPlace, pickupZoneId, placeOfSetting } from './pickup.ts'
+import { settings } from '#app/foundation/settings/settings-tables.server.ts'
 import type { Vat } from '#app/foundation/settings/setting-keys.ts'
-import { presetMissing, readSetting } from '#app/foundation/settings/settings.server.ts'
+import { parseSetting, presetMissing, readSetting } from '#app/foundation/settings/settings.server.ts'
 
 export type ZoneRow = typeof deliveryZones.$inferSelect
 export type Holiday = typeof holidays.$inferSelect
@@ -24,16 +34,21 @@ export function keptZones(db: Db): Promise<readonly ZoneRow[]> {
   return keptRead(db, { name: 'zones', tag: 'delivery' }, () => listZones(db))
 }
 
-/** Days on which neither the house works nor a courier hands over, as 'YYYY-MM-DD'. */
-export function listHolidays(db: Db): Promise<ReadonlySet<string>> {
-  return keptRead(db, { name: 'holidays', tag: 'delivery' }, async () => {
-    const rows = await db.select({ day: holidays.day }).from(holidays)
-    return new Set(rows.map((row) => row.day))
+/** When the house works: its rule, and the days on which neither it works nor a courier hands over; one statement brings both. */
+export function readCalendar(db: Db): Promise<Calendar> {
+  return keptRead(db, { name: 'calendar', tag: 'delivery' }, async () => {
+    const { rows } = await db.execute<{ days: string[]; working: unknown }>(sql`
+      select (select coalesce(json_agg(${holidays.day}), '[]') from ${holidays}) as days,
+        (select ${settings.value} from ${settings} where ${settings.key} = 'working') as working`)
+    const [row] = rows
+    return {
+      working: parseSetting('working', row?.working ?? undefined),
+      holidays: new Set(row?.days),
+    }
   })
 }
 
-/** `waits`: working days until a maker is free for what is express. */
-export type Parcel = { grams: number; madeToOrder: boolean; express?: boolean; waits?: number; now: Date }
+export type Parcel = Contents & { grams: number; now: Date }
 
 export type FoundDelivery =
   | {
@@ -52,7 +67,7 @@ export async function findDelivery(db: Db, destination: Destination, parcel: Par
   const zone = findZone(await keptZones(db), destination)
   if (!zone) return { ok: false, problem: 'no-zone' }
   const { id: zoneId, onDeliveryMostKobo } = zone
-  return { ok: true, zoneId, onDeliveryMostKobo, ...quote(zone, parcel, await listHolidays(db)) }
+  return { ok: true, zoneId, onDeliveryMostKobo, ...quote(zone, parcel, await readCalendar(db)) }
 }
 
 /** Where orders are picked up, as the owner has set it now; null while they are not. */
@@ -62,8 +77,7 @@ export async function readPickup(db: Db): Promise<PickupPlace | null> {
 
 /** The same for an order that its customer picks up: free, and there as soon as it is made and packed. */
 export async function findPickup(db: Db, parcel: Parcel): Promise<Extract<FoundDelivery, { ok: true }>> {
-  const free = await listHolidays(db)
-  const days = promiseDelivery({ daysMin: 0, daysMax: 0 }, parcel, parcel.now, free)
+  const days = leavesHouse(parcel, parcel.now, await readCalendar(db))
   return { ok: true, zoneId: pickupZoneId, feeKobo: kobo(0), onDeliveryMostKobo: null, ...days }
 }
 
@@ -84,12 +98,12 @@ export async function listZonePromises(db: Db, parcel: Parcel): Promise<ZoneProm
 
 /** Of each parcel in turn; the list of zones is read once for all. */
 export async function listPromisesOf(db: Db, parcels: readonly Parcel[]): Promise<ZonePromise[][]> {
-  const [zones, free] = await Promise.all([keptZones(db), listHolidays(db)])
+  const [zones, calendar] = await Promise.all([keptZones(db), readCalendar(db)])
   return parcels.map((parcel) =>
     zones.map((zone) => {
       const { id, name, states, daysMin, daysMax, countries } = zone
       const nigeria = countries.includes('NG') ? { id, states, daysMin, daysMax } : null
-      return { name, ...quote(zone, parcel, free), nigeria }
+      return { name, ...quote(zone, parcel, calendar), nigeria }
     }),
   )
 }
@@ -117,12 +131,11 @@ export async function addDeliveryData(
   await announcePageChange(db, ['delivery'])
 }
 
-function quote(
-  zone: Zone,
-  parcel: Parcel,
-  free: ReadonlySet<string>,
-): { feeKobo: Kobo; from: string; to: string } {
-  return { feeKobo: deliveryFeeKobo(zone, parcel.grams), ...promiseDelivery(zone, parcel, parcel.now, free) }
+function quote(zone: Zone, parcel: Parcel, calendar: Calendar): { feeKobo: Kobo; from: string; to: string } {
+  return {
+    feeKobo: deliveryFeeKobo(zone, parcel.grams),
+    ...promiseDelivery(zone, parcel, parcel.now, calendar),
+  }
 }
 
 /** The owner's zones in place of those before. Orders keep the name of the zone that they were sent by. */

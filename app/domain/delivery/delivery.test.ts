@@ -1,25 +1,35 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { naira } from '#app/foundation/lib/money.ts'
+import {
+  type Pace,
+  usualWorking,
+  type Weekday,
+  weekdays,
+  type Working,
+} from '#app/foundation/settings/working.ts'
 import { publicHolidays } from '#db/seed/delivery.ts'
 import {
   addWorkingDays,
   deliveryFeeKobo,
   dutyNote,
   formatPromise,
-  processingWords,
+  leavesHouse,
   promiseDelivery,
 } from './delivery.ts'
 
-const holidays = new Set([2026, 2027].flatMap(publicHolidays).map((one) => one.day))
+const calendar = {
+  working: usualWorking,
+  holidays: new Set([2026, 2027].flatMap(publicHolidays).map((one) => one.day)),
+}
 const lagos = { daysMin: 1, daysMax: 3 }
 
 describe('working days', () => {
   test('skip weekends and holidays', () => {
     // Thursday 24 December 2026: Christmas, Boxing Day (a Saturday), Sunday follow.
-    expect(addWorkingDays('2026-12-24', 1, holidays)).toBe('2026-12-28')
-    expect(addWorkingDays('2026-11-20', 1, holidays)).toBe('2026-11-23')
-    expect(addWorkingDays('2026-11-21', 0, holidays)).toBe('2026-11-23')
+    expect(addWorkingDays('2026-12-24', 1, calendar)).toBe('2026-12-28')
+    expect(addWorkingDays('2026-11-20', 1, calendar)).toBe('2026-11-23')
+    expect(addWorkingDays('2026-11-21', 0, calendar)).toBe('2026-11-23')
   })
 
   test('Easter is found', () => {
@@ -30,17 +40,15 @@ describe('working days', () => {
 describe('the promise', () => {
   test('ready products leave in one to two working days and travel one to three days', () => {
     // Monday, 10:00 in Lagos: leaves Monday or Tuesday.
-    expect(
-      promiseDelivery(lagos, { madeToOrder: false }, new Date('2026-11-23T09:00:00Z'), holidays),
-    ).toEqual({
+    expect(promiseDelivery(lagos, { paces: ['ready'] }, new Date('2026-11-23T09:00:00Z'), calendar)).toEqual({
       from: '2026-11-24',
       to: '2026-11-27',
     })
   })
 
   test('after two in the afternoon, in Lagos, work begins the next day', () => {
-    const before = promiseDelivery(lagos, { madeToOrder: false }, new Date('2026-11-23T12:59:00Z'), holidays)
-    const after = promiseDelivery(lagos, { madeToOrder: false }, new Date('2026-11-23T13:00:00Z'), holidays)
+    const before = promiseDelivery(lagos, { paces: ['ready'] }, new Date('2026-11-23T12:59:00Z'), calendar)
+    const after = promiseDelivery(lagos, { paces: ['ready'] }, new Date('2026-11-23T13:00:00Z'), calendar)
     expect([before.from, after.from]).toEqual(['2026-11-24', '2026-11-25'])
   })
 
@@ -48,27 +56,20 @@ describe('the promise', () => {
     // Friday: leaves Friday, one day later is Saturday; the latest, Monday + 3, is Thursday.
     const friday = promiseDelivery(
       { daysMin: 2, daysMax: 2 },
-      { madeToOrder: false },
+      { paces: ['ready'] },
       new Date('2026-11-20T09:00:00Z'),
-      holidays,
+      calendar,
     )
     expect(friday.from).toBe('2026-11-23')
   })
 
-  test('the words say the days that the promise counts', () => {
-    expect(processingWords('madeToOrder')).toBe('10–14 working days')
-    expect(processingWords('express', ' to ')).toBe('3 to 5 working days')
-  })
-
   test('making takes 10 to 14 working days, express 3 to 5', () => {
     const monday = new Date('2026-11-23T09:00:00Z')
-    expect(promiseDelivery({ daysMin: 0, daysMax: 0 }, { madeToOrder: true }, monday, holidays)).toEqual({
+    expect(promiseDelivery({ daysMin: 0, daysMax: 0 }, { paces: ['made'] }, monday, calendar)).toEqual({
       from: '2026-12-04',
       to: '2026-12-10',
     })
-    expect(
-      promiseDelivery({ daysMin: 0, daysMax: 0 }, { madeToOrder: true, express: true }, monday, holidays),
-    ).toEqual({
+    expect(promiseDelivery({ daysMin: 0, daysMax: 0 }, { paces: ['express'] }, monday, calendar)).toEqual({
       from: '2026-11-25',
       to: '2026-11-27',
     })
@@ -99,27 +100,77 @@ test('each started half kilo beyond the first is paid for, never less than the f
   )
 })
 
-test('a promise is in order, begins after the order and ends on no Sunday or holiday, whenever it is asked', () => {
-  const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-11-01'), noInvalidDate: true })
+const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-11-01'), noInvalidDate: true })
+const pace = fc.constantFrom<Pace>('ready', 'made', 'custom', 'express')
+
+/** Whatever an owner may save, and any days off. */
+const anyCalendar = fc.record({
+  days: fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 8, maxLength: 8 }),
+  hour: fc.integer({ min: 0, max: 23 }),
+  works: fc.subarray([...weekdays], { minLength: 1 }),
+  off: fc.array(fc.date({ min: new Date('2026-01-01'), max: new Date('2028-06-01'), noInvalidDate: true })),
+})
+
+type Drawn = { days: number[]; hour: number; works: Weekday[]; off: Date[] }
+
+function calendarOf({ days, hour, works, off }: Drawn) {
+  const [a = 1, b = 1, c = 1, d = 1, e = 1, f = 1, g = 1, h = 1] = days
+  const ordered = (one: number, other: number) => [Math.min(one, other), Math.max(one, other)] as const
+  const [readyFrom, readyTo] = ordered(a, b)
+  const [madeFrom, madeTo] = ordered(c, d)
+  const [customFrom, customTo] = ordered(e, f)
+  const [expressFrom, expressTo] = ordered(g, h)
+  const worked = Object.fromEntries(weekdays.map((day) => [day, works.includes(day)]))
+  const working = {
+    ...{ readyFrom, readyTo, madeFrom, madeTo, customFrom, customTo, expressFrom, expressTo },
+    cutOffHour: hour,
+    ...worked,
+  } as Working
+  return { working, holidays: new Set(off.map((day) => day.toISOString().slice(0, 10))) }
+}
+
+test('what leaves the house leaves on a worked day that is no holiday, never earlier when days grow', () => {
   fc.assert(
     fc.property(
+      anyCalendar,
       moment,
-      fc.boolean(),
-      fc.boolean(),
-      fc.integer({ min: 0, max: 6 }),
-      (now, madeToOrder, express, daysMin) => {
-        const { from, to } = promiseDelivery(
-          { daysMin, daysMax: daysMin + 5 },
-          { madeToOrder, express },
-          now,
-          holidays,
-        )
+      fc.array(pace, { maxLength: 4 }),
+      fc.nat(10),
+      fc.nat(5),
+      (drawn, now, paces, more, waits) => {
+        const mine = calendarOf(drawn)
+        const { from, to } = leavesHouse({ paces, waits }, now, mine)
         expect(now.toISOString().slice(0, 10) <= from && from <= to).toBe(true)
         for (const day of [from, to]) {
-          expect(new Date(day).getUTCDay()).not.toBe(0)
-          expect(holidays.has(day)).toBe(false)
+          expect(drawn.works).toContain(weekdays[new Date(day).getUTCDay()])
+          expect(mine.holidays.has(day)).toBe(false)
         }
+        const slower = calendarOf({ ...drawn, days: drawn.days.map((count) => count + more) })
+        const later = leavesHouse({ paces, waits }, now, slower)
+        expect(later.from >= from && later.to >= to).toBe(true)
+        // One more thing in the parcel makes it no quicker, and a week with a day less neither.
+        const fuller = leavesHouse({ paces: [...paces, 'custom'], waits }, now, mine)
+        expect(fuller.from >= from || paces.length === 0).toBe(true)
+        const [first, ...fewer] = drawn.works
+        if (first !== undefined && fewer.length > 0)
+          expect(leavesHouse({ paces, waits }, now, calendarOf({ ...drawn, works: fewer })).to >= to).toBe(
+            true,
+          )
       },
     ),
+  )
+})
+
+test('a parcel arrives in order, on no Sunday and no holiday, whenever it is asked and whenever the house works', () => {
+  fc.assert(
+    fc.property(anyCalendar, moment, pace, fc.nat(6), (drawn, now, one, daysMin) => {
+      const mine = calendarOf(drawn)
+      const { from, to } = promiseDelivery({ daysMin, daysMax: daysMin + 5 }, { paces: [one] }, now, mine)
+      expect(now.toISOString().slice(0, 10) <= from && from <= to).toBe(true)
+      for (const day of [from, to]) {
+        expect(new Date(day).getUTCDay()).not.toBe(0)
+        expect(mine.holidays.has(day)).toBe(false)
+      }
+    }),
   )
 })

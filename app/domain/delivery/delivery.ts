@@ -1,7 +1,9 @@
 // Delivery: from a destination, a weight and today's date to a fee and a range of days. Pure.
-// Days are calendar days of Lagos as 'YYYY-MM-DD'; a working day is neither weekend nor Nigerian public holiday.
+// Days are calendar days of Lagos as 'YYYY-MM-DD'; a working day is one that the owner works on (Monday to Friday at
+// first) and no holiday.
 import { addKobo, type Kobo, timesKobo } from '#app/foundation/lib/money.ts'
 import { dayMs, lagosOffsetMs } from '#app/foundation/lib/lagos-day.ts'
+import { type Pace, processingDays, weekdays, type Working } from '#app/foundation/settings/working.ts'
 
 /** State is an ISO code of Nigeria ('LA') or free text abroad; area only inside Lagos. */
 export type Destination = { country: string; state: string; area?: LagosArea | undefined }
@@ -25,21 +27,12 @@ export type Zone = {
   daysMax: number
 }
 
-/** The working day, counted from that of the order, on which a parcel leaves the house (specification, section 9). */
-export const processingDays = {
-  ready: { min: 1, max: 2 },
-  madeToOrder: { min: 10, max: 14 },
-  express: { min: 3, max: 5 },
-} as const
+/** When the house works: by its rule, and not on holidays. */
+export type Calendar = { working: Working; holidays: ReadonlySet<string> }
 
-/** '10–14 working days'; in a sentence '10 to 14 working days'. */
-export function processingWords(pace: keyof typeof processingDays, dash: '–' | ' to ' = '–'): string {
-  const { min, max } = processingDays[pace]
-  return `${min}${dash}${max} working days`
-}
+/** What goes into one parcel, by how each of it comes about; `waits` are the working days until a maker is free for what is express. */
+export type Contents = { paces: readonly Pace[]; waits?: number }
 
-/** An order placed from this hour on counts as placed on the next working day. */
-const cutOffHour = 14
 const firstParcelGrams = 500
 const furtherGrams = 500
 
@@ -58,33 +51,53 @@ export function deliveryFeeKobo(zone: Pick<Zone, 'feeKobo' | 'halfKiloKobo'>, gr
 }
 
 /** The `days`-th working day after `from`; with 0 days the first one on or after it. */
-export function addWorkingDays(from: string, days: number, holidays: ReadonlySet<string>): string {
+export function addWorkingDays(from: string, days: number, calendar: Calendar): string {
   let day = days === 0 ? from : addDays(from, 1)
   for (let left = days; ; day = addDays(day, 1)) {
-    if (!isWorkingDay(day, holidays)) continue
+    if (!isWorkingDay(day, calendar)) continue
     if (left <= 1) return day
     left -= 1
   }
 }
 
-/**
- * First and last day on which a parcel ordered now should arrive: working days in the house, the day of the order
- * being the first, then days on the way. `express` shortens only what is made to order; `waits` are the working days
- * until a maker is free for it.
- */
+/** The `count`-th working day, that of an order placed now being the first. */
+export function workingDay(now: Date, count: number, calendar: Calendar): string {
+  const lagos = new Date(now.getTime() + lagosOffsetMs)
+  const today = toDay(lagos)
+  const isLate = lagos.getUTCHours() >= calendar.working.cutOffHour
+  const first = addWorkingDays(isLate ? addDays(today, 1) : today, 0, calendar)
+  return addWorkingDays(first, count - 1, calendar)
+}
+
+/** First and last day on which what is ordered now leaves the house. The slowest of it decides. */
+export function leavesHouse(
+  { paces, waits = 0 }: Contents,
+  now: Date,
+  calendar: Calendar,
+): { from: string; to: string } {
+  const all: readonly Pace[] = paces.length === 0 ? ['ready'] : paces
+  const counted = all.map((pace) => {
+    const { min, max } = processingDays(calendar.working, pace)
+    const later = pace === 'express' ? waits : 0
+    return { min: min + later, max: max + later }
+  })
+  return {
+    from: workingDay(now, Math.max(...counted.map(({ min }) => min)), calendar),
+    to: workingDay(now, Math.max(...counted.map(({ max }) => max)), calendar),
+  }
+}
+
+/** First and last day on which a parcel ordered now should arrive: working days in the house, then days on the way. */
 export function promiseDelivery(
   zone: Pick<Zone, 'daysMin' | 'daysMax'>,
-  unit: { madeToOrder: boolean; express?: boolean; waits?: number },
+  contents: Contents,
   now: Date,
-  holidays: ReadonlySet<string>,
+  calendar: Calendar,
 ): { from: string; to: string } {
-  const made = unit.express ? processingDays.express : processingDays.madeToOrder
-  const processing = unit.madeToOrder ? made : processingDays.ready
-  const later = unit.madeToOrder && unit.express ? (unit.waits ?? 0) : 0
-  const start = firstDayOfWork(now, holidays)
+  const { from, to } = leavesHouse(contents, now, calendar)
   return {
-    from: arrival(addWorkingDays(start, processing.min - 1 + later, holidays), zone.daysMin, holidays),
-    to: arrival(addWorkingDays(start, processing.max - 1 + later, holidays), zone.daysMax, holidays),
+    from: arrival(from, zone.daysMin, calendar),
+    to: arrival(to, zone.daysMax, calendar),
   }
 }
 
@@ -95,7 +108,7 @@ export function dutyNote(country: string): string | null {
 }
 
 // Written out, not taken from Intl: server and browser carry different language data and must write the same words.
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const shortWeekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** 'Tue 24 – Thu 26 Nov', 'Mon 30 Nov – Wed 2 Dec', or one day alone. */
@@ -114,22 +127,16 @@ function reaches(zone: Zone, { country, state, area }: Destination): boolean {
   return zone.states.includes(state) && (zone.area === null || zone.area === (area ?? 'mainland'))
 }
 
-function firstDayOfWork(now: Date, holidays: ReadonlySet<string>): string {
-  const lagos = new Date(now.getTime() + lagosOffsetMs)
-  const today = toDay(lagos)
-  return addWorkingDays(lagos.getUTCHours() >= cutOffHour ? addDays(today, 1) : today, 0, holidays)
-}
-
 /** Couriers travel every day, but nobody is handed a parcel on a Sunday or a holiday. */
-function arrival(sent: string, days: number, holidays: ReadonlySet<string>): string {
+function arrival(sent: string, days: number, { holidays }: Calendar): string {
   let day = addDays(sent, days)
   while (weekday(day) === 0 || holidays.has(day)) day = addDays(day, 1)
   return day
 }
 
-function isWorkingDay(day: string, holidays: ReadonlySet<string>): boolean {
-  const at = weekday(day)
-  return at !== 0 && at !== 6 && !holidays.has(day)
+function isWorkingDay(day: string, { working, holidays }: Calendar): boolean {
+  const name = weekdays[weekday(day)]
+  return name !== undefined && working[name] && !holidays.has(day)
 }
 
 function addDays(day: string, days: number): string {
@@ -147,7 +154,7 @@ function toDay(date: Date): string {
 function dayWords(day: string): { day: string; month: string } {
   const date = new Date(Date.parse(day))
   return {
-    day: `${weekdays[date.getUTCDay()]} ${date.getUTCDate()}`,
+    day: `${shortWeekdays[date.getUTCDay()]} ${date.getUTCDate()}`,
     month: months[date.getUTCMonth()] ?? '',
   }
 }

@@ -7,6 +7,7 @@ import type { PaletteName } from './palettes.ts'
 import type { ReturnRule } from './return-days.ts'
 import { type ProductionStage, usualStages } from './stages.ts'
 import type { TypePair } from './type-pairs.ts'
+import { usualWorking, type Working } from './working.ts'
 
 /** `permille` is the rate in thousandths; prices include the tax. */
 export type Vat = { on: boolean; permille: number }
@@ -103,6 +104,8 @@ export type SettingValues = {
   type: { pair: TypePair }
   /** The links of the header, in their order. */
   menu: { list: MenuLink[] }
+  /** How long orders take in the house, and when it works. */
+  working: Working
   /** How many custom wigs with express can be due on one day. */
   express: { slotsPerDay: number }
   /** How long the items of an order that staff typed are held while it is unpaid. */
@@ -274,6 +277,7 @@ export const settingDefaults: SettingValues = {
       { label: 'Our Story', to: '/brand-story', isOn: true },
     ],
   },
+  working: usualWorking,
   express: { slotsPerDay: 3 },
   orders: { manualHoldHours: 24 },
   deposits: {

@@ -24,6 +24,7 @@ import { referralSchema } from './referral-schema.ts'
 import { stagesSchema } from './stages-schema.server.ts'
 import { paletteNames } from './palettes.ts'
 import { typePairNames } from './type-pairs.ts'
+import { workingSchema } from './working-schema.ts'
 import { settingChanges, settings } from './settings-tables.server.ts'
 
 const line = (longest = 120) => z.string().trim().max(longest)
@@ -111,6 +112,7 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
   }),
   type: z.object({ pair: z.enum(typePairNames) }),
   menu: menuSchema,
+  working: workingSchema,
   express: z.object({ slotsPerDay: z.int().min(0).max(200) }),
   orders: z.object({
     manualHoldHours: z
@@ -306,7 +308,8 @@ export async function readVersionedSetting<Key extends SettingKey>(
   return { value: parseSetting(key, row?.value), version: row?.version ?? 0 }
 }
 
-function parseSetting<Key extends SettingKey>(key: Key, written: unknown): SettingValues[Key] {
+/** What was written, completed and judged; undefined where nothing was. */
+export function parseSetting<Key extends SettingKey>(key: Key, written: unknown): SettingValues[Key] {
   if (written === undefined) return settingDefaults[key]
   return settingSchemas[key].parse(completeSetting(key, written))
 }

@@ -9,7 +9,7 @@ import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { Picture } from '#app/foundation/ui/picture.tsx'
 import { Quantity } from '#app/foundation/ui/quantity.tsx'
-import { maxQuantity } from '#app/domain/cart/cart.ts'
+import { madePace, maxQuantity } from '#app/domain/cart/cart.ts'
 import type { CartView, Refusal } from './cart.route.tsx'
 import { DesignDetails } from './design-details.tsx'
 import { DesignPicture } from './design-picture.tsx'
@@ -138,8 +138,8 @@ function detailWords({ design, name, variantWords, madeToOrder }: CartLine): str
 function ProductionTime({ line, ready }: Pick<Props, 'line' | 'ready'>) {
   if (!ready || !line.madeToOrder || line.problem?.kind === 'not-makeable') return null
   const isExpress = line.customization?.expressProcessing === true
-  if (isExpress && ready.expressIsFull) return <NoExpress usual={ready.usual} />
-  const days = isExpress ? ready.express : ready.usual
+  if (isExpress && ready.expressIsFull) return <NoExpress usual={ready.custom} />
+  const days = ready[madePace(line)]
   return (
     <p className="text-small text-muted">
       {isExpress

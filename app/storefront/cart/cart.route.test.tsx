@@ -145,7 +145,7 @@ describe('the cart page by plain forms', () => {
     expect([changed.status, changed.headers.get('location')]).toEqual([303, `/cart#${lineId}`])
     const view = await show(cartId)
     expect(view.cart?.lines).toMatchObject([{ id: lineId, lengthIn: 18, expressKobo: 1_500_000 }])
-    expect(view.ready).toMatchObject({ usual: { from: '2026-12-03' }, express: { from: '2026-11-24' } })
+    expect(view.ready).toMatchObject({ custom: { from: '2026-12-03' }, express: { from: '2026-11-24' } })
     expect(view.delivery?.quote?.to).toBe('2026-11-30')
     for (const text of ['', '{', '[]', '"x"', '{"design":{}}', '{"__proto__":{"design":1}}'])
       expect((await post({ intent: 'replace', lineId, configuration: text }, cartId)).status).toBe(422)

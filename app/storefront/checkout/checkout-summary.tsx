@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { plainPriceKobo } from '#app/domain/cart/cart.ts'
+import { madePace, plainPriceKobo } from '#app/domain/cart/cart.ts'
 import { DesignDetails } from '#app/storefront/cart/design-details.tsx'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import { timesKobo } from '#app/foundation/lib/money.ts'
@@ -72,7 +72,7 @@ type LineProps = {
 function SummaryLine({ line, ready }: LineProps) {
   const { design, name, quantity } = line
   const isExpress = line.expressKobo > 0
-  const days = isExpress ? ready?.express : ready?.usual
+  const days = ready?.[madePace(line)]
   return (
     <li className="flex gap-4">
       <LinePicture design={design} mediaKey={line.picture?.key} />

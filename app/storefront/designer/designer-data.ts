@@ -15,6 +15,8 @@ export type Promises = {
   express: string | null
   /** Makers are busy on the first express days: later ones are promised. */
   expressWaits: boolean
+  /** '3–5 working days'. */
+  expressTakes: string
 }
 
 export type DesignerData = {

@@ -1,4 +1,3 @@
-import { processingWords } from '#app/domain/delivery/delivery.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import type { Promises } from './designer-data.ts'
@@ -17,7 +16,7 @@ export function ExpressChoice({ express, expressKobo, promises, onExpress }: Pro
       <input type="hidden" name="options" value="shown" />
       <span className="grow">
         Express, +{formatNaira(kobo(expressKobo))}
-        {promises.expressWaits || promises.express === null ? '' : `: ${processingWords('express')}`}
+        {promises.expressWaits || promises.express === null ? '' : `: ${promises.expressTakes}`}
         <span className="block text-small text-muted">
           <ExpressWords {...promises} />
         </span>

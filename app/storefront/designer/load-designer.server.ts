@@ -3,7 +3,8 @@
 import { findCustomProduct } from '#app/domain/catalog/products/custom-product.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
-import { listHolidays } from '#app/domain/delivery/delivery.server.ts'
+import { processingWords } from '#app/foundation/settings/working.ts'
+import { readCalendar } from '#app/domain/delivery/delivery.server.ts'
 import { applyChoice, settle } from '#app/domain/customizer/choose.ts'
 import type { Design, Field } from '#app/domain/customizer/design.ts'
 import { applyMeasurements } from '#app/domain/customizer/customization.ts'
@@ -61,13 +62,14 @@ export async function loadDesigner(db: Db, asked: Asked): Promise<DesignerData |
 }
 
 async function findPromises(db: Db, now: Date): Promise<Promises> {
-  const holidays = await listHolidays(db)
-  const { from, to } = promiseDesign({ now, express: false, holidays })
-  const plan = planExpress(await readExpressLoad(db, now), { now, holidays, units: 1 })
+  const calendar = await readCalendar(db)
+  const { from, to } = promiseDesign({ now, pace: 'custom', calendar })
+  const plan = planExpress(await readExpressLoad(db, now), { now, calendar, units: 1 })
   return {
     usual: `Ready ${formatPromise(from, to)}`,
     express: plan.ok ? `Ready ${formatPromise(plan.dates.from, plan.dates.to)}` : null,
     expressWaits: plan.ok && plan.waits > 0,
+    expressTakes: processingWords(calendar.working, 'express'),
   }
 }
 

@@ -8,7 +8,9 @@ import { type Answers, ceilingNaira, questions, readAnswers } from './answers.ts
 import type { Candidate } from './candidate.ts'
 import type { Fit } from './fit.ts'
 import { judgeFit } from './judge-fit.ts'
-import { rankWigs } from './rank-wigs.ts'
+import { rankWigs as rank } from './rank-wigs.ts'
+
+const rankWigs = (wigs: readonly Candidate[], asked: Answers) => rank(wigs, asked, '10 to 14 working days')
 
 const noAnswers = readAnswers({})
 

@@ -2,7 +2,6 @@
 // twice a near one. A wig that fits every question at least as well as another, and one of them better, never stands below
 // it, unless it is sold out: what cannot be had now stands last.
 import { isSoldOut } from '#app/domain/catalog/products/variant-choice.ts'
-import { processingWords } from '#app/domain/delivery/delivery.ts'
 import type { Answers, QuestionName } from './answers.ts'
 import type { Candidate } from './candidate.ts'
 import type { Fit } from './fit.ts'
@@ -25,9 +24,14 @@ const leastReasons = 2
 const mostReasons = 3
 
 /** Best first. What has not two reasons is not named at all. The same candidates in any order give the same answer. */
-export function rankWigs(candidates: readonly Candidate[], answers: Answers): RankedWig[] {
+export function rankWigs(
+  candidates: readonly Candidate[],
+  answers: Answers,
+  /** How long what is made to order takes: '10 to 14 working days'. */
+  makingWords: string,
+): RankedWig[] {
   return candidates
-    .map((wig) => judge(wig, answers))
+    .map((wig) => judge(wig, answers, makingWords))
     .filter(({ reasons }) => reasons.length >= leastReasons)
     .toSorted(
       (a, b) =>
@@ -39,7 +43,7 @@ export function rankWigs(candidates: readonly Candidate[], answers: Answers): Ra
     )
 }
 
-function judge(wig: Candidate, answers: Answers): RankedWig {
+function judge(wig: Candidate, answers: Answers, makingWords: string): RankedWig {
   const judgements = judgeFit(wig, answers)
   const { madeToOrder, left } = wig.card
   const isGone = isSoldOut({ madeToOrder }, { left })
@@ -48,13 +52,11 @@ function judge(wig: Candidate, answers: Answers): RankedWig {
     points: pointsOf(judgements),
     isSoldOut: isGone,
     reasons: reasonsOf(judgements),
-    but: isGone ? soldOut : (butOf(judgements) ?? (madeToOrder ? toOrder : null)),
+    but: isGone
+      ? `It is sold out at the moment. We can make it to order for you, in ${makingWords}.`
+      : (butOf(judgements) ?? (madeToOrder ? `It is made to order, which takes ${makingWords}.` : null)),
   }
 }
-
-const production = processingWords('madeToOrder', ' to ')
-const soldOut = `It is sold out at the moment. We can make it to order for you, in ${production}.`
-const toOrder = `It is made to order, which takes ${production}.`
 
 function pointsOf(judgements: readonly Judgement[]): number {
   return judgements.reduce(

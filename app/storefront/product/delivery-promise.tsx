@@ -1,15 +1,16 @@
 import { useId } from 'react'
-import { formatPromise, processingWords } from '#app/domain/delivery/delivery.ts'
+import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import type { ZonePromise } from '#app/domain/delivery/delivery.server.ts'
 import { nigerianStates } from '#app/domain/delivery/places.ts'
+import { processingWords, type Working } from '#app/foundation/settings/working.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { useDeliverTo } from './deliver-to.ts'
 import { deliveryTo, firstState, type StateDelivery } from './state-delivery.ts'
 
-type Props = { delivery: readonly ZonePromise[]; madeToOrder: boolean }
+type Props = { delivery: readonly ZonePromise[]; madeToOrder: boolean; working: Working }
 
 /** Only of what can be had: what is sold out arrives on no day. */
-export function DeliveryPromise({ delivery, madeToOrder }: Props) {
+export function DeliveryPromise({ delivery, madeToOrder, working }: Props) {
   const [chosen, choose] = useDeliverTo()
   const code = chosen ?? firstState(delivery)
   if (delivery.length === 0) return null
@@ -18,7 +19,7 @@ export function DeliveryPromise({ delivery, madeToOrder }: Props) {
     <section aria-label="Delivery" className="flex flex-col gap-2 border-t border-rule pt-5">
       {code === null ? null : <StateChoice code={code} onChoose={choose} />}
       <p role="status">
-        {madeToOrder ? `Made for you in ${processingWords('madeToOrder')}, then delivered. ` : ''}
+        {madeToOrder ? `Made for you in ${processingWords(working, 'made')}, then delivered. ` : ''}
         {found ? <Line found={found} /> : 'We do not deliver there yet.'}
       </p>
       <Elsewhere zones={delivery} />

@@ -25,6 +25,7 @@ import { Badge } from '#app/foundation/ui/badge.tsx'
 import { Breadcrumbs } from '#app/foundation/ui/breadcrumbs.tsx'
 import { Icon } from '#app/foundation/ui/icon.tsx'
 import type { ReturnRule } from '#app/foundation/settings/return-days.ts'
+import type { Working } from '#app/foundation/settings/working.ts'
 import { Stars } from '#app/foundation/ui/stars.tsx'
 import { AskAndShare } from './ask-and-share.tsx'
 import { BuyBar } from './buy-bar.tsx'
@@ -44,6 +45,7 @@ type Props = {
   related: readonly Card[]
   delivery: readonly ZonePromise[]
   returns: ReturnRule
+  working: Working
   offers: readonly SaidOffer[]
   /** The variant that the address names. */
   opened: VariantId | null
@@ -62,6 +64,7 @@ export function ProductPage({
   related,
   delivery,
   returns,
+  working,
   offers,
   opened,
   now,
@@ -111,7 +114,7 @@ export function ProductPage({
           ) : null}
           {variant ? <MakeYours product={product} variant={variant} /> : null}
           {variant && !isSoldOut(product, variant) && !isService ? (
-            <DeliveryPromise delivery={delivery} madeToOrder={product.madeToOrder} />
+            <DeliveryPromise delivery={delivery} madeToOrder={product.madeToOrder} working={working} />
           ) : null}
           <ReturnLine product={product} returns={returns} />
           <Description text={product.description} />

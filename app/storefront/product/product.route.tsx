@@ -23,7 +23,7 @@ import { ReviewsSection } from '#app/storefront/reviews/reviews-section.tsx'
 import { findShownReviews } from '#app/domain/reviews/shown-reviews.server.ts'
 import { RecentlyViewed } from '#app/storefront/saved/recently-viewed.tsx'
 import { RememberViewed } from '#app/storefront/saved/remember-viewed.tsx'
-import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import { readSettings } from '#app/foundation/settings/settings.server.ts'
 import { ownNamesIn, useCollection, useOwnNames } from '#app/storefront/listing/collections.tsx'
 import { useHouse } from '#app/foundation/settings/house.tsx'
 import { useBaseUrl } from '#app/foundation/ui/base-url.ts'
@@ -44,10 +44,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (params.product !== product.slug)
     throw redirect(asked ? variantPath(product, asked) : `/product/${product.slug}`, 301)
   const grams = product.variants.find((variant) => variant.isDefault)?.grams ?? product.grams ?? 300
-  const [{ companions, related }, delivery, returns, offers, shown, talk] = await Promise.all([
+  const [{ companions, related }, delivery, { returns, working }, offers, shown, talk] = await Promise.all([
     findBeside(db, product, now()),
-    listZonePromises(db, { grams, madeToOrder: product.madeToOrder, now: now() }),
-    readSetting(db, 'returns'),
+    listZonePromises(db, { grams, paces: [product.madeToOrder ? 'made' : 'ready'], now: now() }),
+    readSettings(db, ['returns', 'working']),
     readOffersOn(db, { productId: product.id, collection: product.collection }, now()),
     findShownReviews(db, product.id, { ...allReviews, perPage: reviewsAtFirst }),
     findShownQuestions(db, product.id, { page: 1, q: '', perPage: questionsAtFirst }),
@@ -72,6 +72,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     companions,
     delivery,
     returns,
+    working,
     offers,
     summary: shown.summary,
     reviews: shown.reviews,
@@ -87,7 +88,7 @@ function isAddressOf(product: Product, variant: ProductVariant | null, query: UR
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   const { summary, reviews, questions, ...page } = loaderData
-  const { product, delivery, returns } = page
+  const { product, delivery, returns, working } = page
   const baseUrl = useBaseUrl()
   const house = useHouse()
   const own = useOwnNames()
@@ -98,7 +99,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
       <JsonLd
         graph={
           import.meta.env.SSR
-            ? productGraph({ house, own, product, collection, delivery, reviews, returns }, baseUrl)
+            ? productGraph({ house, own, product, collection, delivery, reviews, returns, working }, baseUrl)
             : null
         }
       />

@@ -57,7 +57,7 @@ async function listProducts(
   })
   const parcels = chosen.map(({ product, variant }) => ({
     grams: variant.grams ?? product.grams ?? 300,
-    madeToOrder: product.madeToOrder,
+    paces: [product.madeToOrder ? ('made' as const) : ('ready' as const)],
     now,
   }))
   const promises = await listPromisesOf(db, parcels)

@@ -1,11 +1,12 @@
 // A product in the words of schema.org, as Google reads variants: one group, a product for each length with an offer of its
 // own. Delivery and return are said once and referred to.
-import type { ItemAvailability, Offer, OfferShippingDetails, Review, Thing } from 'schema-dts'
+import type { DayOfWeek, ItemAvailability, Offer, OfferShippingDetails, Review, Thing } from 'schema-dts'
 import type { ToldHouse } from '#app/foundation/settings/setting-keys.ts'
-import { processingDays } from '#app/domain/delivery/delivery.ts'
 import type { ZonePromise } from '#app/domain/delivery/delivery.server.ts'
 import { houseId, returnPolicyThing } from '#app/foundation/ui/house-json-ld.ts'
 import type { ReturnDays } from '#app/foundation/settings/return-days.ts'
+import { processingDays, workedDays, type Working } from '#app/foundation/settings/working.ts'
+import { capital } from '#app/foundation/lib/capital.ts'
 import { breadcrumbThing } from '#app/foundation/ui/breadcrumb-json-ld.ts'
 import { pictureUrl } from '#app/foundation/ui/picture.tsx'
 import { averageWords } from '#app/foundation/ui/stars.tsx'
@@ -32,14 +33,15 @@ type Shown = {
   delivery: readonly ZonePromise[]
   reviews: readonly SaidReview[]
   returns: ReturnDays
+  working: Working
 }
 
 export function productGraph(shown: Shown, baseUrl: string): Thing[] {
-  const { product, collection, delivery, returns, own } = shown
+  const { product, collection, delivery, returns, own, working } = shown
   const address = `${baseUrl}/product/${product.slug}`
   const shipping = own.services.includes(product.kind)
     ? []
-    : delivery.flatMap((zone) => shippingThing(zone, product.madeToOrder, address))
+    : delivery.flatMap((zone) => shippingThing(zone, product.madeToOrder, working, address))
   const policy = returnPolicyThing(returns, baseUrl)
   const offerOf = (variant: ProductVariant) => ({
     ...offerThing(shown, variant, shipping, baseUrl),
@@ -169,10 +171,15 @@ function reviewThing({ author, rating, title, text, writtenAt }: SaidReview): Re
 }
 
 /** Only zones of Nigeria, where the shop sells by itself; working days in the house, days on the way. */
-function shippingThing(zone: ZonePromise, madeToOrder: boolean, address: string): OfferShippingDetails[] {
+function shippingThing(
+  zone: ZonePromise,
+  madeToOrder: boolean,
+  working: Working,
+  address: string,
+): OfferShippingDetails[] {
   if (!zone.nigeria) return []
   const { id, states, daysMin, daysMax } = zone.nigeria
-  const inHouse = madeToOrder ? processingDays.madeToOrder : processingDays.ready
+  const inHouse = processingDays(working, madeToOrder ? 'made' : 'ready')
   return [
     {
       '@type': 'OfferShippingDetails',
@@ -188,9 +195,9 @@ function shippingThing(zone: ZonePromise, madeToOrder: boolean, address: string)
         '@type': 'ShippingDeliveryTime',
         businessDays: {
           '@type': 'OpeningHoursSpecification',
-          dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+          dayOfWeek: workedDays(working).map((day) => capital(day) as DayOfWeek),
         },
-        cutoffTime: '14:00:00+01:00',
+        cutoffTime: `${String(working.cutOffHour).padStart(2, '0')}:00:00+01:00`,
         handlingTime: days(inHouse.min, inHouse.max),
         transitTime: days(daysMin, daysMax),
       },

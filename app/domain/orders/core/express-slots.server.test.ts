@@ -150,7 +150,7 @@ describe('slots of a day', () => {
     expect(await place(cartId, await seen(cartId))).toMatchObject({ ok: false, problem: 'express-full' })
     const cart = await findCart(shopDb.db, cartId, now)
     const ready = await findReadyDays(shopDb.db, cart?.lines ?? [], now)
-    expect(ready).toMatchObject({ expressIsFull: true, express: ready?.usual })
+    expect(ready).toMatchObject({ expressIsFull: true, express: ready?.custom })
   })
 })
 

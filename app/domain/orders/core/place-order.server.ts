@@ -6,7 +6,7 @@ import { type Cart, type CartLine, findCart, isExpress } from '#app/domain/cart/
 import { enterCredit } from '#app/domain/credit/credit-ledger.server.ts'
 import { logConsent } from '#app/domain/contact/consents.server.ts'
 import { clearCart, lockCart } from '#app/domain/cart/cart-lines.server.ts'
-import { plainPriceKobo } from '#app/domain/cart/cart.ts'
+import { madePace, plainPriceKobo } from '#app/domain/cart/cart.ts'
 import { holdStock } from '#app/domain/catalog/stock/stock.server.ts'
 import { type Db, undoableTransaction } from '#app/foundation/db/db.server.ts'
 import type { OfferId, UserId } from '#app/foundation/lib/ids.ts'
@@ -362,7 +362,7 @@ export function toOrderLine(line: CartLine, quantity: number, due: string | null
 /** At the usual pace. Ready-made items are nobody's work, even beside others that are. */
 function dueOn(line: CartLine, ready: ReadyDays | null): string | null {
   if (!line.madeToOrder || !ready) return null
-  return ready.usual.dueOn
+  return ready[madePace(line)].dueOn
 }
 
 function pictureOf({

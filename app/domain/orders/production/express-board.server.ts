@@ -1,7 +1,7 @@
 // How many hurried units are due on each working day, against what the makers can hurry; and changing that.
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { addWorkingDays } from '#app/domain/delivery/delivery.ts'
-import { listHolidays } from '#app/domain/delivery/delivery.server.ts'
+import { readCalendar } from '#app/domain/delivery/delivery.server.ts'
 import { dayMs, lagosDay } from '#app/foundation/lib/lagos-day.ts'
 import { readVersionedSetting, saveSetting } from '#app/foundation/settings/settings.server.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
@@ -18,10 +18,10 @@ const daysAhead = 14
 export async function readExpressBoard(db: Db, now: Date): Promise<ExpressBoard> {
   const { version } = await readVersionedSetting(db, 'express')
   const { slotsPerDay, taken } = await readExpressLoad(db, now)
-  const holidays = await listHolidays(db)
+  const calendar = await readCalendar(db)
   const days = Array.from({ length: daysAhead }, (_, place) => {
     const day = lagosDay(new Date(now.getTime() + place * dayMs))
-    return { day, taken: taken.get(day) ?? 0, isOff: addWorkingDays(day, 0, holidays) !== day }
+    return { day, taken: taken.get(day) ?? 0, isOff: addWorkingDays(day, 0, calendar) !== day }
   })
   return { slotsPerDay, version, days }
 }

@@ -4,7 +4,7 @@ import { users } from '#app/domain/accounts/account-tables.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
 import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
-import { listHolidays } from '#app/domain/delivery/delivery.server.ts'
+import { readCalendar } from '#app/domain/delivery/delivery.server.ts'
 import { statesThat } from '#app/domain/orders/core/order-states.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
@@ -25,11 +25,11 @@ export type MakerLoad = LoadJudged & {
 
 /** Everybody who makes, by name, then who has left jobs behind, then what nobody has, if there is any. */
 export async function listMakerLoads(db: Db, now: Date): Promise<MakerLoad[]> {
-  const [makers, due, capacities, holidays] = await Promise.all([
+  const [makers, due, capacities, calendar] = await Promise.all([
     listMakers(db),
     listDue(db),
     db.select().from(makerCapacities),
-    listHolidays(db),
+    readCalendar(db),
   ])
   const today = lagosDay(now)
   const left = await listLeft(
@@ -41,7 +41,7 @@ export async function listMakerLoads(db: Db, now: Date): Promise<MakerLoad[]> {
     const perWeek = known?.perWeek ?? null
     const own = due.filter(({ makerId }) => makerId === (maker?.id ?? null))
     return {
-      ...judgeLoad(own, { perWeek, today, holidays }),
+      ...judgeLoad(own, { perWeek, today, calendar }),
       maker,
       hasLeft: maker !== null && left.includes(maker),
       perWeek,

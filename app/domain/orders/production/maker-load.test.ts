@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { usualWorking } from '#app/foundation/settings/working.ts'
 import { type DueJobs, judgeLoad } from './maker-load.ts'
 
 const none: ReadonlySet<string> = new Set()
 /** A Thursday. */
 const today = '2026-11-26'
 const judge = (due: DueJobs[], perWeek: number | null, holidays = none) =>
-  judgeLoad(due, { perWeek, today, holidays })
+  judgeLoad(due, { perWeek, today, calendar: { working: usualWorking, holidays } })
 
 test('days of work at what they make in a week', () => {
   expect(judge([{ dueOn: '2026-12-24', jobs: 4 }], 5)).toEqual({ jobs: 4, days: 4, over: null })
@@ -59,4 +60,12 @@ test('more hands never make it worse', () => {
       expect([first, second].every(({ due: wanted, makes }) => wanted > makes)).toBe(true)
     }),
   )
+})
+
+test('who works six days a week spreads the week over six', () => {
+  const calendar = { working: { ...usualWorking, saturday: true }, holidays: none }
+  const due = [{ dueOn: '2026-12-04', jobs: 8 }]
+  // Thursday to Saturday and Monday to Friday: eight days, at one a day.
+  expect(judgeLoad(due, { perWeek: 6, today, calendar })).toEqual({ jobs: 8, days: 8, over: null })
+  expect(judge(due, 6)).toMatchObject({ days: 6.7, over: null })
 })

@@ -1,7 +1,7 @@
 // What lies on a maker's bench against what they can make in a week. Pure.
-import { addWorkingDays } from '#app/domain/delivery/delivery.ts'
+import { addWorkingDays, type Calendar } from '#app/domain/delivery/delivery.ts'
+import { workedDays } from '#app/foundation/settings/working.ts'
 
-const workingDaysPerWeek = 5
 /** Nobody makes more by hand. */
 export const mostPerWeek = 99
 
@@ -19,16 +19,17 @@ export type LoadJudged = {
 /** What is overdue counts as due today; today counts as a whole day of work. */
 export function judgeLoad(
   due: readonly DueJobs[],
-  { perWeek, today, holidays }: { perWeek: number | null; today: string; holidays: ReadonlySet<string> },
+  { perWeek, today, calendar }: { perWeek: number | null; today: string; calendar: Calendar },
 ): LoadJudged {
   const jobs = due.reduce((sum, one) => sum + one.jobs, 0)
   if (perWeek === null) return { jobs, days: null, over: null }
+  const workingDaysPerWeek = workedDays(calendar.working).length
   const days = perWeek === 0 ? null : Math.ceil((jobs * workingDaysPerWeek * 10) / perWeek) / 10
   let sum = 0
   for (const { dueOn, jobs: more } of due.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))) {
     sum += more
     const by = dueOn < today ? today : dueOn
-    const makes = Math.floor((workingDaysUntil(today, by, holidays) * perWeek) / workingDaysPerWeek)
+    const makes = Math.floor((workingDaysUntil(today, by, calendar) * perWeek) / workingDaysPerWeek)
     // Days that come together are judged by the last of them.
     const isLast = !due.some((other) => other.dueOn > dueOn && other.dueOn <= by)
     if (isLast && sum > makes) return { jobs, days, over: { by, due: sum, makes } }
@@ -37,9 +38,9 @@ export function judgeLoad(
 }
 
 /** Both days included. */
-function workingDaysUntil(today: string, by: string, holidays: ReadonlySet<string>): number {
+function workingDaysUntil(today: string, by: string, calendar: Calendar): number {
   let count = 0
-  for (let day = addWorkingDays(today, 0, holidays); day <= by; day = addWorkingDays(day, 1, holidays))
+  for (let day = addWorkingDays(today, 0, calendar); day <= by; day = addWorkingDays(day, 1, calendar))
     count++
   return count
 }
