@@ -20,6 +20,7 @@ import { usualWorking } from '#app/foundation/settings/working.ts'
 import { loadDesigner } from '#app/storefront/designer/load-designer.server.ts'
 import { loader as product } from '#app/storefront/product/product.route.tsx'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { furnishStudio } from '#tests/designs.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { addStaff } from '#tests/staff.ts'
 import * as page from './setting.route.tsx'
@@ -31,6 +32,7 @@ let userId: UserId
 beforeAll(async () => {
   database = await freshDatabase()
   await furnishShop(database.db)
+  await furnishStudio(database.db, now)
   ;({ userId } = await addStaff(database.db, 'owner'))
 })
 afterAll(() => database.drop())
@@ -139,7 +141,7 @@ test('texts, product pages, designer and feeds say the owner’s days', async ()
     {
       ...{ house: toldHouse(settingDefaults.house), own: usualNames, collection: undefined, reviews: [] },
       ...{ product: shown.product, delivery: shown.delivery },
-      ...{ returns: shown.returns, working: shown.working },
+      ...{ returns: shown.returns, working: shown.working ?? usualWorking },
     },
     baseUrl,
   )

@@ -24,6 +24,7 @@ import { findShownReviews } from '#app/domain/reviews/shown-reviews.server.ts'
 import { RecentlyViewed } from '#app/storefront/saved/recently-viewed.tsx'
 import { RememberViewed } from '#app/storefront/saved/remember-viewed.tsx'
 import { readSettings } from '#app/foundation/settings/settings.server.ts'
+import { usualWorking } from '#app/foundation/settings/working.ts'
 import { ownNamesIn, useCollection, useOwnNames } from '#app/storefront/listing/collections.tsx'
 import { useHouse } from '#app/foundation/settings/house.tsx'
 import { useBaseUrl } from '#app/foundation/ui/base-url.ts'
@@ -72,7 +73,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     companions,
     delivery,
     returns,
-    working,
+    // Pages weigh less without what the code knows.
+    working: working === usualWorking ? undefined : working,
     offers,
     summary: shown.summary,
     reviews: shown.reviews,
@@ -88,7 +90,7 @@ function isAddressOf(product: Product, variant: ProductVariant | null, query: UR
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   const { summary, reviews, questions, ...page } = loaderData
-  const { product, delivery, returns, working } = page
+  const { product, delivery, returns, working = usualWorking } = page
   const baseUrl = useBaseUrl()
   const house = useHouse()
   const own = useOwnNames()
@@ -105,6 +107,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
       />
       <ProductPage
         {...page}
+        working={working}
         reviews={<ReviewsSection product={product} summary={summary} reviews={reviews} />}
         questions={<QuestionsSection slug={product.slug} {...questions} />}
       />
