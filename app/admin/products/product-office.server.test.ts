@@ -1,125 +1,12 @@
-import { desc, sql } from 'drizzle-orm'
-import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
-import { products, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
-import { findEditableProduct } from '#app/domain/catalog/products/editable-product.server.ts'
+import { describe, expect, test } from 'vitest'
+import { products } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { findProduct } from '#app/domain/catalog/products/product.server.ts'
-import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
-import type { ProductId, UserId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
-import { registerPicture } from '#app/foundation/http/uploaded-pictures.server.ts'
-import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
-import { builtInRoles, may, type Role } from '#app/domain/staff/roles.ts'
-import { staffMember } from '#app/domain/staff/staff-context.server.ts'
-import { freshDatabase, type TestDatabase } from '#tests/database.ts'
-import { furnishShop } from '#tests/factories.ts'
-import { addStaff } from '#tests/staff.ts'
-import * as addRoute from './add-product.route.tsx'
+import { builtInRoles, may } from '#app/domain/staff/roles.ts'
+import { add, added, args, desk, edit, fields, now, read, row, shopDb } from '#tests/product-office.ts'
 import * as editRoute from './edit-product.route.tsx'
-import { emptyRow, type Row, withoutCostFields, writeRows } from './grid-rows.ts'
+import { withoutCostFields, writeRows, emptyRow } from './grid-rows.ts'
 import { valuesOf } from './product-form.ts'
-import * as listRoute from './products.route.tsx'
-
-const now = new Date('2026-11-24T10:00:00Z')
-let shopDb: TestDatabase
-let userId: UserId
-beforeAll(async () => {
-  shopDb = await freshDatabase()
-  await furnishShop(shopDb.db)
-  ;({ userId } = await addStaff(shopDb.db, 'owner', { name: 'Bisi Adeyemi' }))
-  const picture = { key: 'pic-front', width: 800, height: 1000, thumbhash: 'abc', bytes: 9, address: null }
-  await registerPicture(shopDb.db, picture, { by: userId, at: now })
-})
-afterAll(() => shopDb.drop())
-beforeEach(() => shopDb.db.execute(sql`truncate products cascade`))
-
-let role: Role = 'owner'
-beforeEach(() => {
-  role = 'owner'
-})
-
-function args(path: string, fields?: Record<string, string> | [string, string][], product = '') {
-  const context = new RouterContextProvider()
-  context.set(shop, { db: shopDb.db, now: () => now, requestId: 'req_test' } as ShopContext)
-  context.set(staffMember, {
-    id: userId,
-    name: 'Bisi Adeyemi',
-    email: 'b@ade.example',
-    role,
-    sessionId: 'ses_x',
-    provenAt: now,
-  })
-  const init = fields ? { method: 'POST', body: new URLSearchParams(fields) } : {}
-  const request = new Request(`https://ade.example${path}`, init)
-  return { request, context, params: { product } } as never
-}
-
-type Outcome = { to: string | null; status: number; answer: OfficeAnswer | null }
-
-/** What a browser would see: where it is sent, or the form again. */
-async function outcome(doing: Promise<unknown>): Promise<Outcome> {
-  try {
-    const { data, init } = (await doing) as { data: OfficeAnswer; init?: { status?: number } }
-    return { to: null, status: init?.status ?? 200, answer: data }
-  } catch (thrown) {
-    if (!(thrown instanceof Response)) throw thrown
-    return { to: thrown.headers.get('location'), status: thrown.status, answer: null }
-  }
-}
-
-const add = (fields: Record<string, string>) =>
-  outcome(addRoute.action(args('/admin/add-products?do=save', fields)))
-const edit = (id: string, fields: Record<string, string>, action = 'save') =>
-  outcome(editRoute.action(args(`/edit/${id}?do=${action}`, fields, id)))
-
-const row = (change: Partial<Row>): Row => ({ ...emptyRow, ...change })
-const fields = (change: Record<string, string> = {}): Record<string, string> => ({
-  name: 'Akú Sílk “22”',
-  slug: '',
-  description: 'Soft.',
-  kind: 'wig',
-  collection: 'aku',
-  texture: 'straight',
-  colour: '1B',
-  construction: '13x4-hd',
-  publish: 'now',
-  publishDay: '',
-  publishTime: '',
-  defaultVariant: '0',
-  ...writeRows([
-    row({
-      length: '20',
-      density: '180',
-      price: '150,000',
-      stock: '2',
-    }),
-    row({
-      length: '22',
-      price: '₦ 160,000.50',
-    }),
-  ]),
-  'pictures.0.key': 'pic-front',
-  'pictures.0.alt': 'From the front',
-  'pictures.0.width': '1',
-  'pictures.0.height': '1',
-  'pictures.0.focusX': '500',
-  'pictures.0.focusY': '200',
-  ...change,
-})
-
-async function added(change: Record<string, string> = {}): Promise<ProductId> {
-  const { to, answer } = await add(fields(change))
-  const id = /^\/edit\/(prd_\w+)\?done=added$/u.exec(to ?? '')?.[1]
-  if (!id) throw new Error(JSON.stringify(answer))
-  return id as ProductId
-}
-
-const read = async (id: string) => {
-  const product = await findEditableProduct(shopDb.db, id)
-  if (!product) throw new Error('gone')
-  return product
-}
 
 describe('the form of a new product', () => {
   test('makes address and SKUs from the name, takes the picture’s size from the register, and sells it', async () => {
@@ -254,7 +141,7 @@ describe('the form of a product that is there', () => {
     const costs = async () => (await read(id)).variants.map(({ costKobo }) => costKobo)
     const seen = async () => JSON.stringify(await editRoute.loader(args(`/edit/${id}`, undefined, id)))
     expect(await seen()).toMatch(/70,000/u)
-    role = 'content'
+    desk.role = 'content'
     expect(await seen()).not.toMatch(/cost|70,000|7000000/iu)
     const form = { ...withoutCostFields(valuesOf(await read(id), now)), version: '0', name: 'Another' }
     expect((await edit(id, form)).to).toContain('done=saved')
@@ -276,50 +163,6 @@ describe('the form of a product that is there', () => {
   test('whoever takes products in and out as files sees sales', () => {
     const both = builtInRoles.filter((one) => may(one, 'import') || may(one, 'export'))
     expect(both.filter((one) => !may(one, 'see-sales'))).toEqual([])
-  })
-
-  test('what stands beside it is typed by address, kept in order and told in the audit log', async () => {
-    const [id, first, second] = [await added(), await added(), await added()]
-    const [a, b] = [(await read(first)).slug, (await read(second)).slug]
-    const before = { ...valuesOf(await read(id), now), version: '0' }
-    const typed = { ...before, 'goes-with': ` https://ade.example/product/${b}?length=20\r\n${a}\n${b}` }
-    expect((await edit(id, typed)).to).toContain('done=saved')
-    expect((await read(id)).companions['goes-with'].map((one) => one.slug)).toEqual([b, a])
-    expect(valuesOf(await read(id), now)).toMatchObject({ 'goes-with': `${b}\n${a}`, related: '' })
-    const entries = await shopDb.db.select().from(auditEntries).orderBy(desc(auditEntries.number)).limit(1)
-    expect(entries).toMatchObject([
-      { action: 'product.edit', before: { 'goes-with': [] }, after: { 'goes-with': [b, a] } },
-    ])
-    expect((await edit(id, { ...typed, version: '1' })).to).toContain('done=same')
-    // An older form does not ask for them.
-    const { 'goes-with': _one, related: _other, ...older } = { ...typed, version: '1', name: 'Renamed' }
-    await edit(id, older)
-    expect((await read(id)).companions['goes-with']).toHaveLength(2)
-    // The other's address changes: the old one still names it.
-    await edit(first, { ...valuesOf(await read(first), now), version: '0', slug: 'another-address' })
-    expect((await edit(id, { ...typed, ...older, version: '2' })).to).toContain('done=same')
-    expect(valuesOf(await read(id), now)['goes-with']).toBe(`${b}\nanother-address`)
-  })
-
-  test('what cannot stand beside it is said in words, and what was typed is kept', async () => {
-    const id = await added()
-    const own = (await read(id)).slug
-    const before = { ...valuesOf(await read(id), now), version: '0' }
-    const many = Array.from({ length: 9 }, (_, place) => `wig-${place}`).join('\n')
-    const typed = { ...before, name: '', 'goes-with': 'no-such-wig', related: many }
-    const { status, answer } = await edit(id, typed)
-    expect(status).toBe(422)
-    expect(answer).toMatchObject({
-      errors: {
-        name: 'Enter a product name.',
-        'goes-with': 'There is no product “no-such-wig”.',
-        related: 'Enter 8 products at most.',
-      },
-      values: { 'goes-with': 'no-such-wig', related: many },
-    })
-    const itself = await edit(id, { ...before, related: own })
-    expect(itself.answer?.errors).toEqual({ related: expect.stringContaining('beside itself') })
-    expect((await read(id)).version).toBe(0)
   })
 
   test('a variant of another product cannot be brought in', async () => {
@@ -360,82 +203,5 @@ describe('the form of a product that is there', () => {
         init: { status: 404 },
       },
     )
-  })
-})
-
-describe('many at once', () => {
-  const bulk = (posted: [string, string][]) =>
-    outcome(listRoute.action(args('/admin/products?collection=aku&do=bulk', posted)))
-
-  test('asks, shows, and writes only what was shown', async () => {
-    const id = await added()
-    const asked = await bulk([
-      ['op', 'percent'],
-      ['ids', id],
-    ])
-    expect(asked.answer).toMatchObject({ op: 'percent', rows: null, error: null })
-    const shown = await bulk([
-      ['op', 'percent'],
-      ['ids', id],
-      ['value', '10'],
-      ['round', '0'],
-    ])
-    expect(shown.answer).toMatchObject({
-      rows: [
-        {
-          id,
-          version: 0,
-          lines: [{ label: '20 in, 180%, price', before: '₦150,000', after: '₦165,000' }, {}],
-        },
-      ],
-    })
-    expect((await read(id)).variants[0]?.priceKobo).toBe(naira(150_000))
-    const confirmed: [string, string][] = [
-      ['op', 'percent'],
-      ['ids', id],
-      ['value', '10'],
-      ['round', '0'],
-      ['confirm', 'yes'],
-    ]
-    const blind = await bulk(confirmed)
-    expect(blind.status).toBe(409)
-    const done = await bulk([...confirmed, [`version.${id}`, '0']])
-    expect(done.to).toBe('/admin/products?collection=aku&done=changed&n=1')
-    expect((await read(id)).variants[0]?.priceKobo).toBe(naira(165_000))
-  })
-
-  test.each([
-    ['percent', 'ten'],
-    ['amount', '0'],
-    ['sale', '100'],
-    ['reorder', '-1'],
-  ])('%s does not take "%s"', async (op, value) => {
-    const id = await added()
-    const refused = await bulk([
-      ['op', op],
-      ['ids', id],
-      ['value', value],
-      ['confirm', 'yes'],
-      [`version.${id}`, '0'],
-    ])
-    expect(refused.answer).toMatchObject({ rows: null, error: expect.any(String) })
-    expect((await read(id)).version).toBe(0)
-  })
-
-  test('a copy opens as a draft, and an undo brings back what was taken out together', async () => {
-    const id = await added()
-    const { to } = await outcome(listRoute.action(args('/admin/products?do=duplicate', { id })))
-    expect(to).toMatch(/^\/edit\/prd_\w+\?done=copied$/u)
-    const out = await bulk([
-      ['op', 'remove'],
-      ['ids', id],
-      ['confirm', 'yes'],
-      [`version.${id}`, '0'],
-    ])
-    expect(out.to).toBe(`/admin/products?collection=aku&done=removed&undo=${id}`)
-    const back = await outcome(listRoute.action(args('/admin/products?do=restore', [['ids', id]])))
-    expect(back.to).toBe('/admin/products?done=restored&n=1')
-    expect((await read(id)).deletedAt).toBeNull()
-    expect(await shopDb.db.$count(variants)).toBe(4)
   })
 })

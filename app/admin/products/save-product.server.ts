@@ -27,6 +27,7 @@ import { may, type Role } from '#app/domain/staff/roles.ts'
 import { readRows, withoutCostFields } from './grid-rows.ts'
 import { picturesWords } from './picture-fields.ts'
 import { readTypedCompanions } from './read-companions.server.ts'
+import type { Companions } from '#app/domain/catalog/products/companions.ts'
 import { fieldErrors, readProductForm } from './product-form.ts'
 
 export type SavedForm =
@@ -48,11 +49,7 @@ export async function saveProductForm(
   const read = readProductForm(values, known, { now: actor.now, own, kinds })
   const beside = await readTypedCompanions(db, values, known?.id ?? null)
   if (!read.ok || !beside.ok)
-    return {
-      ok: false,
-      problem: 'invalid',
-      errors: { ...(read.ok ? {} : read.errors), ...(beside.ok ? {} : beside.errors) },
-    }
+    return { ok: false, problem: 'invalid', errors: { ...errorsIn(read), ...errorsIn(beside) } }
   const pictures = await trustedPictures(db, chosenPictures(values, known, read.edit), actor.now)
   if (pictures.missing !== null)
     return {
@@ -66,8 +63,7 @@ export async function saveProductForm(
     ({ id }) => id !== null && !known?.variants.some((one) => one.id === id),
   )
   if (foreign) return { ok: false, problem: 'gone' }
-  const chosen = beside.companions === null ? {} : { companions: beside.companions }
-  const wanted = { ...read.edit, ...chosen, pictures: pictures.list }
+  const wanted = { ...read.edit, ...chosenIn(beside.companions), pictures: pictures.list }
   const edit = await withFreeNames(db, wanted, values)
   if (known === null) {
     const made = await transaction(db, (tx) => createProduct(tx, actor, edit))
@@ -82,6 +78,17 @@ export async function saveProductForm(
 /** What a variant costs is for those who see sales: others neither read nor write it. */
 export function seesCosts(role: Role | null): boolean {
   return role !== null && may(role, 'see-sales')
+}
+
+type Read = { ok: true } | { ok: false; errors: Record<string, string> }
+
+function errorsIn(read: Read): Record<string, string> {
+  return read.ok ? {} : read.errors
+}
+
+/** An older form does not ask for them: then they stay. */
+function chosenIn(companions: Companions | null): Pick<ProductEdit, 'companions'> {
+  return companions === null ? {} : { companions }
 }
 
 async function answerOf(db: Db, { role }: Actor, edited: Edited): Promise<SavedForm> {

@@ -139,9 +139,14 @@ test('texts, product pages, designer and feeds say the owner’s days', async ()
   const shown = await product(args(`/product/${slug}`, { params: { product: slug } }))
   const graph = productGraph(
     {
-      ...{ house: toldHouse(settingDefaults.house), own: usualNames, collection: undefined, reviews: [] },
-      ...{ product: shown.product, delivery: shown.delivery },
-      ...{ returns: shown.returns, working: shown.working ?? usualWorking },
+      house: toldHouse(settingDefaults.house),
+      own: usualNames,
+      collection: undefined,
+      reviews: [],
+      product: shown.product,
+      delivery: shown.delivery,
+      returns: shown.returns,
+      working: shown.working ?? usualWorking,
     },
     baseUrl,
   )

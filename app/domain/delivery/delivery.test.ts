@@ -122,7 +122,14 @@ function calendarOf({ days, hour, works, off }: Drawn) {
   const [expressFrom, expressTo] = ordered(g, h)
   const worked = Object.fromEntries(weekdays.map((day) => [day, works.includes(day)]))
   const working = {
-    ...{ readyFrom, readyTo, madeFrom, madeTo, customFrom, customTo, expressFrom, expressTo },
+    readyFrom,
+    readyTo,
+    madeFrom,
+    madeTo,
+    customFrom,
+    customTo,
+    expressFrom,
+    expressTo,
     cutOffHour: hour,
     ...worked,
   } as Working
@@ -151,11 +158,8 @@ test('what leaves the house leaves on a worked day that is no holiday, never ear
         // One more thing in the parcel makes it no quicker, and a week with a day less neither.
         const fuller = leavesHouse({ paces: [...paces, 'custom'], waits }, now, mine)
         expect(fuller.from >= from || paces.length === 0).toBe(true)
-        const [first, ...fewer] = drawn.works
-        if (first !== undefined && fewer.length > 0)
-          expect(leavesHouse({ paces, waits }, now, calendarOf({ ...drawn, works: fewer })).to >= to).toBe(
-            true,
-          )
+        const works = drawn.works.length > 1 ? drawn.works.slice(1) : drawn.works
+        expect(leavesHouse({ paces, waits }, now, calendarOf({ ...drawn, works })).to >= to).toBe(true)
       },
     ),
   )

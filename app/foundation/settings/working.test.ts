@@ -22,9 +22,7 @@ test('the words say the days that the promise counts', () => {
 })
 
 describe('what cannot be', () => {
-  const noDay = {
-    ...{ monday: false, tuesday: false, wednesday: false, thursday: false, friday: false },
-  }
+  const noDay = { monday: false, tuesday: false, wednesday: false, thursday: false, friday: false }
   test.each([
     [{ readyFrom: 3 }, 'readyFrom', 'This must not be more than the longest time.'],
     [{ madeFrom: 15 }, 'madeFrom', 'This must not be more than the longest time.'],

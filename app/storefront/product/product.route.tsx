@@ -7,6 +7,7 @@ import { variantPath } from '#app/domain/catalog/products/product-address.ts'
 import { productHead } from '#app/domain/catalog/products/product-head.ts'
 import { productGraph } from '#app/domain/catalog/products/product-json-ld.ts'
 import { companionKinds } from '#app/domain/catalog/products/companions.ts'
+import type { ProductId } from '#app/foundation/lib/ids.ts'
 import { findBeside } from '#app/domain/catalog/products/find-companions.server.ts'
 import {
   findProduct,
@@ -44,24 +45,25 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // Ids stand in carts and orders of old; people see the name. Old links to a length still open it.
   if (params.product !== product.slug)
     throw redirect(asked ? variantPath(product, asked) : `/product/${product.slug}`, 301)
-  const grams = product.variants.find((variant) => variant.isDefault)?.grams ?? product.grams ?? 300
   const [{ companions, related }, delivery, { returns, working }, offers, shown, talk] = await Promise.all([
     findBeside(db, product, now()),
-    listZonePromises(db, { grams, paces: [product.madeToOrder ? 'made' : 'ready'], now: now() }),
+    listZonePromises(db, {
+      grams: gramsOf(product),
+      paces: [product.madeToOrder ? 'made' : 'ready'],
+      now: now(),
+    }),
     readSettings(db, ['returns', 'working']),
     readOffersOn(db, { productId: product.id, collection: product.collection }, now()),
     findShownReviews(db, product.id, { ...allReviews, perPage: reviewsAtFirst }),
     findShownQuestions(db, product.id, { page: 1, q: '', perPage: questionsAtFirst }),
   ])
   const beside = [...companions.map(({ card }) => card), ...related].map((card) => card.id)
-  // Those that are not shown too: the page is made anew once they are.
-  const chosen = companionKinds.flatMap((kind) => product.chosen?.[kind] ?? [])
   // Other queries have no end: their pages are not kept.
   if (query.size === 0 || isAddressOf(product, asked, query)) {
     keep(
       `product:${product.id}`,
       `questions:${product.id}`,
-      ...[...new Set([...beside, ...chosen])].map((id) => `product:${id}` as const),
+      ...[...new Set([...beside, ...chosenFor(product)])].map((id) => `product:${id}` as const),
       'delivery',
     )
     // The end of a sale is heard of; its page would not outlive it either way.
@@ -82,6 +84,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     opened: asked?.id ?? null,
     now: now().toISOString(),
   }
+}
+
+/** Of the length that stands chosen; a light parcel where nobody has weighed one. */
+function gramsOf({ variants, grams }: Product): number {
+  return variants.find((variant) => variant.isDefault)?.grams ?? grams ?? 300
+}
+
+/** Those that are not shown too: the page is made anew once they are. */
+function chosenFor({ chosen }: Product): ProductId[] {
+  return companionKinds.flatMap((kind) => chosen?.[kind] ?? [])
 }
 
 function isAddressOf(product: Product, variant: ProductVariant | null, query: URLSearchParams): boolean {
