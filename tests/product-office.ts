@@ -19,21 +19,25 @@ import { addStaff } from './staff.ts'
 export const now = new Date('2026-11-24T10:00:00Z')
 export let shopDb: TestDatabase
 let userId: UserId
-beforeAll(async () => {
-  shopDb = await freshDatabase()
-  await furnishShop(shopDb.db)
-  ;({ userId } = await addStaff(shopDb.db, 'owner', { name: 'Bisi Adeyemi' }))
-  const picture = { key: 'pic-front', width: 800, height: 1000, thumbhash: 'abc', bytes: 9, address: null }
-  await registerPicture(shopDb.db, picture, { by: userId, at: now })
-})
-afterAll(() => shopDb.drop())
-beforeEach(() => shopDb.db.execute(sql`truncate products cascade`))
-
 /** Who sits there; the owner again for each test. */
 export const desk: { role: Role } = { role: 'owner' }
-beforeEach(() => {
-  desk.role = 'owner'
-})
+
+/** Files of one worker share this module: each calls it for hooks of its own. */
+export function useProductOffice(): void {
+  beforeAll(async () => {
+    shopDb = await freshDatabase()
+    await furnishShop(shopDb.db)
+    ;({ userId } = await addStaff(shopDb.db, 'owner', { name: 'Bisi Adeyemi' }))
+    const picture = { key: 'pic-front', width: 800, height: 1000, thumbhash: 'abc', bytes: 9, address: null }
+    await registerPicture(shopDb.db, picture, { by: userId, at: now })
+  })
+  afterAll(() => shopDb.drop())
+  beforeEach(() => shopDb.db.execute(sql`truncate products cascade`))
+
+  beforeEach(() => {
+    desk.role = 'owner'
+  })
+}
 
 export function args(path: string, fields?: Record<string, string> | [string, string][], product = '') {
   const context = new RouterContextProvider()

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { naira } from '#app/foundation/lib/money.ts'
-import { added, args, outcome, read, shopDb } from '#tests/product-office.ts'
+import { added, args, outcome, read, shopDb, useProductOffice } from '#tests/product-office.ts'
 import * as listRoute from './products.route.tsx'
+
+useProductOffice()
 
 describe('many at once', () => {
   const bulk = (posted: [string, string][]) =>

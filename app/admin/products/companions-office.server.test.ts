@@ -2,8 +2,10 @@
 import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
-import { added, edit, now, read, shopDb } from '#tests/product-office.ts'
+import { added, edit, now, read, shopDb, useProductOffice } from '#tests/product-office.ts'
 import { valuesOf } from './product-form.ts'
+
+useProductOffice()
 
 test('what stands beside it is typed by address, kept in order and told in the audit log', async () => {
   const [id, first, second] = [await added(), await added(), await added()]

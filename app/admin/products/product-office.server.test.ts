@@ -3,10 +3,24 @@ import { products } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { findProduct } from '#app/domain/catalog/products/product.server.ts'
 import { naira } from '#app/foundation/lib/money.ts'
 import { builtInRoles, may } from '#app/domain/staff/roles.ts'
-import { add, added, args, desk, edit, fields, now, read, row, shopDb } from '#tests/product-office.ts'
+import {
+  add,
+  added,
+  args,
+  desk,
+  edit,
+  fields,
+  now,
+  read,
+  row,
+  shopDb,
+  useProductOffice,
+} from '#tests/product-office.ts'
 import * as editRoute from './edit-product.route.tsx'
 import { withoutCostFields, writeRows, emptyRow } from './grid-rows.ts'
 import { valuesOf } from './product-form.ts'
+
+useProductOffice()
 
 describe('the form of a new product', () => {
   test('makes address and SKUs from the name, takes the picture’s size from the register, and sells it', async () => {
