@@ -88,7 +88,11 @@ const ruleColumns: Column<RuleView>[] = [
     card: 'aside',
     cell: ({ tryAt, reason }) =>
       tryAt === null ? null : (
-        <a href={tryAt} className="link whitespace-nowrap" aria-label={`Try it: ${reason}`}>
+        <a
+          href={tryAt}
+          className="link inline-flex min-h-11 min-w-11 items-center whitespace-nowrap"
+          aria-label={`Try it: ${reason}`}
+        >
           Try it
         </a>
       ),
