@@ -1,57 +1,26 @@
-import { useSearchParams } from 'react-router'
-import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
-import { OfficeForm, useFieldOf } from '#app/admin/shell/office-form.tsx'
-import { doneWords, OfficePage } from '#app/admin/shell/office-page.tsx'
+import { useFieldOf } from '#app/admin/shell/office-form.tsx'
 import { Tick } from '#app/admin/shell/tick.tsx'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { Field } from '#app/foundation/ui/field.tsx'
-import { NoteField, settingDone } from './rule-page.tsx'
-import { type ShownChange, SettingHistory } from './setting-history.tsx'
+import { type BlockAt, type BlocksData, BlocksPage } from './blocks-page.tsx'
 import { SettingBlock } from './setting-block.tsx'
 
 type Zone = { id: string; name: string }
-type Props = {
-  values: FormValues
-  zones: readonly Zone[]
-  version: number
-  changes: readonly ShownChange[]
-  mayEdit: boolean
-  answer: OfficeAnswer | undefined
-}
+type Props = BlocksData & { zones: readonly Zone[] }
 
-export function CouriersPage({ values, zones, version, changes, mayEdit, answer }: Props) {
-  const [params] = useSearchParams()
-  // What was typed stays, ticks too.
-  const shown = answer?.action === 'save' ? answer.values : values
-  const rows = Number(values['rows'])
+export function CouriersPage({ zones, ...page }: Props) {
   return (
-    <OfficePage
+    <BlocksPage
+      {...page}
       title="Couriers"
       lead="Who carries your parcels. A parcel keeps the name of its courier, whatever you change here."
-      back={{ name: 'Settings', to: '/admin/settings' }}
-      done={doneWords(params, settingDone)}
-    >
-      <OfficeForm
-        action="save"
-        answer={answer}
-        version={version}
-        {...(mayEdit ? { submit: 'Save couriers' } : {})}
-      >
-        <fieldset key={version} disabled={!mayEdit} className="flex flex-col">
-          <legend className="sr-only">Couriers</legend>
-          <input type="hidden" name="rows" value={rows} />
-          {Array.from({ length: rows + (mayEdit ? 1 : 0) }, (_, row) => (
-            <CourierBlock key={row} {...{ row, zones }} values={shown} isNew={row === rows} />
-          ))}
-        </fieldset>
-        {mayEdit ? <NoteField /> : null}
-      </OfficeForm>
-      <SettingHistory changes={changes} mayEdit={mayEdit} answer={answer} />
-    </OfficePage>
+      name="Couriers"
+      renderBlock={(at) => <CourierBlock key={at.row} {...at} zones={zones} />}
+    />
   )
 }
 
-type BlockProps = { row: number; values: FormValues; zones: readonly Zone[]; isNew: boolean }
+type BlockProps = BlockAt & Pick<Props, 'zones'>
 
 function CourierBlock({ row, values, zones, isNew }: BlockProps) {
   const fieldOf = useFieldOf()

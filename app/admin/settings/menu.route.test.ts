@@ -1,55 +1,24 @@
 // The page of the menu as a browser meets it: arranged, refused in words, told what shoppers do not see, and back in one step.
-import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
-import { staffMember } from '#app/domain/staff/staff-context.server.ts'
 import { collections } from '#app/domain/catalog/products/catalog-tables.server.ts'
-import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
-import type { UserId } from '#app/foundation/lib/ids.ts'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
-import { settingChanges, settings } from '#app/foundation/settings/settings-tables.server.ts'
-import { freshDatabase, type TestDatabase } from '#tests/database.ts'
-import { addWig, furnishShop } from '#tests/factories.ts'
-import { addStaff } from '#tests/staff.ts'
+import { addWig } from '#tests/factories.ts'
+import { useSettingDesk } from '#tests/setting-desk.ts'
 import * as page from './menu.route.tsx'
 
 const now = new Date('2026-11-24T10:00:00Z')
-let database: TestDatabase
-let userId: UserId
-beforeAll(async () => {
-  database = await freshDatabase()
-  await furnishShop(database.db)
-  ;({ userId } = await addStaff(database.db, 'owner'))
-})
-afterAll(() => database.drop())
-beforeEach(async () => {
-  await database.db.delete(settingChanges)
-  await database.db.delete(settings)
-})
+const desk = useSettingDesk(now)
 
-function args(path: string, fields?: Record<string, string>) {
-  const context = new RouterContextProvider()
-  const deps = { db: database.db, now: () => now, requestId: 'req_test' }
-  context.set(shop, deps as Partial<ShopContext> as ShopContext)
-  const person = { id: userId, name: 'Bisi Adeyemi', email: 'bisi@ade.example', role: 'owner', provenAt: now }
-  context.set(staffMember, person as never)
-  const init = fields ? { method: 'POST', body: new URLSearchParams(fields) } : {}
-  return {
-    request: new Request(`http://shop.test/admin/settings/${path}`, init),
-    context,
-    params: {},
-  } as never
-}
-
-const look = () => page.loader(args('menu'))
-const list = async () => (await readSetting(database.db, 'menu')).list
+const look = () => page.loader(desk.args('menu'))
+const list = async () => (await readSetting(desk.db, 'menu')).list
 
 /** Where it led, or what it refused. */
 async function post(action: string, changed: Record<string, string> = {}) {
   const { values, version } = await look()
   const answer = await page.action(
-    args(`menu?do=${action}`, { ...values, version: String(version), ...changed }),
+    desk.args(`menu?do=${action}`, { ...values, version: String(version), ...changed }),
   )
   if (!(answer instanceof Response)) return (answer as unknown as { data: OfficeAnswer }).data
   return [answer.headers.get('location'), answer.headers.has('x-remix-reload-document')]
@@ -124,14 +93,14 @@ test('what cannot be is said beside its field, and nothing that was typed is los
 })
 
 test('a link whose collection is hidden is told', async () => {
-  await addWig(database.db)
+  await addWig(desk.db)
   await post('save', { 'b5.to': 'collection:aku', 'b5.on': 'on', 'b6.to': '' })
   const before = await look()
   expect([before.gone.at(-1), before.shown.at(-1)]).toEqual([null, 'Akú'])
-  await database.db.update(collections).set({ isShown: false })
+  await desk.db.update(collections).set({ isShown: false })
   const after = await look()
   expect([after.gone.at(-1), after.shown.at(-1)]).toEqual([expect.stringContaining('hidden'), 'Our Story'])
-  await database.db.update(collections).set({ isShown: true })
+  await desk.db.update(collections).set({ isShown: true })
 })
 
 test('is back in one step, and an earlier one after that', async () => {

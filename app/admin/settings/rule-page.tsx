@@ -91,21 +91,28 @@ function Switch({ field: { name, label, hint }, isOn, error }: SwitchProps) {
         />
         {label}
       </label>
+      <Beneath name={name} hint={hint} error={error} />
+    </div>
+  )
+}
+
+type BeneathProps = { name: string; hint: string | undefined; error: string | undefined }
+
+/** What explains a field and what is wrong with it, under the ids by which fieldWiring points to them. */
+function Beneath({ name, hint, error }: BeneathProps) {
+  return (
+    <>
       {hint ? (
         <p id={`${name}-hint`} className="text-small text-muted">
           {hint}
         </p>
       ) : null}
-      <Problem name={name} error={error} />
-    </div>
-  )
-}
-
-function Problem({ name, error }: { name: string; error: string | undefined }) {
-  return error === undefined ? null : (
-    <p id={`${name}-error`} className="text-small text-berry">
-      {error}
-    </p>
+      {error === undefined ? null : (
+        <p id={`${name}-error`} className="text-small text-berry">
+          {error}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -135,12 +142,7 @@ function Choice({
           {kind === 'type' ? <TypePreview pair={option.value} /> : null}
         </label>
       ))}
-      {hint ? (
-        <p id={`${name}-hint`} className="text-small text-muted">
-          {hint}
-        </p>
-      ) : null}
-      <Problem name={name} error={error} />
+      <Beneath name={name} hint={hint} error={error} />
     </fieldset>
   )
 }

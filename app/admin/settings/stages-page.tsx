@@ -1,59 +1,31 @@
-import { useSearchParams } from 'react-router'
-import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
-import { OfficeForm, useFieldOf } from '#app/admin/shell/office-form.tsx'
-import { doneWords, OfficePage } from '#app/admin/shell/office-page.tsx'
+import { useFieldOf } from '#app/admin/shell/office-form.tsx'
 import { Tick } from '#app/admin/shell/tick.tsx'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { capital } from '#app/foundation/lib/capital.ts'
 import { firstStage, isEnd, stageLimits } from '#app/foundation/settings/stages.ts'
 import { Field } from '#app/foundation/ui/field.tsx'
-import { NoteField, settingDone } from './rule-page.tsx'
+import { type BlockAt, type BlocksData, BlocksPage } from './blocks-page.tsx'
 import { SettingBlock } from './setting-block.tsx'
-import { type ShownChange, SettingHistory } from './setting-history.tsx'
 
-type Props = {
-  values: FormValues
+type Props = BlocksData & {
   /** On the board, by the ids of their stages. */
   jobs: Readonly<Record<string, number>>
-  version: number
-  changes: readonly ShownChange[]
-  mayEdit: boolean
-  answer: OfficeAnswer | undefined
 }
 
-export function StagesPage({ values, jobs, version, changes, mayEdit, answer }: Props) {
-  const [params] = useSearchParams()
-  // What was typed stays, ticks too.
-  const shown = answer?.action === 'save' ? answer.values : values
-  const rows = Number(values['rows'])
+export function StagesPage({ jobs, ...page }: Props) {
   return (
-    <OfficePage
+    <BlocksPage
+      {...page}
       title="Production stages"
       lead="The steps of making a wig, in their order. A stage that you rename keeps its jobs, photos and history; one that you switch off must have no jobs."
-      back={{ name: 'Settings', to: '/admin/settings' }}
-      done={doneWords(params, settingDone)}
-    >
-      <OfficeForm
-        action="save"
-        answer={answer}
-        version={version}
-        {...(mayEdit ? { submit: 'Save stages' } : {})}
-      >
-        <fieldset key={version} disabled={!mayEdit} className="flex flex-col">
-          <legend className="sr-only">Stages</legend>
-          <input type="hidden" name="rows" value={rows} />
-          {Array.from({ length: rows + (mayEdit && rows < stageLimits.stages ? 1 : 0) }, (_, row) => (
-            <StageBlock key={row} {...{ row, jobs }} values={shown} isNew={row === rows} />
-          ))}
-        </fieldset>
-        {mayEdit ? <NoteField /> : null}
-      </OfficeForm>
-      <SettingHistory changes={changes} mayEdit={mayEdit} answer={answer} />
-    </OfficePage>
+      name="Stages"
+      most={stageLimits.stages}
+      renderBlock={(at) => <StageBlock key={at.row} {...at} jobs={jobs} />}
+    />
   )
 }
 
-type BlockProps = { row: number; values: FormValues; jobs: Props['jobs']; isNew: boolean }
+type BlockProps = BlockAt & Pick<Props, 'jobs'>
 
 function StageBlock({ row, values, jobs, isNew }: BlockProps) {
   const fieldOf = useFieldOf()

@@ -1,58 +1,27 @@
 // The page of the stages as a browser meets it: changed, refused in words, saved over by somebody else, taken back.
-import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { productionJobs } from '#app/domain/orders/production/production-tables.server.ts'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
-import { staffMember } from '#app/domain/staff/staff-context.server.ts'
-import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
-import type { UserId } from '#app/foundation/lib/ids.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
-import { settingChanges, settings } from '#app/foundation/settings/settings-tables.server.ts'
 import { usualStages } from '#app/foundation/settings/stages.ts'
-import { freshDatabase, type TestDatabase } from '#tests/database.ts'
-import { addWig, furnishShop } from '#tests/factories.ts'
+import { addWig } from '#tests/factories.ts'
 import { addOrder, payOrder } from '#tests/orders.ts'
-import { addStaff } from '#tests/staff.ts'
+import { useSettingDesk } from '#tests/setting-desk.ts'
 import { readStages, stagesAsValues } from './stages-form.ts'
 import * as page from './stages.route.tsx'
 
 const now = new Date('2026-11-24T10:00:00Z')
-let database: TestDatabase
-let userId: UserId
-beforeAll(async () => {
-  database = await freshDatabase()
-  await furnishShop(database.db)
-  ;({ userId } = await addStaff(database.db, 'owner'))
-})
-afterAll(() => database.drop())
-beforeEach(async () => {
-  await database.db.delete(settingChanges)
-  await database.db.delete(settings)
-})
+const desk = useSettingDesk(now)
 
-function args(path: string, fields?: Record<string, string>) {
-  const context = new RouterContextProvider()
-  const deps = { db: database.db, now: () => now, requestId: 'req_test' }
-  context.set(shop, deps as Partial<ShopContext> as ShopContext)
-  const person = { id: userId, name: 'Bisi Adeyemi', email: 'bisi@ade.example', role: 'owner', provenAt: now }
-  context.set(staffMember, person as never)
-  const init = fields ? { method: 'POST', body: new URLSearchParams(fields) } : {}
-  return {
-    request: new Request(`http://shop.test/admin/settings/${path}`, init),
-    context,
-    params: {},
-  } as never
-}
-
-const look = () => page.loader(args('stages'))
-const list = async () => (await readSetting(database.db, 'stages')).list
+const look = () => page.loader(desk.args('stages'))
+const list = async () => (await readSetting(desk.db, 'stages')).list
 const names = async () => (await list()).map(({ name, isOn }) => `${name}${isOn ? '' : ' (off)'}`)
 
 /** Where it led, or what it refused. */
 async function post(action: string, changed: Record<string, string> = {}) {
   const { values, version } = await look()
   const answer = await page.action(
-    args(`stages?do=${action}`, { ...values, version: String(version), ...changed }),
+    desk.args(`stages?do=${action}`, { ...values, version: String(version), ...changed }),
   )
   if (answer instanceof Response) return answer.headers.get('location')
   return (answer as unknown as { data: OfficeAnswer }).data
@@ -120,18 +89,18 @@ test('what cannot be is said beside its field, and nothing that was typed is los
 })
 
 test('a stage with jobs is not switched off, by a change or by an earlier list', async () => {
-  const made = await addWig(database.db, { madeToOrder: true })
-  const { id } = await addOrder(database.db, { now, units: [[made.variantId, 2]] })
-  await payOrder(database.db, id)
+  const made = await addWig(desk.db, { madeToOrder: true })
+  const { id } = await addOrder(desk.db, { now, units: [[made.variantId, 2]] })
+  await payOrder(desk.db, id)
   await post('save', { 'b7.name': 'Steamed', 'b7.on': 'on' })
-  await database.db.update(productionJobs).set({ stage: 'steamed' })
+  await desk.db.update(productionJobs).set({ stage: 'steamed' })
   expect((await look()).jobs).toMatchObject({ steamed: 2, styled: 0 })
   const words = '2 jobs are in “Steamed”. Move them first, then switch the stage off.'
   expect(await post('save', { 'b6.on': '' })).toMatchObject({ errors: { form: words } })
   const { changes } = await look()
   const first = { change: String(changes.at(-1)?.id) }
   expect(await post('restore', first)).toMatchObject({ errors: { form: words } })
-  await database.db.update(productionJobs).set({ stage: 'styled' })
+  await desk.db.update(productionJobs).set({ stage: 'styled' })
   expect(await post('restore', first)).toBe('/admin/settings/stages?done=restored')
   expect((await names()).at(-2)).toBe('Steamed (off)')
 })
@@ -140,7 +109,7 @@ test('whoever saves over a newer list is shown both, and then loses nothing of e
   const { values } = await look()
   await post('save', { 'b7.name': 'Steamed', 'b7.on': 'on' })
   const mine = { ...values, 'b7.name': 'Sewn', 'b7.on': 'on', version: '0' }
-  const answer = (await page.action(args('stages?do=save', mine))) as unknown as { data: OfficeAnswer }
+  const answer = (await page.action(desk.args('stages?do=save', mine))) as unknown as { data: OfficeAnswer }
   expect(answer.data.conflict?.version).toBe(1)
   expect(await post('save', { ...mine, 'b6.id': 'packed', 'b7.id': '', version: '1' })).toBe(saved)
   expect(await names()).toEqual(expect.arrayContaining(['Steamed', 'Sewn']))

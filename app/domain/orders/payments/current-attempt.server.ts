@@ -7,7 +7,7 @@ import {
   paymentOf,
   type Payments,
 } from '#app/foundation/gateways/payment/payment-gateway.ts'
-import { newId, type OrderId } from '#app/foundation/lib/ids.ts'
+import type { OrderId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { takeExpressSlots } from '#app/domain/customizer/express-slots.server.ts'
 import type { CardId } from '#app/domain/orders/cards/cards.ts'
@@ -21,6 +21,7 @@ import {
 } from '#app/domain/orders/core/orders.server.ts'
 import { firstProvider } from './choose-provider.server.ts'
 import { dueKobo, dueOfBalance, owedThrough, owesBalance } from './money-of-order.ts'
+import { nextAttempt } from './next-attempt.server.ts'
 import { payments } from './payment-tables.server.ts'
 
 type Deps = { payment: Payments; now: () => Date }
@@ -53,21 +54,11 @@ export async function addPaymentAttempt(
     ...about
   }: NewAttempt,
 ): Promise<PaymentRow> {
-  const [last] = await tx
-    .select({ attempt: sql<number>`coalesce(max(${payments.attempt}), 0)` })
-    .from(payments)
-    .where(eq(payments.orderId, order.id))
-  const attempt = (last?.attempt ?? 0) + 1
-  const id = newId('pay')
   const [added] = await tx
     .insert(payments)
     .values({
-      id,
-      orderId: order.id,
-      attempt,
-      reference: `${order.number}-${attempt}-${id.slice(4)}`,
+      ...(await nextAttempt(tx, order)),
       ...about,
-      currency: order.currency,
       channel,
       cardId,
       changeId,

@@ -1,8 +1,8 @@
 // The row of money that came outside the gateway, as the desk writes it down: by a transfer, a slip, cash.
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { PaymentRow, WholeOrder } from '#app/domain/orders/core/orders.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
-import { newId } from '#app/foundation/lib/ids.ts'
+import { nextAttempt } from './next-attempt.server.ts'
 import { payments } from './payment-tables.server.ts'
 
 type Outside = Pick<typeof payments.$inferInsert, 'amountKobo' | 'state'> & {
@@ -21,24 +21,14 @@ export async function addOutsidePayment(
   { reference, part, ...paid }: Outside,
   now: Date,
 ): Promise<PaymentRow> {
-  const [last] = await tx
-    .select({ attempt: sql<number>`coalesce(max(${payments.attempt}), 0)` })
-    .from(payments)
-    .where(eq(payments.orderId, order.id))
-  const attempt = (last?.attempt ?? 0) + 1
-  const id = newId('pay')
   const [payment] = await tx
     .insert(payments)
     .values({
       ...paid,
       ...part,
-      id,
-      orderId: order.id,
-      attempt,
-      reference: `${order.number}-${attempt}-${id.slice(4)}`,
+      ...(await nextAttempt(tx, order)),
       provider: 'manual',
       providerId: reference === '' ? null : reference.toUpperCase(),
-      currency: order.currency,
       paidAt: now,
       checkedAt: now,
     })
