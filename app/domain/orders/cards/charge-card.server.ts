@@ -49,10 +49,10 @@ type Deps = SettleDeps & { secret: ShopSecret }
 type Asked = { orderId: OrderId; userId: UserId; cardId: string; what: PayWhat; seenKobo: Kobo }
 type Chargeable = { card: CardRow; token: string; gateway: PaymentGateway; desk: CardDesk }
 
-/** Longest that a press waits for another one that is charging the same; milliseconds. */
-const maxWaitMs = 10_000
+/** Longest that a press waits for another one that is charging the same, which may have gone without an answer: no page takes more than eight seconds; milliseconds. */
+const maxWaitMs = 5_000
 /** Pause between looks at it; milliseconds. */
-const lookEveryMs = 100
+const lookEveryMs = 200
 
 /** The order must be theirs, and they must have proven a moment ago that it is them: its caller sees to both. */
 export async function chargeCard(db: Db, deps: Deps, asked: Asked): Promise<CardCharge> {
