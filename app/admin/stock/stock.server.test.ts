@@ -29,23 +29,24 @@ const house = { lowAt: 3, now }
 const list = (search: string) => listStock(database.db, readStockFilters(new URLSearchParams(search)), house)
 
 test('the list counts what is free, finds by name and SKU, and knows low from sold out', async () => {
-  const few = await addWig(database.db, { name: 'Zuri Few', stock: 3, collection: 'zuri' })
+  // No id, and so no SKU, has the letters i, l, o and u: a word with one is found in names alone.
+  const few = await addWig(database.db, { name: 'Zuri Low', stock: 3, collection: 'zuri' })
   await addWig(database.db, { name: 'Zuri None', stock: 0, collection: 'zuri' })
   await addWig(database.db, { name: 'Zuri Many', stock: 30, collection: 'zuri' })
   await addWig(database.db, { name: 'Zuri Made', stock: 0, collection: 'zuri', madeToOrder: true })
   const zuri = await list('collection=zuri')
   expect(zuri.rows.map((row) => [row.name, row.free])).toEqual([
-    ['Zuri Few', 3],
+    ['Zuri Low', 3],
     ['Zuri Many', 30],
     ['Zuri None', 0],
   ])
   expect(zuri.counts).toEqual({ all: 3, low: 2, out: 1 })
   expect((await list('collection=zuri&show=low')).rows.map((row) => row.name)).toEqual([
     'Zuri None',
-    'Zuri Few',
+    'Zuri Low',
   ])
-  expect((await list('q=zuri+few')).rows).toHaveLength(1)
-  expect((await list('q=uri+FE')).rows.map((row) => row.name)).toEqual(['Zuri Few'])
+  expect((await list('q=zuri+low')).rows).toHaveLength(1)
+  expect((await list('q=uri+LO')).rows.map((row) => row.name)).toEqual(['Zuri Low'])
   const [found] = (await list(`q=${few.slug.slice(-12)}`)).rows
   expect(found?.id).toBe(few.variantId)
   expect((await list("q=%25'%3B--")).rows).toEqual([])
