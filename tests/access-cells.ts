@@ -58,12 +58,13 @@ function triesOf(path: OfficePath): Try[] {
 }
 
 function expectedOf(path: OfficePath, { method, action }: Try, actor: Actor): Expected {
+  // No page takes them, whoever asks: they are refused before anybody is looked at.
+  if (method === 'PUT' || method === 'DELETE') return 'no-such-action'
   if (isOutsider(actor)) return 'to-the-entry'
   const policy: OfficePage = officePages[path]
   const role = roleOf(actor)
   const sees = policy.see === null || may(role, policy.see)
   if (reads.includes(method)) return sees ? 'allowed' : 'forbidden'
-  if (!method.startsWith('POST')) return 'no-such-action'
   const known = actionOf(path, action ?? '')
   if (known === null) return 'no-such-action'
   const does = may(role, typeof known === 'string' ? known : known.need)

@@ -19,6 +19,7 @@ describe('a request line', () => {
     ['GET', '/shop/ak%C3%BA?q=%E0%A4%A', '/shop/ak%C3%BA?q=%E0%A4%A', null],
     ['GET', 'http://shop.example/a?b', '/a?b', 'shop.example'],
     ['HEAD', 'HTTPS://Shop.Example:444', '/', 'shop.example:444'],
+    ['PUT', '/_paystack/dispute/1/resolve', '/_paystack/dispute/1/resolve', null],
   ])('%s %s is read', (method, asked, url, host) => {
     expect(readTarget(method, asked)).toEqual({ ok: true, url, host })
   })
@@ -50,6 +51,8 @@ describe('a request line', () => {
     ['GET', '/#x', 400],
     ['TRACE', '/', 405],
     ['PROPFIND', '/', 405],
+    ['PUT', '/cart', 405],
+    ['DELETE', 'http://shop.example/cart', 405],
     ['GET', `/${'a'.repeat(9_000)}`, 414],
   ])('%s %s is refused with %i', (method, asked, status) => {
     expect(readTarget(method, asked)).toEqual({ ok: false, status })

@@ -1,7 +1,9 @@
 // What a request line asks for, judged before anything else reads it. The shop's own code may take for granted that an
 // address parses, can be decoded, holds nothing that PostgreSQL cannot store, and is one of this shop.
 
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
+/** What the demo's stand-ins take besides, under addresses that begin with an underscore. No page of the shop does. */
+const standInMethods = new Set(['PUT', 'PATCH', 'DELETE'])
 
 export type Target =
   /** `url` begins with one slash; `host` is given when the request line named it, and then counts. */
@@ -18,7 +20,8 @@ const plain = /^\/(?:[\w-][\w.-]*(?:\/[\w-][\w.-]*)*\/?)?(?:\?[\w.=&+-]*)?$/u
 
 /** `url` as it stood in the request line. Never throws. */
 export function readTarget(method: string, url: string): Target {
-  if (!methods.has(method)) return { ok: false, status: 405 }
+  if (!methods.has(method) && !(standInMethods.has(method) && url.startsWith('/_')))
+    return { ok: false, status: 405 }
   if (url.length > longestUrl) return { ok: false, status: 414 }
   if (plain.test(url)) return { ok: true, url, host: null }
   if (/^https?:\/\//iu.test(url)) return readAbsolute(method, url)

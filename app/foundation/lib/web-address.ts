@@ -22,12 +22,17 @@ export function namesUser(text: string): boolean {
 
 export const namesUserWords = 'Enter the address without a name or password before an @.'
 
+/** RFC 1918, 1122, 3927 and 6598. */
+const insidePrefixes =
+  /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./u
+
 /** False for addresses that only this machine or its own network can reach, and for those with a name before an @. */
 export function isPublicHttps(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)
-  const inside = hostname === 'localhost' || /\.(?:localhost|local|internal)$/u.test(hostname)
+  // A dot at its end names the same machine.
+  const inside = /^(?:.+\.)?(?:localhost|local|internal)\.?$/u.test(hostname)
   // URL writes 127.1 and 0x7f.1 out as 127.0.0.1, so these prefixes are all that is needed.
-  const privateAddress = isIP(hostname) === 4 && /^(?:0|10|127|169\.254|192\.168)\./u.test(hostname)
+  const privateAddress = isIP(hostname) === 4 && insidePrefixes.test(hostname)
   return protocol === 'https:' && !namesUser(text) && !inside && !privateAddress && !hostname.startsWith('[')
 }
