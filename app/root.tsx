@@ -36,8 +36,10 @@ import { giftCardsLink, type SiteLink } from '#app/storefront/shell/links.ts'
 import { shownMenu } from '#app/storefront/shell/shown-menu.ts'
 import { Shell } from '#app/storefront/shell/shell.tsx'
 import stylesheet from '#app/styles/app.css?url'
-// oxlint-disable-next-line import/default -- its text is the default export (scripts/inline-script.ts).
+/* oxlint-disable import/default -- their text is the default export (scripts/inline-script.ts). */
+import firstFrame from './first-frame.ts?script'
 import starter from './starter.ts?script'
+/* oxlint-enable import/default */
 import type { Route } from './+types/root'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
@@ -116,12 +118,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
         <HouseIcon icon={house.icon} />
-        <script
-          nonce={useScriptMark()}
-          suppressHydrationWarning
-          // The browser has run it: nothing of it travels with the modules.
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? starter : '' }}
-        />
+        <InlineScript code={import.meta.env.SSR ? firstFrame : ''} />
       </head>
       <body>
         <HouseProvider house={house}>
@@ -129,10 +126,23 @@ export function Layout({ children }: { children: React.ReactNode }) {
             {isOfficePath(pathname) ? children : <ShopFrame data={data}>{children}</ShopFrame>}
           </CollectionsProvider>
         </HouseProvider>
+        <InlineScript id="starter" code={import.meta.env.SSR ? starter : ''} />
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** `code` is of the server alone: the browser has run it, and nothing of it travels with the modules. */
+function InlineScript({ id, code }: { id?: string; code: string }) {
+  return (
+    <script
+      id={id}
+      nonce={useScriptMark()}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: code }}
+    />
   )
 }
 

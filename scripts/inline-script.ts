@@ -1,5 +1,5 @@
-// `import code from './x.ts?script'` gives the text of x.ts and of all that it imports, as one classic script for the head of a
-// page: it runs before anything is painted and asks for nothing. What is typed and tested as a module needs no second spelling.
+// `import code from './x.ts?script'` gives the text of x.ts and of all that it imports, as one classic script inside a page:
+// it asks for nothing. What is typed and tested as a module needs no second spelling.
 import { relative, resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 

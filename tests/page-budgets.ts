@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { Parser } from 'htmlparser2'
 
 export const budgets = {
-  // Everywhere the drawn name of the house, the colours that its owner chose, the names of its collections for the menu, of categories that it has added, and at the foot its own page.
+  // Everywhere the script before the first frame, the drawn name of the house, the colours that its owner chose, the names of its collections for the menu, of categories that it has added, and at the foot its own page.
   '/': { html: 27_650, style: 8_900, script: 140_000, fonts: 48_000, elements: 560 },
   '/shop': { html: 30_150, style: 8_600, script: 140_000, fonts: 48_000, elements: 900 },
   '/product/aku-bone-classic': {
@@ -15,8 +15,8 @@ export const budgets = {
     fonts: 48_000,
     elements: 920,
   },
-  '/cart': { html: 11_300, style: 800, script: 145_000, fonts: 48_000, elements: 280 },
-  '/create-your-style': { html: 29_000, style: 8_500, script: 165_000, fonts: 48_000, elements: 680 },
+  '/cart': { html: 11_400, style: 800, script: 145_000, fonts: 48_000, elements: 280 },
+  '/create-your-style': { html: 29_150, style: 8_500, script: 165_000, fonts: 48_000, elements: 680 },
 }
 
 /** A page of a running shop that nobody has changed, weighed as its budget is. */

@@ -58,6 +58,25 @@ test('on a phone the first screen of a product has its picture, name, price and 
   }
 })
 
+test('who comes from another page of the shop sees what is in their cart with the first frame', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => performance.mark('counted')).observe(document, {
+      attributes: true,
+      attributeFilter: ['data-cart'],
+      subtree: true,
+    })
+  })
+  await page.goto('/')
+  await Promise.all([page.waitForEvent('load'), page.evaluate(() => location.assign('/shop'))])
+  await expect.poll(() => isPainted(page)).toBe(true)
+  const [counted = Infinity, painted = 0] = await page.evaluate(() =>
+    ['counted', 'first-contentful-paint'].map((name) => performance.getEntriesByName(name)[0]?.startTime),
+  )
+  expect(counted).toBeLessThan(painted)
+})
+
 /** Answers to these addresses wait until they are let go. */
 async function holdBack(page: Page, addresses: string): Promise<() => void> {
   const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()

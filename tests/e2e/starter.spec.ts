@@ -1,4 +1,4 @@
-// What a page does before React is here: the starter in its head takes forms, holds what only React can do, and hands over once.
+// What a page does before React is here: the starter at its end takes forms, holds what only React can do, and hands over once.
 import { expect, type Page, test as plain } from '@playwright/test'
 import { someAddress, test, untilAnswering } from './browser-test.ts'
 
@@ -72,6 +72,25 @@ test('what needs React is held and done once it is here: a picture, a heart, a c
   await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('To Abia')
   await expect(page.getByText('In your wishlist').filter({ visible: true }).first()).toBeVisible()
   expect(await page.evaluate(() => (JSON.parse(localStorage['wishlist']) as unknown[]).length)).toBe(1)
+})
+
+test('what they chose before the starter had come is done too', { tag: '@sweep' }, async ({ page }) => {
+  // A page that is painted while its end is still on its way: the observer hears of what is there before the starter runs.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const state = document.querySelector<HTMLSelectElement>('#delivery-state, main select')
+      const wanted = [...(state?.options ?? [])].find(({ text }) => text === 'Abia')
+      if (!state || !wanted) return
+      observer.disconnect()
+      document.documentElement.dataset['wasEarly'] = String(!('cartMirror' in window))
+      state.value = wanted.value
+      for (const type of ['input', 'change']) state.dispatchEvent(new Event(type, { bubbles: true }))
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto(wig, { waitUntil: 'load' })
+  expect(await page.locator('html').getAttribute('data-was-early')).toBe('true')
+  await untilAnswering(page)
+  await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('To Abia')
 })
 
 test('quick add on a card is held, and opens once', { tag: '@sweep' }, async ({ page }) => {

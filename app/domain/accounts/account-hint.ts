@@ -6,7 +6,7 @@ import { hasMark } from '#app/foundation/http/mark-cookies.ts'
 export const hintCookieName = 'signed-in'
 
 /**
- * Sets `data-signed-in` on <html> to yes or no: in the head, before anything is painted, and again on a page that has stayed
+ * Sets `data-signed-in` on <html> to yes or no: when the starter runs, and again on a page that has stayed
  * open while another tab signed in or out.
  */
 export function readAccountHint(): void {

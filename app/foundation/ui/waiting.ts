@@ -20,6 +20,19 @@ const acts = ['click', 'input', 'change'] as const
 
 type Stage = 'waiting' | 'asked' | 'here'
 
+declare global {
+  interface Window {
+    /** What was done before `waitForModules` listened. */
+    early?: Event[]
+  }
+}
+
+/** For the head: the page is painted before its end, where the starter stands, has come. */
+export function noteEarly(): void {
+  window.early = []
+  for (const name of acts) addEventListener(name, (event) => window.early?.push(event), true)
+}
+
 /** Listens before anything else does. `hasNews`: the page has something to say that only React can. */
 export function waitForModules(hasNews: () => boolean): void {
   const held = new Map<EventTarget, Event>()
@@ -43,12 +56,14 @@ export function waitForModules(hasNews: () => boolean): void {
     if (type === 'focusin' ? target.matches(field) : !savesDataHere() && !leadsAway(type, target)) ask()
   }
 
-  function hold(event: Event): void {
+  function hold(
+    event: Event,
+    controls = savesDataHere() ? needsModules : `${needsModules},${doesMore}`,
+  ): void {
     const { type, target } = event
     if (!(target instanceof Element) || isModified(event)) return
     if (type === 'input' || type === 'change') return keep(target, event)
-    const more = savesDataHere() ? needsModules : `${needsModules},${doesMore}`
-    const control = target.closest(more)
+    const control = target.closest(controls)
     if (!control) return
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -74,6 +89,9 @@ export function waitForModules(hasNews: () => boolean): void {
     }
   }
 
+  // An early press on what does something without React has done it.
+  for (const event of window.early ?? []) hold(event, needsModules)
+  delete window.early
   for (const name of intents) addEventListener(name, reach, { capture: true, passive: true })
   for (const name of acts) addEventListener(name, hold, true)
   addEventListener(answersEvent, release)

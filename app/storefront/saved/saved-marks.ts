@@ -5,7 +5,7 @@
 import { readList, savedEvent } from '#app/domain/wishlist/saved-storage.ts'
 
 /**
- * Runs in the head. Also sets `data-viewed` on <html> to how many products were looked at, so that their row has its place
+ * Runs at the end of the page. Also sets `data-viewed` on <html> to how many products were looked at, so that their row has its place
  * before it is loaded. Safari before 16.4 makes no sheets, and the page's policy allows no new ones in it: there the marks
  * are one rule at the end of the page's own first sheet, once that is loaded.
  */
