@@ -1,5 +1,6 @@
 // Hair colours by trade code, as root-to-tip ramps in linear light. A solid is darker at its root and lighter at its tips;
 // ombre changes along the strand, piano and balayage from clump to clump.
+import { type OwnColour, readOwnColour } from './own-colour.ts'
 import type { Ramp } from './shapes.ts'
 
 type Rgb = readonly [r: number, g: number, b: number]
@@ -38,6 +39,8 @@ const blends: Record<string, readonly Ramp[]> = {
 /** Never empty; a code that nobody knows is natural black. */
 export function colourRamps(code: string): readonly Ramp[] {
   if (Object.hasOwn(blends, code)) return blends[code] ?? []
+  const own = readOwnColour(code)
+  if (own !== null) return ownRamps(own)
   return [solid(Object.hasOwn(hexes, code) ? code : 'natural')]
 }
 
@@ -54,8 +57,24 @@ export function rampFor(code: string, chance: number, framing: number): number {
   return Math.min(count - 1, Math.floor(chance * count))
 }
 
+/** Roots fade into tips as in the trade's own ombres; highlights are clumps of either shade. */
+function ownRamps({ hex, tipHex, isStriped }: OwnColour): readonly Ramp[] {
+  if (tipHex === null) return [shade(linear(hex))]
+  const [ground, light] = [linear(hex), linear(tipHex)]
+  if (isStriped) return [shade(ground), shade(light)]
+  const middle = mixed(ground, light)
+  return [fade([ground, middle, light], 0.26, 0.68), fade([ground, middle, light], 0.34, 0.78)]
+}
+
+function mixed([r, g, b]: Rgb, [r2, g2, b2]: Rgb): Rgb {
+  return [(r + r2) / 2, (g + g2) / 2, (b + b2) / 2]
+}
+
 function solid(code: string): Ramp {
-  const colour = linear(code)
+  return shade(linearOf(code))
+}
+
+function shade(colour: Rgb): Ramp {
   return [
     [0, ...scaled(colour, 0.72)],
     [0.12, ...scaled(colour, 0.9)],
@@ -65,12 +84,14 @@ function solid(code: string): Ramp {
 }
 
 function ombre(root: string, middle: string, tip: string, from: number, to: number): Ramp {
-  const dark = linear(root)
-  const light = linear(tip)
+  return fade([linearOf(root), linearOf(middle), linearOf(tip)], from, to)
+}
+
+function fade([dark, middle, light]: readonly [Rgb, Rgb, Rgb], from: number, to: number): Ramp {
   return [
     [0, ...scaled(dark, 0.8)],
     [from, ...dark],
-    [(from + to) / 2, ...linear(middle)],
+    [(from + to) / 2, ...middle],
     [to, ...scaled(light, 0.95)],
     [1, ...lifted(light, 0.1)],
   ]
@@ -87,8 +108,12 @@ function lifted([r, g, b]: Rgb, by: number): Rgb {
   return [lift(r, 1, 0.004), lift(g, 0.85, 0.0025), lift(b, 0.7, 0.0015)]
 }
 
-function linear(code: string): Rgb {
-  const value = Number.parseInt((hexes[code] ?? '#1E1815').slice(1), 16)
+function linearOf(code: string): Rgb {
+  return linear(hexes[code] ?? '#1E1815')
+}
+
+function linear(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16)
   return [fromSrgb(value >> 16), fromSrgb((value >> 8) & 255), fromSrgb(value & 255)]
 }
 

@@ -29,7 +29,7 @@ export function useSettingDesk(now: Date) {
       return database.db
     },
     /** What a loader or an action of a page of settings is called with; with fields, as its form posts them. */
-    args(path: string, fields?: Record<string, string>) {
+    args(path: string, fields?: Record<string, string>, params: Record<string, string> = {}) {
       const context = new RouterContextProvider()
       const deps = { db: database.db, now: () => now, requestId: 'req_test' }
       context.set(shop, deps as Partial<ShopContext> as ShopContext)
@@ -43,7 +43,7 @@ export function useSettingDesk(now: Date) {
       context.set(staffMember, person as never)
       const init = fields ? { method: 'POST', body: new URLSearchParams(fields) } : {}
       const request = new Request(`http://shop.test/admin/settings/${path}`, init)
-      return { request, context, params: {} } as never
+      return { request, context, params } as never
     },
   }
 }

@@ -48,7 +48,7 @@ test('is found by an index, however many designs were saved', async () => {
   const plan = await shop.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`)
     const { rows } = await tx.execute(
-      sql`explain select design from designs where ${mayLookLike(designs.design, plainLook)}`,
+      sql`explain select design from designs where ${mayLookLike(designs.design, plainLook, priceList)}`,
     )
     return JSON.stringify(rows)
   })

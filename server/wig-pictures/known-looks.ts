@@ -12,6 +12,8 @@ import { readPriceList } from '#app/domain/customizer/studio.server.ts'
 /** One question after another: most looks are settled by the first ones, and each is an index away. */
 export async function isKnownLook(db: Db, look: HairLook): Promise<boolean> {
   const key = lookKey(look)
-  if (key === lookKey(lookOfDesign(startDesign(await readPriceList(db))))) return true
-  return (await isLookOrdered(db, key)) || (await isLookInCart(db, look)) || isLookSaved(db, look)
+  const priceList = await readPriceList(db)
+  if (key === lookKey(lookOfDesign(startDesign(priceList)))) return true
+  if (await isLookOrdered(db, key)) return true
+  return (await isLookInCart(db, look, priceList)) || isLookSaved(db, look, priceList)
 }

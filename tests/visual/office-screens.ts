@@ -9,6 +9,8 @@ const office = (name: string, route: string, to?: Screen['to']): Screen => ({
   ...(to === undefined ? {} : { to }),
 })
 
+const designer = '/admin/settings/designer'
+
 export const officeScreens: readonly Screen[] = [
   { ...office('log-in', '/admin/login'), as: 'guest' },
   { ...office('log-in-wrong', '/admin/login'), as: 'guest', act: logInWrongly, says: /4\d\d/u },
@@ -100,7 +102,16 @@ export const officeScreens: readonly Screen[] = [
   office('emails', '/admin/settings/emails'),
   office('email-words', '/admin/settings/emails/:kind', () => '/admin/settings/emails/order-paid'),
   office('holidays', '/admin/settings/holidays'),
-  office('designer', '/admin/settings/designer'),
+  office('designer', designer),
+  office('designer-lace', '/admin/settings/designer/choices/:field', () => `${designer}/choices/lace`),
+  office('designer-colour', '/admin/settings/designer/choices/:field', () => `${designer}/choices/colour`),
+  office('designer-rule', '/admin/settings/designer/rules/:rule', () => `${designer}/rules/bob-up-to-14`),
+  office('designer-new-rule', '/admin/settings/designer/rules/:rule', () => `${designer}/rules/new`),
+  office(
+    'designer-adding-rule',
+    '/admin/settings/designer/rules/:rule',
+    () => `${designer}/rules/new?kind=adds&a=colour&b=texture`,
+  ),
   office('setting', '/admin/settings/:part', () => '/admin/settings/house'),
   office('content', '/admin/content'),
   office('pictures', '/admin/content/pictures'),

@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { type Column, DataTable } from '#app/admin/shell/data-table.tsx'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { OfficeForm, useFieldOf } from '#app/admin/shell/office-form.tsx'
 import { doneWords, OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
-import { textures as catalogTextures } from '#app/domain/catalog/products/hair.ts'
+import { ButtonLink } from '#app/foundation/ui/button.tsx'
 import { Field, SelectField } from '#app/foundation/ui/field.tsx'
 import { Icon } from '#app/foundation/ui/icon.tsx'
 import { type PriceListOutline, priceListLeast, priceListSums, optionField } from './price-list-form.ts'
@@ -28,7 +28,7 @@ export function DesignerSettings({ outline, values, rules, version, changes, may
       title="Wig designer"
       lead={`Version ${version}. Each order keeps the version it was priced with.`}
       back={{ name: 'Settings', to: '/admin/settings' }}
-      done={doneWords(params, settingDone)}
+      done={doneWords(params, { ...settingDone, ...ruleDone })}
     >
       <OfficeForm
         action="save"
@@ -58,6 +58,12 @@ export function DesignerSettings({ outline, values, rules, version, changes, may
                   {options.map((code) => (
                     <OptionFields key={code} at={optionField(field, code)} values={values} />
                   ))}
+                  <Link
+                    to={`/admin/settings/designer/choices/${field}`}
+                    className="link inline-flex min-h-11 items-center self-start text-small"
+                  >
+                    Add your own: {name.toLowerCase()}
+                  </Link>
                 </div>
               </details>
             ))}
@@ -65,16 +71,35 @@ export function DesignerSettings({ outline, values, rules, version, changes, may
         </fieldset>
         {mayEdit ? <NoteField /> : null}
       </OfficeForm>
-      <OfficeSection title="Rules">
+      <OfficeSection
+        title="Rules"
+        aside={
+          mayEdit ? (
+            <ButtonLink to="/admin/settings/designer/rules/new" look="quiet">
+              New rule
+            </ButtonLink>
+          ) : null
+        }
+      >
         <p className="max-w-2xl text-small text-muted">
-          What cannot be made together, and what shoppers read then. “Try it” opens the designer with a choice
-          that the rule does not allow.
+          What cannot be made together, what costs more or takes longer together, and what shoppers read then.
+          “Try it” opens the designer with a design that the rule is about.
         </p>
-        <DataTable caption="Rules" columns={ruleColumns} rows={rules} rowKey={({ id }) => id} />
+        <DataTable
+          caption="Rules"
+          columns={mayEdit ? [...ruleColumns, changeColumn] : ruleColumns}
+          rows={rules}
+          rowKey={({ id }) => id}
+        />
       </OfficeSection>
       <SettingHistory changes={changes} mayEdit={mayEdit} answer={answer} />
     </OfficePage>
   )
+}
+
+const ruleDone = {
+  'rule-saved': 'Saved. The rule counts now.',
+  'rule-removed': 'Removed. You can restore it under History.',
 }
 
 const ruleColumns: Column<RuleView>[] = [
@@ -99,6 +124,21 @@ const ruleColumns: Column<RuleView>[] = [
   },
 ]
 
+const changeColumn: Column<RuleView> = {
+  key: 'change',
+  name: '',
+  card: 'aside',
+  cell: ({ id, reason }) => (
+    <Link
+      to={`/admin/settings/designer/rules/${id}`}
+      className="link inline-flex min-h-11 min-w-11 items-center whitespace-nowrap"
+      aria-label={`Change: ${reason}`}
+    >
+      Change
+    </Link>
+  ),
+}
+
 type Values = { values: Record<string, string> }
 
 function Sums({ values }: Values) {
@@ -118,22 +158,17 @@ function Sums({ values }: Values) {
   )
 }
 
-/** What the price list prices and the catalogue does not know keeps its code. */
-const names: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(catalogTextures).map(([code, { name }]) => [code, name]),
-)
-
-function Hair({ textures, values }: Values & { textures: readonly string[] }) {
+function Hair({ textures, values }: Values & { textures: PriceListOutline['hair'] }) {
   const fieldOf = useFieldOf()
   return (
     <OfficeSection title="Hair, per 100 g">
       <div className="grid gap-x-12 xl:grid-cols-2">
-        {textures.map((texture) => (
+        {textures.map(({ code: texture, name }) => (
           <div
             key={texture}
             className="grid grid-cols-2 items-end gap-x-4 gap-y-2 border-t border-rule py-3 sm:grid-cols-3"
           >
-            <p className="col-span-2 font-medium sm:col-span-1 sm:pb-3">{names[texture] ?? texture}</p>
+            <p className="col-span-2 font-medium sm:col-span-1 sm:pb-3">{name}</p>
             <Field
               {...fieldOf(`hair.${texture}.at12`, values[`hair.${texture}.at12`] ?? '')}
               label="At 12 in"

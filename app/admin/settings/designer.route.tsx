@@ -3,6 +3,7 @@ import { answerConflict, answerErrors, answerProblem, differing } from '#app/adm
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { may } from '#app/domain/staff/roles.ts'
 import { type Office, office } from '#app/domain/staff/staff-context.server.ts'
+import { withLaterChoices } from '#app/domain/customizer/change-choices.ts'
 import { readPublishedPriceList } from '#app/domain/customizer/studio.server.ts'
 import type { Route } from './+types/designer.route'
 import { priceListAsValues, priceListOutline, readPriceList } from './price-list-form.ts'
@@ -61,7 +62,8 @@ async function restore({ db, actor }: Office, values: FormValues) {
     before: now.priceList,
     note: `Restored from version ${values['change']}`,
   }
-  const changed = await changePriceList(db, actor, earlier, about)
+  // What was added since may be somebody's: it stays, hidden.
+  const changed = await changePriceList(db, actor, withLaterChoices(earlier, now.priceList), about)
   if (changed.ok) return redirect(`${page}?done=restored`, 303)
   return answerProblem('restore', values, 'Someone else just changed the prices. Check them again.')
 }

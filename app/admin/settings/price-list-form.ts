@@ -1,5 +1,5 @@
 // The designer's price list as a form: the price, the words and the "only after a talk" of every option, whether it is shown, hair by texture, and
-// the sums that stand for themselves. Which options there are, and what excludes what, comes with the code.
+// the sums that stand for themselves. Choices and rules are added on pages of their own.
 import { kobo, parseNaira, typedNaira } from '#app/foundation/lib/money.ts'
 import type { PriceList, StudioOption } from '#app/domain/customizer/price-list.ts'
 import { splitCodes } from '#app/domain/customizer/studio-options.ts'
@@ -114,9 +114,10 @@ function priceListReader(values: PriceListValues) {
   }
 }
 
-const mostKobo = 100_000_000
+export const mostKobo = 100_000_000
 
-function readSigned(text: string): number | null {
+/** Kobo of an amount in naira that may be below zero; null for what is none. */
+export function readSigned(text: string): number | null {
   const isBelow = /^[-−]/u.test(text)
   const amount: number | null = parseNaira(isBelow ? text.slice(1) : text)
   return isBelow && amount !== null ? -amount : amount
@@ -144,7 +145,7 @@ function readOption(form: PriceListReader, field: string, option: StudioOption):
 /** Which blocks the form has. */
 export type PriceListOutline = {
   fields: { field: string; name: string; options: string[] }[]
-  hair: string[]
+  hair: { code: string; name: string }[]
 }
 
 export function priceListOutline({ fields, hair }: PriceList): PriceListOutline {
@@ -153,7 +154,8 @@ export function priceListOutline({ fields, hair }: PriceList): PriceListOutline 
     name,
     options: options.map(({ code }) => code),
   }))
-  return { fields: blocks, hair: Object.keys(hair) }
+  const nameOf = (code: string) => fields.texture.options.find((option) => option.code === code)?.name ?? code
+  return { fields: blocks, hair: Object.keys(hair).map((code) => ({ code, name: nameOf(code) })) }
 }
 
 /** Codes may hold dots and slashes; names of fields in forms take both. */

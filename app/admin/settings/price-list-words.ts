@@ -1,7 +1,11 @@
 // The designer's price list in words: what its fields are called, and what one version changed of another.
 import { kobo } from '#app/foundation/lib/money.ts'
+import { withoutChoice } from '#app/domain/customizer/change-choices.ts'
+import { fields } from '#app/domain/customizer/design.ts'
 import type { PriceList } from '#app/domain/customizer/price-list.ts'
+import { findOption } from '#app/domain/customizer/studio-options.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import { ruleWords, rulesOf } from './designer-rules.ts'
 import { priceListAsValues, priceListLeast, priceListSums } from './price-list-form.ts'
 
 /** What each field of the form is called, for whoever is told of a conflict. */
@@ -17,9 +21,54 @@ export function priceListLabels(priceList: PriceList): Record<string, string> {
 /** What differs between two price lists, a line for each: "Lace: HD lace ₦12,000 → ₦14,000". */
 export function priceListChanges(before: PriceList, after: PriceList): string[] {
   const [old, fresh] = [priceListAsValues(before), priceListAsValues(after)]
-  return Object.keys(fresh)
-    .filter((name) => old[name] !== fresh[name])
+  const changed = Object.keys(fresh)
+    .filter((name) => old[name] !== undefined && old[name] !== fresh[name])
     .map((name) => `${nameOf(after, name)} ${shown(name, old[name])} → ${shown(name, fresh[name])}`)
+  return [...choiceChanges(before, after), ...changed, ...ruleChanges(before, after)]
+}
+
+function choiceChanges(before: PriceList, after: PriceList): string[] {
+  const told = (there: PriceList, here: PriceList, words: string) =>
+    choicesOnlyIn(there, here).map(
+      ({ field, option }) => `${there.fields[field].name}, ${option.name}: ${words}`,
+    )
+  return [...told(after, before, 'added'), ...told(before, after, 'removed')]
+}
+
+function choicesOnlyIn(there: PriceList, here: PriceList) {
+  return fields.flatMap((field) =>
+    there.fields[field].options
+      .filter(({ code }) => findOption(here, field, code) === null)
+      .map((option) => ({ field, option })),
+  )
+}
+
+/** Which rules only one of them has, or say something else. That a choice joined or left rules is told by the choice. */
+function ruleChanges(before: PriceList, after: PriceList): string[] {
+  const old = ruleLines(before, after)
+  const fresh = ruleLines(after, before, after)
+  const changes = [...fresh].flatMap(([id, line]) => {
+    const was = old.get(id)
+    if (was === undefined) return [`Rule added. ${line}`]
+    return was === line ? [] : [`Rule changed. ${line}`]
+  })
+  const gone = [...old].filter(([id]) => !fresh.has(id)).map(([, line]) => `Rule removed. ${line}`)
+  return [...changes, ...gone]
+}
+
+/** Rules without what the other list does not know, in the words of `named`. */
+function ruleLines(priceList: PriceList, other: PriceList, named = other): Map<string, string> {
+  let shared = priceList
+  for (const { field, option } of choicesOnlyIn(priceList, other)) {
+    const left = withoutChoice(shared, field, option.code)
+    if (left.ok) shared = left.priceList
+  }
+  return new Map(
+    rulesOf(shared).map((written) => {
+      const { when, leaves, reason, happens } = ruleWords(named, written)
+      return [written.rule.id, `With ${when}: ${leaves}. “${reason}” ${happens}.`]
+    }),
+  )
 }
 
 function nameOf(priceList: PriceList, name: string): string {

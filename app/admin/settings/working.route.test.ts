@@ -131,7 +131,7 @@ test('texts, product pages, designer and feeds say the owner’s days', async ()
     expressDays: '2–4 working days',
   })
   const asked = { entries: [], code: null, cartId: null, now, baseUrl }
-  expect((await loadDesigner(database.db, asked))?.promises).toMatchObject({
+  expect((await loadDesigner(database.db, asked))?.promises[0]).toMatchObject({
     // From Wednesday on, six days a week: it is past nine.
     usual: 'Ready Wed 2 – Fri 4 Dec',
     expressTakes: '2–4 working days',

@@ -77,6 +77,19 @@ export const settingPages = {
     see: 'see-settings',
     do: { save: 'edit-settings', restore: 'edit-settings' },
   },
+  // What the house adds to one part of a design.
+  'admin/settings/designer/choices/:field': {
+    file: 'admin/settings/designer-choices.route.tsx',
+    title: 'Designer choices',
+    see: 'see-settings',
+    do: { add: 'edit-settings', remove: 'edit-settings' },
+  },
+  'admin/settings/designer/rules/:rule': {
+    file: 'admin/settings/designer-rule.route.tsx',
+    title: 'Rule of the designer',
+    see: 'edit-settings',
+    do: { save: 'edit-settings', try: 'edit-settings', remove: 'edit-settings' },
+  },
   'admin/settings/:part': {
     file: 'admin/settings/setting.route.tsx',
     see: 'see-settings',

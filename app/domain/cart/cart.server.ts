@@ -208,7 +208,7 @@ export function parcelOf(
     const pace = madePace(line)
     return pace === 'express' && ready?.expressIsFull === true ? 'custom' : pace
   })
-  return { grams: cart.grams, paces, waits: ready?.expressWaits ?? 0, now }
+  return { grams: cart.grams, paces, waits: ready?.waits ?? {}, now }
 }
 
 export function unitsOf(lines: readonly Pick<CartLine, 'quantity'>[]): number {

@@ -37,12 +37,16 @@ export function suggestCapSize(head: Measurements | number): CapAdvice {
   return advise(fitting.includes(nearest) ? nearest : bestOf(fitting, head))
 }
 
-/** Whether this size can be made for them: custom always, without measures every size. */
+/**
+ * Whether this size can be made for them: custom always, without measures every size. What a size that the house added measures is
+ * not known here: the workshop holds it against their measurements.
+ */
 export function capFits(size: string, measurements: Customization['measurements']): boolean {
   if (size === 'custom') return measurements !== null
   if (measurements === null) return true
+  if (measurements === 'later') return false
   const known = sizes.find((one) => one === size)
-  return measurements !== 'later' && known !== undefined && misfitsOf(known, measurements).length === 0
+  return known === undefined || misfitsOf(known, measurements).length === 0
 }
 
 /** What a cap of this size measures, in inches. */

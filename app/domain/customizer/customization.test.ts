@@ -41,13 +41,17 @@ describe('measures and cap', () => {
     ['xl', medium, 'capSize'],
     ['custom', null, 'measurements'],
   ] as const)('a cap of %s with %o is refused', (capSize, measurements, field) => {
-    const problems = orderProblems(priceList, { design: { ...design, capSize }, measurements })
+    const problems = orderProblems(priceList, {
+      expressProcessing: false,
+      design: { ...design, capSize },
+      measurements,
+    })
     expect(problems).toMatchObject([{ field, reason: expect.stringMatching(/\w{4}/u) }])
   })
 
   test('what cannot be made is refused with every reason', () => {
     const bob = { ...design, cut: 'bob', tint: 'dark-brown', colour: 'pink', capSize: 'custom' }
-    const problems = orderProblems(priceList, { design: bob, measurements: null })
+    const problems = orderProblems(priceList, { expressProcessing: false, design: bob, measurements: null })
     expect(problems.map((one) => one.field).toSorted()).toEqual(['colour', 'length', 'measurements', 'tint'])
   })
 })

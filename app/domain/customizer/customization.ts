@@ -1,6 +1,7 @@
 // The rules of an order beyond its design: measures and cap have to go together, and equal orders compare equal.
 import { capFits, suggestCapSize } from './cap-size.ts'
 import { applyChoice, type FieldChange } from './choose.ts'
+import { whyNoExpress } from './combinations.ts'
 import {
   type Design,
   type Customization,
@@ -14,10 +15,25 @@ import { codesOf, joinCodes } from './studio-options.ts'
 import type { PriceList } from './price-list.ts'
 import { problemsOf } from './studio-rules.ts'
 
-export type OrderProblem = { field: Field | 'measurements'; reason: string; ask: boolean }
+export type OrderProblem = { field: Field | 'measurements' | 'express'; reason: string; ask: boolean }
 
 /** Everything that keeps an order from being taken; [] when it can be made. */
 export function orderProblems(
+  priceList: PriceList,
+  order: Pick<Customization, 'design' | 'measurements' | 'expressProcessing'>,
+): OrderProblem[] {
+  return [...designProblems(priceList, order), ...expressProblems(priceList, order)]
+}
+
+function expressProblems(
+  priceList: PriceList,
+  { design, expressProcessing }: Pick<Customization, 'design' | 'expressProcessing'>,
+): OrderProblem[] {
+  const reason = expressProcessing ? whyNoExpress(priceList, design) : null
+  return reason === null ? [] : [{ field: 'express', reason, ask: false }]
+}
+
+function designProblems(
   priceList: PriceList,
   order: Pick<Customization, 'design' | 'measurements'>,
 ): OrderProblem[] {

@@ -22,7 +22,7 @@ export function designWords(priceList: PriceList, design: Design): string {
   const parts = [
     `${named('texture')} wig, ${design.length} inches long at ${design.density}% density`,
     `in ${named('colour')}`,
-    has('parting') ? partingWords(design.parting) : null,
+    has('parting') ? (partingWords[design.parting] ?? `parting: ${named('parting').toLowerCase()}`) : null,
     design.cut === 'none' ? null : `with ${cutWords[design.cut] ?? named('cut').toLowerCase()}`,
     `on a ${lowerFirst(named('construction'))}`,
     has('hairline') ? `with a ${named('hairline').toLowerCase()} hairline` : null,
@@ -62,10 +62,12 @@ const cutWords: Record<string, string> = {
   pixie: 'a pixie cut',
 }
 
-function partingWords(parting: string): string {
-  if (parting === 'free') return 'parted freely'
-  if (parting === 'deep-side') return 'parted deep at the side'
-  return parting === 'middle' ? 'parted in the middle' : `parted on the ${parting}`
+const partingWords: Record<string, string> = {
+  free: 'parted freely',
+  'deep-side': 'parted deep at the side',
+  middle: 'parted in the middle',
+  left: 'parted on the left',
+  right: 'parted on the right',
 }
 
 function nameOf(priceList: PriceList, design: Design, field: Field): string {

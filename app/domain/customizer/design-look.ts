@@ -25,7 +25,9 @@ import {
   type Styling,
   textureCodes,
 } from '#hair/look.ts'
+import { readOwnColour } from '#hair/own-colour.ts'
 import type { Design } from './design.ts'
+import { drawnAs } from './own-choice.ts'
 import { splitCodes } from './studio-options.ts'
 import type { WigView } from './wig-picture.ts'
 
@@ -53,7 +55,7 @@ const frontOf: Readonly<Record<string, Lace>> = {
 
 /** What of the cap shows, by construction. */
 export function laceOf(construction: string): Lace {
-  return frontOf[construction] ?? 'closure'
+  return frontOf[drawnAs(construction)] ?? 'closure'
 }
 
 /** What a design looks like when worn. Fields that are out of play look like the plain choice. */
@@ -63,7 +65,7 @@ export function lookOfDesign(design: Design): HairLook {
     texture: oneOf(textureCodes, design.texture, plainLook.texture),
     lengthIn: Number(design.length),
     density: Number(design.density),
-    colour: oneOf(colourCodes, design.colour, plainLook.colour),
+    colour: drawnColour(drawnAs(design.colour)) ?? plainLook.colour,
     parting: oneOf(partings, design.parting, 'middle'),
     cut: oneOf(cuts, design.cut, 'none'),
     hairline: oneOf(hairlines, design.hairline, 'natural'),
@@ -82,7 +84,7 @@ function drawnOf(drawn: Drawn): Pick<HairLook, 'drawn'> {
 
 /** What a design is made on. */
 export function capOfDesign(design: Design): CapLook {
-  const fixing = splitCodes(design.fixing)
+  const fixing = splitCodes(design.fixing).map(drawnAs)
   return {
     construction: oneOf(capConstructions, design.construction, plainCap.construction),
     lace: oneOf(laceKinds, design.lace, 'none'),
@@ -192,7 +194,7 @@ function parsePlainKey(key: string): HairLook | null {
     texture: known(textureCodes, texture),
     lengthIn: wholeNumber(length, 4, 40),
     density: wholeNumber(density, 100, 250),
-    colour: known(colourCodes, colour.replaceAll('-', '/')),
+    colour: drawnColour(colour.replaceAll('-', '/')),
     parting: known(partings, parting),
     cut: known(cuts, cut),
     hairline: known(hairlines, hairline),
@@ -210,8 +212,13 @@ function isWhole<Whole extends HairLook | CapLook>(read: Maybe<Whole>): read is 
   return Object.values(read).every((part) => part !== null)
 }
 
+/** Of the trade, or one that says itself what it is. */
+function drawnColour(code: string): string | null {
+  return readOwnColour(code) === null ? known(colourCodes, code) : code
+}
+
 function oneOf<Code extends string>(codes: readonly Code[], code: string, otherwise: Code): Code {
-  return known(codes, code) ?? otherwise
+  return known(codes, drawnAs(code)) ?? otherwise
 }
 
 function known<Code extends string>(codes: readonly Code[], code: string): Code | null {

@@ -2,6 +2,7 @@
 // the order is given up; whoever takes slots waits in one line, so that no day is promised more often than makers can keep it.
 import { and, asc, eq, gte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
+import type { Waits } from '#app/domain/delivery/delivery.ts'
 import { readCalendar } from '#app/domain/delivery/delivery.server.ts'
 import { announcePageChange } from '#app/foundation/http/page-tags.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
@@ -9,14 +10,18 @@ import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import type { MadePace } from '#app/foundation/settings/working.ts'
 import { lockName } from '#app/foundation/db/lock-name.server.ts'
+import { longerBy } from './combinations.ts'
 import type { Customization } from './design.ts'
 import { type ExpressLoad, planAgain, planExpress } from './express-slots.ts'
 import { type DesignDates, promiseDesign } from './studio-dates.ts'
+import { keptPriceList } from './studio.server.ts'
 import { expressSlots } from './studio-tables.server.ts'
 
 /** When units that have yet to be made leave the house, by their pace. */
 export type ReadyDays = Record<MadePace, DesignDates> & {
-  /** Working days until makers are free for all express units: 0 when they can begin at once. */
+  /** Working days that come on top of the usual ones, by pace. */
+  waits: Waits
+  /** Those of them until makers are free for all express units: 0 when they can begin at once. */
   expressWaits: number
   /** No express slot is free before the usual pace would be as quick: nothing can be ordered as express, whose days are the usual ones then. */
   expressIsFull: boolean
@@ -31,26 +36,48 @@ export async function findReadyDays(db: Db, lines: readonly Line[], now: Date): 
   const made = lines.filter((line) => line.madeToOrder)
   if (made.length === 0) return null
   const calendar = await readCalendar(db)
-  const usual = {
-    made: promiseDesign({ now, pace: 'made', calendar }),
-    custom: promiseDesign({ now, pace: 'custom', calendar }),
-  }
   const hurried = made.filter((line) => line.customization?.expressProcessing)
-  const units = hurried.reduce((sum, line) => sum + line.quantity, 0)
-  if (units === 0) {
-    const express = promiseDesign({ now, pace: 'express', calendar })
-    return { ...usual, express, expressWaits: 0, expressIsFull: false, expressDays: [] }
+  const longer = {
+    custom: await slowest(
+      db,
+      made.filter((line) => !hurried.includes(line)),
+    ),
+    express: await slowest(db, hurried),
   }
-  const plan = planExpress(await readExpressLoad(db, now), { now, calendar, units })
-  if (!plan.ok)
-    return { ...usual, express: usual.custom, expressWaits: 0, expressIsFull: true, expressDays: [] }
+  const promise = (pace: MadePace, waits = 0) => promiseDesign({ now, pace, calendar, waits })
+  const usual = { made: promise('made'), custom: promise('custom', longer.custom) }
+  const units = hurried.reduce((sum, line) => sum + line.quantity, 0)
+  if (units === 0)
+    return {
+      ...usual,
+      waits: longer,
+      express: promise('express', longer.express),
+      expressWaits: 0,
+      expressIsFull: false,
+      expressDays: [],
+    }
+  const plan = planExpress(await readExpressLoad(db, now), { now, calendar, units, longerBy: longer.express })
+  if (!plan.ok) {
+    const custom = promise('custom', Math.max(longer.custom, longer.express))
+    const waits = { custom: Math.max(longer.custom, longer.express) }
+    return { ...usual, custom, waits, express: custom, expressWaits: 0, expressIsFull: true, expressDays: [] }
+  }
   return {
     ...usual,
+    waits: { custom: longer.custom, express: plan.waits },
     express: plan.dates,
-    expressWaits: plan.waits,
+    expressWaits: plan.waits - longer.express,
     expressIsFull: false,
     expressDays: plan.days,
   }
+}
+
+/** Working days that the slowest of these designs takes longer: they leave in one parcel. */
+async function slowest(db: Db, lines: readonly Line[]): Promise<number> {
+  const designs = lines.flatMap(({ customization }) => customization?.design ?? [])
+  if (designs.length === 0) return 0
+  const { priceList } = await keptPriceList(db)
+  return Math.max(...designs.map((design) => longerBy(priceList, design)))
 }
 
 /** Whoever is going to take slots waits here for the others, until the end of the transaction. */

@@ -13,22 +13,22 @@ type ExpressPlan =
       ok: true
       /** For each unit the day on which its maker is done, the earliest first. */
       days: string[]
-      /** Working days that the last unit is later than express usually is. */
+      /** Working days that the last unit is later than express usually is, those that it takes longer among them. */
       waits: number
       dates: DesignDates
     }
   /** Every slot is taken until the usual pace would be as quick. */
   | { ok: false; problem: 'full' }
 
-/** Gives the units the first days with free slots. Nothing is promised later than the usual pace would be. */
+/** Gives the units the first days with free slots, `longerBy` working days later than others. Nothing is promised later than the usual pace would be. */
 export function planExpress(
   load: ExpressLoad,
-  asked: { now: Date; calendar: Calendar; units: number },
+  asked: { now: Date; calendar: Calendar; units: number; longerBy?: number },
 ): ExpressPlan {
-  const { now, calendar, units } = asked
-  const { to: last } = promiseDesign({ now, pace: 'custom', calendar })
+  const { now, calendar, units, longerBy = 0 } = asked
+  const { to: last } = promiseDesign({ now, pace: 'custom', calendar, waits: longerBy })
   const days: string[] = []
-  let waits = 0
+  let waits = longerBy
   for (;;) {
     const dates = promiseDesign({ now, pace: 'express', calendar, waits })
     if (dates.to >= last) return { ok: false, problem: 'full' }

@@ -1,6 +1,7 @@
 // Where hair of a length falls on their body, by the trade's length map: made for a woman of 165 cm and scaled to other
 // heights. Lengths are stretched from the crown; waves and curls take a share of it (drop factors of domain/catalog/products/hair.ts).
 import { textures } from '#app/domain/catalog/products/hair.ts'
+import { drawnAs } from './own-choice.ts'
 
 export type Landmark =
   | 'temple'
@@ -78,7 +79,7 @@ export function whereItFalls(hair: {
   const landmark = landmarkAt(hair.lengthIn * (mapHeightCm / heightCm), factor)
   return {
     landmark,
-    words: fallWords(landmark, hair.cut ?? 'none'),
+    words: fallWords(landmark, drawnAs(hair.cut ?? 'none')),
     dropCm: roundTo1(dropCm),
     tipHeightCm: roundTo1(heightCm - dropCm),
   }
@@ -112,7 +113,8 @@ export function bodyMarks(heightCm: number): BodyMark[] {
 }
 
 function dropFactor(texture: string): number {
-  return Object.entries(textures).find(([code]) => code === texture)?.[1].drop ?? 1
+  const drawn = drawnAs(texture)
+  return Object.entries(textures).find(([code]) => code === drawn)?.[1].drop ?? 1
 }
 
 function landmarkAt(lengthIn: number, factor: number): Landmark {

@@ -28,6 +28,10 @@ const optionSchema = z.object({
   onQuote: z.string().max(200).default(''),
   /** The house does not offer it at the moment: it is not shown, and a design that has it has to change. Left out where it is: the list travels with its page. */
   isOff: z.boolean().optional(),
+  /** The house added it, and may take it out again while nobody has it. */
+  isOwn: z.boolean().optional(),
+  /** The one whose rules an added choice follows; numbers follow none. */
+  like: code.optional(),
   /** Where a field does not apply it holds the option marked so, 'none'. */
   absent: z.boolean().default(false),
 })
@@ -48,6 +52,18 @@ const ruleSchema = z.object({
   ask: z.boolean().default(false),
 })
 
+/** What choices that come together ask for beyond what each asks for by itself. */
+const combinationSchema = z.object({
+  id: z.string().min(1).max(60),
+  when: z.array(conditionSchema).min(1),
+  /** Stands in the price breakdown, and where express is refused. */
+  name: z.string().min(1).max(60),
+  priceKobo: koboAmount.default(0),
+  /** Working days that it takes longer; of several that hold the longest counts. */
+  days: z.int().min(0).max(60).default(0),
+  noExpress: z.boolean().default(false),
+})
+
 export const priceListSchema = z.object({
   fields: z.record(
     field,
@@ -61,6 +77,8 @@ export const priceListSchema = z.object({
     }),
   ),
   rules: z.array(ruleSchema),
+  /** None in lists from before there were any. */
+  combinations: z.array(combinationSchema).default([]),
   /** Hair per 100 g by texture: at 12 in, and what each further 2 in add. */
   hair: z.record(code, z.object({ at12Kobo: koboAmount, stepKobo: koboAmount })),
   makingKobo: koboAmount,
@@ -72,6 +90,7 @@ export const priceListSchema = z.object({
 export type PriceList = z.output<typeof priceListSchema>
 export type StudioOption = z.output<typeof optionSchema>
 export type StudioRule = z.output<typeof ruleSchema>
+export type StudioCombination = z.output<typeof combinationSchema>
 export type StudioCondition = z.output<typeof conditionSchema>
 /** A price list as it is written down, defaults left out. */
 export type PriceListDraft = z.input<typeof priceListSchema>

@@ -10,7 +10,7 @@ export type DesignDates = {
   dueOn: string
 }
 
-/** Of one wig ordered now; express is as many working days later as it `waits` for a free maker. */
+/** Of one wig ordered now; as many working days later as it `waits` for a free maker, or takes longer than others. */
 export function promiseDesign(asked: {
   now: Date
   pace: MadePace
@@ -20,7 +20,7 @@ export function promiseDesign(asked: {
   const { now, pace, calendar, waits = 0 } = asked
   const { max } = processingDays(calendar.working, pace)
   return {
-    ...leavesHouse({ paces: [pace], waits }, now, calendar),
+    ...leavesHouse({ paces: [pace], waits: { [pace]: waits } }, now, calendar),
     dueOn: workingDay(now, Math.max(1, max - 1) + waits, calendar),
   }
 }

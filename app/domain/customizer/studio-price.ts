@@ -2,10 +2,11 @@
 // Sums are whole kobo: what could leave fractions (hair by weight) is rounded once per line.
 import { addKobo, kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { type Design, type Customization, type Field, fields } from './design.ts'
+import { combinationsOf } from './combinations.ts'
 import { codesOf, findOption, holds, optionNames } from './studio-options.ts'
 import type { PriceList } from './price-list.ts'
 
-/** `field` is null for what is no choice: making, rounding, the product that they started from, express processing. */
+/** `field` is null for what is no single choice: making, what choices ask for together, rounding, the product that they started from, express processing. */
 export type PriceLine = { label: string; field: Field | null; amountKobo: Kobo }
 export type DesignPrice = { totalKobo: Kobo; lines: PriceLine[]; grams: number }
 
@@ -82,6 +83,8 @@ function exactLines(priceList: PriceList, design: Design): PriceLine[] {
       amountKobo: choiceKobo(priceList, design, field),
     })
   }
+  for (const { name, priceKobo } of combinationsOf(priceList, design))
+    lines.push({ label: name, field: null, amountKobo: kobo(priceKobo) })
   return lines.filter((line) => line.amountKobo !== 0)
 }
 

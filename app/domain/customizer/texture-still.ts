@@ -1,3 +1,5 @@
+import { drawnAs } from './own-choice.ts'
+
 const stills = import.meta.glob<string>('./texture-stills/*.avif', {
   eager: true,
   query: '?url',
@@ -6,5 +8,5 @@ const stills = import.meta.glob<string>('./texture-stills/*.avif', {
 
 /** The little picture of a texture: always the same head, from behind, where most of it is seen. Null for an unknown one. */
 export function textureStill(texture: string): string | null {
-  return stills[`./texture-stills/${texture}.avif`] ?? null
+  return stills[`./texture-stills/${drawnAs(texture)}.avif`] ?? null
 }

@@ -146,20 +146,22 @@ test('what leaves the house leaves on a worked day that is no holiday, never ear
       fc.nat(5),
       (drawn, now, paces, more, waits) => {
         const mine = calendarOf(drawn)
-        const { from, to } = leavesHouse({ paces, waits }, now, mine)
+        const { from, to } = leavesHouse({ paces, waits: { express: waits } }, now, mine)
         expect(now.toISOString().slice(0, 10) <= from && from <= to).toBe(true)
         for (const day of [from, to]) {
           expect(drawn.works).toContain(weekdays[new Date(day).getUTCDay()])
           expect(mine.holidays.has(day)).toBe(false)
         }
         const slower = calendarOf({ ...drawn, days: drawn.days.map((count) => count + more) })
-        const later = leavesHouse({ paces, waits }, now, slower)
+        const later = leavesHouse({ paces, waits: { express: waits } }, now, slower)
         expect(later.from >= from && later.to >= to).toBe(true)
         // One more thing in the parcel makes it no quicker, and a week with a day less neither.
-        const fuller = leavesHouse({ paces: [...paces, 'custom'], waits }, now, mine)
+        const fuller = leavesHouse({ paces: [...paces, 'custom'], waits: { express: waits } }, now, mine)
         expect(fuller.from >= from || paces.length === 0).toBe(true)
         const works = drawn.works.length > 1 ? drawn.works.slice(1) : drawn.works
-        expect(leavesHouse({ paces, waits }, now, calendarOf({ ...drawn, works })).to >= to).toBe(true)
+        expect(
+          leavesHouse({ paces, waits: { express: waits } }, now, calendarOf({ ...drawn, works })).to >= to,
+        ).toBe(true)
       },
     ),
   )

@@ -30,8 +30,9 @@ export type Zone = {
 /** When the house works: by its rule, and not on holidays. */
 export type Calendar = { working: Working; holidays: ReadonlySet<string> }
 
-/** What goes into one parcel, by how each of it comes about; `waits` are the working days until a maker is free for what is express. */
-export type Contents = { paces: readonly Pace[]; waits?: number }
+/** What goes into one parcel, by how each of it comes about; `waits` are working days that come on top: until a maker is free, or because a design takes longer. */
+export type Contents = { paces: readonly Pace[]; waits?: Waits }
+export type Waits = Partial<Record<Pace, number>>
 
 const firstParcelGrams = 500
 const furtherGrams = 500
@@ -71,14 +72,14 @@ export function workingDay(now: Date, count: number, calendar: Calendar): string
 
 /** First and last day on which what is ordered now leaves the house. The slowest of it decides. */
 export function leavesHouse(
-  { paces, waits = 0 }: Contents,
+  { paces, waits = {} }: Contents,
   now: Date,
   calendar: Calendar,
 ): { from: string; to: string } {
   const all: readonly Pace[] = paces.length === 0 ? ['ready'] : paces
   const counted = all.map((pace) => {
     const { min, max } = processingDays(calendar.working, pace)
-    const later = pace === 'express' ? waits : 0
+    const later = waits[pace] ?? 0
     return { min: min + later, max: max + later }
   })
   return {

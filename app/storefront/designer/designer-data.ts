@@ -34,7 +34,8 @@ export type DesignerData = {
   /** The saved design that was opened, with its link. */
   saved: { name: string; code: string; url: string } | null
   edit: { lineId: CartLineId; quantity: number } | null
-  promises: Promises
+  /** By the working days that a design takes longer than others; 0 is always there. */
+  promises: Readonly<Record<number, Promises>>
   /** What had to change in what the address or the form asked for. */
   alsoChanged: string[]
   /** Measures that cannot be right, by their key, and other problems under `form`. */

@@ -2,12 +2,14 @@
 import { useMemo, useRef } from 'react'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import { longerBy, whyNoExpress } from '#app/domain/customizer/combinations.ts'
 import { announceChange, designTitle, designWords } from '#app/domain/customizer/describe-design.ts'
 import { optionNames } from '#app/domain/customizer/studio-options.ts'
 import { priceDesign } from '#app/domain/customizer/studio-price.ts'
 import { AlsoChanged } from './also-changed.tsx'
 import { CartBar } from './cart-bar.tsx'
-import type { DesignerData } from './designer-data.ts'
+import type { Design } from '#app/domain/customizer/design.ts'
+import type { DesignerData, Promises } from './designer-data.ts'
 import { DesignerHead } from './designer-head.tsx'
 import type { DesignerState } from './designer-state.ts'
 import { hasTyped } from './draft.ts'
@@ -46,7 +48,8 @@ export function DesignerPage({ data, refusal }: Props) {
     () => priceDesign(priceList, { design: draft.design, expressProcessing: draft.express }, base),
     [priceList, draft, base],
   )
-  const promise = promiseOf(draft.express, data.promises)
+  const promises = promisesOf(data, draft.design)
+  const promise = promiseOf(draft.express, promises)
   const words = designWords(priceList, draft.design)
   const cart = usePress(data, designer, { words, priceKobo: price.totalKobo, refusal })
   const problems = shownProblems(data, state)
@@ -55,7 +58,8 @@ export function DesignerPage({ data, refusal }: Props) {
     <ExpressChoice
       express={draft.express}
       expressKobo={priceList.expressKobo}
-      promises={data.promises}
+      promises={promises}
+      whyNot={whyNoExpress(priceList, draft.design)}
       onExpress={designer.setExpress}
     />
   )
@@ -168,20 +172,24 @@ function alongOf({ alsoChanged, changedAt, past }: DesignerState, step: Step | n
 }
 
 /** What is said after a change: what changed, the wig in short, its price and its date. */
-function announcementOf(
-  { priceList, promises }: DesignerData,
-  { before, draft }: DesignerState,
-  totalKobo: Kobo,
-) {
+function announcementOf(data: DesignerData, { before, draft }: DesignerState, totalKobo: Kobo) {
   if (before === null) return ''
-  const promise = promiseOf(draft.express, promises)
+  const { priceList } = data
+  const promise = promiseOf(draft.express, promisesOf(data, draft.design))
   if (before !== draft.design)
     return `${announceChange(priceList, before, draft.design, totalKobo)} ${promise}.`
   return `${draft.express ? 'Express' : 'Standard processing'}. Now ${formatNaira(totalKobo)}. ${promise}.`
 }
 
+/** Some choices take longer together. */
+function promisesOf({ priceList, promises }: DesignerData, design: Design): Promises {
+  const found = promises[longerBy(priceList, design)] ?? promises[0]
+  if (!found) throw new Error('the designer was told no dates')
+  return found
+}
+
 /** An express design keeps its switch when the places are gone, with the days that can be kept. */
-function promiseOf(express: boolean, promises: DesignerData['promises']): string {
+function promiseOf(express: boolean, promises: Promises): string {
   return express ? (promises.express ?? promises.usual) : promises.usual
 }
 

@@ -6,8 +6,10 @@ import {
   type MeasureKey,
   measureKeys,
 } from '#app/domain/customizer/design.ts'
+import { whyNoExpress } from '#app/domain/customizer/combinations.ts'
 import { cleanName, designToQuery, maxName, readDesignQuery } from '#app/domain/customizer/design-query.ts'
 import { measureField } from '#app/domain/customizer/hair-profile.ts'
+import type { PriceList } from '#app/domain/customizer/price-list.ts'
 import type { Unit } from '#app/domain/customizer/measurements.ts'
 
 export type Draft = {
@@ -91,6 +93,12 @@ export function draftQuery({ design, express, origin }: Draft): URLSearchParams 
 
 export function hasTyped({ typed }: Pick<Draft, 'typed'>): boolean {
   return measureKeys.some((key) => typed[key].trim() !== '')
+}
+
+/** Without express where the design cannot be made with it, in words too. */
+export function slowedDown(priceList: PriceList, draft: Draft): { draft: Draft; words: string[] } {
+  const why = draft.express ? whyNoExpress(priceList, draft.design) : null
+  return why === null ? { draft, words: [] } : { draft: { ...draft, express: false }, words: [why] }
 }
 
 /** The draft as it is ordered. Carts keep it word for word, so what says nothing is written the same way each time. */

@@ -6,20 +6,22 @@ type Props = {
   express: boolean
   expressKobo: number
   promises: Promises
+  /** Why this design cannot be made with express; null when it can. */
+  whyNot: string | null
   onExpress: (express: boolean) => void
 }
 
 /** Faster, for a fixed sum: changes the promised date at once. */
-export function ExpressChoice({ express, expressKobo, promises, onExpress }: Props) {
+export function ExpressChoice({ express, expressKobo, promises, whyNot, onExpress }: Props) {
   return (
     <label className="flex min-h-14 cursor-pointer items-center gap-4 border-t border-rule py-3">
       <input type="hidden" name="options" value="shown" />
       <span className="grow">
         Express, +{formatNaira(kobo(expressKobo))}
-        {promises.expressWaits || promises.express === null ? '' : `: ${promises.expressTakes}`}
-        <span className="block text-small text-muted">
-          <ExpressWords {...promises} />
-        </span>
+        {promises.expressWaits || promises.express === null || whyNot !== null
+          ? ''
+          : `: ${promises.expressTakes}`}
+        <span className="block text-small text-muted">{whyNot ?? <ExpressWords {...promises} />}</span>
       </span>
       <input
         type="checkbox"
@@ -27,7 +29,7 @@ export function ExpressChoice({ express, expressKobo, promises, onExpress }: Pro
         name="express"
         value="1"
         checked={express}
-        disabled={promises.express === null && !express}
+        disabled={(promises.express === null || whyNot !== null) && !express}
         aria-checked={express}
         onChange={(event) => onExpress(event.target.checked)}
         className="switch"

@@ -1,5 +1,5 @@
 // Where this length falls on them: the figure, and their height.
-import { colours } from '#app/domain/catalog/products/hair.ts'
+import { paintOfColour } from '#app/domain/customizer/own-choice.ts'
 import { familyOf } from '#app/domain/customizer/texture-family.ts'
 import { BodyFigure } from './body-figure.tsx'
 import type { Design } from '#app/domain/customizer/design.ts'
@@ -24,7 +24,7 @@ export function LengthOnYou({ design, heightCm, onHeight }: Props) {
       <BodyFigure
         heightCm={heightCm}
         dropCm={dropCm}
-        colour={colours[design.colour]?.hex ?? '#1e1815'}
+        colour={paintOfColour(design.colour)?.hex ?? '#1e1815'}
         family={familyOf(design.texture)}
         label={`At ${heightWords(heightCm)}: ${words}`}
       />

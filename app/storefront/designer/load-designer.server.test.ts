@@ -6,7 +6,8 @@ import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { openDb } from '#app/foundation/db/db.server.ts'
 import type { VariantId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
-import { saveDesign } from '#app/domain/customizer/studio.server.ts'
+import { publishPriceList, saveDesign } from '#app/domain/customizer/studio.server.ts'
+import { priceList } from '#db/seed/price-list.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { customization, furnishStudio, headMeasures } from '#tests/designs.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
@@ -61,8 +62,8 @@ const typed = Object.fromEntries(
 test('an empty address opens the price list’s own design at the first step, with both dates', async () => {
   const data = await mustOpen({})
   expect(data).toMatchObject({ step: 'texture', side: 'front', base: null, edit: null, alsoChanged: [] })
-  expect(data.promises.usual).toMatch(/^Ready \w{3} \d/u)
-  expect(data.promises.express).not.toBe(data.promises.usual)
+  expect(data.promises[0]?.usual).toMatch(/^Ready \w{3} \d/u)
+  expect(data.promises[0]?.express).not.toBe(data.promises[0]?.usual)
   expect(data.product.variantId).toBe(variantId)
 })
 
@@ -175,4 +176,24 @@ test('whoever has photos to go with it is led to the page of those, of a new lin
   expect(first.address).toBe(`/cart/photos?line=${line?.id}`)
   const changed = await mustOpen({ line: line?.id ?? '', length: '26' }, { cartId: first.cartId })
   expect(await put(changed, first.cartId, true)).toMatchObject({ address: first.address })
+})
+
+test('choices that take longer together move the dates, and those that cannot be hurried go on without express', async () => {
+  const when = [{ field: 'colour' as const, in: ['613'] }]
+  const slow = { id: 'slow', when, name: 'Lifted in three sittings', priceKobo: 0, days: 3, noExpress: true }
+  await publishPriceList(shopDb.db, { ...priceList, combinations: [slow] }, 'slow colours')
+  const data = await mustOpen({ colour: '613', express: '1' })
+  expect(data.draft.express).toBe(false)
+  expect(data.alsoChanged).toEqual([expect.stringContaining('Lifted in three sittings')])
+  expect(Object.keys(data.promises)).toEqual(['0', '3'])
+  expect(data.promises[3]?.usual).not.toBe(data.promises[0]?.usual)
+  expect((await mustOpen({ colour: '27', express: '1' })).draft.express).toBe(true)
+  // What was shared as express before the rule opens without it, in words.
+  const { design } = customization({ texture: 'body-wave', colour: '613' })
+  const wanted = { design, name: '', base: null, expressProcessing: true, remixOf: null }
+  const saved = await saveDesign(shopDb.db, wanted, now)
+  const opened = await mustOpen({}, { code: saved.ok ? saved.code : '' })
+  expect(opened).toMatchObject({ draft: { express: false }, start: { express: false } })
+  expect(opened.alsoChanged).toHaveLength(1)
+  await publishPriceList(shopDb.db, priceList, 'as it was')
 })

@@ -2,7 +2,7 @@
 // it holds measures looks like one that was asked for.
 import { findCustomProduct } from '#app/domain/catalog/products/custom-product.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
-import { formatPromise } from '#app/domain/delivery/delivery.ts'
+import { type Calendar, formatPromise } from '#app/domain/delivery/delivery.ts'
 import { processingWords } from '#app/foundation/settings/working.ts'
 import { readCalendar } from '#app/domain/delivery/delivery.server.ts'
 import { applyChoice, settle } from '#app/domain/customizer/choose.ts'
@@ -11,12 +11,12 @@ import { applyMeasurements } from '#app/domain/customizer/customization.ts'
 import { readHeight } from '#app/domain/customizer/heights.ts'
 import { isTone } from '#app/domain/customizer/skin-tones.ts'
 import type { PriceList } from '#app/domain/customizer/price-list.ts'
-import { planExpress } from '#app/domain/customizer/express-slots.ts'
+import { type ExpressLoad, planExpress } from '#app/domain/customizer/express-slots.ts'
 import { readExpressLoad } from '#app/domain/customizer/express-slots.server.ts'
 import { promiseDesign } from '#app/domain/customizer/studio-dates.ts'
 import { readPriceList } from '#app/domain/customizer/studio.server.ts'
 import type { DesignerData, Promises } from './designer-data.ts'
-import { customizationOf, type Draft, readChoices, readRest } from './draft.ts'
+import { customizationOf, type Draft, readChoices, readRest, slowedDown } from './draft.ts'
 import { findOpening } from './find-opening.server.ts'
 import { readFit } from './fit.ts'
 import { changeWords } from './options.ts'
@@ -41,13 +41,14 @@ export async function loadDesigner(db: Db, asked: Asked): Promise<DesignerData |
   const opening = await findOpening(db, priceList, { code, cartId, values }, now)
   if (!opening) return null
   const { base, saved, line } = opening
+  const { draft: first } = slowedDown(priceList, opening.draft)
   const read = readDraft(priceList, opening.draft, entries, values.get('fix'))
   return {
     key: [code, line?.lineId, base?.slug, base?.length].join(' '),
     priceList,
     ...read,
     ...readSight(values),
-    start: { design: opening.draft.design, express: opening.draft.express },
+    start: { design: first.design, express: first.express },
     base,
     saved: saved && {
       code: saved.code,
@@ -55,20 +56,29 @@ export async function loadDesigner(db: Db, asked: Asked): Promise<DesignerData |
       url: `${baseUrl}/create-your-style/${saved.code}`,
     },
     edit: line && { lineId: line.lineId, quantity: line.quantity },
-    promises: await findPromises(db, now),
+    promises: await findPromises(db, priceList, now),
     problems: {},
     product: await findCustomProduct(db),
   }
 }
 
-async function findPromises(db: Db, now: Date): Promise<Promises> {
+async function findPromises(db: Db, priceList: PriceList, now: Date): Promise<DesignerData['promises']> {
   const calendar = await readCalendar(db)
-  const { from, to } = promiseDesign({ now, pace: 'custom', calendar })
-  const plan = planExpress(await readExpressLoad(db, now), { now, calendar, units: 1 })
+  const load = await readExpressLoad(db, now)
+  const longer = new Set([0, ...priceList.combinations.map(({ days }) => days)])
+  return Object.fromEntries([...longer].map((days) => [days, promisesOf(load, { now, calendar, days })]))
+}
+
+function promisesOf(
+  load: ExpressLoad,
+  { now, calendar, days }: { now: Date; calendar: Calendar; days: number },
+): Promises {
+  const { from, to } = promiseDesign({ now, pace: 'custom', calendar, waits: days })
+  const plan = planExpress(load, { now, calendar, units: 1, longerBy: days })
   return {
     usual: `Ready ${formatPromise(from, to)}`,
     express: plan.ok ? `Ready ${formatPromise(plan.dates.from, plan.dates.to)}` : null,
-    expressWaits: plan.ok && plan.waits > 0,
+    expressWaits: plan.ok && plan.waits > days,
     expressTakes: processingWords(calendar.working, 'express'),
   }
 }
@@ -96,9 +106,12 @@ function readDraft(
 ): { draft: Draft; alsoChanged: string[] } {
   const { design, words } = readDesign(priceList, first.design, entries)
   const fixed = fix === undefined ? { design, words: [] } : makePossible(priceList, design, fix)
-  const draft = readRest({ ...first, design: fixed.design }, entries)
+  const { draft, words: slowed } = slowedDown(
+    priceList,
+    readRest({ ...first, design: fixed.design }, entries),
+  )
   const fit = readFit(draft)
-  const alsoChanged = [...words, ...fixed.words]
+  const alsoChanged = [...words, ...fixed.words, ...slowed]
   if (!fit.ok || fit.measurements === null) return { draft, alsoChanged }
   const { order, changed } = applyMeasurements(priceList, customizationOf(draft, null), fit.measurements)
   return {

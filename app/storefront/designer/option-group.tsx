@@ -1,7 +1,7 @@
 // The choices of one field, in the dress that suits it: pictures, swatches, chips or cards.
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
-import { colours } from '#app/domain/catalog/products/hair.ts'
 import type { Field } from '#app/domain/customizer/design.ts'
+import { drawnAs, paintOfColour } from '#app/domain/customizer/own-choice.ts'
 import { Icon } from '#app/foundation/ui/icon.tsx'
 import { Choice, Difference, difference } from './choice.tsx'
 import { Still } from './still.tsx'
@@ -191,12 +191,12 @@ const clothes: Record<string, string> = {
 }
 
 function swatchPaint(field: Field, code: string): string {
-  const colour = field === 'colour' ? colours[code] : undefined
-  if (!colour) return clothes[code] ?? 'var(--color-sand)'
-  const { hex, tipHex } = colour
-  if (tipHex === undefined)
+  const colour = field === 'colour' ? paintOfColour(code) : null
+  if (!colour) return clothes[drawnAs(code)] ?? 'var(--color-sand)'
+  const { hex, tipHex, isStriped } = colour
+  if (tipHex === null)
     return `radial-gradient(circle at 34% 28%, color-mix(in srgb, ${hex} 72%, white), ${hex} 62%)`
-  if (code.startsWith('P')) return `repeating-linear-gradient(100deg, ${hex} 0 5px, ${tipHex} 5px 9px)`
+  if (isStriped) return `repeating-linear-gradient(100deg, ${hex} 0 5px, ${tipHex} 5px 9px)`
   return `linear-gradient(160deg, ${hex} 36%, ${tipHex} 78%)`
 }
 

@@ -65,7 +65,8 @@ export function openStep(way: readonly StepInfo[], step: Step | null): Step | nu
 }
 
 /** Where a field is chosen. */
-export function stepOf(field: Field | 'fit' | 'measurements'): Step {
+export function stepOf(field: Field | 'fit' | 'measurements' | 'express'): Step {
+  if (field === 'express') return 'finish'
   const axis = axes.find(({ fields }) => (fields as readonly string[]).includes(field))
   return axis?.axis ?? 'fit'
 }

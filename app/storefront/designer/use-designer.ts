@@ -5,7 +5,7 @@ import { applyChoice, settle } from '#app/domain/customizer/choose.ts'
 import { type Field, type MeasureKey, measureKeys } from '#app/domain/customizer/design.ts'
 import type { DesignerData } from './designer-data.ts'
 import { type DesignerEvent, designerReducer, type DesignerState } from './designer-state.ts'
-import { customizationOf, type Draft, draftQuery, readChoices, readRest } from './draft.ts'
+import { customizationOf, type Draft, draftQuery, readChoices, readRest, slowedDown } from './draft.ts'
 import { applyMeasurements } from '#app/domain/customizer/customization.ts'
 import { readHeight } from '#app/domain/customizer/heights.ts'
 import type { Unit } from '#app/domain/customizer/measurements.ts'
@@ -97,8 +97,9 @@ function handlers(data: DesignerData, state: DesignerState, dispatch: (event: De
 
   function take(field: Field, code: string): void {
     const { design, changed, refused } = applyChoice(priceList, draft.design, field, code)
+    const slowed = slowedDown(priceList, { ...draft, design })
     const alsoChanged = refused === null ? changeWords(priceList, changed) : [refused]
-    change({ design }, true, { alsoChanged, changedAt: field })
+    change(slowed.draft, true, { alsoChanged: [...alsoChanged, ...slowed.words], changedAt: field })
   }
 
   /** Measures may ask for another cap: done when all six are there, said, and taken back by Undo. */

@@ -12,6 +12,8 @@ import { startPayment } from '#app/domain/orders/payments/start-payment.server.t
 import { lockOrder, moveOrder, type OrderRow, readOrder } from './orders.server.ts'
 import type { DeskDeps } from '#app/domain/orders/shipping/shipments.server.ts'
 import { presetSetting } from '#tests/preset-setting.ts'
+import { publishPriceList } from '#app/domain/customizer/studio.server.ts'
+import { priceList } from '#db/seed/price-list.ts'
 import { expressSlots } from '#app/domain/customizer/studio-tables.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { designCarts, customization, furnishStudio } from '#tests/designs.ts'
@@ -129,6 +131,21 @@ describe('slots of a day', () => {
     expect(ready).toMatchObject({ expressWaits: 1, express: { dueOn: '2026-11-26' } })
     const placed = await place(cartId, await seen(cartId))
     expect(placed.ok && (await duesOf(placed.order.id))).toEqual(['1 2026-11-26'])
+  })
+
+  test('a design that takes longer is due as much later, with express and without', async () => {
+    const when = [{ field: 'density' as const, from: 100 }]
+    const slow = { id: 'slow', when, name: 'By one pair of hands', priceKobo: 0, days: 2, noExpress: false }
+    await publishPriceList(shopDb.db, { ...priceList, combinations: [slow] }, 'slow')
+    for (const [express, due] of [
+      [true, '2026-11-27'],
+      [false, '2026-12-10'],
+    ] as const) {
+      const cartId = await fill(1, express)
+      const placed = await place(cartId, await seen(cartId))
+      expect(placed.ok && (await duesOf(placed.order.id))).toEqual([`1 ${due}`])
+    }
+    await publishPriceList(shopDb.db, priceList, 'as it was')
   })
 
   test('more units than a day holds become a line for each day', async () => {

@@ -1,0 +1,197 @@
+// One part of a design: what the house added to its choices, and the form of a new one.
+import { useState } from 'react'
+import { ConfirmButton } from '#app/admin/shell/confirm-button.tsx'
+import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
+import { OfficeForm, useFieldOf } from '#app/admin/shell/office-form.tsx'
+import { OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
+import { isNumberField, type NumberField, numberBounds } from '#app/domain/customizer/change-choices.ts'
+import type { Field as DesignField } from '#app/domain/customizer/design.ts'
+import { Field, SelectField } from '#app/foundation/ui/field.tsx'
+import { colourKinds } from './designer-choice-form.ts'
+
+type Named = { code: string; name: string }
+
+type Props = {
+  field: DesignField
+  name: string
+  own: readonly (Named & { isOff?: boolean | undefined })[]
+  /** What a new one may be like. */
+  like: readonly Named[]
+  mayEdit: boolean
+  done: string | null
+  answer: OfficeAnswer | undefined
+}
+
+export function DesignerChoices({ field, name, own, like, mayEdit, done, answer }: Props) {
+  return (
+    <OfficePage
+      title={`${name}: your own choices`}
+      lead="Prices, names and what is hidden are changed on the Wig designer page, for all choices together."
+      back={{ name: 'Wig designer', to: '/admin/settings/designer' }}
+      done={done}
+    >
+      <OfficeSection title="Added by you">
+        {own.length === 0 ? (
+          <p className="text-muted">None yet: every choice is one that came with the shop.</p>
+        ) : (
+          <ul className="flex max-w-3xl flex-col">
+            {own.map((one) => (
+              <OwnChoice key={one.code} {...one} mayEdit={mayEdit} answer={answer} />
+            ))}
+          </ul>
+        )}
+      </OfficeSection>
+      {mayEdit ? (
+        <OfficeSection title="Add a choice">
+          <OfficeForm action="add" answer={answer} submit="Add choice" className="max-w-3xl">
+            {isNumberField(field) ? <NumberInput field={field} /> : <Drawn field={field} like={like} />}
+            <Common />
+          </OfficeForm>
+        </OfficeSection>
+      ) : null}
+    </OfficePage>
+  )
+}
+
+type OwnProps = Props['own'][number] & Pick<Props, 'mayEdit' | 'answer'>
+
+function OwnChoice({ code, name, isOff, mayEdit, answer }: OwnProps) {
+  const problem = answer?.action === 'remove' && answer.values['code'] === code ? answer.errors['form'] : null
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-rule py-2">
+      <p className="min-w-0 grow">
+        {name}
+        {isOff ? <span className="text-small text-muted"> (hidden)</span> : null}
+        {problem ? (
+          <span role="alert" className="block max-w-2xl text-small text-berry">
+            {problem}
+          </span>
+        ) : null}
+      </p>
+      {mayEdit ? (
+        <OfficeForm action="remove" guard={false}>
+          <input type="hidden" name="code" value={code} />
+          <ConfirmButton question={`Remove “${name}”?`} yes="Yes, remove it" look="text">
+            Remove
+          </ConfirmButton>
+        </OfficeForm>
+      ) : null}
+    </li>
+  )
+}
+
+function NumberInput({ field }: { field: NumberField }) {
+  const fieldOf = useFieldOf()
+  const { from, to, step } = numberBounds[field]
+  return (
+    <Field
+      {...fieldOf('number')}
+      label={field === 'length' ? 'Length in inches' : 'Density in %'}
+      hint={
+        step === 1
+          ? `A whole number from ${from} to ${to}. Hair is priced by its length as for the others.`
+          : `From ${from} to ${to}, in steps of ${step}. Hair is priced by its weight as for the others.`
+      }
+      inputMode="numeric"
+      maxLength={3}
+      autoComplete="off"
+    />
+  )
+}
+
+/** What shoppers see in the picture, and which rules it is under. */
+function Drawn({ field, like }: Pick<Props, 'field' | 'like'>) {
+  const fieldOf = useFieldOf()
+  const isColour = field === 'colour'
+  return (
+    <>
+      <Field
+        {...fieldOf('name')}
+        label="Name"
+        hint="As shoppers read it."
+        maxLength={60}
+        autoComplete="off"
+      />
+      {isColour ? <Shades /> : null}
+      <SelectField
+        {...fieldOf('like')}
+        label={isColour ? 'Follows the rules of' : 'Is drawn like'}
+        hint={
+          isColour
+            ? 'A bleached colour, say, is under the same rules as Platinum blonde. You can change the rules later.'
+            : 'The picture shows that one, and the rules of that one apply. You can change the rules later.'
+        }
+      >
+        {like.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {field === 'texture' ? <HairPrice /> : null}
+    </>
+  )
+}
+
+function Shades() {
+  const fieldOf = useFieldOf()
+  const kind = fieldOf('kind', 'one')
+  const [chosen, choose] = useState(kind.defaultValue)
+  const common = { maxLength: 7, autoComplete: 'off', spellCheck: false } as const
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-3">
+      <SelectField {...kind} label="Kind" onChange={({ target }) => choose(target.value)}>
+        {Object.entries(colourKinds).map(([code, words]) => (
+          <option key={code} value={code}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        {...fieldOf('hex')}
+        {...common}
+        label={chosen === 'one' ? 'Shade' : chosen === 'stripes' ? 'Main shade' : 'Shade of the roots'}
+        hint="As a code like #45291D. It is what the wig is painted with."
+      />
+      <Field
+        {...fieldOf('tipHex')}
+        {...common}
+        label={chosen === 'stripes' ? 'Shade of the highlights' : 'Shade of the tips'}
+        hint="Left out for one shade."
+        optional
+      />
+    </div>
+  )
+}
+
+function HairPrice() {
+  const fieldOf = useFieldOf()
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field {...fieldOf('at12')} label="Hair at 12 in, per 100 g (₦)" inputMode="decimal" />
+      <Field {...fieldOf('step')} label="Each extra 2 in, per 100 g (₦)" inputMode="decimal" />
+    </div>
+  )
+}
+
+function Common() {
+  const fieldOf = useFieldOf()
+  return (
+    <>
+      <Field
+        {...fieldOf('price')}
+        label="Extra charge (₦)"
+        hint="What it adds to the price. Leave empty for nothing."
+        optional
+        inputMode="decimal"
+      />
+      <Field
+        {...fieldOf('note')}
+        label="Description"
+        hint="One line for shoppers."
+        optional
+        maxLength={200}
+      />
+    </>
+  )
+}

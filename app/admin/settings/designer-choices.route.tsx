@@ -1,0 +1,91 @@
+import { data, useSearchParams } from 'react-router'
+import { answerErrors, answerProblem } from '#app/admin/shell/office-answer.ts'
+import { doneWords } from '#app/admin/shell/office-page.tsx'
+import { withChoice, withoutChoice } from '#app/domain/customizer/change-choices.ts'
+import { findRule } from '#app/domain/customizer/change-rules.ts'
+import type { Field } from '#app/domain/customizer/design.ts'
+import { findOption } from '#app/domain/customizer/studio-options.ts'
+import { readPublishedPriceList } from '#app/domain/customizer/studio.server.ts'
+import { may } from '#app/domain/staff/roles.ts'
+import { type Office, office } from '#app/domain/staff/staff-context.server.ts'
+import type { FormValues } from '#app/foundation/http/form.server.ts'
+import type { Route } from './+types/designer-choices.route'
+import { isChoiceUsed } from './choice-uses.server.ts'
+import { likeable, readField, readNewChoice } from './designer-choice-form.ts'
+import { DesignerChoices } from './designer-choices-page.tsx'
+import { postSetting } from './post-setting.server.ts'
+import { publishDesigner } from './publish-designer.server.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const field = fieldOf(params.field)
+  const { db, me } = office(context)
+  const { priceList } = await readPublishedPriceList(db)
+  const { name, options } = priceList.fields[field]
+  return {
+    field,
+    name,
+    own: options
+      .filter(({ isOwn }) => isOwn)
+      .map(({ code, name: words, isOff }) => ({ code, name: words, isOff })),
+    like: likeable(priceList, field).map(({ code, name: words }) => ({ code, name: words })),
+    mayEdit: may(me.role, 'edit-settings'),
+  }
+}
+
+export function action({ params, ...posted }: Route.ActionArgs) {
+  const field = fieldOf(params.field)
+  return postSetting(posted, {
+    add: (deps, values) => add(deps, field, values),
+    remove: (deps, values) => remove(deps, field, values),
+  })
+}
+
+function fieldOf(text: string): Field {
+  const field = readField(text)
+  if (field === null) throw data(null, 404)
+  return field
+}
+
+async function add(deps: Office, field: Field, values: FormValues) {
+  const now = await readPublishedPriceList(deps.db)
+  const read = readNewChoice(now.priceList, field, values)
+  if (!read.ok) return answerErrors('add', values, read.errors)
+  const after = withChoice(now.priceList, read.added)
+  return publishDesigner(deps, { action: 'add', values, now, after, note: '', to: pageOf(field, 'added') })
+}
+
+async function remove(deps: Office, field: Field, values: FormValues) {
+  const now = await readPublishedPriceList(deps.db)
+  const option = findOption(now.priceList, field, values['code'] ?? '')
+  if (option === null || !option.isOwn)
+    return answerProblem('remove', values, 'There is no such choice to remove.')
+  if (await isChoiceUsed(deps.db, field, option.code)) return answerProblem('remove', values, usedWords)
+  const left = withoutChoice(now.priceList, field, option.code)
+  if (left.ok)
+    return publishDesigner(deps, {
+      action: 'remove',
+      values,
+      now,
+      after: left.priceList,
+      note: '',
+      to: pageOf(field, 'removed'),
+    })
+  const found = findRule(now.priceList, left.emptied)
+  const words = found?.kind === 'adds' ? found.rule.name : found?.rule.reason
+  return answerProblem(
+    'remove',
+    values,
+    `The rule “${words}” is about this choice alone. Remove the rule first.`,
+  )
+}
+
+const usedWords =
+  'Someone has this choice in a saved design, a cart or an order, so it cannot be removed. Hide it on the Wig designer page instead.'
+
+const pageOf = (field: Field, done: string) => `/admin/settings/designer/choices/${field}?done=${done}`
+
+export default function DesignerChoicesRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const done = doneWords(params, { added: 'Added. Shoppers can choose it now.', removed: 'Removed.' })
+  return <DesignerChoices {...loaderData} done={done} answer={actionData} />
+}
