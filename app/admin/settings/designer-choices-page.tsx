@@ -43,7 +43,15 @@ export function DesignerChoices({ field, name, own, like, mayEdit, done, answer 
       </OfficeSection>
       {mayEdit ? (
         <OfficeSection title="Add a choice">
-          <OfficeForm action="add" answer={answer} submit="Add choice" className="max-w-3xl">
+          <OfficeForm
+            // Empty again once it was added.
+            key={own.length}
+            action="add"
+            answer={answer}
+            submit="Add choice"
+            short
+            className="max-w-3xl"
+          >
             {isNumberField(field) ? <NumberInput field={field} /> : <Drawn field={field} like={like} />}
             <Common />
           </OfficeForm>
@@ -140,7 +148,12 @@ function Shades() {
   const common = { maxLength: 7, autoComplete: 'off', spellCheck: false } as const
   return (
     <div className="grid items-start gap-4 sm:grid-cols-3">
-      <SelectField {...kind} label="Kind" onChange={({ target }) => choose(target.value)}>
+      <SelectField
+        {...kind}
+        label="Kind"
+        hint="How the wig is painted."
+        onChange={({ target }) => choose(target.value)}
+      >
         {Object.entries(colourKinds).map(([code, words]) => (
           <option key={code} value={code}>
             {words}
@@ -151,14 +164,14 @@ function Shades() {
         {...fieldOf('hex')}
         {...common}
         label={chosen === 'one' ? 'Shade' : chosen === 'stripes' ? 'Main shade' : 'Shade of the roots'}
-        hint="As a code like #45291D. It is what the wig is painted with."
+        hint="A code like #45291D."
       />
       <Field
         {...fieldOf('tipHex')}
         {...common}
         label={chosen === 'stripes' ? 'Shade of the highlights' : 'Shade of the tips'}
-        hint="Left out for one shade."
-        optional
+        hint="Empty for one shade."
+        optional={chosen === 'one'}
       />
     </div>
   )

@@ -38,7 +38,7 @@ export function DesignerRule({ version, isNew, parts, shape, values, search, ans
       back={{ name: 'Wig designer', to: '/admin/settings/designer' }}
     >
       {shape === null ? (
-        <ShapeForm parts={parts} />
+        <ShapeForm parts={parts} asked={new URLSearchParams(search)} />
       ) : (
         <>
           <RuleForm {...{ version, shape, values, search, answer }} />
@@ -49,9 +49,14 @@ export function DesignerRule({ version, isNew, parts, shape, values, search, ans
   )
 }
 
-function ShapeForm({ parts }: Pick<Props, 'parts'>) {
+function ShapeForm({ parts, asked }: Pick<Props, 'parts'> & { asked: URLSearchParams }) {
   return (
     <Form method="get" className="flex max-w-3xl flex-col gap-5">
+      {asked.has('a') ? (
+        <Notice tone="problem">
+          Choose different parts, two at least where choices cannot be made together.
+        </Notice>
+      ) : null}
       <fieldset className="flex flex-col">
         <legend className="pb-1 text-small font-medium">What should happen?</legend>
         {(Object.keys(kindWords) as RuleKind[]).map((kind) => (
@@ -60,7 +65,7 @@ function ShapeForm({ parts }: Pick<Props, 'parts'>) {
               type="radio"
               name="kind"
               value={kind}
-              defaultChecked={kind === 'refuses'}
+              defaultChecked={kind === (asked.get('kind') ?? 'refuses')}
               className="size-5 accent-ink"
             />
             {kindWords[kind]}
@@ -68,16 +73,16 @@ function ShapeForm({ parts }: Pick<Props, 'parts'>) {
         ))}
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-3">
-        <PartSelect name="a" label="With" parts={parts} />
-        <PartSelect name="b" label="And" parts={parts} />
-        <PartSelect name="c" label="And" parts={parts} />
+        <PartSelect name="a" chosen={asked.get('a')} label="First part" parts={parts} />
+        <PartSelect name="b" chosen={asked.get('b')} label="Second part" parts={parts} />
+        <PartSelect name="c" chosen={asked.get('c')} label="Third part" parts={parts} />
       </div>
       <p className="text-small text-muted">
-        Two parts or three. What cannot be made together needs at least two, and what is greyed is the last
-        one.
+        Parts of a design that the rule is about, like lace and length. What cannot be made together needs two
+        or three, and choices of the last one are greyed.
       </p>
       <Button type="submit" className="self-start">
-        Choose the choices
+        Next
       </Button>
     </Form>
   )
@@ -88,9 +93,11 @@ const kindWords: Record<RuleKind, string> = {
   adds: 'Together they cost more, take longer, or cannot be made with express',
 }
 
-function PartSelect({ name, label, parts }: Pick<Props, 'parts'> & { name: string; label: string }) {
+type PartProps = Pick<Props, 'parts'> & { name: string; label: string; chosen: string | null }
+
+function PartSelect({ name, label, parts, chosen }: PartProps) {
   return (
-    <SelectField name={name} label={label} defaultValue="">
+    <SelectField name={name} label={label} defaultValue={chosen ?? ''}>
       <option value="">Nothing</option>
       {parts.map(({ field, name: words }) => (
         <option key={field} value={field}>
@@ -156,7 +163,7 @@ function Choices({ part: { field, options }, title, kept, error }: ChoicesProps)
         {title}
       </p>
       {error ? <p className="text-small text-berry">{error}</p> : null}
-      <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-2 gap-x-6 lg:grid-cols-3">
         {options.map(({ code, name }) => (
           <Tick key={code} name={tickOf(field, code)} defaultChecked={kept[tickOf(field, code)] === 'yes'}>
             {name}
@@ -223,7 +230,13 @@ function Added({ kept }: Pick<ChoicesProps, 'kept'>) {
         maxLength={60}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field {...fieldOf('price', kept['price'])} label="Costs more (₦)" optional inputMode="decimal" />
+        <Field
+          {...fieldOf('price', kept['price'])}
+          label="Costs more (₦)"
+          hint="Added to the price."
+          optional
+          inputMode="decimal"
+        />
         <Field
           {...fieldOf('days', kept['days'])}
           label="Takes longer, in working days"

@@ -128,5 +128,6 @@ async function conflict({ db }: Office, values: FormValues, version: number) {
 
 export default function DesignerRuleRoute({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams()
-  return <DesignerRule {...loaderData} search={params.toString()} answer={actionData} />
+  const shape = new URLSearchParams([...params].filter(([name]) => name !== 'do'))
+  return <DesignerRule {...loaderData} search={shape.toString()} answer={actionData} />
 }

@@ -47,7 +47,7 @@ export function rulesOf({ rules, combinations }: PriceList): HouseRule[] {
 export function ruleWords(priceList: PriceList, written: HouseRule): Omit<RuleView, 'id' | 'tryAt'> {
   const when = written.rule.when.map((one) => conditionWords(priceList, one)).join(', and ')
   if (written.kind === 'adds')
-    return { when, leaves: addedWords(written.rule), reason: written.rule.name, happens: 'Added' }
+    return { when, leaves: addedWords(written.rule), reason: written.rule.name, happens: 'Stay possible' }
   const { rule } = written
   const leaves = `${priceList.fields[rule.field].name}: ${allowedWords(priceList, rule)}`
   return { when, leaves, reason: rule.reason, happens: happensWords(rule) }

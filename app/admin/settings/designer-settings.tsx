@@ -85,12 +85,7 @@ export function DesignerSettings({ outline, values, rules, version, changes, may
           What cannot be made together, what costs more or takes longer together, and what shoppers read then.
           “Try it” opens the designer with a design that the rule is about.
         </p>
-        <DataTable
-          caption="Rules"
-          columns={mayEdit ? [...ruleColumns, changeColumn] : ruleColumns}
-          rows={rules}
-          rowKey={({ id }) => id}
-        />
+        <DataTable caption="Rules" columns={ruleColumns(mayEdit)} rows={rules} rowKey={({ id }) => id} />
       </OfficeSection>
       <SettingHistory changes={changes} mayEdit={mayEdit} answer={answer} />
     </OfficePage>
@@ -102,41 +97,32 @@ const ruleDone = {
   'rule-removed': 'Removed. You can restore it under History.',
 }
 
-const ruleColumns: Column<RuleView>[] = [
-  { key: 'when', name: 'With', card: 'line', cell: ({ when }) => when },
-  { key: 'leaves', name: 'You can have', card: 'line', cell: ({ leaves }) => leaves },
-  { key: 'reason', name: 'Shoppers read', card: 'line', cell: ({ reason }) => reason },
-  { key: 'happens', name: 'Any other choice', card: 'plain', cell: ({ happens }) => happens },
-  {
-    key: 'try',
-    name: '',
-    card: 'aside',
-    cell: ({ tryAt, reason }) =>
-      tryAt === null ? null : (
-        <a
-          href={tryAt}
-          className="link inline-flex min-h-11 min-w-11 items-center whitespace-nowrap"
-          aria-label={`Try it: ${reason}`}
-        >
+function ruleColumns(mayEdit: boolean): Column<RuleView>[] {
+  return [
+    { key: 'when', name: 'With', card: 'line', cell: ({ when }) => when },
+    { key: 'leaves', name: 'Then', card: 'line', cell: ({ leaves }) => leaves },
+    { key: 'reason', name: 'Shoppers read', card: 'line', cell: ({ reason }) => reason },
+    { key: 'happens', name: 'Any other choice', card: 'line', cell: ({ happens }) => happens },
+    { key: 'do', name: '', card: 'plain', cell: (rule) => <RuleLinks rule={rule} mayEdit={mayEdit} /> },
+  ]
+}
+
+function RuleLinks({ rule: { id, tryAt, reason }, mayEdit }: { rule: RuleView; mayEdit: boolean }) {
+  const look = 'link inline-flex min-h-11 min-w-11 items-center whitespace-nowrap'
+  return (
+    <span className="flex gap-6">
+      {tryAt === null ? null : (
+        <a href={tryAt} className={look} aria-label={`Try it: ${reason}`}>
           Try it
         </a>
-      ),
-  },
-]
-
-const changeColumn: Column<RuleView> = {
-  key: 'change',
-  name: '',
-  card: 'aside',
-  cell: ({ id, reason }) => (
-    <Link
-      to={`/admin/settings/designer/rules/${id}`}
-      className="link inline-flex min-h-11 min-w-11 items-center whitespace-nowrap"
-      aria-label={`Change: ${reason}`}
-    >
-      Change
-    </Link>
-  ),
+      )}
+      {mayEdit ? (
+        <Link to={`/admin/settings/designer/rules/${id}`} className={look} aria-label={`Change: ${reason}`}>
+          Change
+        </Link>
+      ) : null}
+    </span>
+  )
 }
 
 type Values = { values: Record<string, string> }
