@@ -14,7 +14,7 @@ export type RuleShape = { kind: RuleKind; parts: readonly Field[] }
 export const happens = {
   refused: 'It is greyed, and shoppers read why',
   ask: 'It is greyed, with a way to ask you on WhatsApp',
-  follows: 'It changes along by itself',
+  follows: 'It changes along without a press',
 }
 type Happens = keyof typeof happens
 

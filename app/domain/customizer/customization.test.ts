@@ -1,3 +1,4 @@
+import { withChoice } from './change-choices.ts'
 import { describe, expect, test } from 'vitest'
 import { priceList } from '#db/seed/price-list.ts'
 import { startDesign } from './choose.ts'
@@ -15,6 +16,8 @@ const medium: Measurements = {
 }
 const odd = { ...medium, frontToNape: 17.5 }
 const order: Customization = { design, measurements: null, expressProcessing: false, base: null, name: '' }
+
+const unpriced = { note: '', priceKobo: 0, includedWith: [], onQuote: '', absent: false }
 
 describe('measures and cap', () => {
   test.each([
@@ -47,6 +50,14 @@ describe('measures and cap', () => {
       measurements,
     })
     expect(problems).toMatchObject([{ field, reason: expect.stringMatching(/\w{4}/u) }])
+  })
+
+  test('a size that the house added takes any measurements, and none is guessed later', () => {
+    const option = { code: 'petite--xs', name: 'Petite', like: 'xs', ...unpriced }
+    const list = withChoice(priceList, { field: 'capSize', option, hair: null })
+    const order = { design: { ...design, capSize: 'petite--xs' }, expressProcessing: false }
+    expect(orderProblems(list, { ...order, measurements: medium })).toEqual([])
+    expect(orderProblems(list, { ...order, measurements: 'later' })).toMatchObject([{ field: 'capSize' }])
   })
 
   test('what cannot be made is refused with every reason', () => {
