@@ -55,9 +55,9 @@ describe('measures and cap', () => {
   test('a size that the house added takes any measurements, and none is guessed later', () => {
     const option = { code: 'petite--xs', name: 'Petite', like: 'xs', ...unpriced }
     const list = withChoice(priceList, { field: 'capSize', option, hair: null })
-    const order = { design: { ...design, capSize: 'petite--xs' }, expressProcessing: false }
-    expect(orderProblems(list, { ...order, measurements: medium })).toEqual([])
-    expect(orderProblems(list, { ...order, measurements: 'later' })).toMatchObject([{ field: 'capSize' }])
+    const asked = { design: { ...design, capSize: 'petite--xs' }, expressProcessing: false }
+    expect(orderProblems(list, { ...asked, measurements: medium })).toEqual([])
+    expect(orderProblems(list, { ...asked, measurements: 'later' })).toMatchObject([{ field: 'capSize' }])
   })
 
   test('what cannot be made is refused with every reason', () => {
