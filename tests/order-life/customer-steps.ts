@@ -1,11 +1,17 @@
 // What a customer and their bank may do with an order. Each says whether anything was done; what the shop refuses is nothing.
 import { cancelUnbegun } from '#app/domain/orders/core/cancel-order.server.ts'
-import { addressVersion, changeOwnAddress } from '#app/domain/orders/core/change-address.server.ts'
+import {
+  addressVersion,
+  changeOwnAddress,
+  destinationOfOrder,
+} from '#app/domain/orders/core/change-address.server.ts'
 import { cancelOwnOrder, editOrder } from '#app/domain/orders/core/edit-order.server.ts'
 import { changeReach } from '#app/domain/orders/core/change-reach.server.ts'
 import { answerPhotos } from '#app/domain/orders/core/order-photos.server.ts'
 import { changeItems, dropChange } from '#app/domain/orders/changes/change-items.server.ts'
 import type { LineWish } from '#app/domain/orders/changes/change.ts'
+import { changePlace, offerOf } from '#app/domain/orders/changes/change-place.server.ts'
+import { asMovable, quotePlace } from '#app/domain/orders/changes/quote-place.server.ts'
 import { asChangeable, itemsVersion, quoteChange } from '#app/domain/orders/changes/quote-change.server.ts'
 import { settleNothingDue } from '#app/domain/orders/payments/settle-nothing.server.ts'
 import { settlePayment } from '#app/domain/orders/payments/settle-payment.server.ts'
@@ -61,11 +67,13 @@ export const customerSteps = {
   'another address': async ({ world, order, dice }) => {
     const { name, phone, landmark, city, state, postcode } = order
     const fields = { name, phone, landmark, city, postcode, address: `${dice(900) + 1} Allen Avenue` }
-    const to = { country: 'NG', state, area: 'mainland' as const }
+    const { country, area } = await destinationOfOrder(world.db, order)
+    const to = { country, state, area }
     const deps = { ...world.deps, requestId: 'life' }
     const change = { orderId: order.id, fields, to, seen: addressVersion(order) }
     return (await changeOwnAddress(world.db, deps, change)).ok
   },
+  'another zone': anotherZone,
   'answer the photos': async ({ world, order, dice }) => {
     const answer = dice(3) === 0 ? 'question' : 'right'
     return (await answerPhotos(world.db, world.deps, { orderId: order.id, answer, note: 'Is it darker?' })).ok
@@ -123,6 +131,26 @@ async function otherItems({ life, world, order, dice }: OnOrder): Promise<boolea
     proof: someProof,
   }
   return (await changeItems(world.db, world.deps, actor, change)).ok
+}
+
+const places = [
+  { country: 'NG', state: 'LA', area: 'mainland' },
+  { country: 'NG', state: 'LA', area: 'island' },
+  { country: 'NG', state: 'RI' },
+  { country: 'NG', state: 'SO' },
+  { country: 'GB', state: '' },
+] as const
+
+/** Dearer, cheaper, abroad and back; also while it is made, while another change waits, and for what nobody saw. */
+async function anotherZone({ world, order, dice }: OnOrder): Promise<boolean> {
+  const { name, phone, landmark, city, postcode } = order
+  const to = places[dice(places.length)] ?? places[0]
+  const fields = { name, phone, landmark, city, postcode, address: `${dice(900) + 1} Broad Street` }
+  const movable = await asMovable(world.db, order)
+  const quoted = movable.ok ? await quotePlace(world.db, movable.order, { fields, to }, world.clock.at) : null
+  const agreedTo = quoted?.ok && dice(8) > 0 ? offerOf(quoted.quote) : '0 nowhere'
+  const change = { orderId: order.id, fields, to, seen: addressVersion(order), agreedTo }
+  return (await changePlace(world.db, { ...world.deps, requestId: 'life' }, change)).ok
 }
 
 async function askForReturn({ world, order, dice }: OnOrder): Promise<boolean> {

@@ -17,7 +17,8 @@ const movedTo =
 
 /** As many as there were happenings of it. */
 const exactly: Record<string, Counted> = {
-  'order-items-changed': (event) => event.type === 'items-changed' && event.step === 'made',
+  'order-items-changed': (event) =>
+    event.type === 'items-changed' && event.step === 'made' && event.kind !== 'address',
   'order-photos': (event) => event.type === 'photos' && event.step === 'sent',
   'wig-ready': (event) => event.type === 'approval' && event.approval === 'asked',
   'order-address-changed': (event) => event.type === 'address-changed' && event.shopper === true,

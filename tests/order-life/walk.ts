@@ -36,6 +36,7 @@ const weights: Record<string, number> = {
   'cash comes': 4,
   'refused at the door': 1,
   'other items': 8,
+  'another zone': 5,
   'ask for a return': 8,
   'approve a return': 8,
   'a return arrives': 8,

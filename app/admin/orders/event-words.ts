@@ -154,7 +154,7 @@ export function eventWords(event: OrderEvent, parcels: readonly EventParcel[], s
 
 /** Field by field, what stood there and what stands there now. */
 function addressWords({ shopper, from = {}, to = {} }: Extract<OrderEvent, { type: 'address-changed' }>) {
-  const changes = addressFieldNames
+  const changes = [...addressFieldNames, 'country' as const]
     .filter((field) => to[field] !== undefined)
     .map((field) => `${from[field] || 'Nothing'} → ${to[field] || 'nothing'}`)
   return {
@@ -208,9 +208,19 @@ const serviceTitles: Record<ItemsEvent['step'], string> = {
   overtaken: 'Service ended: the order moved on',
 }
 
+const placeTitles: Record<ItemsEvent['step'], string> = {
+  asked: 'Delivery to another zone requested',
+  made: 'Delivery to another zone',
+  lapsed: 'Delivery to another zone not paid in time',
+  withdrawn: 'Delivery to another zone withdrawn',
+  overtaken: 'Delivery to another zone ended: the order moved on',
+}
+
+const titlesOf = { items: itemsTitles, service: serviceTitles, address: placeTitles }
+
 function itemsWords(event: ItemsEvent): EventWords {
-  const { step, kind, shopper, from = [], to = [], differenceKobo } = event
-  const title = `${(kind === 'service' ? serviceTitles : itemsTitles)[step]}${shopper ? ' by the customer' : ''}`
+  const { step, kind = 'items', shopper, from = [], to = [], differenceKobo } = event
+  const title = `${titlesOf[kind][step]}${shopper ? ' by the customer' : ''}`
   if (kind === 'service')
     return {
       title,

@@ -102,6 +102,24 @@ export function promiseDelivery(
   }
 }
 
+/**
+ * The same parcel to another zone: it leaves the house on the day that it would have, or where that is over today, and is as long on its
+ * way as parcels there.
+ */
+export function promiseElsewhere(
+  promised: { from: string; to: string },
+  was: Pick<Zone, 'daysMin' | 'daysMax'>,
+  is: Pick<Zone, 'daysMin' | 'daysMax'>,
+  { today, calendar }: { today: string; calendar: Calendar },
+): { from: string; to: string } {
+  const day = (leaves: string, onTheWay: number) =>
+    arrival(leaves < today ? today : leaves, onTheWay, calendar)
+  return {
+    from: day(addDays(promised.from, 0 - was.daysMin), is.daysMin),
+    to: day(addDays(promised.to, 0 - was.daysMax), is.daysMax),
+  }
+}
+
 /** What a shopper abroad must know before paying; null inside Nigeria. */
 export function dutyNote(country: string): string | null {
   if (country === 'NG') return null

@@ -30,6 +30,19 @@ const itemsChanged: Record<string, OrderChange> = {
   },
 }
 
+const addressChanged: Record<string, OrderChange> = {
+  'New delivery address': {},
+  'New delivery address, further away': {
+    change: {
+      from: [{ words: 'Delivery to Lagos (Island)', quantity: 0, unitPriceKobo: naira(3_000) }],
+      to: [{ words: 'Delivery to Rivers', quantity: 0, unitPriceKobo: naira(6_000) }],
+      differenceKobo: naira(3_000),
+      creditBackKobo: 0,
+      until: null,
+    },
+  },
+}
+
 const serviceAsked: Record<string, OrderChange> = {
   'Service added, to pay': {
     change: {
@@ -212,7 +225,7 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
     ...pickupExamples(),
     'order-delivered': { Delivered: { status: 'Delivered' } },
     'order-cancelled': cancelled,
-    'order-address-changed': { 'New delivery address': {} },
+    'order-address-changed': addressChanged,
     'order-photos': { 'Photos before shipping': {} },
     'order-items-changed': itemsChanged,
     'order-service': serviceAsked,

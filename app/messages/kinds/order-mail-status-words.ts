@@ -78,6 +78,7 @@ export function statusWords(kind: StatusMailKind, order: OrderMailData): OrderMa
         headline: 'Your delivery address has changed.',
         paragraphs: [
           'It was changed on your order page. We will deliver to the address below.',
+          ...placeWords(order),
           'If you did not change it, please reply to this email or message us on WhatsApp at once.',
         ],
         fact: arrival(order),
@@ -129,28 +130,45 @@ export function itemsWords(change: OrderMailData['change'], after = 'Now'): stri
 
 /** The order below shows the items as they are now. */
 function changedWords(order: OrderMailData): OrderMailWords {
-  const { number, change } = order
-  const back = 0 - (change?.differenceKobo ?? 0)
-  const credit = kobo(change?.creditBackKobo ?? 0)
   return {
-    subject: `Order ${number} has been changed`,
+    subject: `Order ${order.number} has been changed`,
     headline: 'Your order has been changed.',
     paragraphs: [
-      ...itemsWords(change),
-      ...balanceNow(order),
-      ...(back < 0 ? [`We have received the ${formatNaira(kobo(0 - back))} for the change.`] : []),
-      ...(back > 0
-        ? [
-            `We are refunding ${formatNaira(kobo(back))} to the account or card you paid with. Banks can take up to ten working days.`,
-          ]
-        : []),
-      ...(credit > 0 ? [`${formatNaira(credit)} of store credit is back in your balance.`] : []),
+      ...itemsWords(order.change),
+      ...changedMoney(order),
       'If you did not ask for this, please reply to this email or message us on WhatsApp at once.',
     ],
     fact: arrival(order),
     button: seeOrder(order),
     showsDestination: false,
   }
+}
+
+/** Of a place in another zone, what its delivery costs instead. */
+function placeWords(order: OrderMailData): string[] {
+  const { change } = order
+  if (change === null) return []
+  const [was, is] = [change.from[0], change.to[0]]
+  const fee = ({ words, unitPriceKobo }: ItemThen) => `${words}, ${formatNaira(unitPriceKobo)}`
+  const fees = was && is ? [`Before: ${fee(was)}. Now: ${fee(is)}.`] : []
+  return [...fees, ...changedMoney(order)]
+}
+
+/** What a change that is made came to. */
+function changedMoney(order: OrderMailData): string[] {
+  const { change } = order
+  const back = 0 - (change?.differenceKobo ?? 0)
+  const credit = kobo(change?.creditBackKobo ?? 0)
+  return [
+    ...balanceNow(order),
+    ...(back < 0 ? [`We have received the ${formatNaira(kobo(0 - back))} for the change.`] : []),
+    ...(back > 0
+      ? [
+          `We are refunding ${formatNaira(kobo(back))} to the account or card you paid with. Banks can take up to ten working days.`,
+        ]
+      : []),
+    ...(credit > 0 ? [`${formatNaira(credit)} of store credit is back in your balance.`] : []),
+  ]
 }
 
 function balanceNow(order: OrderMailData): string[] {

@@ -41,7 +41,8 @@ export function AddressFields(props: Props) {
 
 type PlaceProps = Props & { country: string; onCountry: (country: string) => void }
 
-function PlaceFields({ values, errors, country, onCountry }: PlaceProps) {
+/** Country, state and part of the city; `onCountry` because what stands around them depends on it. */
+export function PlaceFields({ values, errors, country, onCountry }: PlaceProps) {
   const [state, setState] = useState(values['country'] === 'NG' ? (values['state'] ?? '') : '')
   const [region, setRegion] = useState(regionOf({ ...values, country: values['country'] ?? 'NG' }))
   const isHere = country === 'NG'

@@ -1,4 +1,4 @@
-// Buying once more what an order held, and changing where it goes, by the forms of its page.
+// Buying once more what an order held, by the form of its page.
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -10,7 +10,6 @@ import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { takeFromLimit } from '#app/foundation/http/limits.server.ts'
 import { type Cookies, type Fields, visitCheckout } from '#tests/checkout-visits.ts'
 import { addWig, fillCart } from '#tests/factories.ts'
-import * as addressRoute from './order-address.route.tsx'
 import * as orderRoute from './order.route.tsx'
 
 const visit = visitCheckout()
@@ -88,42 +87,5 @@ describe('order again', () => {
     for (let turn = 0; turn < cartLimits.newCarts.max; turn++)
       await takeFromLimit(visit.db, cartLimits.newCarts, visit.address, visit.clock.now)
     expect((await again(linkToken, randomUUID())).location).toBe(`/order/${linkToken}?said=too-often#items`)
-  })
-})
-
-describe('the form of the delivery address', () => {
-  const send = async (token: string, fields: Fields) => {
-    const init = { method: 'POST', body: new URLSearchParams(fields) }
-    const asked = visit.args(`/order/${token}/address`, init, {}, { token })
-    const answer = await addressRoute.action(asked as unknown as Parameters<typeof addressRoute.action>[0])
-    if (!(answer instanceof Response)) return { status: answer.init?.status, ...answer.data }
-    return { status: answer.status, location: answer.headers.get('location') }
-  }
-  const open = async (token: string) => {
-    const asked = visit.args(`/order/${token}/address`, {}, {}, { token })
-    return addressRoute.loader(asked as unknown as Parameters<typeof addressRoute.loader>[0])
-  }
-
-  test('opens with what is known, is saved, and says in words what it cannot do', async () => {
-    const { linkToken, id } = await paidOrder(await visit.cartOf())
-    const { values } = await open(linkToken)
-    expect(values).toMatchObject({ country: 'NG', state: 'LA', area: 'mainland', city: 'Ikeja' })
-    const further = await send(linkToken, { ...values, state: 'RI', area: '', city: 'Port Harcourt' })
-    expect(further).toMatchObject({ status: 422, errors: { form: expect.stringContaining('another fee') } })
-    expect(await send(linkToken, { ...values, phone: '12' })).toMatchObject({
-      status: 422,
-      errors: { phone: expect.any(String) },
-    })
-    // The country is the order's, whatever is sent.
-    const saved = await send(linkToken, { ...values, address: '5 Allen Avenue', country: 'GB' })
-    expect(saved).toEqual({ status: 303, location: `/order/${linkToken}?said=address#delivery` })
-    expect(await readOrder(visit.db, id)).toMatchObject({ address: '5 Allen Avenue', country: 'NG' })
-    expect(await send(linkToken, { ...values, address: '6 Allen Avenue' })).toMatchObject({
-      status: 422,
-      errors: { form: expect.stringContaining('in the meantime') },
-    })
-    expect((await send('0'.repeat(32), values).catch((error: unknown) => error)) as Response).toMatchObject({
-      status: 404,
-    })
   })
 })

@@ -1,6 +1,6 @@
 // Another length, colour or quantity for a paid order that nobody has begun. Asking what it comes to is a GET and changes
 // nothing; the press that follows says the total that was shown.
-import { redirect, redirectDocument } from 'react-router'
+import { redirect } from 'react-router'
 import { changeItems, type ItemsChanged } from '#app/domain/orders/changes/change-items.server.ts'
 import { readItemChoices } from '#app/domain/orders/changes/item-choices.server.ts'
 import {
@@ -12,7 +12,6 @@ import {
 import { findWaitingChange } from '#app/domain/orders/changes/waiting-change.server.ts'
 import { findOrderByToken, type WholeOrder } from '#app/domain/orders/core/orders.server.ts'
 import type { UnbegunOrder } from '#app/domain/orders/core/unbegun-order.server.ts'
-import { startPayment } from '#app/domain/orders/payments/start-payment.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
 import { type FormValues, readForm } from '#app/foundation/http/form.server.ts'
@@ -21,7 +20,7 @@ import { pageHead } from '#app/foundation/ui/page-head.ts'
 import { readWishes, seenItemsSchema } from './order-items-form.ts'
 import { OrderItemsPage } from './order-items-page.tsx'
 import { viewOrder } from './order-view.server.ts'
-import { orderCookie } from './own-order.server.ts'
+import { payChange } from './pay-change.server.ts'
 import type { Route } from './+types/order-items.route'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -69,14 +68,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     seenTotalKobo: seenTotal,
   })
   if (!changed.ok) return redirect(whereAfter(changed, order, values), 303)
-  const own = `/order/${order.linkToken}`
-  if (changed.dueKobo === 0) return redirect(`${own}?said=items#items`, 303)
-  const page = await startPayment(deps.db, deps, order.id)
-  if (!page.ok) return redirectDocument(`${own}?payment=${page.problem}#change`, 303)
-  return redirectDocument(page.authorizationUrl, {
-    status: 303,
-    headers: { 'set-cookie': orderCookie(order.linkToken, deps.baseUrl) },
-  })
+  if (changed.dueKobo > 0) return payChange(deps, order)
+  return redirect(`/order/${order.linkToken}?said=items#items`, 303)
 }
 
 /** The page asks anew with the same choices, and tells what stands against them now. */

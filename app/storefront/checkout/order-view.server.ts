@@ -144,7 +144,9 @@ function shownPlan(order: WholeOrder, now: Date): NonNullable<OrderView['deposit
 }
 
 function changedAt({ events }: WholeOrder): string | null {
-  const last = events.findLast(({ event }) => event.type === 'items-changed' && event.step === 'made')
+  const last = events.findLast(
+    ({ event }) => event.type === 'items-changed' && event.step === 'made' && event.kind !== 'address',
+  )
   return last ? lagosTime.format(last.at) : null
 }
 

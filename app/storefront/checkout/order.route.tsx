@@ -41,10 +41,9 @@ import { listReviewPlaces } from '#app/domain/reviews/review-place.server.ts'
 import { withDesignTickets } from '#app/domain/reviews/photo-tickets.server.ts'
 import { pageHead } from '#app/foundation/ui/page-head.ts'
 import { cancelUnbegun } from '#app/domain/orders/core/cancel-order.server.ts'
-import { canChangeOwnAddress } from '#app/domain/orders/core/change-address.server.ts'
 import { dropChange } from '#app/domain/orders/changes/change-items.server.ts'
 import { asChangeable } from '#app/domain/orders/changes/quote-change.server.ts'
-import { type ChangeRow, findWaitingChange } from '#app/domain/orders/changes/waiting-change.server.ts'
+import { findWaitingChange } from '#app/domain/orders/changes/waiting-change.server.ts'
 import { listTelling, stopTelling } from '#app/domain/orders/adverts/agree-to-telling.server.ts'
 import { answerPhotos, wishPhotos } from '#app/domain/orders/core/order-photos.server.ts'
 import { photosAnswers } from '#app/domain/orders/core/order.ts'
@@ -57,6 +56,7 @@ import { cardsFor } from './pay-with-card.server.ts'
 import { viewProduction } from './production-view.ts'
 import { OrderPage } from './order-page.tsx'
 import { lagosWords, viewOrder } from './order-view.server.ts'
+import { mayChangeAddress, viewChange } from './view-change.server.ts'
 import { viewFriends } from './view-friends.server.ts'
 import { viewGiftCard } from './view-gift-card.server.ts'
 import { viewPhotos } from './view-photos.server.ts'
@@ -103,7 +103,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       giftCard: await viewGiftCard(db, order),
       hasInvoice,
       hasReceipt: hasReceipt(order, hasInvoice),
-      mayChangeAddress: await canChangeOwnAddress(db, order),
+      mayChangeAddress: await mayChangeAddress(db, order, change),
       mayCancelPaid: (await asUnbegun(db, order)) !== null,
       mayChangeItems: change === null && (await asChangeable(db, order)) !== null,
       change: change && viewChange(change),
@@ -122,10 +122,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // Only for the browser that placed it: there pages must know what is reserved, and when nothing is any more.
   if (readOrderCookie(request) !== order.linkToken) return data(view)
   return data(view, { headers: { 'set-cookie': unpaidCookie(order, baseUrl, now()) } })
-}
-
-function viewChange({ kind, items, differenceKobo: dueKobo, holdUntil }: ChangeRow) {
-  return { kind, ...items, dueKobo, until: lagosWords(holdUntil) }
 }
 
 /** /order/unpaid: the order of this browser that waits for money, else the cart. */

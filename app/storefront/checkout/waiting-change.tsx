@@ -52,14 +52,18 @@ export function WaitingChange({
           <p>{problem}</p>
         </Notice>
       )}
-      <p>{isService ? serviceWords(change) : itemsWords(change)}</p>
+      <p>{words[change.kind](change)}</p>
       <div className="flex flex-wrap gap-3">
         <Form method="post" action={`/order/${token}`} reloadDocument>
           <Button type="submit">Pay {formatNaira(change.dueKobo)}</Button>
         </Form>
         <Form method="post" action={`/order/${token}?do=drop-change`} reloadDocument>
           <Button type="submit" look="quiet">
-            {isService ? 'No, thank you' : 'Keep my order as it is'}
+            {isService
+              ? 'No, thank you'
+              : change.kind === 'address'
+                ? 'Keep the old address'
+                : 'Keep my order as it is'}
           </Button>
         </Form>
       </div>
@@ -72,6 +76,17 @@ function itemsWords({ from, to, until }: ShownChange): string {
   return `Before: ${named(from)}. After: ${named(to)}. We keep it for you until ${until}. If the difference is not paid by then, your order stays as it is.`
 }
 
+function placeWords({ from, to, until }: ShownChange): string {
+  const named = (places: readonly ItemThen[]) => places.map(thenWords).join(', ')
+  return `Before: ${named(from)}. After: ${named(to)}. Pay by ${until}, and we send your order to the new address. Otherwise it goes to the old one.`
+}
+
 function serviceWords({ to, until }: ShownChange): string {
   return `${to.map(({ words }) => words).join(', ')}. Pay by ${until}, and we add it to your order. Otherwise your order stays as it is.`
+}
+
+const words: Record<ChangeKind, (change: ShownChange) => string> = {
+  items: itemsWords,
+  service: serviceWords,
+  address: placeWords,
 }

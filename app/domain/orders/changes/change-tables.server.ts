@@ -1,9 +1,10 @@
-// What a paid order was changed to before anybody began it, or what staff added, and what waits for the difference to be paid.
+// What a paid order was changed to before anybody began it, what staff added, where it goes instead, and what waits for the difference to be
+// paid.
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idColumn, instant, koboColumn } from '#app/foundation/db/columns.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
-import type { ChangedLine, ChangeKind, ChangeState, ItemThen, NewRow } from './change.ts'
+import type { ChangedLine, ChangeKind, ChangeState, ItemThen, NewPlace, NewRow } from './change.ts'
 
 export const orderChanges = pgTable(
   'order_changes',
@@ -19,6 +20,8 @@ export const orderChanges = pgTable(
     adjustments: jsonb('adjustments').$type<readonly NewRow[]>().notNull(),
     /** What changes, in the words of the day. */
     items: jsonb('items').$type<{ from: readonly ItemThen[]; to: readonly ItemThen[] }>().notNull(),
+    /** Of an address; null of anything else, and once its buyer is forgotten. */
+    place: jsonb('place').$type<NewPlace>(),
     /** Above 0 what is to be paid for it, below 0 what goes back. */
     differenceKobo: koboColumn('difference_kobo').notNull(),
     /** Of one that waits: until when its units are kept. */

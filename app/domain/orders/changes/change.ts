@@ -1,7 +1,7 @@
-// Another length, colour or quantity for an order that is paid and not begun. Pure.
+// What a paid order may be changed to: other items while nobody has begun it, another place until it is packed. Pure.
 import type { Design } from '#app/domain/customizer/design.ts'
 import type { Choice, PricePart } from '#app/domain/cart/design-parts.ts'
-import type { AdjustmentKind } from '#app/domain/orders/core/order.ts'
+import type { AddressFields, AdjustmentKind } from '#app/domain/orders/core/order.ts'
 import type { Id, ProductId, VariantId } from '#app/foundation/lib/ids.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 
@@ -73,16 +73,30 @@ export function moneyOfChange(
   }
 }
 
-/** A line in the words of its day, for the history; never what its buyer called their design. */
+/** Where an order is to go instead, as it was agreed: its whole address, the zone and the days. */
+export type NewPlace = {
+  country: string
+  fields: AddressFields
+  zoneId: string
+  from: string
+  to: string
+  /** Which writing of the address it was asked for, see addressVersion. */
+  seen: string
+}
+
+/**
+ * A line in the words of its day, for the history; never what its buyer called their design. Of a delivery, which is no item, with its
+ * fee: 0 of it.
+ */
 export type ItemThen = { words: string; quantity: number; unitPriceKobo: Kobo }
 
 /** '2 × Akú Bone Straight, 24 in'. */
 export function thenWords({ words, quantity }: ItemThen): string {
-  return `${quantity} × ${words}`
+  return quantity === 0 ? words : `${quantity} × ${words}`
 }
 
-/** 'service': staff add work in words, and no item changes. */
-export type ChangeKind = 'items' | 'service'
+/** 'service': staff add work in words, and no item changes. 'address': its customer has it sent to another zone. */
+export type ChangeKind = 'items' | 'service' | 'address'
 
 const hourMs = 60 * 60_000
 

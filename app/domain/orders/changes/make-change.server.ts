@@ -1,17 +1,17 @@
-// Making an agreed change of a locked order: lines, rows, stock and jobs in one transaction, or nothing of it.
-import { and, eq, gt, inArray, notInArray } from 'drizzle-orm'
+// Making an agreed change of a locked order: lines, rows, stock, jobs and address in one transaction, or nothing of it.
+import { and, eq, gt, notInArray } from 'drizzle-orm'
 import { fitStock } from '#app/domain/orders/core/order-stock.server.ts'
 import { queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'
 import {
   byStaff,
   costToday,
+  overtakeChange,
   readOrder,
   recordEvent,
   type WholeOrder,
 } from '#app/domain/orders/core/orders.server.ts'
-import { orderAdjustments, orderLines } from '#app/domain/orders/core/orders-tables.server.ts'
+import { orderLines } from '#app/domain/orders/core/orders-tables.server.ts'
 import type { UnbegunOrder } from '#app/domain/orders/core/unbegun-order.server.ts'
-import { keepGiven } from '#app/domain/orders/offers/redeem-offers.server.ts'
 import { productionJobs } from '#app/domain/orders/production/production-tables.server.ts'
 import { startProduction } from '#app/domain/orders/production/start-production.server.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
@@ -22,7 +22,10 @@ import { writeService } from './write-service.server.ts'
 import { orderChanges } from './change-tables.server.ts'
 import type { ChangedLine, ChangeId, ChangeKind } from './change.ts'
 import { asChangeable, lineAfter } from './quote-change.server.ts'
-import { type ChangeRow, endedEvent, endWaitingChange } from './waiting-change.server.ts'
+import { asMovable } from './quote-place.server.ts'
+import type { ChangeRow } from './waiting-change.server.ts'
+import { writePlace } from './write-place.server.ts'
+import { writeRows } from './write-rows.server.ts'
 
 type Deps = { queue: Queue; now: () => Date }
 
@@ -42,8 +45,7 @@ export async function makePaidChange(
   const actor: Actor = { userId: change.askedBy, role: null, requestId: changeId, now: deps.now() }
   if (!(await writeKind(tx, actor, order, change))) {
     // Nobody is asked again for money that would go back again.
-    await endWaitingChange(tx, orderId, 'overtaken')
-    await recordEvent(tx, orderId, endedEvent(change, 'overtaken'))
+    await overtakeChange(tx, orderId)
     return false
   }
   await tx
@@ -56,6 +58,10 @@ export async function makePaidChange(
 
 async function writeKind(tx: Db, actor: Actor, order: WholeOrder, change: ChangeRow): Promise<boolean> {
   if (change.kind === 'service') return writeService(tx, order, change)
+  if (change.kind === 'address') {
+    const movable = await asMovable(tx, order)
+    return movable.ok && writePlace(tx, movable.order, change)
+  }
   const by = change.askedBy === null ? 'customer' : 'staff'
   const changeable = await asChangeable(tx, order, by)
   return changeable !== null && writeChange(tx, actor, changeable, change)
@@ -89,15 +95,7 @@ export async function writeChange(
     await tx.delete(productionJobs).where(beyond)
   }
   await startProduction(tx, order.id)
-  await tx.delete(orderAdjustments).where(
-    inArray(
-      orderAdjustments.id,
-      order.adjustments.map(({ id }) => id),
-    ),
-  )
-  if (adjustments.length > 0)
-    await tx.insert(orderAdjustments).values(adjustments.map((row) => ({ ...row, orderId: order.id })))
-  await keepGiven(tx, order.id, adjustments)
+  await writeRows(tx, order, adjustments)
   return true
 }
 
@@ -135,16 +133,22 @@ export async function tellOfChange(
     ...items,
     ...who,
   })
-  await queueOrderMail(tx, deps, before.id, 'order-items-changed', {
-    occasion: id,
-    change: {
-      ...items,
-      differenceKobo: change.movedKobo ?? differenceKobo,
-      creditBackKobo: change.creditBackKobo ?? 0,
+  await queueOrderMail(
+    tx,
+    deps,
+    before.id,
+    kind === 'address' ? 'order-address-changed' : 'order-items-changed',
+    {
+      occasion: id,
+      change: {
+        ...items,
+        differenceKobo: change.movedKobo ?? differenceKobo,
+        creditBackKobo: change.creditBackKobo ?? 0,
+      },
     },
-  })
+  )
   await recordAudit(tx, actor, {
-    action: 'order.items',
+    action: kind === 'address' ? 'order.address' : 'order.items',
     subject: ['order', before.id],
     before: { totalKobo: before.totalKobo },
     after: {

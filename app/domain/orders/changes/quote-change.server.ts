@@ -1,30 +1,19 @@
 // What another length, colour or quantity comes to: kept lines at the price that was agreed, what is chosen anew at
 // today's, by the one quote. Writes nothing.
 import { createHash } from 'node:crypto'
-import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, exists, or, sql } from 'drizzle-orm'
 import { type CartLine, readLines } from '#app/domain/cart/cart.server.ts'
 import { maxQuantity } from '#app/domain/cart/cart.ts'
-import { products } from '#app/domain/catalog/products/catalog-tables.server.ts'
-import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
-import type { OfferTerms } from '#app/domain/offers/offer.ts'
-import { offersOfOrder } from '#app/domain/orders/offers/redeem-offers.server.ts'
 import { readCustomization } from '#app/domain/customizer/studio-form.ts'
 import { destinationOfOrder } from '#app/domain/orders/core/change-address.server.ts'
 import { variantDetail } from '#app/domain/orders/core/line-detail.ts'
 import { mostUnpaidUnits } from '#app/domain/orders/core/order-limits.ts'
-import { discountByHandKobo, usedCreditKobo } from '#app/domain/orders/core/order.ts'
+import { usedCreditKobo } from '#app/domain/orders/core/order.ts'
 import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
 import type { OrderLineRow, WholeOrder } from '#app/domain/orders/core/orders.server.ts'
 import { toOrderLine } from '#app/domain/orders/core/place-order.server.ts'
-import {
-  type Quote,
-  quoteCart,
-  type QuotedCart,
-  type QuotedLine,
-} from '#app/domain/orders/core/quote.server.ts'
-import { isPaidInFull } from '#app/domain/orders/payments/money-of-order.ts'
+import { type Quote, quoteCart, type QuotedLine } from '#app/domain/orders/core/quote.server.ts'
 import { asUnbegun, type UnbegunOrder } from '#app/domain/orders/core/unbegun-order.server.ts'
-import { withdrawnBy } from '#app/domain/orders/shipping/parcels.ts'
 import {
   productionJobs,
   productionPhotos,
@@ -32,6 +21,8 @@ import {
 } from '#app/domain/orders/production/production-tables.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { kobo, type Kobo, MAX_KOBO } from '#app/foundation/lib/money.ts'
+import { wasAgreedByHand } from './agreed-by-hand.ts'
+import { agreedFeeKobo, cartOf, readOrdered } from './ordered-cart.server.ts'
 import type { ChangeBy, ChangedLine, ItemThen, LineId, LineSnapshot, LineWish, NewRow } from './change.ts'
 
 export type QuotedChange = {
@@ -65,14 +56,9 @@ export async function asChangeable(
   order: WholeOrder,
   by: ChangeBy = 'customer',
 ): Promise<UnbegunOrder | null> {
-  const agreed =
-    order.adjustments.some(({ kind }) => !['delivery', 'vat', 'credit', 'discount'].includes(kind)) ||
-    discountByHandKobo(order) !== 0
-  const withdrawn = order.events.some(({ event }) => withdrawnBy(event).length > 0)
-  // With money given back by a person the difference would go back a second time, and the order would hang without any.
-  const isShort = order.isPaid && !isPaidInFull(order)
+  const agreed = wasAgreedByHand(order, ['delivery', 'vat', 'credit', 'discount'])
   const isTyped = order.channel !== 'shop' && by === 'customer'
-  if (agreed || withdrawn || isShort || isTyped || order.lines.some(isUnreadable)) return null
+  if (agreed || isTyped || order.lines.some(isUnreadable)) return null
   const unbegun = await asUnbegun(db, order)
   if (unbegun === null) return null
   // A job that was brought back to its beginning, or has photos already, has a history of its own.
@@ -251,9 +237,6 @@ export function lineAfter(
   }
 }
 
-/** For a line whose weight nobody wrote down, as carts reckon it. */
-const usualGrams = 300
-
 /** Null where nothing is delivered any more, or nothing can be picked up. */
 async function priceAll(
   db: Db,
@@ -262,63 +245,26 @@ async function priceAll(
   anew: ReadonlyMap<LineId, CartLine>,
   now: Date,
 ): Promise<Pick<Quote, 'adjustments' | 'totalKobo' | 'offers'> | null> {
-  const agreed = (await offersOfOrder(db, order.id)).map((row) => row.terms)
-  const collections = await collectionsOf(db, order, agreed)
-  const quoted = (line: OrderLineRow) => asQuoted(line, collections)
+  const ordered = await readOrdered(db, order)
   const terms = {
     to: await destinationOfOrder(db, order),
     method: order.pickup === null ? ('delivery' as const) : ('pickup' as const),
-    offers: { agreed },
+    offers: ordered.offers,
   }
-  const before = await quoteCart(db, cartOf(order, order.lines.map(quoted), order.lines), terms, now)
+  const before = await quoteCart(db, cartOf(order, ordered.lines, order.lines), terms, now)
   if (!before.ok) return null
-  const agreedKobo = order.adjustments
-    .filter(({ kind }) => kind === 'delivery')
-    .reduce((sum, { amountKobo }) => sum + amountKobo, 0)
-  const lines = kept.map((one) => anew.get(one.line.id) ?? { ...quoted(one.line), quantity: one.quantity })
+  const asOrdered = new Map(order.lines.map(({ id }, at) => [id, ordered.lines[at]]))
+  const lines = kept.flatMap(({ line: { id }, quantity }): QuotedLine[] => {
+    const own = asOrdered.get(id)
+    return [anew.get(id) ?? (own && { ...own, quantity })].filter((line) => line !== undefined)
+  })
   const weights = kept.map(({ line, quantity }) => ({
     grams: anew.get(line.id)?.grams ?? line.grams,
     quantity,
   }))
-  const feeOffsetKobo = agreedKobo - before.quote.feeKobo
+  const feeOffsetKobo = agreedFeeKobo(order) - before.quote.feeKobo
   const after = await quoteCart(db, cartOf(order, lines, weights), { ...terms, feeOffsetKobo }, now)
   return after.ok ? after.quote : null
-}
-
-function asQuoted(line: OrderLineRow, collections: ReadonlyMap<string, CollectionSlug>): QuotedLine {
-  const { name, quantity, unitPriceKobo: priceKobo, madeToOrder, productId } = line
-  const what = { name, quantity, priceKobo, expressKobo: kobo(0), madeToOrder, customization: null }
-  const depositPercent = null
-  const collection = productId === null ? null : (collections.get(productId) ?? null)
-  return { ...what, depositPercent, kind: line.isCustom ? 'custom' : 'product', productId, collection }
-}
-
-/** Which collection its products stand in, where an offer of the order asks for it. */
-async function collectionsOf(
-  db: Db,
-  { lines }: WholeOrder,
-  offers: readonly OfferTerms[],
-): Promise<ReadonlyMap<string, CollectionSlug>> {
-  if (!offers.some(({ scope }) => scope === 'collections')) return new Map()
-  const ids = lines.flatMap(({ productId }) => productId ?? [])
-  const { id, collection } = products
-  const rows = await db.select({ id, collection }).from(products).where(inArray(id, ids))
-  return new Map(rows.map((row) => [row.id, row.collection]))
-}
-
-function cartOf(
-  order: WholeOrder,
-  lines: readonly QuotedLine[],
-  weights: readonly { grams: number | null; quantity: number }[],
-): QuotedCart {
-  return {
-    lines,
-    grams: weights.reduce((sum, one) => sum + (one.grams ?? usualGrams) * one.quantity, 0),
-    credit: {
-      balanceKobo: usedCreditKobo(order),
-      words: order.adjustments.find(({ kind }) => kind === 'credit')?.label ?? 'Store credit',
-    },
-  }
 }
 
 export function thenOf(line: OrderLineRow): ItemThen {

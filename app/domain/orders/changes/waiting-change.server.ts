@@ -28,7 +28,7 @@ export async function endWaitingChange(
   tx: Db,
   orderId: OrderId,
   state: EndedChange,
-  only: readonly ChangeKind[] = ['items', 'service'],
+  only: readonly ChangeKind[] = ['items', 'service', 'address'],
 ): Promise<ChangeRow | null> {
   const [ended] = await tx
     .update(orderChanges)

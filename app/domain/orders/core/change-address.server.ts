@@ -1,5 +1,5 @@
 // Correcting where an order goes, while it has not left. Fee and days were agreed for its delivery zone: staff leave the
-// state as it is, a customer may choose any place of the same zone.
+// state as it is, a customer may choose any place of the same zone. To another zone it goes by changes/change-place.server.ts.
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Destination } from '#app/domain/delivery/delivery.ts'
@@ -18,6 +18,7 @@ import {
   byStaff,
   lockOrder,
   type OrderRow,
+  overtakeChange,
   readOrder,
   recordEvent,
   type WholeOrder,
@@ -68,7 +69,10 @@ export async function changeAddress(
   })
 }
 
-export type OwnAddressChanged = AddressChanged | { ok: false; problem: 'packed' | 'another-zone' }
+export type OwnAddressChanged =
+  | AddressChanged
+  | { ok: false; problem: 'packed' }
+  | { ok: false; problem: 'another-zone' }
 
 /**
  * By its customer, to any place of the zone whose fee and days were agreed; 'another-zone' for others. They are written to:
@@ -133,24 +137,35 @@ async function writeAddress(
   if (order.forgottenAt !== null) return { ok: false, problem: 'forgotten' }
   if (!canChangeAddress(order)) return { ok: false, problem: 'sent' }
   if (addressVersion(order) !== seen) return { ok: false, problem: 'moved', now: addressOf(order) }
-  await tx.update(orders).set(fields).where(eq(orders.id, order.id))
-  const texts = (of: AddressFields) => {
-    const named = { ...of, state: placeName(order.country, of.state).state }
-    return Object.fromEntries(changed.map((name) => [name, named[name]]))
-  }
-  const who = shopper ? { shopper } : byStaff(actor)
-  await recordEvent(tx, order.id, {
-    type: 'address-changed',
-    ...who,
-    from: texts(order),
-    to: texts(fields),
-  })
+  await writeFields(tx, order, { ...fields, country: order.country }, shopper ? { shopper } : byStaff(actor))
+  // It was asked for the address that stood there before.
+  await overtakeChange(tx, order.id, ['address'])
   await recordAudit(tx, actor, {
     action: 'order.address',
     subject: ['order', order.id],
     after: { changed, ...(shopper ? { by: 'customer' } : {}) },
   })
   return { ok: true }
+}
+
+type Place = AddressFields & { country: string }
+
+/** Of a locked order, with its event. The names of what is different now. */
+export async function writeFields(
+  tx: Db,
+  order: OrderRow,
+  fields: Place,
+  who: { shopper: true } | { by?: string },
+): Promise<string[]> {
+  const changed = [...addressFieldNames, 'country' as const].filter((name) => order[name] !== fields[name])
+  await tx.update(orders).set(fields).where(eq(orders.id, order.id))
+  const texts = (of: Place) => {
+    const named = { ...of, ...placeName(of.country, of.state) }
+    return Object.fromEntries(changed.map((name) => [name, named[name]]))
+  }
+  const told = { from: texts(order), to: texts(fields) }
+  await recordEvent(tx, order.id, { type: 'address-changed', ...who, ...told })
+  return changed
 }
 
 function addressOf(order: OrderRow): AddressFields {

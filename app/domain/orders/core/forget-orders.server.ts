@@ -204,8 +204,8 @@ async function forgetMoneyTalk(tx: Db, ids: OrderId[]): Promise<void> {
 async function forgetDeskTexts(tx: Db, ids: OrderId[]): Promise<void> {
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ids))
   await tx.delete(orderPhotos).where(inArray(orderPhotos.orderId, ids))
-  // Lines that were to be say what they called their design.
-  await tx.update(orderChanges).set({ lines: [] }).where(inArray(orderChanges.orderId, ids))
+  // Lines that were to be say what they called their design, a place where they live.
+  await tx.update(orderChanges).set({ lines: [], place: null }).where(inArray(orderChanges.orderId, ids))
   await tx
     .update(shipments)
     .set({ trackingNumber: '', trackingUrl: '' })

@@ -127,12 +127,18 @@ function changedSteps({ events, payBy, planParts }: TimelineOrder): TimelineStep
       {
         key: `changed ${place}`,
         state: 'done',
-        title: `${kind === 'service' ? 'Service added' : 'Items changed'}${more}`,
+        title: `${changedTitles[kind ?? 'items']}${more}`,
         detail: null,
         at,
       },
     ]
   })
+}
+
+const changedTitles = {
+  items: 'Items changed',
+  service: 'Service added',
+  address: 'Delivery address changed',
 }
 
 /** What a paid order goes through, in this order. */

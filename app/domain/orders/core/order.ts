@@ -83,7 +83,7 @@ export type PaymentReview = 'accepted' | 'rest-asked' | 'refunded' | 'dismissed'
 /** 'asked': the provider was asked once and its answer is not here yet. */
 export type RefundState = 'queued' | 'asked' | 'pending' | 'processed' | 'failed' | 'needs-attention'
 
-/** What of a delivery address can be changed: the country decides about tax. */
+/** What of a delivery address can be changed where fee and tax stay; the country is another zone. */
 export const addressFieldNames = [
   'name',
   'phone',
@@ -228,10 +228,10 @@ export type OrderEvent =
       type: 'address-changed'
       by?: string
       shopper?: true
-      from?: Partial<AddressFields>
-      to?: Partial<AddressFields>
+      from?: Partial<AddressFields & { country: string }>
+      to?: Partial<AddressFields & { country: string }>
     }
-  /** Its items were changed before anybody began it (app/domain/orders/changes), or a service was added, or that was to be: 'asked' waits for its difference. */
+  /** Its items were changed before anybody began it (app/domain/orders/changes), a service was added, its delivery costs something else, or that was to be: 'asked' waits for its difference. */
   | {
       type: 'items-changed'
       step: 'asked' | 'made' | EndedChange

@@ -18,6 +18,7 @@ import {
   orderTotalKobo,
 } from './order.ts'
 import { orderAdjustments, orderEvents, orderLines, orders } from './orders-tables.server.ts'
+import type { ChangeKind } from '#app/domain/orders/changes/change.ts'
 import { endedEvent, endWaitingChange } from '#app/domain/orders/changes/waiting-change.server.ts'
 import { mayRedeemAgain } from '#app/domain/orders/offers/redeem-offers.server.ts'
 import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
@@ -133,19 +134,18 @@ export async function moveOrder(
     .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
   if (moved.rowCount !== 1) throw new Error(`order ${order.id} was moved by someone else: lock it first`)
   await recordEvent(tx, order.id, { type: 'status', from: order.status, to, reason, ...notes, ...cameTo })
-  if (!statusIs(to, 'not-begun')) {
-    // A service may wait for as long as there is something to work on.
-    const change = await endWaitingChange(
-      tx,
-      order.id,
-      'overtaken',
-      statusIs(to, 'to-send') ? ['items'] : undefined,
-    )
-    if (change) await recordEvent(tx, order.id, endedEvent(change, 'overtaken'))
-  }
+  // A service and another address may wait for as long as something of it is here.
+  if (!statusIs(to, 'not-begun'))
+    await overtakeChange(tx, order.id, statusIs(to, 'to-send') ? ['items'] : undefined)
   if (statusIs(to, 'to-send')) await startProduction(tx, order.id)
   if (statusIs(to, 'over')) await releaseExpressSlots(tx, order.id)
   if (statusIs(to, 'cancelled')) await giveCreditBack(tx, order.id)
+}
+
+/** Of a locked order that has moved on: what waits for money, of these kinds or of any, is not made any more. */
+export async function overtakeChange(tx: Db, orderId: OrderId, only?: readonly ChangeKind[]): Promise<void> {
+  const change = await endWaitingChange(tx, orderId, 'overtaken', only)
+  if (change) await recordEvent(tx, orderId, endedEvent(change, 'overtaken'))
 }
 
 /** Whoever puts it back must know: nothing is owed of what has ended, and what goes back because of that says nothing of its price. */

@@ -8,6 +8,7 @@ import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { Proof } from '#app/domain/staff/step-up.server.ts'
 import { thenOf } from '#app/domain/orders/changes/quote-change.server.ts'
+import type { MovableOrder } from '#app/domain/orders/changes/quote-place.server.ts'
 import { announceStatus } from '#app/domain/orders/core/announce-status.server.ts'
 import { designsKobo, lowerBalance, lowerKeep } from './balance.server.ts'
 import { endIfRefunded } from './end-refunded.server.ts'
@@ -206,13 +207,13 @@ type Part = {
 
 /**
  * Writes the refunds of a locked order, the latest payment first, and returns their sum in kobo. Whoever calls it must
- * have proven who they are, or be the customer of an order that nobody has begun; 0 when nothing is left to go back.
+ * have proven who they are, or be the customer of an order that nobody has begun, or that goes to another zone; 0 when nothing is left to go back.
  */
 export async function refundOf(
   tx: Db,
   deps: DeskDeps,
   actor: Actor,
-  _may: Proof | UnbegunOrder,
+  _may: Proof | UnbegunOrder | MovableOrder,
   { order, amount, reason, cause, key, withdrawn = [] }: Part,
 ): Promise<number> {
   let left: number = amount === 'all' ? moneyOf(order).keptKobo : amount

@@ -278,7 +278,7 @@ const refusals = {
   forgotten: 'The customer asked for their data to be deleted.',
   'balance-less': 'The balance had become less than what was paid for it.',
   beyond: 'More was transferred than the order costs.',
-  'change-ended': 'The payment was for a change of the items that could no longer be made.',
+  'change-ended': 'The payment was for a change of the order that could no longer be made.',
 }
 
 const refundCauses: Record<keyof typeof refusals, RefundCause> = {

@@ -11,7 +11,13 @@ import type { StageId } from '#app/foundation/settings/stages.ts'
 import { type MoveProblem, moveProblem } from './production.ts'
 import { isBegun } from './stages.ts'
 import { stagesToMoveIn } from './save-stages.server.ts'
-import { byStaff, moveOrder, type OrderRow, recordEvent } from '#app/domain/orders/core/orders.server.ts'
+import {
+  byStaff,
+  moveOrder,
+  type OrderRow,
+  overtakeChange,
+  recordEvent,
+} from '#app/domain/orders/core/orders.server.ts'
 import { productionSteps } from './production-tables.server.ts'
 
 type MovedJob =
@@ -41,6 +47,7 @@ export async function moveJob(
       .insert(productionSteps)
       .values({ jobId, stage: to, note, writtenBy: actor.userId, at: actor.now })
     await recordEvent(tx, order.id, { type: 'production', jobId, stage: to })
+    if (to === 'packed') await overtakeChange(tx, order.id, ['address'])
     if (isBegun(stages, to)) await beginProduction(tx, deps, actor, order)
     await recordAudit(tx, actor, {
       action: 'production.move',

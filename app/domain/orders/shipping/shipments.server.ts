@@ -16,6 +16,7 @@ import {
   byStaff,
   lockOrder,
   moveOrder,
+  overtakeChange,
   readOrder,
   recordEvent,
   type WholeOrder,
@@ -123,6 +124,7 @@ export async function sendParcel(
     .values(units.map(({ lineId, quantity }) => ({ shipmentId: id, orderLineId: lineId, quantity })))
   const count = units.reduce((sum, { quantity }) => sum + quantity, 0)
   await recordEvent(tx, order.id, { type: 'shipped-part', shipmentId: id, units: count, ...byStaff(actor) })
+  await overtakeChange(tx, order.id, ['address'])
   const sendAfter = new Date(actor.now.getTime() + mailWaitMs)
   const isLast = isAllSent(await readOrder(tx, order.id))
   const packed = statusOncePacked(order)
