@@ -80,6 +80,7 @@ export const shopScreens: readonly Screen[] = [
     'returned',
     'cancelled',
     'service',
+    'another-zone',
     'transfer',
     'transfer-sent',
   ].map((status): Screen => ({

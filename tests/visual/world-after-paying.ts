@@ -1,4 +1,4 @@
-// What comes after an order is paid, in the states that no order of world.ts is in: a service that waits to be paid,
+// What comes after an order is paid, in the states that no order of world.ts is in: a service and another zone that wait to be paid,
 // chargebacks on their way to the bank and back, offers of each kind.
 import { eq } from 'drizzle-orm'
 import type { OfferId, OrderId } from '#app/foundation/lib/ids.ts'
@@ -8,6 +8,9 @@ import { products } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { addOffer, type NewOffer } from '#app/domain/offers/write-offers.server.ts'
 import { offers } from '#app/domain/offers/offer-tables.server.ts'
 import { askForService } from '#app/domain/orders/changes/add-service.server.ts'
+import { changePlace, offerOf } from '#app/domain/orders/changes/change-place.server.ts'
+import { addressVersion } from '#app/domain/orders/core/change-address.server.ts'
+import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { paymentDisputes } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { addDisputeOf } from '#tests/office-world.ts'
@@ -20,6 +23,7 @@ import { findVariant, productSlugs } from './world-goods.ts'
 export async function makeAfterPaying(db: Db, now: Date): Promise<Record<string, string>> {
   return {
     ...(await askService(db, now)),
+    ...(await askForZone(db, now)),
     ...(await answerChargebacks(db, now)),
     ...(await writeOffers(db, now)),
   }
@@ -36,6 +40,20 @@ async function askService(db: Db, now: Date): Promise<Record<string, string>> {
   )
   if (!asked.ok) throw new Error(asked.problem)
   return { service: token, 'service-order': id }
+}
+
+async function askForZone(db: Db, now: Date): Promise<Record<string, string>> {
+  const { id, token } = await paidWig(db, now)
+  const order = await readOrder(db, id)
+  const { name, phone, landmark } = order
+  const fields = { name, phone, landmark, address: '7 Aba Road', city: 'Port Harcourt', postcode: '' }
+  const wish = { orderId: id, fields, to: { country: 'NG', state: 'RI' }, seen: addressVersion(order) }
+  const deps = { queue: idleQueue, baseUrl: 'https://shop.example', requestId: 'look', now: () => now }
+  const shown = await changePlace(db, deps, { ...wish, agreedTo: '' })
+  const agreedTo = !shown.ok && shown.problem === 'to-agree' ? offerOf(shown.quote) : ''
+  const asked = await changePlace(db, deps, { ...wish, agreedTo })
+  if (!asked.ok) throw new Error(asked.problem)
+  return { 'another-zone': token, 'another-zone-order': id }
 }
 
 const answered = { answer: 'declined', message: 'Made for this customer, and on its way with GIG.' } as const

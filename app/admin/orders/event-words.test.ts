@@ -2,6 +2,30 @@ import { expect, test } from 'vitest'
 import { naira } from '#app/foundation/lib/money.ts'
 import { eventWords } from './event-words.ts'
 
+test('a place in another zone says both places, and the country that is another', () => {
+  const place = (words: string, fee: number) => ({ words, quantity: 0, unitPriceKobo: naira(fee) })
+  const change = {
+    type: 'items-changed',
+    kind: 'address',
+    step: 'asked',
+    shopper: true,
+    differenceKobo: naira(52_000),
+    from: [place('Delivery to Lagos (Mainland)', 3_000)],
+    to: [place('Delivery to United Kingdom', 55_000)],
+  } as const
+  expect(eventWords(change, [], [])).toEqual({
+    title: 'Delivery to another zone requested by the customer',
+    detail: 'Delivery to Lagos (Mainland) → Delivery to United Kingdom · +₦52,000',
+  })
+  const written = {
+    type: 'address-changed',
+    shopper: true,
+    from: { state: 'Lagos', country: 'Nigeria' },
+    to: { state: '', country: 'United Kingdom' },
+  } as const
+  expect(eventWords(written, [], []).detail).toBe('Lagos → nothing · Nigeria → United Kingdom')
+})
+
 test('a dearer change of an order that owes says that it was added to the balance', () => {
   const change = {
     type: 'items-changed',

@@ -16,6 +16,7 @@ import {
   formatPromise,
   leavesHouse,
   promiseDelivery,
+  promiseElsewhere,
 } from './delivery.ts'
 
 const calendar = {
@@ -34,6 +35,35 @@ describe('working days', () => {
 
   test('Easter is found', () => {
     expect(publicHolidays(2027).find((one) => one.name === 'Good Friday')?.day).toBe('2027-03-26')
+  })
+})
+
+describe('the promise of another zone', () => {
+  const north = { daysMin: 5, daysMax: 10 }
+  const elsewhere = (from: string, to: string, today: string) =>
+    promiseElsewhere({ from, to }, lagos, north, { today, calendar })
+
+  test('leaves the days in the house as they were, and hands nobody a parcel on a Sunday', () => {
+    // Leaves on Monday the 23rd to Wednesday the 25th.
+    expect(elsewhere('2026-11-24', '2026-11-28', '2026-11-21')).toEqual({
+      from: '2026-11-28',
+      to: '2026-12-05',
+    })
+    // Sunday 29 November would be six days after.
+    expect(elsewhere('2026-11-25', '2026-11-28', '2026-11-21').from).toBe('2026-11-30')
+    expect(
+      promiseElsewhere({ from: '2026-11-28', to: '2026-12-05' }, north, lagos, {
+        today: '2026-11-21',
+        calendar,
+      }),
+    ).toEqual({ from: '2026-11-24', to: '2026-11-28' })
+  })
+
+  test('of a late order begins today', () => {
+    expect(elsewhere('2026-11-24', '2026-11-25', '2026-12-01')).toEqual({
+      from: '2026-12-07',
+      to: '2026-12-11',
+    })
   })
 })
 

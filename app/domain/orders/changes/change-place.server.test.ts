@@ -15,17 +15,20 @@ import { moveJob } from '#app/domain/orders/production/move-job.server.ts'
 import { productionJobs } from '#app/domain/orders/production/production-tables.server.ts'
 import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
+import { expressSlots } from '#app/domain/customizer/studio-tables.server.ts'
 import { announcePageChange } from '#app/foundation/http/page-tags.server.ts'
 import { messages } from '#app/foundation/jobs/message-tables.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
+import { customization, designCarts, furnishStudio } from '#tests/designs.ts'
 import { type Desk, newKey, openDesk } from '#tests/desk.ts'
 import { addWig } from '#tests/factories.ts'
 import { addTestOffer } from '#tests/offers.ts'
 import { addOrder } from '#tests/orders.ts'
 import { presetSetting } from '#tests/preset-setting.ts'
 import { someProof } from '#tests/step-up.ts'
+import { askForService } from './add-service.server.ts'
 import { changeItems, dropChange } from './change-items.server.ts'
 import { changePlace, offerOf, type PlaceChange } from './change-place.server.ts'
 import { expireChanges } from './expire-changes.server.ts'
@@ -287,6 +290,31 @@ describe('what was agreed', () => {
     // Agreed for one place, sent for another.
     expect(await press({ ...wish, to: north })).toMatchObject({ problem: 'to-agree' })
     expect(await read(order.id)).toEqual(order)
+  })
+
+  test('keeps express, its day and a service that was added', async () => {
+    const variantId = await furnishStudio(desk.db, desk.clock.at)
+    const carts = designCarts({ db: () => desk.db, variantId: () => variantId, now: desk.clock.at })
+    const { id: cartId } = await carts.put(null, customization({}, { expressProcessing: true }))
+    const { id } = await addOrder(desk.db, { now: desk.clock.at, cartId })
+    await desk.pay(id)
+    const service = { orderId: id, words: 'New lace', priceKobo: naira(20_000) }
+    await askForService(desk.db, desk.deps, desk.actor(), service)
+    await payDifference(id)
+    const order = await read(id)
+    const slots = () => desk.db.select().from(expressSlots).where(eq(expressSlots.orderId, id))
+    const before = await slots()
+    expect(await move(order, rivers)).toEqual({ ok: true, dueKobo: naira(3_000) })
+    await payDifference(id)
+    const after = await read(id)
+    const besides = ({ adjustments }: WholeOrder) =>
+      adjustments.flatMap(({ kind, label, amountKobo }) =>
+        kind === 'express' || kind === 'service' ? [{ kind, label, amountKobo }] : [],
+      )
+    expect(besides(after)).toEqual(besides(order))
+    expect(besides(after).map(({ kind }) => kind)).toEqual(['express', 'service'])
+    expect([after.lines, await slots()]).toEqual([order.lines, before])
+    expect(keptOf(after)).toBe(order.totalKobo + naira(3_000))
   })
 
   test('free delivery holds within Nigeria, and not abroad', async () => {
