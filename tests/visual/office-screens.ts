@@ -39,6 +39,7 @@ export const officeScreens: readonly Screen[] = [
   office('order-unpaid', '/admin/orders/:order', (ids) => `/admin/orders/${ids['unpaid']}`),
   office('order-ready', '/admin/orders/:order', (ids) => `/admin/orders/${ids['ready-order']}`),
   office('order-service', '/admin/orders/:order', (ids) => `/admin/orders/${ids['service-order']}`),
+  office('order-another-zone', '/admin/orders/:order', (ids) => `/admin/orders/${ids['another-zone-order']}`),
   office('order-items', '/admin/orders/:order/items'),
   office('new-order', '/admin/orders/new'),
   office('pay', '/admin/orders/:order/pay', (ids) => `/admin/orders/${ids['unpaid']}/pay`),
