@@ -58,16 +58,12 @@ type WaitingProps = Pick<SectionProps, 'answer'> & {
 }
 
 function Waiting({ id, waiting, canMake, answer }: WaitingProps) {
-  const { kind, isOurs, items, differenceKobo, holdUntil } = waiting
+  const { kind, isOurs, differenceKobo, holdUntil } = waiting
   return (
     <div className="flex flex-col gap-2 border-l-2 border-gold bg-sand px-4 py-3">
       <p>
         Waiting for payment of {formatNaira(differenceKobo)}, until {lagosWords(holdUntil, 'time')}
-        <span className="block text-small text-muted">
-          {kind === 'service'
-            ? items.to.map(({ words }) => words).join(', ')
-            : `${isOurs ? 'To change' : 'The customer changes'} ${items.from.map(thenWords).join(', ')} to ${items.to.map(thenWords).join(', ')}`}
-        </span>
+        <span className="block text-small text-muted">{waitingWords(waiting)}</span>
       </p>
       {isOurs && canMake ? (
         <div className="flex flex-wrap items-center gap-x-4">
@@ -87,4 +83,16 @@ function Waiting({ id, waiting, canMake, answer }: WaitingProps) {
       ) : null}
     </div>
   )
+}
+
+function waitingWords({ kind, isOurs, items }: WaitingProps['waiting']): string {
+  const [from, to] = [items.from, items.to].map((those) => those.map(thenWords).join(', '))
+  switch (kind) {
+    case 'service':
+      return items.to.map(({ words }) => words).join(', ')
+    case 'items':
+      return `${isOurs ? 'To change' : 'The customer changes'} ${from} to ${to}`
+    case 'address':
+      return `Asked for by the customer: ${to}, instead of ${from}`
+  }
 }

@@ -59,6 +59,15 @@ describe('the promise of another zone', () => {
     ).toEqual({ from: '2026-11-24', to: '2026-11-28' })
   })
 
+  test('and back again is what it was, though a Sunday lay between', () => {
+    // Leaves on Friday 11 December.
+    const near = { daysMin: 2, daysMax: 4 }
+    const at = { today: '2026-11-21', calendar }
+    const there = promiseElsewhere({ from: '2026-12-12', to: '2026-12-14' }, lagos, near, at)
+    expect(there).toEqual({ from: '2026-12-14', to: '2026-12-15' })
+    expect(promiseElsewhere(there, near, lagos, at)).toEqual({ from: '2026-12-12', to: '2026-12-14' })
+  })
+
   test('of a late order begins today', () => {
     expect(elsewhere('2026-11-24', '2026-11-25', '2026-12-01')).toEqual({
       from: '2026-12-07',

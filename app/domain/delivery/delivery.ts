@@ -112,11 +112,15 @@ export function promiseElsewhere(
   is: Pick<Zone, 'daysMin' | 'daysMax'>,
   { today, calendar }: { today: string; calendar: Calendar },
 ): { from: string; to: string } {
-  const day = (leaves: string, onTheWay: number) =>
-    arrival(leaves < today ? today : leaves, onTheWay, calendar)
+  const day = (arrives: string, before: number, then: number) => {
+    let leaves = addDays(arrives, 0 - before)
+    // Nothing leaves on a day on which nobody works: it waited for a day on which somebody could be handed it.
+    while (leaves > today && !isWorkingDay(leaves, calendar)) leaves = addDays(leaves, -1)
+    return arrival(leaves < today ? today : leaves, then, calendar)
+  }
   return {
-    from: day(addDays(promised.from, 0 - was.daysMin), is.daysMin),
-    to: day(addDays(promised.to, 0 - was.daysMax), is.daysMax),
+    from: day(promised.from, was.daysMin, is.daysMin),
+    to: day(promised.to, was.daysMax, is.daysMax),
   }
 }
 

@@ -58,7 +58,7 @@ function OfferSums({ offer }: Pick<Props, 'offer'>) {
   const { fees, totalKobo, waitsKobo, backKobo, creditBackKobo, balanceKobo, isOnDelivery } = offer
   const owed = isOnDelivery ? 'You then pay on delivery' : 'Your balance then'
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 tabular-nums">
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-2 tabular-nums">
       {fees.map(({ words, feeKobo }) => (
         <Sum key={words} words={words} amountKobo={feeKobo} />
       ))}
@@ -77,7 +77,7 @@ function Sum({ words, amountKobo, isLast = false }: { words: string; amountKobo:
   const look = isLast ? 'border-t border-rule pt-3 font-medium' : ''
   return (
     <>
-      <dt className={look}>{words}</dt>
+      <dt className={`pr-6 ${look}`}>{words}</dt>
       <dd className={`text-right ${look}`}>{formatNaira(amountKobo)}</dd>
     </>
   )
