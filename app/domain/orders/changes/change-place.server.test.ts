@@ -192,7 +192,7 @@ describe('a dearer zone', () => {
     expect(await move(order, north)).toEqual({ ok: true, dueKobo: naira(5_000) })
   })
 
-  test('is overtaken by packing, by a cancellation and by what staff wrote: paid all the same, the money goes back', async () => {
+  test('is overtaken by packing: paid all the same, the money goes back', async () => {
     const packed = await placed({ madeToOrder: true })
     await move(packed, rivers)
     const reference = await desk.openPayment(packed.id)
@@ -208,7 +208,9 @@ describe('a dearer zone', () => {
     const after = await read(packed.id)
     expect([whereTo(after), keptOf(after)]).toEqual([whereTo(packed), naira(103_000)])
     expect(steps(after)).toEqual(['asked', 'overtaken'])
+  })
 
+  test('is overtaken by a cancellation, and by another writing of the address', async () => {
     const cancelled = await placed()
     await move(cancelled, rivers)
     const late = await desk.openPayment(cancelled.id)
