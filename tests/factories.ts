@@ -1,7 +1,7 @@
 // Rows with sensible defaults for tests, written the way the domain writes them.
 import { eq } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
-import { products, stockMovements, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { products, stockMovements, variantParts, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
 import type { Texture } from '#app/domain/catalog/products/hair.ts'
 import type { Card } from '#app/domain/catalog/search/listing.server.ts'
@@ -67,6 +67,24 @@ export async function addWig(db: Db, wig: NewWig = {}): Promise<{ variantId: Var
   })
   if (stock > 0) await db.insert(stockMovements).values({ variantId, delta: stock, reason: 'received' })
   return { variantId, slug: productId.slice(4) }
+}
+
+/** A published set of these parts. */
+export async function addSet(
+  db: Db,
+  parts: readonly (readonly [VariantId, number])[],
+  wig: Omit<NewWig, 'stock'> = {},
+): Promise<{ variantId: VariantId; slug: string }> {
+  const set = await addWig(db, { name: 'Test Set', ...wig, stock: 0 })
+  await db.insert(variantParts).values(
+    parts.map(([partVariantId, quantity], position) => ({
+      variantId: set.variantId,
+      partVariantId,
+      quantity,
+      position,
+    })),
+  )
+  return set
 }
 
 export async function productOf(db: Db, variantId: VariantId): Promise<ProductId> {

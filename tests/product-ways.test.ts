@@ -138,6 +138,7 @@ function stored(edit: ProductEdit): EditableProduct {
       isDefault: place === defaultVariant,
       onHand: stock,
       held: 0,
+      parts: [],
     })),
   }
 }

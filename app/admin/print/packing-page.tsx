@@ -139,6 +139,12 @@ function Units({ slip }: { slip: PackingSlip }) {
               <strong>{line.name}</strong>
               <br />
               {line.detail}
+              {line.parts.map((part) => (
+                <span key={part.sku} className="block">
+                  <span role="img" aria-label="Tick box" className="paper-tick" /> {part.words}{' '}
+                  <span className="paper-small">{part.sku}</span>
+                </span>
+              ))}
             </th>
             <td>{line.sku}</td>
             <td className="figure">

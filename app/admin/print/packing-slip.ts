@@ -1,4 +1,5 @@
 // What lies in a parcel beside the items. No prices: a parcel may be a gift; only what is collected at the door is said. Pure.
+import { partWords } from '#app/domain/catalog/products/sets.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { toCollectKobo } from '#app/domain/orders/core/pay-by.ts'
 import { phoneWords } from '#app/foundation/lib/phone.ts'
@@ -25,7 +26,15 @@ export type PackingSlip = {
   collect: string | null
   promisedTo: string
   /** What goes into the parcel now: units that left before or were taken back are not in it. */
-  lines: { id: string; name: string; detail: string; sku: string; quantity: number }[]
+  lines: {
+    id: string
+    name: string
+    detail: string
+    sku: string
+    quantity: number
+    /** What goes in for a set, for all of its units. */
+    parts: { sku: string; words: string }[]
+  }[]
   /** Units of the order that are not in this parcel. */
   elsewhere: number
 }
@@ -40,8 +49,13 @@ export function packingSlip(order: WholeOrder): PackingSlip {
   const isOver = [...left.values()].every((units) => units === 0)
   const lines = order.lines.flatMap((line) => {
     const quantity = isOver ? line.quantity : (left.get(line.id) ?? 0)
-    const detail = lineDetail({ ...line, design: orderedCustomization(line) })
-    return quantity === 0 ? [] : [{ id: line.id, name: line.name, detail, sku: line.sku, quantity }]
+    // Its parts stand below, each with its own box.
+    const detail = lineDetail({ ...line, parts: null, design: orderedCustomization(line) })
+    const parts = (line.parts ?? []).map((part) => ({
+      sku: part.sku,
+      words: partWords({ ...part, quantity: part.quantity * quantity }),
+    }))
+    return quantity === 0 ? [] : [{ id: line.id, name: line.name, detail, sku: line.sku, quantity, parts }]
   })
   const packed = sum(lines)
   return {

@@ -1,4 +1,4 @@
-// What to take off the shelves for several orders in one walk: each variant once, with how many and for whom. Pure.
+// What to take off the shelves for several orders in one walk: each variant once, with how many and for whom; of a set its parts. Pure.
 import { variantDetail } from '#app/domain/orders/core/line-detail.ts'
 import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
 import type { WholeOrder } from '#app/domain/orders/core/orders.server.ts'
@@ -32,20 +32,15 @@ export function pickList(orders: readonly WholeOrder[]): PickList {
     for (const line of order.lines) {
       const quantity = left.get(line.id) ?? 0
       if (quantity === 0) continue
-      const from = { number: order.number, quantity }
-      const { sku } = line
-      const detail = variantDetail(line)
       if (line.madeToOrder) {
+        const { sku } = line
+        const detail = variantDetail(line)
         const name = orderedCustomization(line)?.title ?? line.name
-        bench.push({ key: line.id, sku, name, detail, quantity, orders: [from] })
+        const orders = [{ number: order.number, quantity }]
+        bench.push({ key: line.id, sku, name, detail, quantity, orders })
         continue
       }
-      const key = `${sku} ${line.lengthIn}`
-      const known = shelf.get(key)
-      if (known) {
-        known.quantity += quantity
-        known.orders.push(from)
-      } else shelf.set(key, { key, sku, name: line.name, detail, quantity, orders: [from] })
+      for (const one of unitsOf(line, quantity)) add(shelf, one, order.number)
     }
   }
   const rows = [...shelf.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1))
@@ -55,4 +50,25 @@ export function pickList(orders: readonly WholeOrder[]): PickList {
     units: [...rows, ...bench].reduce((sum, { quantity }) => sum + quantity, 0),
     orders: orders.map(({ number }) => number),
   }
+}
+
+type Units = Omit<Pick, 'orders' | 'key'>
+
+function unitsOf(line: WholeOrder['lines'][number], quantity: number): Units[] {
+  const { sku, name, parts } = line
+  if (parts === null) return [{ sku, name, detail: variantDetail(line), quantity }]
+  return parts.map((part) => ({ ...part, detail: part.words, quantity: part.quantity * quantity }))
+}
+
+function add(shelf: Map<string, Pick>, { sku, name, detail, quantity }: Units, number: number): void {
+  const key = `${sku} ${detail}`
+  const known = shelf.get(key)
+  if (!known) {
+    shelf.set(key, { key, sku, name, detail, quantity, orders: [{ number, quantity }] })
+    return
+  }
+  known.quantity += quantity
+  const own = known.orders.find((order) => order.number === number)
+  if (own) own.quantity += quantity
+  else known.orders.push({ number, quantity })
 }

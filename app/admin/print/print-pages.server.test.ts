@@ -12,12 +12,12 @@ import {
 } from '#app/domain/orders/core/print-orders.server.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
-import { newId } from '#app/foundation/lib/ids.ts'
+import { newId, type VariantId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
 import { presetSetting } from '#tests/preset-setting.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { designCarts, customization, furnishStudio } from '#tests/designs.ts'
-import { addWig, fillCart, furnishShop } from '#tests/factories.ts'
+import { addSet, addWig, fillCart, furnishShop } from '#tests/factories.ts'
 import { addOrder, orderDay, payOrder } from '#tests/orders.ts'
 import { printedInvoice } from '#app/domain/orders/payments/printed-invoice.ts'
 import { packingSlip } from './packing-slip.ts'
@@ -66,6 +66,34 @@ test('a pick list adds units of one shelf up over all orders', async () => {
   const list = pickList(await Promise.all(placed.map(({ id }) => readOrder(shopDb.db, id))))
   expect(list).toMatchObject({ units: 4, bench: [], shelf: [{ name: 'Zuri Pick', quantity: 4 }] })
   expect(list.shelf[0]?.orders.map(({ number }) => number)).toEqual(placed.map(({ number }) => number))
+})
+
+test('of a set the packer takes its parts: they stand on the slip, and on the pick list beside those sold alone', async () => {
+  const bundle = await addWig(shopDb.db, { name: 'Luna Bundle' })
+  const closure = await addWig(shopDb.db, { name: 'Luna Closure' })
+  const parts = [
+    [bundle.variantId, 3],
+    [closure.variantId, 1],
+  ] as const
+  const set = await addSet(shopDb.db, parts, { name: 'Luna Deal' })
+  const units: [VariantId, number][] = [
+    [set.variantId, 2],
+    [bundle.variantId, 1],
+  ]
+  const order = await readOrder(shopDb.db, (await addOrder(shopDb.db, { units })).id)
+  const slip = packingSlip(order)
+  const deal = slip.lines.find(({ name }) => name === 'Luna Deal')
+  expect(deal).toMatchObject({ quantity: 2, detail: '20 in' })
+  expect(deal?.parts.map(({ words }) => words)).toEqual(['6 × Luna Bundle, 20 in', '2 × Luna Closure, 20 in'])
+  const list = pickList([order])
+  expect(list.units).toBe(9)
+  expect(Object.fromEntries(list.shelf.map(({ name, quantity }) => [name, quantity]))).toEqual({
+    'Luna Bundle': 7,
+    'Luna Closure': 2,
+  })
+  expect(list.shelf.find(({ name }) => name === 'Luna Bundle')?.orders).toEqual([
+    { number: order.number, quantity: 7 },
+  ])
 })
 
 test('an invoice with VAT adds up to the total, in figures and in words', async () => {

@@ -36,6 +36,7 @@ const rowLabels: Partial<Record<RowField, string>> = {
   cost: 'cost',
   sku: 'SKU',
   reorder: 'reorder point',
+  parts: 'what is in the set',
   retired: 'retired',
 }
 

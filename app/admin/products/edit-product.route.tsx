@@ -82,7 +82,7 @@ async function findNamed({ db }: Office, named: string): Promise<EditableProduct
 }
 
 async function readPreview({ db }: Office, product: EditableProduct, now: Date) {
-  const shown = await findProductPreview(db, product.id)
+  const shown = await findProductPreview(db, product.id, now)
   if (!shown) throw data(null, 404)
   const { grams, madeToOrder } = shown
   const delivery = await listZonePromises(db, {

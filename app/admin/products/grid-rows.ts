@@ -4,6 +4,7 @@ import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { kobo, parseNaira, typedNaira } from '#app/foundation/lib/money.ts'
 import { type Variant, type PriceLadder, reprice } from '#app/domain/catalog/products/price-rules.ts'
 import { maxVariants, variantTexts } from '#app/domain/catalog/products/product-text.ts'
+import { typedPart } from '#app/domain/catalog/products/sets.ts'
 import type { EditableVariant } from '#app/domain/catalog/products/product-edit.ts'
 
 export const rowFields = [
@@ -18,11 +19,13 @@ export const rowFields = [
   'sku',
   'stock',
   'reorder',
+  'parts',
   'retired',
 ] as const
 export type RowField = (typeof rowFields)[number]
-/** A row without a cost was not asked for one: what its variant costs stays as it is. */
-export type Row = Record<Exclude<RowField, 'cost'>, string> & { cost?: string }
+/** A row without a cost, or parts, was not asked for them: they stay as they are. */
+const unasked: readonly RowField[] = ['cost', 'parts']
+export type Row = Record<Exclude<RowField, 'cost' | 'parts'>, string> & { cost?: string; parts?: string }
 
 export const emptyRow: Row = {
   id: '',
@@ -36,6 +39,7 @@ export const emptyRow: Row = {
   sku: '',
   stock: '',
   reorder: '',
+  parts: '',
   retired: '',
 }
 
@@ -55,6 +59,7 @@ export function rowOf(variant: EditableVariant): Row {
     sku: variant.sku,
     stock: String(variant.onHand),
     reorder: text(variant.reorderAt),
+    parts: variant.parts.map(typedPart).join('\n'),
     retired: variant.retired ? 'yes' : '',
   }
 }
@@ -69,7 +74,7 @@ export function readRows(values: FormValues): Row[] {
 
 function readRow(values: FormValues, place: number): Row {
   const nameOf = (field: RowField) => `variants.${place}.${field}`
-  const posted = rowFields.filter((field) => field !== 'cost' || nameOf(field) in values)
+  const posted = rowFields.filter((field) => !unasked.includes(field) || nameOf(field) in values)
   return Object.fromEntries(posted.map((field) => [field, values[nameOf(field)] ?? ''])) as Row
 }
 

@@ -30,6 +30,7 @@ import {
   readVariantTexts,
   type VariantTextKey,
 } from '#app/domain/catalog/products/product-text.ts'
+import type { SetFieldProblem } from '#app/domain/catalog/products/sets.server.ts'
 import { noCompanions } from '#app/domain/catalog/products/companions.ts'
 import type { SaleDates } from '#app/domain/catalog/products/sale.ts'
 import { slugOf } from '#app/domain/catalog/products/slug.ts'
@@ -308,7 +309,7 @@ export const freshValues: FormValues = {
   ...writeRows([emptyRow]),
 }
 
-export function fieldErrors(problems: readonly FieldProblem[]): Record<string, string> {
+export function fieldErrors(problems: readonly (FieldProblem | SetFieldProblem)[]): Record<string, string> {
   return Object.fromEntries(problems.toReversed().map(({ field, problem }) => [field, problemWords(problem)]))
 }
 

@@ -1,6 +1,7 @@
 import type { ProductProblem } from '#app/domain/catalog/products/check-product.ts'
+import type { SetProblem } from '#app/domain/catalog/products/sets.ts'
 
-export function problemWords(problem: ProductProblem): string {
+export function problemWords(problem: ProductProblem | SetProblem): string {
   switch (problem) {
     case 'no-name':
       return 'Enter a product name.'
@@ -34,6 +35,20 @@ export function problemWords(problem: ProductProblem): string {
       return 'This collection was removed. Choose another.'
     case 'no-such-choice':
       return 'This choice was removed. Choose another.'
+    case 'set-made-to-order':
+      return 'What is made to order, or a service, cannot be a set: a set is packed from stock.'
+    case 'set-has-stock':
+      return 'This variant has stock of its own. Count it to 0 under Stock, or add another variant for the set.'
+    case 'set-is-part':
+      return 'This variant is a part of another set, so it cannot be a set itself.'
+    case 'part-itself':
+      return 'A set cannot hold itself. Remove its own SKU.'
+    case 'part-is-set':
+      return 'One of these is a set itself. List its parts instead.'
+    case 'part-not-counted':
+      return 'One of these is made to order or a service. A set is packed from stock.'
+    case 'part-not-in-shop':
+      return 'One of these is not for sale at the moment. Publish it first.'
     case 'no-picture':
       return 'Add a picture before you publish.'
     case 'no-alt':

@@ -16,8 +16,10 @@ import {
   type EditableProduct,
   type PictureFields,
   type ProductEdit,
+  type VariantEdit,
   withoutCosts,
 } from '#app/domain/catalog/products/product-edit.ts'
+import type { ChosenPart } from '#app/domain/catalog/products/sets.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import type { ProductId } from '#app/foundation/lib/ids.ts'
@@ -26,6 +28,7 @@ import type { Actor } from '#app/domain/staff/audit.server.ts'
 import { may, type Role } from '#app/domain/staff/roles.ts'
 import { readRows, withoutCostFields } from './grid-rows.ts'
 import { picturesWords } from './picture-fields.ts'
+import { readTypedSets } from './read-parts.server.ts'
 import { readTypedCompanions } from './read-companions.server.ts'
 import type { Companions } from '#app/domain/catalog/products/companions.ts'
 import { fieldErrors, readProductForm } from './product-form.ts'
@@ -48,8 +51,13 @@ export async function saveProductForm(
   const [own, { kinds }] = await Promise.all([readAllNames(db), readFormChoices(db)])
   const read = readProductForm(values, known, { now: actor.now, own, kinds })
   const beside = await readTypedCompanions(db, values, known?.id ?? null)
-  if (!read.ok || !beside.ok)
-    return { ok: false, problem: 'invalid', errors: { ...errorsIn(read), ...errorsIn(beside) } }
+  const typed = await readTypedSets(db, values)
+  if (!read.ok || !beside.ok || !typed.ok)
+    return {
+      ok: false,
+      problem: 'invalid',
+      errors: { ...errorsIn(read), ...errorsIn(beside), ...errorsIn(typed) },
+    }
   const pictures = await trustedPictures(db, chosenPictures(values, known, read.edit), actor.now)
   if (pictures.missing !== null)
     return {
@@ -63,7 +71,8 @@ export async function saveProductForm(
     ({ id }) => id !== null && !known?.variants.some((one) => one.id === id),
   )
   if (foreign) return { ok: false, problem: 'gone' }
-  const wanted = { ...read.edit, ...chosenIn(beside.companions), pictures: pictures.list }
+  const variants = read.edit.variants.map((variant, place) => withParts(variant, typed.sets[place]))
+  const wanted = { ...read.edit, variants, ...chosenIn(beside.companions), pictures: pictures.list }
   const edit = await withFreeNames(db, wanted, values)
   if (known === null) {
     const made = await transaction(db, (tx) => createProduct(tx, actor, edit))
@@ -89,6 +98,10 @@ function errorsIn(read: Read): Record<string, string> {
 /** An older form does not ask for them: then they stay. */
 function chosenIn(companions: Companions | null): Pick<ProductEdit, 'companions'> {
   return companions === null ? {} : { companions }
+}
+
+function withParts(variant: VariantEdit, parts: readonly ChosenPart[] | undefined): VariantEdit {
+  return parts === undefined ? variant : { ...variant, parts }
 }
 
 async function answerOf(db: Db, { role }: Actor, edited: Edited): Promise<SavedForm> {

@@ -11,6 +11,7 @@ import { useIsScripted } from '#app/foundation/ui/scripted-field.tsx'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { GridTools } from './grid-tools.tsx'
 import { emptyRow, pasteColumns, readRows, type Row, type RowField } from './grid-rows.ts'
+import { SetFields } from './set-fields.tsx'
 import { columnsFor, VariantRow } from './variant-row.tsx'
 
 type Props = {
@@ -106,6 +107,7 @@ export function VariantGrid({ values, errors, answer, product, role, choices, ki
           onAdd={() => setRows((all) => [...all, { ...emptyRow, density: all.at(-1)?.density ?? '' }])}
         />
       </div>
+      <SetFields rows={rows} errors={shownErrors} onChange={(at, text) => change(at, 'parts', text)} />
       <GridTools {...{ columns, rows, values, errors: shownErrors, onRows: replace }} />
     </div>
   )

@@ -223,7 +223,8 @@ function KnownStock({
   role: Role
 }) {
   const { onHand, held } = variant
-  const words = `${onHand}${held > 0 ? `, ${held} reserved` : ''}`
+  const isSet = variant.parts.length > 0
+  const words = isSet ? `${onHand}, a set` : `${onHand}${held > 0 ? `, ${held} reserved` : ''}`
   return (
     <>
       <span className={labelLook}>Stock</span>

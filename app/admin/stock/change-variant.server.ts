@@ -13,7 +13,7 @@ import type { VariantId } from '#app/foundation/lib/ids.ts'
 import type { Office } from '#app/domain/staff/staff-context.server.ts'
 import { countForm, moveForm, reorderForm } from './stock-forms.ts'
 import { happenings } from './happenings.ts'
-import { sheetProblemWords } from './stock-words.ts'
+import { setWords, sheetProblemWords } from './stock-words.ts'
 
 type Parts = Pick<Office, 'db' | 'actor'>
 
@@ -48,6 +48,8 @@ function moveProblemWords(moved: Extract<Moved, { ok: false }>): string {
   switch (moved.problem) {
     case 'unknown-variant':
       return 'This product is no longer in the shop.'
+    case 'is-set':
+      return setWords
     case 'nothing-moved':
     case 'wrong-sign':
       return 'Enter a whole number.'

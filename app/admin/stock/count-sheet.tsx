@@ -49,7 +49,19 @@ export function CountSheet({ rows, answer }: Props) {
   )
 }
 
+function SetLine({ row }: { row: StockRow }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule py-2.5">
+      <span className="min-w-0 grow basis-36">
+        <Variant row={row} />
+      </span>
+      <span className="text-small text-muted">Counted from its parts</span>
+    </li>
+  )
+}
+
 function Line({ row, answer }: { row: StockRow; answer: SheetAnswer | undefined }) {
+  if (row.isSet) return <SetLine row={row} />
   const name = `count-${row.id}`
   const refused = answer?.lines[row.id]
   return (

@@ -1,5 +1,5 @@
 // Stock as a list: every variant that is counted, with what is available, what runs low and for how long it lasts. Only what is on
-// sale runs low: a draft or a retired variant has no shoppers who wait for it.
+// sale runs low: a draft or a retired variant has no shoppers who wait for it. Of a set its parts do, and are what the house owns.
 import { type SQL, sql } from 'drizzle-orm'
 import { isUncounted } from '#app/domain/catalog/products/choices.server.ts'
 import { inShop } from '#app/domain/catalog/stock/on-shelf.server.ts'
@@ -24,19 +24,22 @@ export async function listStock(
   { lowAt, now, withValue = false }: { lowAt: number; now: Date; withValue?: boolean },
 ): Promise<StockList> {
   const since = new Date(now.getTime() - salesDays * dayMs).toISOString()
-  const shown = { low: sql`(is_sold and free <= point)`, out: sql`(is_sold and free <= 0)` }
+  const shown = {
+    low: sql`(is_sold and not is_set and free <= point)`,
+    out: sql`(is_sold and not is_set and free <= 0)`,
+  }
   const asked = filters.show === null ? sql`true` : shown[filters.show]
   const order =
     filters.show === null ? sql`name, product_id, position` : sql`free, name, product_id, position`
   const result = await db.execute<{ list: StockList }>(sql`
     with stocked as (
-      select v.id, v.sku, v.length_in, v.label, coalesce(v.density, p.density) as density, v.on_hand, v.held,
+      select v.id, v.sku, v.length_in, v.label, coalesce(v.density, p.density) as density, v.on_hand, v.held, v.is_set,
         v.on_hand - v.held as free, v.price_kobo, v.cost_kobo, v.reorder_at, coalesce(v.reorder_at, ${lowAt}) as point, v.position,
         v.retired_at, p.id as product_id, p.name, p.collection, p.published_at,
         v.retired_at is null and ${inShop('p', now)} is true as is_sold
       from variants v join products p on p.id = v.product_id
       where not ${isUncounted} and not p.is_custom and p.deleted_at is null
-        and (v.retired_at is null or v.on_hand > 0) and ${productFoundBy(filters.words, 'p', sql`v.sku`) ?? sql`true`}
+        and (v.retired_at is null or (v.on_hand > 0 and not v.is_set)) and ${productFoundBy(filters.words, 'p', sql`v.sku`) ?? sql`true`}
         ${filters.collection === null ? sql`` : sql`and p.collection = ${filters.collection}`}
     ),
     page as (
@@ -57,12 +60,12 @@ export async function listStock(
 
 const value = sql`(select json_build_object('units', coalesce(sum(on_hand), 0),
   'priceKobo', coalesce(sum(on_hand * price_kobo), 0), 'costKobo', coalesce(sum(on_hand * cost_kobo), 0),
-  'knownUnits', coalesce(sum(on_hand) filter (where cost_kobo is not null), 0)) from stocked)`
+  'knownUnits', coalesce(sum(on_hand) filter (where cost_kobo is not null), 0)) from stocked where not is_set)`
 
 function rowJson(since: string, now: Date): SQL {
   return sql`json_build_object(
     'id', id, 'sku', sku, 'name', name, 'collection', collection, 'lengthIn', length_in, 'label', label, 'density', density,
-    'onHand', on_hand, 'held', held, 'free', free, 'reorderAt', reorder_at, 'point', point,
+    'onHand', on_hand, 'held', held, 'isSet', is_set, 'free', free, 'reorderAt', reorder_at, 'point', point,
     'state', case when retired_at is not null then 'retired'
       when published_at <= ${now.toISOString()}::timestamptz then 'shown' else 'draft' end,
     'sold', (select coalesce(-sum(m.delta), 0) from stock_movements m

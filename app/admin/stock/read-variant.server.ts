@@ -1,6 +1,6 @@
 // One variant of the shelf from all sides: its numbers, its ledger, which unpaid orders hold it and which paid ones wait.
 import { statesThat } from '#app/domain/orders/core/order-states.ts'
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/account-tables.server.ts'
 import {
   productPictures,
@@ -8,6 +8,7 @@ import {
   stockHolds,
   stockMovements,
   type StockReason,
+  variantParts,
   variants,
 } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
@@ -32,6 +33,9 @@ export type LedgerLine = {
 }
 
 export type Reservation = { orderId: OrderId; number: number; quantity: number; until: Date }
+
+export type SetLink = { id: VariantId; sku: string; name: string; quantity: number; free: number }
+export type SetLinks = { parts: SetLink[]; sets: SetLink[] }
 
 export type VariantOnShelf = Omit<StockRow, 'waiting'> & { productId: ProductId; madeToOrder: boolean }
 
@@ -59,7 +63,7 @@ export async function findVariant(
     .where(eq(variants.id, variantId))
   if (!row) return null
   const { variant, product, picture, newest, sold } = row
-  const { id, sku, lengthIn, label, onHand, held, reorderAt } = variant
+  const { id, sku, lengthIn, label, onHand, held, isSet, reorderAt } = variant
   return {
     id,
     sku,
@@ -67,6 +71,7 @@ export async function findVariant(
     label,
     onHand,
     held,
+    isSet,
     reorderAt,
     newest,
     sold,
@@ -144,21 +149,40 @@ export async function countWaiting(db: Db, variantId: VariantId): Promise<number
     .from(shipmentLines)
     .groupBy(shipmentLines.orderLineId)
     .as('packed')
+  const perLine = sql`(case when ${orderLines.parts} is null then 1 else (select sum((part ->> 'quantity')::int)
+    from jsonb_array_elements(${orderLines.parts}) part where part ->> 'variantId' = ${variantId}) end)`
   const [row] = await db
     .select({
-      units: sql<number>`coalesce(sum(${orderLines.quantity} - coalesce(${packed.quantity}, 0)), 0)::int`,
+      units: sql<number>`coalesce(sum((${orderLines.quantity} - coalesce(${packed.quantity}, 0)) * ${perLine}), 0)::int`,
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .leftJoin(packed, eq(packed.lineId, orderLines.id))
     .where(
       and(
-        eq(orderLines.variantId, variantId),
+        or(
+          and(eq(orderLines.variantId, variantId), isNull(orderLines.parts)),
+          sql`${orderLines.parts} @> ${JSON.stringify([{ variantId }])}::jsonb`,
+        ),
         inArray(orders.status, statesThat('to-send')),
         gt(orderLines.quantity, sql`coalesce(${packed.quantity}, 0)`),
       ),
     )
   return row?.units ?? 0
+}
+
+/** What it holds as a set, and the sets that it is in. */
+export async function readSetLinks(db: Db, variantId: VariantId): Promise<SetLinks> {
+  const link = (
+    isOf: SQL,
+    other: SQL,
+  ) => sql`(select coalesce(json_agg(json_build_object('id', o.id, 'sku', o.sku, 'name', p.name,
+    'quantity', s.quantity, 'free', o.on_hand - o.held) order by s.position, p.name), '[]')
+    from ${variantParts} s join ${variants} o on o.id = ${other} join ${products} p on p.id = o.product_id where ${isOf} = ${variantId})`
+  const result =
+    await db.execute<SetLinks>(sql`select ${link(sql`s.variant_id`, sql`s.part_variant_id`)} as parts,
+    ${link(sql`s.part_variant_id`, sql`s.variant_id`)} as sets`)
+  return result.rows[0] ?? { parts: [], sets: [] }
 }
 
 export function isVariantId(text: string): text is VariantId {

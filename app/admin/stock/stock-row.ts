@@ -22,6 +22,8 @@ export type StockRow = {
   onHand: number
   held: number
   free: number
+  /** Its units are those of its parts. */
+  isSet: boolean
   /** Its own reorder point, and the one that counts: its own or the house's. */
   reorderAt: number | null
   point: number

@@ -14,14 +14,27 @@ const columns: readonly Column<StockRow>[] = [
     align: 'end',
     cell: (row) => <strong className="font-semibold">{row.free}</strong>,
   },
-  { key: 'held', name: 'Reserved', align: 'end', card: 'hidden', cell: (row) => row.held },
-  { key: 'onHand', name: 'On hand', align: 'end', card: 'hidden', cell: (row) => row.onHand },
+  {
+    key: 'held',
+    name: 'Reserved',
+    align: 'end',
+    card: 'hidden',
+    cell: (row) => (row.isSet ? null : row.held),
+  },
+  {
+    key: 'onHand',
+    name: 'On hand',
+    align: 'end',
+    card: 'hidden',
+    cell: (row) => (row.isSet ? null : row.onHand),
+  },
   {
     key: 'point',
     name: 'Reorder at',
     align: 'end',
     card: 'hidden',
-    cell: (row) => (row.reorderAt === null ? <span className="text-muted">{row.point}</span> : row.point),
+    cell: (row) =>
+      row.isSet ? null : row.reorderAt === null ? <span className="text-muted">{row.point}</span> : row.point,
   },
   { key: 'sold', name: `Sold in ${salesDays} days`, align: 'end', card: 'hidden', cell: (row) => row.sold },
   {
@@ -29,7 +42,9 @@ const columns: readonly Column<StockRow>[] = [
     name: 'Will last',
     align: 'end',
     cell: (row) =>
-      row.sold > 0 ? (
+      row.isSet ? (
+        <span className="text-muted">Counted from its parts</span>
+      ) : row.sold > 0 ? (
         daysWords(daysLeft(row.free, row.sold, salesDays))
       ) : (
         <span className="text-muted">No recent sales</span>

@@ -13,11 +13,15 @@ export const reasonWords: Record<StockReason, string> = {
   imported: 'Imported',
 }
 
+export const setWords = 'This is a set: count its parts instead.'
+
 /** What stands in the way of one line of a count. */
 export function sheetProblemWords(problem: SheetProblem): string {
   switch (problem.problem) {
     case 'unknown-variant':
       return 'This product is no longer in the shop.'
+    case 'is-set':
+      return setWords
     case 'not-a-count':
       return 'Enter a whole number.'
     case 'below-held':

@@ -4,16 +4,16 @@ import { products, variants } from '#app/domain/catalog/products/catalog-tables.
 import { moveStock } from '#app/domain/catalog/stock/stock-ledger.server.ts'
 import { sellHeldStock } from '#app/domain/catalog/stock/stock.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
-import { newId } from '#app/foundation/lib/ids.ts'
+import { newId, type VariantId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
 import type { Actor } from '#app/domain/staff/audit.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
-import { addWig, furnishShop } from '#tests/factories.ts'
+import { addSet, addWig, furnishShop } from '#tests/factories.ts'
 import { addOrder, payOrder } from '#tests/orders.ts'
 import { countSheet, readSheet } from './count-sheet.server.ts'
 import { daysLeft } from './days-left.ts'
 import { listStock } from './list-stock.server.ts'
-import { countWaiting, findVariant, listReservations, readLedger } from './read-variant.server.ts'
+import { countWaiting, findVariant, listReservations, readLedger, readSetLinks } from './read-variant.server.ts'
 import { readStockFilters } from './stock-filters.ts'
 
 let database: TestDatabase
@@ -67,6 +67,35 @@ test('what is on hand is worth its prices and, as far as it is known, its cost; 
     costKobo: naira(80_000),
   })
   expect(JSON.stringify(await listStock(database.db, filters, house))).not.toMatch(/kobo/iu)
+})
+
+test('a set is in the list as what its parts make; it is never low, worth nothing beside them, and never counted', async () => {
+  const { db } = database
+  const bundle = await addWig(db, { name: 'Deal Bundle', stock: 7 })
+  const set = await addSet(db, [[bundle.variantId, 3]], { name: 'Deal Set' })
+  const filters = readStockFilters(new URLSearchParams('q=deal'))
+  const { rows, counts, value } = await listStock(db, filters, { ...house, withValue: true })
+  expect(rows.map(({ name, free, isSet }) => [name, free, isSet])).toEqual([
+    ['Deal Bundle', 7, false],
+    ['Deal Set', 2, true],
+  ])
+  expect(counts).toEqual({ all: 2, low: 0, out: 0 })
+  expect(value?.units).toBe(7)
+  expect(await readSetLinks(db, set.variantId)).toMatchObject({
+    parts: [{ id: bundle.variantId, name: 'Deal Bundle', quantity: 3, free: 7 }],
+    sets: [],
+  })
+  expect((await readSetLinks(db, bundle.variantId)).sets).toMatchObject([{ id: set.variantId, free: 2 }])
+  const sheet = await countSheet(db, actor, [{ variantId: set.variantId, typed: '9', seen: 0 }], '')
+  expect([...sheet.refused.values()]).toMatchObject([{ problem: 'is-set' }])
+  // Sold and not packed yet, as a part and alone.
+  const units: [VariantId, number][] = [
+    [set.variantId, 1],
+    [bundle.variantId, 2],
+  ]
+  const paid = await addOrder(db, { units })
+  await payOrder(db, paid.id)
+  expect(await countWaiting(db, bundle.variantId)).toBe(5)
 })
 
 test('what nobody can buy is in the list, and neither low nor sold out', async () => {

@@ -8,7 +8,8 @@ import { daysLeft, daysWords } from './days-left.ts'
 import { Ledger } from './ledger.tsx'
 import { variantWithSku } from './variant.tsx'
 import { CountForm, MoveForm, ReorderForm } from './variant-forms.tsx'
-import type { LedgerLine, VariantOnShelf, Reservation } from './read-variant.server.ts'
+import { InSets, SetStock } from './set-stock.tsx'
+import type { LedgerLine, VariantOnShelf, Reservation, SetLinks } from './read-variant.server.ts'
 import { salesDays } from './stock-row.ts'
 import { StockPill } from './stock-table.tsx'
 
@@ -18,6 +19,7 @@ type Props = {
   reservations: Reservation[]
   /** Sold units that are not packed yet. */
   waiting: number
+  links: SetLinks
   lowAt: number
   canEdit: boolean
   seesOrders: boolean
@@ -32,7 +34,7 @@ const done = {
 }
 
 export function VariantPage(props: Props) {
-  const { variant, ledger, canEdit, seesProducts, lowAt, answer } = props
+  const { variant, seesProducts } = props
   const [params] = useSearchParams()
   const title = (
     <span className="flex items-center gap-4">
@@ -60,6 +62,19 @@ export function VariantPage(props: Props) {
       back={{ name: 'Stock', to: '/admin/stock' }}
       done={doneWords(params, done)}
     >
+      {variant.isSet ? (
+        <SetStock variant={variant} parts={props.links.parts} seesProducts={seesProducts} />
+      ) : (
+        <Shelf {...props} />
+      )}
+    </OfficePage>
+  )
+}
+
+function Shelf(props: Props) {
+  const { variant, ledger, canEdit, lowAt, answer } = props
+  return (
+    <>
       <Figures {...props} />
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-8 lg:order-2">
@@ -77,6 +92,7 @@ export function VariantPage(props: Props) {
             </>
           ) : null}
           <Reservations {...props} />
+          <InSets sets={props.links.sets} />
         </div>
         <div className="min-w-0">
           <OfficeSection title="Stock history">
@@ -84,7 +100,7 @@ export function VariantPage(props: Props) {
           </OfficeSection>
         </div>
       </div>
-    </OfficePage>
+    </>
   )
 }
 

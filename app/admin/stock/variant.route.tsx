@@ -11,6 +11,7 @@ import {
   isVariantId,
   listReservations,
   readLedger,
+  readSetLinks,
 } from './read-variant.server.ts'
 import type { Route } from './+types/variant.route'
 
@@ -24,11 +25,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!isVariantId(id)) throw data(null, 404)
   const before = Number(new URL(request.url).searchParams.get('after') ?? Number.NaN)
   const { lowAt } = await readSetting(db, 'stock')
-  const [variant, ledger, reservations, waiting] = await Promise.all([
+  const [variant, ledger, reservations, waiting, links] = await Promise.all([
     findVariant(db, id, { lowAt, now: now() }),
     readLedger(db, id, Number.isSafeInteger(before) && before > 0 && before < 2 ** 31 ? before : null),
     listReservations(db, id),
     countWaiting(db, id),
+    readSetLinks(db, id),
   ])
   if (!variant || variant.madeToOrder) throw data(null, 404)
   return {
@@ -36,6 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ledger,
     reservations,
     waiting,
+    links,
     lowAt,
     canEdit: may(me.role, 'edit-stock'),
     seesOrders: may(me.role, 'see-orders'),

@@ -46,7 +46,7 @@ export function productCells(product: EditableProduct): string[][] {
     nairaCell(variant.priceKobo),
     nairaCell(variant.oldPriceKobo),
     nairaCell(variant.costKobo ?? null),
-    count(variant.onHand),
+    variant.parts.length > 0 ? '' : count(variant.onHand),
     count(variant.reorderAt),
     yes(!variant.retired),
     yes(variant.isDefault),

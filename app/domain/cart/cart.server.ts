@@ -4,6 +4,14 @@ import { isServiceOf, unitsLeft } from '#app/domain/catalog/products/choices.ser
 import { addressSku, variantOptions } from '#app/domain/catalog/products/address-sku.server.ts'
 import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
 import type { ProductKind } from '#app/domain/catalog/products/hair.ts'
+import { partsJson } from '#app/domain/catalog/products/sets.server.ts'
+import {
+  type PartRow,
+  setPart,
+  type SetPart,
+  shareStock,
+  shownPart,
+} from '#app/domain/catalog/products/sets.ts'
 import { firstPictureOf } from '#app/domain/catalog/products/picture-json.server.ts'
 import { fullVariantWords, type VariantOption } from '#app/domain/catalog/products/variant-words.ts'
 import type { CardPicture } from '#app/domain/catalog/search/listing.server.ts'
@@ -58,7 +66,9 @@ type LineFacts = {
   madeToOrder: boolean
   /** The product's own share of a deposit in percent, 0 for none; null takes the one of the house. */
   depositPercent: number | null
-  /** Units that can be had; null when each is made to order. */
+  /** What a set holds; null for what is no set. */
+  parts: readonly SetPart[] | null
+  /** Units that can be had beside the lines before it; null when each is made to order. */
   available: number | null
   problems: CartLineProblem[]
   /** The gravest of `problems`; null when the line can be bought as it stands. */
@@ -93,7 +103,8 @@ export type Cart = {
 
 type Priced = 'variantWords' | 'available' | 'priceKobo' | 'expressKobo' | 'problems' | 'problem' | 'grams'
 
-type LineRow = Omit<LineFacts, Priced> & {
+type LineRow = Omit<LineFacts, Priced | 'parts'> & {
+  parts: PartRow[] | null
   /** Of the variant: nobody pays it for the studio's product. */
   priceKobo: Kobo
   isCustom: boolean
@@ -171,7 +182,7 @@ function linesOf(from: SQL, now: Date): SQL {
         'density', coalesce(v.density, p.density), 'variantGrams', v.grams, 'options', ${variantOptions}, 'grams', coalesce(v.grams, p.grams, case when ${isServiceOf(sql`p.kind`)} then 0 end),
         'picture', ${firstPictureOf(sql`p.id`)}, 'quantity', l.quantity, 'priceKobo', v.price_kobo, 'seenPriceKobo', l.seen_price_kobo,
         'saleEnded', ${isOfEndedSale},
-        'madeToOrder', p.made_to_order, 'depositPercent', p.deposit_percent, 'left', ${unitsLeft}, 'isCustom', l.is_custom,
+        'madeToOrder', p.made_to_order, 'depositPercent', p.deposit_percent, 'left', ${unitsLeft}, 'parts', ${partsJson(now)}, 'isCustom', l.is_custom,
         'customization', l.customization, 'isDesign', p.is_custom, 'base', b.base,
         'published', coalesce(${inShop('p', now)} and v.retired_at is null, false)) order by l.added_at, l.id)
       from ${from} l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
@@ -191,10 +202,18 @@ async function priceLines(db: Db, found: readonly LineRow[], pricer: Pricer): Pr
     db,
     rows.flatMap(({ wanted }) => wanted ?? []),
   )
-  return rows.map(({ line, wanted }) => {
+  const available = availableOf(found)
+  return rows.map(({ line, wanted }, place) => {
     if (wanted) return toCustomLine(line, wanted, pricer.priceOf(wanted))
-    return line.isDesign ? toUnreadableLine(line) : toProductLine(line)
+    return line.isDesign ? toUnreadableLine(line) : toProductLine(line, available[place] ?? null)
   })
+}
+
+/** Only of a set another line can take what it needs: a variant stands in one line. */
+function availableOf(rows: readonly LineRow[]): (number | null)[] {
+  if (rows.every(({ parts }) => parts === null))
+    return rows.map(({ madeToOrder, left }) => (madeToOrder ? null : Math.max(0, left)))
+  return shareStock(rows.map((row) => ({ ...row, parts: row.parts?.map(shownPart) ?? null })))
 }
 
 /** What is sent and when it can leave: the slowest item decides, so express counts only when nothing else has to be made. */
@@ -219,8 +238,7 @@ export function isExpress({ customization }: Pick<CartLine, 'customization'>): b
   return customization?.expressProcessing === true
 }
 
-function toProductLine(row: LineRow): CartLine {
-  const available = row.madeToOrder ? null : Math.max(0, row.left)
+function toProductLine(row: LineRow, available: number | null): CartLine {
   // Only the studio's product is made to choices; a sheet of them from earlier days is followed by nobody.
   const problems = lineProblems({ ...row, available, published: row.published && !row.isCustom })
   const { options, kind } = row
@@ -294,5 +312,15 @@ function factsOf(row: LineRow) {
   const { picture, priceKobo, seenPriceKobo, madeToOrder, depositPercent } = row
   const what = { id, productId, variantId, collection, slug, name, description, sku, lengthIn, quantity }
   const { addressSku: address } = row
-  return { ...what, addressSku: address, picture, priceKobo, seenPriceKobo, madeToOrder, depositPercent }
+  const parts = row.parts?.map((part) => setPart(shownPart(part))) ?? null
+  return {
+    ...what,
+    addressSku: address,
+    picture,
+    priceKobo,
+    seenPriceKobo,
+    madeToOrder,
+    depositPercent,
+    parts,
+  }
 }

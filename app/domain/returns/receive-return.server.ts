@@ -1,5 +1,6 @@
 // Items of a return arrive, perhaps in several parcels: each is judged, and what it did to the shelf is written there.
 import { eq } from 'drizzle-orm'
+import { countedUnits } from '#app/domain/catalog/products/sets.ts'
 import { moveStock } from '#app/domain/catalog/stock/stock-ledger.server.ts'
 import { giveBackStock } from '#app/domain/orders/core/order-stock.server.ts'
 import type { UnitsOfLine } from '#app/domain/orders/core/order.ts'
@@ -103,13 +104,16 @@ async function putAway(tx: Db, actor: Actor, order: WholeOrder, arrivals: readon
   const onShelf = new Map(await giveBackStock(tx, actor, order, back))
   for (const { orderLineId, quantity, verdict } of accepted) {
     const line = order.lines.find(({ id }) => id === orderLineId)
-    if (verdicts[verdict].shelf !== 'written-off' || !line?.variantId) continue
-    const units = Math.min(quantity, onShelf.get(line.variantId) ?? 0)
-    if (units === 0) continue
-    onShelf.set(line.variantId, (onShelf.get(line.variantId) ?? 0) - units)
-    const move = { variantId: line.variantId, delta: -units, reason: 'damaged' as const }
-    const moved = await moveStock(tx, actor, { ...move, note: `returned with order ${order.number}` })
-    if (!moved.ok) throw new Error(`a returned item of ${order.id} was not written off: ${moved.problem}`)
+    if (verdicts[verdict].shelf !== 'written-off' || !line) continue
+    for (const wanted of countedUnits([{ ...line, quantity }])) {
+      const { variantId } = wanted
+      const units = Math.min(wanted.quantity, onShelf.get(variantId) ?? 0)
+      if (units === 0) continue
+      onShelf.set(variantId, (onShelf.get(variantId) ?? 0) - units)
+      const move = { variantId, delta: -units, reason: 'damaged' as const }
+      const moved = await moveStock(tx, actor, { ...move, note: `returned with order ${order.number}` })
+      if (!moved.ok) throw new Error(`a returned item of ${order.id} was not written off: ${moved.problem}`)
+    }
   }
 }
 

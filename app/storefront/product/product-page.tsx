@@ -31,6 +31,7 @@ import { AskAndShare } from './ask-and-share.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { DeliveryPromise } from './delivery-promise.tsx'
 import { Gallery } from './gallery.tsx'
+import { InThisSet } from './in-this-set.tsx'
 import { ReturnLine } from './return-line.tsx'
 import { SpecTable } from './spec-table.tsx'
 
@@ -112,6 +113,7 @@ export function ProductPage({
               <SoldOutLengths product={product} chosen={variant} />
             </Suspense>
           ) : null}
+          <InThisSet product={product} variant={variant} />
           {variant ? <MakeYours product={product} variant={variant} /> : null}
           {variant && !isSoldOut(product, variant) && !isService ? (
             <DeliveryPromise delivery={delivery} madeToOrder={product.madeToOrder} working={working} />

@@ -1,5 +1,6 @@
 // What is for sale. A product is a style; its variants (length × whatever varies) carry price, stock and SKU.
-// `on_hand` counts units in the house, `held` the part of them promised to unpaid orders.
+// `on_hand` counts units in the house, `held` the part of them promised to unpaid orders. A variant with parts is a set: it has
+// no units of its own, and its `on_hand` says how many its parts make (migration 0064 keeps it, sets.ts says what it is).
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -231,6 +232,8 @@ export const variants = pgTable(
     costKobo: koboColumn('cost_kobo'),
     onHand: integer('on_hand').notNull().default(0),
     held: integer('held').notNull().default(0),
+    /** It has parts. Written by the database beside them. */
+    isSet: boolean('is_set').notNull().default(false),
     /** Free units at or below this are told to the owner; null leaves it to the setting 'stock'. */
     reorderAt: integer('reorder_at'),
     /** When they were told; null as soon as more are free. A new variant never fell: nobody is told of it until there were more. */
@@ -252,6 +255,29 @@ export const variants = pgTable(
     check('variants_price_positive', sql`${table.priceKobo} > 0`),
     check('variants_old_price_higher', sql`${table.oldPriceKobo} > ${table.priceKobo}`),
     check('variants_stock_sound', sql`${table.held} >= 0 and ${table.onHand} >= ${table.held}`),
+    check('variants_set_holds_nothing', sql`not ${table.isSet} or ${table.held} = 0`),
+  ],
+)
+
+/** What a set holds, by the set: see sets.ts. */
+export const variantParts = pgTable(
+  'variant_parts',
+  {
+    variantId: idColumn<'var'>('variant_id')
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    /** Never removed beneath a set, which would then be sold without it. */
+    partVariantId: idColumn<'var'>('part_variant_id')
+      .notNull()
+      .references(() => variants.id),
+    quantity: integer('quantity').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.variantId, table.partVariantId] }),
+    index('variant_parts_part').on(table.partVariantId),
+    check('variant_parts_quantity', sql`${table.quantity} > 0`),
+    check('variant_parts_not_itself', sql`${table.partVariantId} <> ${table.variantId}`),
   ],
 )
 

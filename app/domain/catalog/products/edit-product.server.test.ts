@@ -331,7 +331,7 @@ describe('what the shop shows', () => {
     const waiting = await make({ publishedAt: later })
     expect(await onShelf(now)).toEqual([])
     expect((await planSearch(shop.db, 'silk', now))?.unknown).toEqual(['silk'])
-    expect((await findProductPreview(shop.db, waiting.id))?.name).toBe('Zuri Silk')
+    expect((await findProductPreview(shop.db, waiting.id, now))?.name).toBe('Zuri Silk')
     expect(await announceDueProducts(shop.db, now)).toBe(0)
     expect(await onShelf(later)).toEqual(['zuri-silk'])
     const heard = await listen()

@@ -20,6 +20,7 @@ import {
   type ProductEdit,
 } from './product-edit.ts'
 import { lockShelf, saveProducts } from './save-products.server.ts'
+import { lockParts, type SetFieldProblem, setProblems, writeParts } from './sets.server.ts'
 import { slugOf } from './slug.ts'
 import { writeProduct } from './write-product.server.ts'
 
@@ -29,7 +30,7 @@ export type Edited =
   | { ok: false; problem: 'gone' }
   /** Somebody else wrote meanwhile; `present` is what stands there now. */
   | { ok: false; problem: 'stale'; present: EditableProduct }
-  | { ok: false; problem: 'invalid'; problems: FieldProblem[] }
+  | { ok: false; problem: 'invalid'; problems: (FieldProblem | SetFieldProblem)[] }
 
 /**
  * Changes a product to `edit`, if it still is of `version`. Prices are kobo; refusals come with the field that they belong
@@ -41,10 +42,15 @@ export async function editProduct(
   { id, version, edit }: { id: ProductId; version: number; edit: ProductEdit },
 ): Promise<Edited> {
   await lockShelf(tx)
+  if (edit.variants.some(({ parts }) => parts !== undefined)) await lockParts(tx, id, edit)
   const [present] = await readProducts(tx, [id], { lock: true })
   if (!present) return { ok: false, problem: 'gone' }
   if (present.version !== version) return { ok: false, problem: 'stale', present }
-  const problems = [...productProblems(edit, editOf(present)), ...(await takenProblems(tx, edit, id))]
+  const problems = [
+    ...productProblems(edit, editOf(present)),
+    ...(await takenProblems(tx, edit, id)),
+    ...(await setProblems(tx, edit, present, actor.now)),
+  ]
   if (problems.length > 0) return { ok: false, problem: 'invalid', problems }
   return writeEdit(tx, actor, present, edit, 'product.edit')
 }
@@ -75,7 +81,7 @@ export function auditOf(changes: readonly FieldChange[]): { before: unknown; aft
 
 export type Created =
   | { ok: true; id: ProductId }
-  | { ok: false; problem: 'invalid'; problems: FieldProblem[] }
+  | { ok: false; problem: 'invalid'; problems: (FieldProblem | SetFieldProblem)[] }
 
 /** A new product; its first units go to the ledger as received. Refused as `editProduct` refuses. */
 export async function createProduct(
@@ -85,20 +91,27 @@ export async function createProduct(
   { id = newId('prd', actor.now.getTime()), action = 'product.create' as const } = {},
 ): Promise<Created> {
   await lockShelf(tx)
-  const problems = [...productProblems(edit), ...(await takenProblems(tx, edit, null))]
+  const problems = [
+    ...productProblems(edit),
+    ...(await takenProblems(tx, edit, null)),
+    ...(await setProblems(tx, edit, null, actor.now)),
+  ]
   if (problems.length > 0) return { ok: false, problem: 'invalid', problems }
-  const drafts = edit.variants.map(({ id: _id, ...variant }) => variant)
+  const ids = edit.variants.map(() => newId('var', actor.now.getTime()))
+  const drafts = edit.variants.map((variant, place) => ({ ...variant, id: ids[place] }))
   const draft = { ...edit, id, variants: drafts, createdAt: edit.publishedAt }
   const [saved] = await saveProducts(tx, [draft], actor.now)
   if (!saved?.ok) throw new Error(`a checked product was refused: ${saved?.problem}`)
   if (edit.companions) await writeCompanions(tx, id, noCompanions, edit.companions)
+  for (const [place, variantId] of ids.entries())
+    await writeParts(tx, variantId, [], edit.variants[place]?.parts ?? [])
   const { name, slug, publishedAt } = edit
   const skus = edit.variants.map((variant) => variant.sku)
   await recordAudit(tx, actor, { action, subject: ['product', id], after: { name, slug, publishedAt, skus } })
   return { ok: true, id }
 }
 
-/** A draft with the same fields and pictures, its own name, address and SKUs, and nothing in stock. Null when it is gone. */
+/** A draft with the same fields and pictures, its own name, address and SKUs, and nothing in stock: of a set not its parts either. Null when it is gone. */
 export async function duplicateProduct(tx: Db, actor: Actor, id: ProductId): Promise<ProductId | null> {
   await lockShelf(tx)
   const [source] = await readProducts(tx, [id])
@@ -121,7 +134,7 @@ export async function duplicateProduct(tx: Db, actor: Actor, id: ProductId): Pro
     publishedAt: null,
     variants: copy.variants
       .filter((variant) => !variant.retired)
-      .map((variant, place) => ({ ...variant, id: null, sku: skus[place] ?? variant.sku })),
+      .map((variant, place) => ({ ...variant, id: null, sku: skus[place] ?? variant.sku, parts: [] })),
     defaultVariant: Math.max(
       0,
       offered.findIndex((variant) => variant.isDefault),

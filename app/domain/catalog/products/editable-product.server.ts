@@ -6,6 +6,8 @@ import { productPictures, products, variants } from './catalog-tables.server.ts'
 import { noCompanions } from './companions.ts'
 import { readCompanions } from './companions.server.ts'
 import type { EditableProduct, EditableVariant } from './product-edit.ts'
+import { readParts } from './sets.server.ts'
+import type { ChosenPart } from './sets.ts'
 import { type SaleRow, writtenDates, writtenPrices } from './sale.ts'
 
 /** By id or present slug; null also for the product that designs are ordered as, which the studio keeps. */
@@ -46,12 +48,15 @@ export async function readProducts(
     .where(inArray(productPictures.productId, which))
     .orderBy(asc(productPictures.position))
   const companions = await readCompanions(db, which)
+  const parts: Awaited<ReturnType<typeof readParts>> = found.some(({ isSet }) => isSet)
+    ? await readParts(db, which)
+    : new Map()
   return rows.map((row) => ({
     ...fieldsOf(row),
     variants: found
       .filter((variant) => variant.productId === row.id)
       .toSorted((a, b) => a.position - b.position)
-      .map((variant) => toVariant(variant, row)),
+      .map((variant) => toVariant(variant, row, parts.get(variant.id) ?? [])),
     pictures: pictures
       .filter((picture) => picture.productId === row.id)
       .map(({ productId: _product, position: _place, ...picture }) => picture),
@@ -76,8 +81,12 @@ function fieldsOf(
   return { ...fields, ...writtenDates({ saleFrom, saleUntil, saleTurnsAt }) }
 }
 
-function toVariant(row: typeof variants.$inferSelect, sale: Pick<SaleRow, 'saleTurnsAt'>): EditableVariant {
-  const { productId: _product, position: _place, retiredAt, salePriceKobo, ...fields } = row
+function toVariant(
+  row: typeof variants.$inferSelect,
+  sale: Pick<SaleRow, 'saleTurnsAt'>,
+  parts: readonly ChosenPart[],
+): EditableVariant {
+  const { productId: _product, position: _place, isSet: _set, retiredAt, salePriceKobo, ...fields } = row
   const prices = writtenPrices({ ...fields, salePriceKobo }, sale)
-  return { ...fields, ...prices, retired: retiredAt !== null }
+  return { ...fields, ...prices, retired: retiredAt !== null, parts }
 }

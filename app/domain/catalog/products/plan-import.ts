@@ -223,7 +223,10 @@ function countStock(before: EditableProduct | null, wanted: ImportedProduct) {
   const stock = new Map<string, number>()
   const counted: FieldChange[] = []
   for (const { sku, stock: count } of wanted.variants) {
-    const present = before?.variants.find((variant) => variant.sku === sku)?.onHand
+    const known = before?.variants.find((variant) => variant.sku === sku)
+    const present = known?.onHand
+    // Nobody counts a set.
+    if (known && known.parts.length > 0) continue
     if (count === undefined || count === (present ?? 0)) continue
     stock.set(sku, count - (present ?? 0))
     if (present !== undefined) counted.push({ field: `variant ${sku}: stock`, before: present, after: count })

@@ -4,6 +4,7 @@ import type { Kobo } from '#app/foundation/lib/money.ts'
 import { attributeKeys, type Attributes } from './attributes.ts'
 import { type ChosenProduct, companionKinds, type Companions, sameChosen } from './companions.ts'
 import type { SaleDates } from './sale.ts'
+import { type ChosenPart, sameParts, typedPart } from './sets.ts'
 
 export type ProductFields = Attributes & {
   name: string
@@ -63,6 +64,8 @@ export type VariantEdit = VariantFields & {
   /** Units that a new one starts with; of one that exists the ledger knows, and this is not read. */
   stock: number
   retired: boolean
+  /** What it holds, none for what is no set. Left out, it stays as it is. */
+  parts?: readonly ChosenPart[]
 }
 
 /** What a product shall be. Variants that exist and are not named here stay as they are, after the named ones. */
@@ -83,6 +86,8 @@ export type EditableVariant = VariantFields & {
   onHand: number
   held: number
   retired: boolean
+  /** None for what is no set. */
+  parts: readonly ChosenPart[]
 }
 
 /** What a product is, with everything that staff see of it. */
@@ -165,8 +170,21 @@ function variantChanges(before: EditableProduct, edit: VariantEdit, isDefault: b
   const known = before.variants.find((variant) => variant.id === edit.id)
   const { costKobo = known?.costKobo } = edit
   const wanted = variantFieldsOf({ ...edit, costKobo }, edit.retired, isDefault)
-  if (!known) return [{ field: `variant ${edit.sku}`, before: null, after: { ...wanted, stock: edit.stock } }]
-  return differing(`variant ${known.sku}: `, variantFieldsOf(known, known.retired, known.isDefault), wanted)
+  if (!known) {
+    const parts = edit.parts?.length ? { parts: edit.parts.map(typedPart) } : {}
+    return [{ field: `variant ${edit.sku}`, before: null, after: { ...wanted, stock: edit.stock, ...parts } }]
+  }
+  return [
+    ...differing(`variant ${known.sku}: `, variantFieldsOf(known, known.retired, known.isDefault), wanted),
+    ...partChange(known, edit),
+  ]
+}
+
+/** By their SKUs, which people read. */
+function partChange(known: EditableVariant, { parts = known.parts }: VariantEdit): FieldChange[] {
+  if (sameParts(known.parts, parts)) return []
+  const field = `variant ${known.sku}: parts`
+  return [{ field, before: known.parts.map(typedPart), after: parts.map(typedPart) }]
 }
 
 function variantFieldsOf(fields: VariantFields, retired: boolean, isDefault: boolean) {

@@ -21,6 +21,8 @@ import type { ShelfIndex } from '#app/domain/catalog/shelf/shelf-index.ts'
 import { shelfOf } from '#app/domain/catalog/shelf/shelf.server.ts'
 import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import { pictureJson } from './picture-json.server.ts'
+import { partsJson } from './sets.server.ts'
+import { type PartRow, type ShownPart, shownPart } from './sets.ts'
 
 export type ProductVariant = {
   id: VariantId
@@ -49,6 +51,8 @@ export type Product = Attributes & {
   saleUntil?: string
   /** What the owner chose to stand beside it, on the shelf or not; left out where nothing was. */
   chosen?: Partial<Record<CompanionKind, ProductId[]>>
+  /** What its sets hold, by variant; left out where it has none. */
+  sets?: Record<VariantId, readonly Omit<ShownPart, 'left'>[]>
   madeToOrder: boolean
   createdAt: string | null
   /** Of the reviews that are shown: how many, and the sum of their stars. */
@@ -67,7 +71,7 @@ export async function findProduct(db: Db, slugOrId: string, now: Date): Promise<
   // Slugs are in lower case; somebody may have typed it otherwise.
   const slug = asked.toLowerCase()
   const result = await db.execute<FoundProduct>(sql`
-    select ${productJson} as product, ${ownHead} as head
+    select ${productJson} as product, ${ownHead} as head, ${setsJson(now)} as sets
     from products p
     where (p.slug = ${slug} or p.id = ${asked}
       or p.id = (select s.product_id from product_slugs s where s.slug = ${slug})) and ${onShelf(now)}
@@ -76,9 +80,9 @@ export async function findProduct(db: Db, slugOrId: string, now: Date): Promise<
 }
 
 /** As its page will show it, whether or not it is on the shelf: for staff only. */
-export async function findProductPreview(db: Db, id: ProductId): Promise<Product | null> {
+export async function findProductPreview(db: Db, id: ProductId, now: Date): Promise<Product | null> {
   const result = await db.execute<FoundProduct>(
-    sql`select ${productJson} as product, ${ownHead} as head from products p where p.id = ${id} and not p.is_custom`,
+    sql`select ${productJson} as product, ${ownHead} as head, ${setsJson(now)} as sets from products p where p.id = ${id} and not p.is_custom`,
   )
   return productOf(result.rows)
 }
@@ -86,7 +90,11 @@ export async function findProductPreview(db: Db, id: ProductId): Promise<Product
 type FoundProduct = {
   product: Product
   head: Pick<Product, 'seoTitle' | 'seoDescription' | 'saleUntil' | 'chosen'>
+  sets: Record<VariantId, PartRow[]> | null
 }
+
+const setsJson = (now: Date) => sql`(select json_object_agg(v.id, ${partsJson(now)}) from variants v
+  where v.product_id = p.id and v.is_set and v.retired_at is null)`
 
 /** Only what there is: every page carries it. A sale runs while its end is what comes next. */
 const ownHead = sql`json_strip_nulls(json_build_object(
@@ -96,7 +104,18 @@ const ownHead = sql`json_strip_nulls(json_build_object(
   'seoTitle', nullif(p.seo_title, ''), 'seoDescription', nullif(p.seo_description, '')))`
 
 function productOf([row]: FoundProduct[]): Product | null {
-  return row ? { ...row.product, ...row.head } : null
+  if (!row) return null
+  const { product, head, sets } = row
+  return { ...product, ...head, ...(sets ? { sets: shownSets(sets) } : {}) }
+}
+
+/** Without how many there are of each: pages say how many sets are left. */
+function shownSets(sets: Record<VariantId, PartRow[]>): NonNullable<Product['sets']> {
+  const shown = (row: PartRow) => {
+    const { left: _left, ...part } = shownPart(row)
+    return part
+  }
+  return Object.fromEntries(Object.entries(sets).map(([id, rows]) => [id, rows.map(shown)]))
 }
 
 /** A Product as JSON, from `p` (products). */

@@ -14,6 +14,7 @@ import {
   productFieldsOf,
   type VariantEdit,
 } from './product-edit.ts'
+import { writeParts } from './sets.server.ts'
 import { pricesAt, type RowPrices, saleRowAt } from './sale.ts'
 import { searchTextOf } from '#app/domain/catalog/search/search-text.ts'
 
@@ -83,6 +84,8 @@ async function writeVariants(
     const placed = { ...variant, ...pricesAt(variant, edit, now), id, position, isDefault }
     if (variant.id === null) await addVariant(tx, before, placed, now)
     else await changeVariant(tx, before, placed, now)
+    const was = before.variants.find((one) => one.id === id)?.parts ?? []
+    if (variant.parts) await writeParts(tx, id, was, variant.parts)
   }
   for (const [place, one] of rest.entries())
     await tx

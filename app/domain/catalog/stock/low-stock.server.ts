@@ -24,12 +24,12 @@ const perMail = 50
 
 /**
  * Of `v` (variants) and `p` (products): for sale, and no more of it free than its own reorder point says, or the house's `lowAt` where
- * it has none. Each half has an index.
+ * it has none. Each half has an index. Of a set its parts run low.
  */
 export function runsLow(lowAt: number, now: Date): SQL {
   return sql`((v.reorder_at is null and v.on_hand - v.held <= ${lowAt}) 
       or (v.reorder_at is not null and v.on_hand - v.held <= v.reorder_at))
-    and v.retired_at is null and not ${isUncounted} and ${onShelf(now)}`
+    and v.retired_at is null and not v.is_set and not ${isUncounted} and ${onShelf(now)}`
 }
 
 /**

@@ -29,7 +29,7 @@ export type Moved =
   | { ok: true; onHand: number; free: number }
   | {
       ok: false
-      problem: 'unknown-variant' | 'nothing-moved' | 'wrong-sign' | 'below-held' | 'too-many'
+      problem: 'unknown-variant' | 'is-set' | 'nothing-moved' | 'wrong-sign' | 'below-held' | 'too-many'
       onHand: number
       /** Units promised to unpaid orders: on hand can never be fewer. */
       held: number
@@ -65,7 +65,12 @@ export type StockCount = {
 }
 export type Counted =
   | { ok: true; onHand: number; delta: number }
-  | { ok: false; problem: 'unknown-variant' | 'not-a-count' | 'below-held'; onHand: number; held: number }
+  | {
+      ok: false
+      problem: 'unknown-variant' | 'is-set' | 'not-a-count' | 'below-held'
+      onHand: number
+      held: number
+    }
   /** Nothing is written: whether the count was made before or after these only the counter can say. */
   | { ok: false; problem: 'moved-meanwhile'; onHand: number; held: number; since: Movement[]; newest: number }
 export type Movement = { id: number; delta: number; reason: StockReason; at: Date }
@@ -93,7 +98,7 @@ export type Returned = { ok: true } | { ok: false; problem: 'more-than-sold'; va
 
 /**
  * Puts units of an order back on the shelf: at most what it bought and did not give back yet; lines of one variant are
- * added up, made-to-order ones skipped. All or none. Must run in a transaction. Writes no audit entry: that of the action
+ * added up, made-to-order ones skipped, and what has become a set since: it has no units any more. All or none. Must run in a transaction. Writes no audit entry: that of the action
  * (cancelled, refunded, returned) tells of it, and must come after this.
  */
 export async function returnToStock(
@@ -106,7 +111,7 @@ export async function returnToStock(
   const sums = new Map<VariantId, number>()
   for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
   if (sums.size === 0) return { ok: true }
-  const shelf = (await lockVariants(tx, [...sums.keys()])).filter((row) => !row.isUncounted)
+  const shelf = (await lockVariants(tx, [...sums.keys()])).filter((row) => !row.isUncounted && !row.isSet)
   const left = await unitsWithBuyer(tx, orderId, [...sums.keys()])
   const over = shelf.find(({ id }) => !isWhole(sums.get(id)) || (sums.get(id) ?? 0) > (left.get(id) ?? 0))
   if (over) return { ok: false, problem: 'more-than-sold', variantId: over.id }
@@ -169,7 +174,8 @@ function checkMove(row: ShelfRow | undefined, move: StockMove): Moved {
   return { ok: true, onHand: onHand + move.delta, free: onHand + move.delta - held }
 }
 
-function moveProblem({ onHand, held }: ShelfRow, { delta, reason }: StockMove) {
+function moveProblem({ onHand, held, isSet }: ShelfRow, { delta, reason }: StockMove) {
+  if (isSet) return 'is-set'
   if (!Number.isSafeInteger(delta) || delta === 0) return 'nothing-moved'
   const isIncoming = reason === 'received' || reason === 'returned'
   if (delta < 0 ? isIncoming : reason === 'damaged') return 'wrong-sign'
@@ -183,7 +189,7 @@ async function checkCount(
   { variantId, counted, seen }: StockCount,
 ): Promise<Counted> {
   const { onHand = 0, held = 0 } = row ?? {}
-  if (!row) return { ok: false, problem: 'unknown-variant', onHand, held }
+  if (!row || row.isSet) return { ok: false, problem: row ? 'is-set' : 'unknown-variant', onHand, held }
   if (!isWhole(counted) || counted > maxOnHand) return { ok: false, problem: 'not-a-count', onHand, held }
   const since = seen === undefined ? [] : await listSince(tx, variantId, seen)
   const newest = since.at(-1)?.id ?? 0

@@ -1,6 +1,7 @@
 // The shelf. Units are held for an order while it is unpaid, then sold or released; each step happens once per
 // order and variant, guarded by the state of its hold row. Variants are always locked in the order of their ids, and
-// without the lock on keys that order lines take too, so two carts with the same variants cannot deadlock.
+// without the lock on keys that order lines take too, so two carts with the same variants cannot deadlock. Of a set its parts
+// are held (sets.ts): whoever locks parts then locks the sets that they make, whose figures the database keeps.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isServiceOf } from '#app/domain/catalog/products/choices.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
@@ -11,6 +12,7 @@ import {
   products,
   stockHolds,
   stockMovements,
+  variantParts,
   variants,
 } from '#app/domain/catalog/products/catalog-tables.server.ts'
 
@@ -21,7 +23,8 @@ export type HeldStock =
 
 /**
  * Sets units aside for an order, all or none. Lines of the same variant are added up; made-to-order ones are
- * not counted. Must run inside the transaction that writes the order.
+ * not counted. Of a set its parts are wanted (countedUnits); the set itself has no units. Must run inside the transaction
+ * that writes the order.
  */
 export async function holdStock(
   tx: Db,
@@ -34,8 +37,8 @@ export async function holdStock(
   const shelf = await lockVariants(tx, [...sums.keys()])
   const counted = shelf.filter((row) => !row.isUncounted)
   const short = counted
-    .filter((row) => row.onHand - row.held < (sums.get(row.id) ?? 0))
-    .map((row) => ({ variantId: row.id, left: Math.max(0, row.onHand - row.held) }))
+    .filter((row) => row.isSet || row.onHand - row.held < (sums.get(row.id) ?? 0))
+    .map((row) => ({ variantId: row.id, left: row.isSet ? 0 : Math.max(0, row.onHand - row.held) }))
   if (short.length > 0) return { ok: false, problem: 'out-of-stock', short }
   for (const row of counted) {
     const quantity = sums.get(row.id) ?? 0
@@ -107,37 +110,64 @@ export type ShelfRow = {
   held: number
   /** Made to order, or work: no unit of it is held or sold. */
   isUncounted: boolean
+  /** `onHand` is what its parts make. */
+  isSet: boolean
 }
 
-/** Locks the rows in the order of their ids, until the transaction ends. */
-export function lockVariants(tx: Db, ids: VariantId[]): Promise<ShelfRow[]> {
-  return tx
+/** Locks the rows in the order of their ids, until the transaction ends, and after them the sets that they are parts of. */
+export async function lockVariants(tx: Db, ids: VariantId[]): Promise<ShelfRow[]> {
+  const rows = await tx
     .select({
       id: variants.id,
       productId: variants.productId,
       onHand: variants.onHand,
       held: variants.held,
       isUncounted: sql<boolean>`(${products.madeToOrder} or ${isServiceOf(products.kind)})`,
+      isSet: variants.isSet,
+      isPart,
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .where(inArray(variants.id, ids))
     .orderBy(variants.id)
     .for('no key update', { of: variants })
+  await lockSetsOf(tx, rows)
+  return rows
 }
 
 async function lockHolds(tx: Db, orderId: OrderId, state: 'held' | 'released') {
-  return tx
+  const rows = await tx
     .select({
       id: variants.id,
       productId: variants.productId,
       onHand: variants.onHand,
       held: variants.held,
       quantity: stockHolds.quantity,
+      isPart,
     })
     .from(stockHolds)
     .innerJoin(variants, eq(variants.id, stockHolds.variantId))
     .where(and(eq(stockHolds.orderId, orderId), eq(stockHolds.state, state)))
+    .orderBy(variants.id)
+    .for('no key update')
+  await lockSetsOf(tx, rows)
+  return rows
+}
+
+const isPart = sql<boolean>`exists (select from ${variantParts} where ${variantParts.partVariantId} = ${variants.id})`
+
+/** In one go, so that the triggers which count them anew, part by part, wait for nobody. */
+async function lockSetsOf(tx: Db, rows: readonly { id: VariantId; isPart: boolean }[]): Promise<void> {
+  const parts = rows.filter((row) => row.isPart).map((row) => row.id)
+  if (parts.length === 0) return
+  const sets = tx
+    .select({ id: variantParts.variantId })
+    .from(variantParts)
+    .where(inArray(variantParts.partVariantId, parts))
+  await tx
+    .select({ id: variants.id })
+    .from(variants)
+    .where(inArray(variants.id, sets))
     .orderBy(variants.id)
     .for('no key update')
 }

@@ -1,6 +1,7 @@
 // What a paid order may be changed to: other items while nobody has begun it, another place until it is packed. Pure.
 import type { Design } from '#app/domain/customizer/design.ts'
 import type { Choice, PricePart } from '#app/domain/cart/design-parts.ts'
+import type { SetPart } from '#app/domain/catalog/products/sets.ts'
 import type { AddressFields, AdjustmentKind } from '#app/domain/orders/core/order.ts'
 import type { Id, ProductId, VariantId } from '#app/foundation/lib/ids.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
@@ -44,6 +45,8 @@ export type LineSnapshot = {
   sku: string
   lengthIn: number
   variantWords: string | null
+  /** What a set holds; left out of changes from before there were sets. */
+  parts?: readonly SetPart[] | null
   url: string
   unitPriceKobo: Kobo
   grams: number | null

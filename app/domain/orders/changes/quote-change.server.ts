@@ -209,6 +209,7 @@ function changedLine({ line, quantity }: Wanted, read: CartLine | null): Changed
     sku: row.sku,
     lengthIn: row.lengthIn,
     variantWords: row.variantWords ?? null,
+    parts: row.parts ?? null,
     url: row.url,
     unitPriceKobo: row.unitPriceKobo,
     grams: row.grams ?? null,
@@ -233,6 +234,7 @@ export function lineAfter(
     quantity,
     discountKobo,
     ...columns,
+    parts: columns.parts ?? null,
     ...(design ? { customization: { ...customization, design } } : {}),
   }
 }

@@ -1,19 +1,30 @@
 // How an ordered item is named wherever an order is told of.
 import { lengthWords, withVariant } from '#app/domain/catalog/products/variant-words.ts'
+import { type SetPart, partWords } from '#app/domain/catalog/products/sets.ts'
 import { hasOwnName, orderedCustomization } from './ordered-design.ts'
 
 type Line = { name: string; lengthIn: number; variantWords: string | null }
+type Parts = { parts?: readonly SetPart[] | null }
 type WholeLine = Line & Parameters<typeof orderedCustomization>[0]
 
-/** What it is, beside its name. Lines from before the words of variants were kept know their length only. */
-export function lineDetail(line: Line & { design: { title: string } | null }): string {
-  const { name, design } = line
-  return design && hasOwnName(name, design) ? design.title : variantDetail(line)
+/**
+ * What it is, beside its name, and of a set what it holds. Lines from before the words of variants were kept know their length only.
+ */
+export function lineDetail(line: Line & Parts & { design: { title: string } | null }): string {
+  const { name, design, parts } = line
+  if (design && hasOwnName(name, design)) return design.title
+  return [variantDetail(line), parts ? setWords(parts) : ''].filter(Boolean).join('. ')
+}
+
+/** 'In this set: 3 × Luna Bundle, 18 in; 1 × Luna Closure, 16 in' */
+export function setWords(parts: readonly SetPart[]): string {
+  return `In this set: ${parts.map(partWords).join('; ')}`
 }
 
 /** Name and detail: 'Akú Bone Classic, 24 in, 180%'. */
 export function itemWords(line: WholeLine): string {
-  return withVariant(line.name, lineDetail({ ...line, design: orderedCustomization(line) }))
+  const { name, lengthIn, variantWords } = line
+  return withVariant(name, lineDetail({ name, lengthIn, variantWords, design: orderedCustomization(line) }))
 }
 
 /** Of a product of the catalogue. */

@@ -1,5 +1,7 @@
-// The shelf as one order sees it: which of its units have left the shelf for good, taking them, and giving them back.
+// The shelf as one order sees it: which of its units have left the shelf for good, taking them, and giving them back. Of a set those
+// are the units that its line held when it was ordered, whatever the set holds now.
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { countedUnits } from '#app/domain/catalog/products/sets.ts'
 import { stockMovements } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { returnToStock } from '#app/domain/catalog/stock/stock-ledger.server.ts'
 import {
@@ -15,8 +17,7 @@ import type { Actor } from '#app/domain/staff/audit.server.ts'
 import type { OrderLineRow, WholeOrder } from './orders.server.ts'
 import { unitsOfOrder } from '#app/domain/orders/shipping/parcels.ts'
 
-type Units = { variantId: VariantId; quantity: number }
-type Lines = readonly Pick<OrderLineRow, 'id' | 'variantId' | 'quantity' | 'madeToOrder'>[]
+type Lines = readonly Pick<OrderLineRow, 'id' | 'variantId' | 'quantity' | 'madeToOrder' | 'parts'>[]
 type Order = Pick<WholeOrder, 'id' | 'events'> & { lines: Lines }
 
 /**
@@ -98,15 +99,4 @@ async function soldUnits(tx: Db, order: Pick<Order, 'id' | 'lines'>): Promise<Ma
     .where(and(inArray(stockMovements.variantId, ids), eq(stockMovements.orderId, order.id)))
     .groupBy(stockMovements.variantId)
   return new Map(rows.map((row) => [row.variantId, Number(row.out)]))
-}
-
-/** Lines of one variant added up; what is made to order was never on the shelf. */
-function countedUnits(
-  lines: readonly Pick<OrderLineRow, 'variantId' | 'quantity' | 'madeToOrder'>[],
-): Units[] {
-  const sums = new Map<VariantId, number>()
-  for (const { variantId, quantity, madeToOrder } of lines) {
-    if (variantId !== null && !madeToOrder) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
-  }
-  return [...sums].map(([variantId, quantity]) => ({ variantId, quantity }))
 }

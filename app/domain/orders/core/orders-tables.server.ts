@@ -12,6 +12,7 @@ import { users } from '#app/domain/accounts/account-tables.server.ts'
 import type { PickupPlace } from '#app/domain/delivery/pickup.ts'
 import type { Choice, PricePart } from '#app/domain/cart/design-parts.ts'
 import { products, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import type { SetPart } from '#app/domain/catalog/products/sets.ts'
 import type {
   AdjustmentKind,
   CancelledBy,
@@ -173,6 +174,8 @@ export const orderLines = pgTable(
     lengthIn: integer('length_in').notNull(),
     /** The variant as it was called that day: '24 in, 180%'. Null for designs, and where only the length was kept. */
     variantWords: text('variant_words'),
+    /** What one unit of a set held that day; null for what is no set. */
+    parts: jsonb('parts').$type<readonly SetPart[]>(),
     url: text('url').notNull(),
     unitPriceKobo: koboColumn('unit_price_kobo').notNull(),
     /** What a unit cost the house that day; null where nobody had said, and for designs. No customer ever sees it. */

@@ -1,7 +1,7 @@
 // Writing and reading placed orders. Every change of an order writes its event in the same transaction.
 import { statusIs } from './order-states.ts'
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { variantParts, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { newId, newToken, type OrderId, type VariantId } from '#app/foundation/lib/ids.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
@@ -76,10 +76,16 @@ export async function insertOrder(
   return row
 }
 
-/** What a unit costs the house at this moment. Designs are ordered as a product that has no cost. */
+/**
+ * What a unit costs the house at this moment; of a set without a cost of its own what its parts cost, when that is known of each.
+ * Designs are ordered as a product that has no cost.
+ */
 export function costToday({ variantId }: { variantId?: VariantId | null }): SQL<Kobo | null> {
-  return sql`(select ${variants.costKobo} from ${variants} where ${variants.id} = ${variantId ?? null})`
+  return sql`(select coalesce(v.cost_kobo, ${costOfParts}) from ${variants} v where v.id = ${variantId ?? null})`
 }
+
+const costOfParts = sql`(select case when count(u.cost_kobo) = count(*) then sum(u.cost_kobo * s.quantity)::bigint end
+  from ${variantParts} s join ${variants} u on u.id = s.part_variant_id where s.variant_id = v.id)`
 
 const { costKobo: _cost, ...shownColumns } = getTableColumns(orderLines)
 

@@ -7,6 +7,7 @@ import { enterCredit } from '#app/domain/credit/credit-ledger.server.ts'
 import { logConsent } from '#app/domain/contact/consents.server.ts'
 import { clearCart, lockCart } from '#app/domain/cart/cart-lines.server.ts'
 import { madePace, plainPriceKobo } from '#app/domain/cart/cart.ts'
+import { countedUnits } from '#app/domain/catalog/products/sets.ts'
 import { holdStock } from '#app/domain/catalog/stock/stock.server.ts'
 import { type Db, undoableTransaction } from '#app/foundation/db/db.server.ts'
 import type { OfferId, UserId } from '#app/foundation/lib/ids.ts'
@@ -142,7 +143,7 @@ type Wanted = Pick<Writing, 'cart' | 'quote' | 'form' | 'now'> & { beside: Besid
 /** The units, the store credit and the use of a code. What is told instead when somebody else was faster. */
 async function takeWhatIsWanted(tx: Db, order: OrderRow, wanted: Wanted): Promise<Refusal | null> {
   const { cart, quote, form, beside, now } = wanted
-  const held = await holdStock(tx, order.id, cart.lines)
+  const held = await holdStock(tx, order.id, countedUnits(cart.lines))
   if (!held.ok) return changedOf(await findCart(tx, cart.id, now))
   const isOurs =
     (await redeemOffers(tx, order, quote.offers.given, now)) && (await spendCredit(tx, cart, order, quote))
@@ -347,6 +348,7 @@ export function toOrderLine(line: CartLine, quantity: number, due: string | null
     sku: line.sku,
     lengthIn: line.lengthIn,
     variantWords: line.design ? null : line.variantWords,
+    parts: line.parts,
     unitPriceKobo: plainPriceKobo(line),
     quantity,
     madeToOrder: line.madeToOrder,

@@ -1,6 +1,7 @@
 // One order with everything that the order desk shows of it.
 import { asc, eq, inArray } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/account-tables.server.ts'
+import { countedUnits } from '#app/domain/catalog/products/sets.ts'
 import { stockHolds, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { OrderId, UserId } from '#app/foundation/lib/ids.ts'
@@ -75,7 +76,7 @@ export async function readDeskOrder(db: Db, orderId: OrderId): Promise<DeskOrder
 /** What was sold for an item that was changed since is back on the shelf. */
 function isStillOf({ lines }: WholeOrder) {
   return ({ variantId, state }: Pick<DeskOrder['holds'][number], 'variantId' | 'state'>) =>
-    state !== 'sold' || lines.some((line) => line.variantId === variantId)
+    state !== 'sold' || countedUnits(lines).some((units) => units.variantId === variantId)
 }
 
 async function namesOf(

@@ -3,7 +3,8 @@ import { withVariant } from '#app/domain/catalog/products/variant-words.ts'
 import { statesThat } from '#app/domain/orders/core/order-states.ts'
 import { and, eq, exists, gt, inArray, isNull, ne, sql, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type Cart, unitsOf } from '#app/domain/cart/cart.server.ts'
+import type { Cart } from '#app/domain/cart/cart.server.ts'
+import { countedUnits } from '#app/domain/catalog/products/sets.ts'
 import { stockHolds, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { lockName } from '#app/foundation/db/lock-name.server.ts'
@@ -40,22 +41,27 @@ export async function refuseUnpaid(
 ): Promise<UnpaidRefusal | null> {
   if (limits === undefined) return null
   await lockPerson(tx, person)
-  // What is made to order is taken from nobody.
-  const kept = Map.groupBy(
-    lines.filter((line) => !line.madeToOrder),
-    (line) => line.variantId,
-  )
-  const holds = await readUnpaidHolds(tx, person, [...kept.keys()], now)
+  // What is made to order is taken from nobody; of a set its parts are.
+  const kept = countedUnits(lines)
+  const ids = kept.map(({ variantId }) => variantId)
+  const holds = await readUnpaidHolds(tx, person, ids, now)
   if (holds.some((hold) => hold.orders >= limits.orders)) return { ok: false, problem: 'too-many-unpaid' }
   for (const { variantId, units: reserved, onHand } of holds) {
-    const wanted = kept.get(variantId) ?? []
+    const wanted = kept.find((one) => one.variantId === variantId)
     const most = mostUnpaidUnits(onHand, limits)
-    const [first] = wanted
-    if (!first || unitsOf(wanted) + reserved <= most) continue
-    const name = withVariant(first.name, first.variantWords)
+    if (!wanted || wanted.quantity + reserved <= most) continue
+    const name = nameOf(lines, variantId)
     return { ok: false, problem: 'too-many-units', tooMany: { name, most, reserved } }
   }
   return null
+}
+
+/** Of a line, or of a part of one. */
+function nameOf(lines: Cart['lines'], variantId: VariantId): string {
+  const line = lines.find((one) => one.variantId === variantId)
+  if (line) return withVariant(line.name, line.variantWords)
+  const part = lines.flatMap(({ parts }) => parts ?? []).find((one) => one.variantId === variantId)
+  return part ? withVariant(part.name, part.words) : ''
 }
 
 /** What this person has reserved of a variant: in how many unpaid orders, how many units, of how many on hand. */

@@ -1,0 +1,121 @@
+// A set: a variant that is sold as one and put together from units of others ("3 bundles and a closure"). It has its own price and no
+// stock: as many can be had as its scarcest part makes (migration 0064 keeps that figure), and an order holds and sells the parts. A part
+// is never a set itself. Pure.
+import type { ProductId, VariantId } from '#app/foundation/lib/ids.ts'
+import { addressSkuOf, productAddress } from './product-address.ts'
+import type { ProductKind } from './hair.ts'
+import { fullVariantWords, type VariantOption, withVariant } from './variant-words.ts'
+
+/** Parts of one set, and units of one part in it. */
+export const mostParts = 12
+export const mostOfPart = 99
+
+/** As an order keeps it: with the names of that day. */
+export type SetPart = {
+  variantId: VariantId
+  productId: ProductId
+  name: string
+  words: string
+  sku: string
+  /** In one unit of the set. */
+  quantity: number
+  /** Its units are held and sold; of a part that has become made to order nobody counts any. */
+  isCounted: boolean
+}
+
+export type ShownPart = SetPart & {
+  /** Its own page in the shop; null where it has none at the moment. */
+  address: string | null
+  /** Its free units. */
+  left: number
+}
+
+/** As partsJson reads it. */
+export type PartRow = Omit<ShownPart, 'words' | 'address'> &
+  VariantOption & { sku: string; kind: ProductKind; options: VariantOption[]; slug: string | null }
+
+/** What keeps a variant from being that set; the last four of one of its parts. */
+export type SetProblem =
+  | 'set-made-to-order'
+  | 'set-has-stock'
+  | 'set-is-part'
+  | 'part-itself'
+  | 'part-is-set'
+  | 'part-not-counted'
+  | 'part-not-in-shop'
+
+/** As the office writes it. */
+export type ChosenPart = { variantId: VariantId; sku: string; quantity: number }
+
+export function shownPart(row: PartRow): ShownPart {
+  const { kind, options, lengthIn, label, density, grams, slug, ...part } = row
+  const words = fullVariantWords({ lengthIn, label, density, grams, sku: part.sku }, options, kind)
+  const addressSku = addressSkuOf({ lengthIn, sku: part.sku }, options)
+  return { ...part, words, address: slug === null ? null : productAddress({ slug, lengthIn, addressSku }) }
+}
+
+export function setPart({ address: _address, left: _left, ...part }: ShownPart): SetPart {
+  return part
+}
+
+/** '3 × Luna Bundle, 18 in, 100 g' */
+export function partWords({ name, words, quantity }: Pick<SetPart, 'name' | 'words' | 'quantity'>): string {
+  return `${quantity} × ${withVariant(name, words)}`
+}
+
+/** '3 × LUN-BUN-18', as it is typed. */
+export function typedPart({ sku, quantity }: Pick<ChosenPart, 'sku' | 'quantity'>): string {
+  return `${quantity} × ${sku}`
+}
+
+export function sameParts(one: readonly ChosenPart[], other: readonly ChosenPart[]): boolean {
+  const words = (parts: readonly ChosenPart[]) => parts.map((part) => `${part.quantity} ${part.variantId}`)
+  return words(one).join() === words(other).join()
+}
+
+type Line = {
+  variantId: VariantId | null
+  quantity: number
+  madeToOrder: boolean
+  parts?: readonly Pick<SetPart, 'variantId' | 'quantity' | 'isCounted'>[] | null
+}
+
+/** What lines take off the shelf, by variant: of a set its parts, of what is made to order nothing. */
+export function countedUnits(lines: readonly Line[]): { variantId: VariantId; quantity: number }[] {
+  const sums = new Map<VariantId, number>()
+  for (const { variantId, quantity, madeToOrder, parts } of lines) {
+    if (variantId === null || madeToOrder) continue
+    const units = parts ? parts.filter((part) => part.isCounted) : [{ variantId, quantity: 1 }]
+    for (const unit of units)
+      sums.set(unit.variantId, (sums.get(unit.variantId) ?? 0) + unit.quantity * quantity)
+  }
+  return [...sums].map(([variantId, quantity]) => ({ variantId, quantity }))
+}
+
+type Sharing = Omit<Line, 'parts'> & {
+  left: number
+  parts: readonly Pick<ShownPart, keyof Unit | 'isCounted'>[] | null
+}
+type Unit = { variantId: VariantId; quantity: number; left: number }
+
+/**
+ * How many of each line can be had when those before it have taken theirs: two lines may need the same part. Null for what is made to
+ * order.
+ */
+export function shareStock(lines: readonly Sharing[]): (number | null)[] {
+  const free = new Map<VariantId, number>()
+  return lines.map((line) => {
+    const { variantId, quantity, madeToOrder, left, parts } = line
+    if (variantId === null || madeToOrder) return null
+    const needs: Unit[] = parts ? parts.filter((part) => part.isCounted) : [{ variantId, quantity: 1, left }]
+    for (const need of needs) if (!free.has(need.variantId)) free.set(need.variantId, need.left)
+    const freeOf = (need: Unit) => free.get(need.variantId) ?? 0
+    const most = Math.min(
+      parts ? left : Infinity,
+      ...needs.map((need) => Math.floor(freeOf(need) / need.quantity)),
+    )
+    const had = Math.max(0, most)
+    for (const need of needs) free.set(need.variantId, freeOf(need) - Math.min(had, quantity) * need.quantity)
+    return had
+  })
+}
