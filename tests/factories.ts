@@ -1,7 +1,12 @@
 // Rows with sensible defaults for tests, written the way the domain writes them.
 import { eq } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
-import { products, stockMovements, variantParts, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import {
+  products,
+  stockMovements,
+  variantParts,
+  variants,
+} from '#app/domain/catalog/products/catalog-tables.server.ts'
 import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
 import type { Texture } from '#app/domain/catalog/products/hair.ts'
 import type { Card } from '#app/domain/catalog/search/listing.server.ts'

@@ -60,7 +60,7 @@ const isCandidate = (text: string) => /^[^\s<>]{12,600}$/u.test(text) && !/^[\d.
 
 /** What the shop sells and how it looks: texts of ours, the same in every shop, and by the thousand. */
 const goods =
-  /^(?:products|variants|product_\w+|collections|price_lists|home_pictures|stock_movements|search_\w+)\./u
+  /^(?:products|variants|variant_parts|product_\w+|collections|price_lists|home_pictures|stock_movements|search_\w+)\./u
 
 function candidates(): string[] {
   const kept = [...texts].filter(([, places]) => [...places].some((place) => !goods.test(place)))

@@ -36,8 +36,8 @@ export function pickList(orders: readonly WholeOrder[]): PickList {
         const { sku } = line
         const detail = variantDetail(line)
         const name = orderedCustomization(line)?.title ?? line.name
-        const orders = [{ number: order.number, quantity }]
-        bench.push({ key: line.id, sku, name, detail, quantity, orders })
+        const from = { number: order.number, quantity }
+        bench.push({ key: line.id, sku, name, detail, quantity, orders: [from] })
         continue
       }
       for (const one of unitsOf(line, quantity)) add(shelf, one, order.number)

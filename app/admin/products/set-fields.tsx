@@ -32,7 +32,7 @@ export function SetFields({ rows, errors, onChange }: Props) {
                 key={row.id === '' ? `new-${at}` : row.id}
                 name={id}
                 id={id}
-                label={name === '' ? 'In the set' : `In the set ${name}`}
+                label={name === '' ? 'In the set' : `In the set: ${name}`}
                 optional
                 rows={2}
                 autoComplete="off"

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { readPartLines } from './typed-parts.ts'
 
-test('a part a line, its number before or after it, one where none is said', () => {
-  const typed = '3 × LUN-BUN-18\r\n2x LUN-CLO-16\n AKU-20 * 4 \n\nSatin bonnet; X-1'
+test('a part a line, its number before it, one where none is said', () => {
+  const typed = '3 × LUN-BUN-18\r\n2x LUN-CLO-16\n 4 * AKU-20 \n\nSatin bonnet; Akú Bundles ×3'
   expect(readPartLines(typed)).toEqual([
     { named: 'LUN-BUN-18', quantity: 3 },
     { named: 'LUN-CLO-16', quantity: 2 },
     { named: 'AKU-20', quantity: 4 },
     { named: 'Satin bonnet', quantity: 1 },
-    { named: 'X-1', quantity: 1 },
+    { named: 'Akú Bundles ×3', quantity: 1 },
   ])
   expect(readPartLines('4X100')).toEqual([{ named: '100', quantity: 4 }])
   expect(readPartLines('0 × A')).toEqual([{ named: 'A', quantity: 0 }])

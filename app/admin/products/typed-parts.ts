@@ -6,15 +6,14 @@ export type TypedPart = {
   quantity: number
 }
 
-/** '3 × LUN-BUN-18', '3x LUN-BUN-18', 'LUN-BUN-18 × 3', or without a number for one. */
+/** '3 × LUN-BUN-18', '3x LUN-BUN-18', or without a number for one. Names may end in '×3': numbers stand before them. */
 export function readPartLines(text: string): TypedPart[] {
   return text
     .split(/[\n;]/u)
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line) => {
-      const [, first, named = line, last] =
-        /^(?:(\d{1,4})\s*[×x*]\s*)?(.+?)(?:\s+[×x*]\s*(\d{1,4}))?$/iu.exec(line) ?? []
-      return { named, quantity: Number(first ?? last ?? 1) }
+      const [, number = '1', named = line] = /^(?:(\d{1,4})\s*[×x*]\s*)?(.+)$/iu.exec(line) ?? []
+      return { named, quantity: Number(number) }
     })
 }

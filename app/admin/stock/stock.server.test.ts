@@ -13,7 +13,13 @@ import { addOrder, payOrder } from '#tests/orders.ts'
 import { countSheet, readSheet } from './count-sheet.server.ts'
 import { daysLeft } from './days-left.ts'
 import { listStock } from './list-stock.server.ts'
-import { countWaiting, findVariant, listReservations, readLedger, readSetLinks } from './read-variant.server.ts'
+import {
+  countWaiting,
+  findVariant,
+  listReservations,
+  readLedger,
+  readSetLinks,
+} from './read-variant.server.ts'
 import { readStockFilters } from './stock-filters.ts'
 
 let database: TestDatabase

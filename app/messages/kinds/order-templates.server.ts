@@ -2,7 +2,7 @@
 import { measuresWords } from '#app/domain/cart/design-parts.ts'
 import { wigPictureUrl } from '#app/domain/customizer/wig-picture.ts'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
-import { variantDetail } from '#app/domain/orders/core/line-detail.ts'
+import { lineDetail } from '#app/domain/orders/core/line-detail.ts'
 import { destinationLines } from '#app/domain/orders/core/order-address.ts'
 import { hasOwnName, orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
 import {
@@ -129,7 +129,7 @@ async function returnUntilOf(db: Db, order: WholeOrder): Promise<string | null> 
 
 function mailLine(line: OrderLineRow, baseUrl: string): OrderMailLine {
   const { id, name, quantity, unitPriceKobo, dueOn } = line
-  const plain = { id, name, quantity, unitPriceKobo, detail: variantDetail(line) }
+  const plain = { id, name, quantity, unitPriceKobo, detail: lineDetail({ ...line, design: null }) }
   const design = orderedCustomization(line)
   if (!design) return plain
   const due = dueOn === null ? [] : [`Our makers will finish it by ${formatPromise(dueOn, dueOn)}.`]

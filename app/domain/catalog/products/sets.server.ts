@@ -136,21 +136,23 @@ async function readKnown(tx: Db, edit: ProductEdit, sets: readonly VariantEdit[]
 }
 
 function setProblem(
-  { id, parts = [], stock }: VariantEdit,
+  variant: VariantEdit,
   was: EditableProduct['variants'][number] | undefined,
   known: Known,
 ): SetProblem | null {
-  const wasSet = was !== undefined && was.parts.length > 0
-  const units = was === undefined ? stock : was.onHand + was.held
-  if (!wasSet && units > 0) return 'set-has-stock'
+  const { id, parts = [] } = variant
+  if (hasOwnStock(variant, was)) return 'set-has-stock'
   if (id !== null && known.within.has(id)) return 'set-is-part'
-  for (const { variantId } of parts) {
-    const part = known.parts.get(variantId)
-    if (variantId === id) return 'part-itself'
-    if (part === undefined || part.isSet) return 'part-is-set'
-    if (was?.parts.some((one) => one.variantId === variantId)) continue
-    if (part.isUncounted) return 'part-not-counted'
-    if (!part.isShown) return 'part-not-in-shop'
-  }
-  return null
+  if (parts.some(({ variantId }) => variantId === id)) return 'part-itself'
+  if (parts.some(({ variantId }) => known.parts.get(variantId)?.isSet !== false)) return 'part-is-set'
+  const isNew = ({ variantId }: ChosenPart) => !was?.parts.some((one) => one.variantId === variantId)
+  const added = parts.filter(isNew).flatMap(({ variantId }) => known.parts.get(variantId) ?? [])
+  if (added.some((part) => part.isUncounted)) return 'part-not-counted'
+  return added.every((part) => part.isShown) ? null : 'part-not-in-shop'
+}
+
+/** What a set has on hand is its parts'. */
+function hasOwnStock({ stock }: VariantEdit, was: EditableProduct['variants'][number] | undefined): boolean {
+  if (was === undefined) return stock > 0
+  return was.parts.length === 0 && was.onHand + was.held > 0
 }

@@ -89,55 +89,44 @@ async function wrong() {
 test('after hundreds of holds, releases, sales, returns and counts, many at once, every figure is right and no part is below zero', async () => {
   await plant(12)
   const orders: OrderId[] = []
-  const anyOrder = (pick: number) => orders[pick % Math.max(1, orders.length)]
-  const step = fc.record({
-    what: fc.constantFrom(
-      'set',
-      'set',
-      'part',
-      'release',
-      'sell',
-      'retake',
-      'return',
-      'receive',
-      'damage',
-      'count',
-    ),
+  type Step = { what: keyof typeof steps; pick: number; quantity: number }
+  const hold = async (tx: Db, wanted: Parameters<typeof holdStock>[2]) => {
+    const id = newId('ord')
+    if ((await holdStock(tx, id, wanted)).ok) orders.push(id)
+  }
+  const steps = {
+    set: (tx: Db, { pick, quantity }: Step) => hold(tx, unitsOf(sets[pick % sets.length] as Set, quantity)),
+    part: (tx: Db, step: Step) => hold(tx, [{ variantId: partOf(step), quantity: step.quantity }]),
+    receive: (tx: Db, step: Step) =>
+      moveStock(tx, actor, { variantId: partOf(step), delta: step.quantity, reason: 'received' }),
+    damage: (tx: Db, step: Step) =>
+      moveStock(tx, actor, { variantId: partOf(step), delta: -step.quantity, reason: 'damaged' }),
+    count: (tx: Db, step: Step) =>
+      countStock(tx, actor, { variantId: partOf(step), counted: step.quantity * 6 }),
+    release: (tx: Db, step: Step) => ofOrder(tx, step, (id) => releaseStock(tx, id)),
+    sell: (tx: Db, step: Step) => ofOrder(tx, step, (id) => sellHeldStock(tx, id)),
+    retake: (tx: Db, step: Step) => ofOrder(tx, step, (id) => retakeStock(tx, id)),
+    return: (tx: Db, step: Step) =>
+      ofOrder(tx, step, (id) => returnToStock(tx, actor, id, [{ variantId: partOf(step), quantity: 1 }])),
+  }
+  const partOf = ({ pick }: Step) => parts[pick % parts.length] as VariantId
+  /** As whoever decides about an order holds its row. */
+  const ofOrder = async (tx: Db, { pick }: Step, does: (id: OrderId) => Promise<unknown>) => {
+    const id = orders[pick % Math.max(1, orders.length)]
+    if (id === undefined) return
+    await lockName(tx, id)
+    await does(id)
+  }
+  const anyStep = fc.record({
+    what: fc.constantFrom('set', ...(Object.keys(steps) as (keyof typeof steps)[])),
     pick: fc.nat(1_000),
     quantity: fc.integer({ min: 1, max: 3 }),
   })
-  type Step = { what: string; pick: number; quantity: number }
-  const take = async ({ what, pick, quantity }: Step) => {
-    const variantId = parts[pick % parts.length] as VariantId
-    const order = anyOrder(pick)
-    await transaction(db, async (tx) => {
-      // As whoever decides about an order holds its row.
-      if (order !== undefined) await lockName(tx, order)
-      if (what === 'set' || what === 'part') {
-        const id = newId('ord')
-        const set = sets[pick % sets.length] as Set
-        const held = await holdStock(
-          tx,
-          id,
-          what === 'set' ? unitsOf(set, quantity) : [{ variantId, quantity }],
-        )
-        if (held.ok) orders.push(id)
-      } else if (what === 'receive')
-        await moveStock(tx, actor, { variantId, delta: quantity, reason: 'received' })
-      else if (what === 'damage')
-        await moveStock(tx, actor, { variantId, delta: -quantity, reason: 'damaged' })
-      else if (what === 'count') await countStock(tx, actor, { variantId, counted: quantity * 6 })
-      else if (order === undefined) return
-      else if (what === 'release') await releaseStock(tx, order)
-      else if (what === 'sell') await sellHeldStock(tx, order)
-      else if (what === 'retake') await retakeStock(tx, order)
-      else await returnToStock(tx, actor, order, [{ variantId, quantity: 1 }])
-    })
-  }
+  const take = (step: Step) => transaction<unknown>(db, (tx) => steps[step.what](tx, step))
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 540, maxLength: 540 }), async (steps) => {
-      for (let from = 0; from < steps.length; from += 12) {
-        await Promise.all(steps.slice(from, from + 12).map(take))
+    fc.asyncProperty(fc.array(anyStep, { minLength: 540, maxLength: 540 }), async (all) => {
+      for (let from = 0; from < all.length; from += 12) {
+        await Promise.all(all.slice(from, from + 12).map(take))
         expect(await wrong()).toEqual([])
       }
     }),
@@ -207,6 +196,30 @@ test('what is made to order limits nothing; what is archived or retired makes no
   expect((await figure(set.variantId)).onHand).toBe(0)
   await db.delete(variantParts).where(eq(variantParts.variantId, set.variantId))
   expect(await figure(set.variantId)).toMatchObject({ isSet: false, onHand: 0 })
+})
+
+test('pages of a set are dropped while few are left, and lists when it is gone or back', async () => {
+  const { variantId } = await addWig(db, { stock: 40 })
+  const many = (await addSet(db, [[variantId, 2]])).variantId
+  const productId = await productOf(db, many)
+  const heard = new Set<string>()
+  const client = await database.pool.connect()
+  client.on('notification', ({ payload = '' }) => payload.split(',').forEach((tag) => heard.add(tag)))
+  await client.query('listen pages')
+  const take = async (units: number) => {
+    heard.clear()
+    await transaction(db, (tx) => moveStock(tx, actor, { variantId, delta: -units, reason: 'damaged' }))
+    await client.query('select 1')
+    return [heard.has(`product:${productId}`), heard.has('listing'), heard.has(`shelf:${productId}`)]
+  }
+  expect(await take(2)).toEqual([false, false, false])
+  expect(await take(33)).toEqual([true, false, true])
+  // Five units and then three: the sets go from two to one.
+  expect(await take(2)).toEqual([true, false, true])
+  expect(await take(2)).toEqual([true, true, true])
+  expect(await figure(many)).toMatchObject({ onHand: 0 })
+  client.removeAllListeners('notification')
+  client.release(true)
 })
 
 test('a set that is made while units of its part are taken knows of those units', async () => {

@@ -188,8 +188,9 @@ async function checkCount(
   row: ShelfRow | undefined,
   { variantId, counted, seen }: StockCount,
 ): Promise<Counted> {
-  const { onHand = 0, held = 0 } = row ?? {}
-  if (!row || row.isSet) return { ok: false, problem: row ? 'is-set' : 'unknown-variant', onHand, held }
+  if (!row) return { ok: false, problem: 'unknown-variant', onHand: 0, held: 0 }
+  const { onHand, held } = row
+  if (row.isSet) return { ok: false, problem: 'is-set', onHand, held }
   if (!isWhole(counted) || counted > maxOnHand) return { ok: false, problem: 'not-a-count', onHand, held }
   const since = seen === undefined ? [] : await listSince(tx, variantId, seen)
   const newest = since.at(-1)?.id ?? 0

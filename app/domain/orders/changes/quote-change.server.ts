@@ -209,7 +209,7 @@ function changedLine({ line, quantity }: Wanted, read: CartLine | null): Changed
     sku: row.sku,
     lengthIn: row.lengthIn,
     variantWords: row.variantWords ?? null,
-    parts: row.parts ?? null,
+    parts: read.parts,
     url: row.url,
     unitPriceKobo: row.unitPriceKobo,
     grams: row.grams ?? null,
