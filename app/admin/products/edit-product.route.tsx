@@ -72,7 +72,12 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
   const { preview, product, saved, role, now, choices } = loaderData
   if (preview) return <PreviewPage {...preview} id={product.id} />
   const answer = actionData && !actionData.ok ? actionData : undefined
-  return <ProductFormPage key={`${product.id} ${product.version}`} {...{ product, saved, answer, role, now, choices }} />
+  return (
+    <ProductFormPage
+      key={`${product.id} ${product.version}`}
+      {...{ product, saved, answer, role, now, choices }}
+    />
+  )
 }
 
 async function findNamed({ db }: Office, named: string): Promise<EditableProduct> {

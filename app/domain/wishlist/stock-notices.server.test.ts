@@ -7,7 +7,7 @@ import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { answerAtOnce } from '#tests/answer-at-once.ts'
 import { writtenMails } from '#tests/mails.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
-import { addWig, furnishShop } from '#tests/factories.ts'
+import { addSet, addWig, furnishShop } from '#tests/factories.ts'
 import { idleQueue } from '#tests/idle-queue.ts'
 import { noticeLimits } from './notice-limits.ts'
 import { exportNotices } from './export-notices.server.ts'
@@ -88,6 +88,21 @@ describe('asking', () => {
 })
 
 describe('telling', () => {
+  test('of a set waits until each of its parts is there', async () => {
+    const closure = (await addWig(shopDb.db, { stock: 0 })).variantId
+    const parts = [
+      [variantId, 3],
+      [closure, 1],
+    ] as const
+    expect(
+      await ask({ variantId: (await addSet(shopDb.db, parts, { name: 'Zuri Deal' })).variantId }),
+    ).toMatchObject({ ok: true })
+    await stockUp(3)
+    expect(await tell()).toBe(0)
+    await shopDb.db.update(variants).set({ onHand: 1 }).where(eq(variants.id, closure))
+    expect(await tell()).toBe(1)
+  })
+
   test('waits until there are free products, and writes one mail with its picture, price and way out', async () => {
     await ask()
     expect(await tell()).toBe(0)

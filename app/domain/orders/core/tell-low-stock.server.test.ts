@@ -8,7 +8,7 @@ import type { VariantId } from '#app/foundation/lib/ids.ts'
 import type { Actor } from '#app/domain/staff/audit.server.ts'
 import { writtenMails } from '#tests/mails.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
-import { addWig, furnishShop } from '#tests/factories.ts'
+import { addSet, addWig, furnishShop } from '#tests/factories.ts'
 import { idleQueue } from '#tests/idle-queue.ts'
 import { addOrder } from '#tests/orders.ts'
 import { tellLowStock } from './tell-low-stock.server.ts'
@@ -44,6 +44,17 @@ async function mails(): Promise<string[]> {
   expect(rows.length).toBe(told > 0 ? 1 : 0)
   return rows.map(({ recipient, subject, text }) => `${recipient}|${subject}|${text}`)
 }
+
+test('of a set its parts run low: it is not told beside them', async () => {
+  const { variantId } = await addWig(database.db, { name: 'Luna Bundle', stock: 9 })
+  await addSet(database.db, [[variantId, 2]], { name: 'Luna Deal' })
+  expect(await mails()).toEqual([])
+  await receive(variantId, 2)
+  await receive(variantId, -9)
+  const told = (await mails()).join('')
+  expect(told).toContain('Luna Bundle')
+  expect(told).not.toContain('Luna Deal')
+})
 
 test('they are told once when units fall to the point, and again only after there were more', async () => {
   const { variantId } = await addWig(database.db, { name: 'Zuri Bob', stock: 5 })
