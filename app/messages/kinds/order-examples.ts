@@ -9,6 +9,8 @@ import { wigPictureUrl } from '#app/domain/customizer/wig-picture.ts'
 
 export type OrderChange = Partial<OrderMailData>
 
+const costs = (more: number) => ({ differenceKobo: naira(more), creditBackKobo: 0, until: null })
+
 const itemsChanged: Record<string, OrderChange> = {
   'Items changed, refunded': {
     change: {
@@ -23,23 +25,21 @@ const itemsChanged: Record<string, OrderChange> = {
     change: {
       from: [{ words: 'Akú Bone Straight, 20 in', quantity: 1, unitPriceKobo: naira(450_000) }],
       to: [{ words: 'Akú Bone Straight, 22 in', quantity: 1, unitPriceKobo: naira(474_000) }],
-      differenceKobo: naira(24_000),
-      creditBackKobo: 0,
-      until: null,
+      ...costs(24_000),
     },
   },
 }
 
+const place = (state: string, fee: number) => ({
+  words: `Delivery to ${state}`,
+  quantity: 0,
+  unitPriceKobo: naira(fee),
+})
+
 const addressChanged: Record<string, OrderChange> = {
   'New delivery address': {},
   'New delivery address, further away': {
-    change: {
-      from: [{ words: 'Delivery to Lagos (Island)', quantity: 0, unitPriceKobo: naira(3_000) }],
-      to: [{ words: 'Delivery to Rivers', quantity: 0, unitPriceKobo: naira(6_000) }],
-      differenceKobo: naira(3_000),
-      creditBackKobo: 0,
-      until: null,
-    },
+    change: { ...costs(3_000), from: [place('Lagos (Island)', 3_000)], to: [place('Rivers', 6_000)] },
   },
 }
 

@@ -28,8 +28,7 @@ async function send(token: string, fields: Fields) {
 
 async function open(token: string): Promise<Fields> {
   const asked = visit.args(`/order/${token}/address`, {}, {}, { token })
-  return (await addressRoute.loader(asked as unknown as Parameters<typeof addressRoute.loader>[0]))
-    .values as Fields
+  return (await addressRoute.loader(asked as unknown as Parameters<typeof addressRoute.loader>[0])).values
 }
 
 async function orderPage(token: string) {

@@ -8,7 +8,7 @@ import { variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { orderLines } from '#app/domain/orders/core/orders-tables.server.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { takeFromLimit } from '#app/foundation/http/limits.server.ts'
-import { type Cookies, type Fields, visitCheckout } from '#tests/checkout-visits.ts'
+import { type Cookies, visitCheckout } from '#tests/checkout-visits.ts'
 import { addWig, fillCart } from '#tests/factories.ts'
 import * as orderRoute from './order.route.tsx'
 

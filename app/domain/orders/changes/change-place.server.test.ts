@@ -390,14 +390,8 @@ describe('what is not moved', () => {
     })
     const unpaid = await placed({ paysNow: false })
     expect(await press(await wishOf(unpaid, rivers))).toEqual({ ok: false, problem: 'unpaid' })
-    const refund = {
-      orderId: order.id,
-      amountKobo: naira(1_000),
-      reason: 'a scratch',
-      key: newKey(),
-      units: [],
-      restock: false,
-    }
+    const some = { amountKobo: naira(1_000), reason: 'a scratch', units: [], restock: false }
+    const refund = { orderId: order.id, key: newKey(), ...some }
     await refundOrder(desk.db, desk.deps, desk.actor(), someProof, refund)
     expect(await press(await wishOf(order, rivers))).toEqual({ ok: false, problem: 'by-hand' })
   })
