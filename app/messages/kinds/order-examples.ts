@@ -48,8 +48,7 @@ const serviceAsked: Record<string, OrderChange> = {
     change: {
       from: [],
       to: [{ words: 'New lace, 13x4 HD', quantity: 1, unitPriceKobo: naira(45_000) }],
-      differenceKobo: naira(45_000),
-      creditBackKobo: 0,
+      ...costs(45_000),
       until: new Date('2026-11-24T11:00:00Z'),
     },
   },
@@ -60,8 +59,7 @@ const changeAsked: Record<string, OrderChange> = {
     change: {
       from: [{ words: 'Akú Bone Straight, 20 in', quantity: 1, unitPriceKobo: naira(450_000) }],
       to: [{ words: 'Akú Bone Straight, 22 in', quantity: 1, unitPriceKobo: naira(474_000) }],
-      differenceKobo: naira(24_000),
-      creditBackKobo: 0,
+      ...costs(24_000),
       until: new Date('2026-11-21T12:00:00Z'),
     },
   },
