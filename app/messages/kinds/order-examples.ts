@@ -30,7 +30,7 @@ const itemsChanged: Record<string, OrderChange> = {
   },
 }
 
-const place = (state: string, fee: number) => ({
+const deliveryTo = (state: string, fee: number) => ({
   words: `Delivery to ${state}`,
   quantity: 0,
   unitPriceKobo: naira(fee),
@@ -39,7 +39,11 @@ const place = (state: string, fee: number) => ({
 const addressChanged: Record<string, OrderChange> = {
   'New delivery address': {},
   'New delivery address, further away': {
-    change: { ...costs(3_000), from: [place('Lagos (Island)', 3_000)], to: [place('Rivers', 6_000)] },
+    change: {
+      ...costs(3_000),
+      from: [deliveryTo('Lagos (Island)', 3_000)],
+      to: [deliveryTo('Rivers', 6_000)],
+    },
   },
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { type Fields, visitCheckout } from '#tests/checkout-visits.ts'
 import { addWig } from '#tests/factories.ts'
+import type { AddressAnswer } from './order-address-page.tsx'
 import * as addressRoute from './order-address.route.tsx'
 import * as orderRoute from './order.route.tsx'
 
@@ -23,7 +24,8 @@ async function send(token: string, fields: Fields) {
   const answer = await addressRoute.action(asked as unknown as Parameters<typeof addressRoute.action>[0])
   if (answer instanceof Response)
     return { status: answer.status, location: answer.headers.get('location'), offer: undefined }
-  return { status: answer.init?.status, offer: undefined, ...answer.data }
+  const told: AddressAnswer = answer.data
+  return { ...told, status: answer.init?.status, location: null, offer: told.offer }
 }
 
 async function open(token: string): Promise<Fields> {
