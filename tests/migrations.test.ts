@@ -17,7 +17,7 @@ const reasons: Record<string, string> = {
     'it binds only contact_consents.provider_key, which the code before never writes',
   '0039_collections.sql':
     'it binds only collections.address, which the code before never writes and which is the primary key without it',
-  '0064_sets.sql':
+  '0065_sets.sql':
     'it binds only sets, which the code before never makes: it refuses to hold one rather than sell what nobody has',
   '0046_order_of_text.sql': 'it binds only conversation_texts.order_id, which the code before never writes',
 }

@@ -16,9 +16,7 @@ const itemsChanged: Record<string, OrderChange> = {
     change: {
       from: [{ words: 'Akú Bone Straight, 24 in', quantity: 2, unitPriceKobo: naira(495_000) }],
       to: [{ words: 'Akú Bone Straight, 22 in', quantity: 1, unitPriceKobo: naira(474_000) }],
-      differenceKobo: 0 - naira(516_000),
-      creditBackKobo: 0,
-      until: null,
+      ...costs(0 - 516_000),
     },
   },
   'Items changed, paid': {
@@ -30,19 +28,15 @@ const itemsChanged: Record<string, OrderChange> = {
   },
 }
 
-const deliveryTo = (state: string, fee: number) => ({
-  words: `Delivery to ${state}`,
-  quantity: 0,
-  unitPriceKobo: naira(fee),
-})
+const deliveryTo = (words: string, fee: number) => [{ words, quantity: 0, unitPriceKobo: naira(fee) }]
 
 const addressChanged: Record<string, OrderChange> = {
   'New delivery address': {},
   'New delivery address, further away': {
     change: {
       ...costs(3_000),
-      from: [deliveryTo('Lagos (Island)', 3_000)],
-      to: [deliveryTo('Rivers', 6_000)],
+      from: deliveryTo('Delivery to Lagos (Island)', 3_000),
+      to: deliveryTo('Delivery to Rivers', 6_000),
     },
   },
 }
