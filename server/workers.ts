@@ -2,6 +2,9 @@
 import type { Logger } from 'pino'
 import { forgetEndedSessions } from '#app/domain/accounts/forget-ended.server.ts'
 import { announceDueProducts } from '#app/domain/catalog/products/announce-due.server.ts'
+import { turnArrivals } from '#app/domain/catalog/stock/coming.server.ts'
+import { movePreorders } from '#app/domain/orders/preorders/move-preorders.server.ts'
+import { servePreorders } from '#app/domain/orders/preorders/serve-preorders.server.ts'
 import { turnSales } from '#app/domain/catalog/products/turn-sales.server.ts'
 import { markBestSellers } from '#app/domain/catalog/products/mark-best-sellers.server.ts'
 import { sweepPictures } from '#app/foundation/http/sweep-pictures.server.ts'
@@ -179,6 +182,11 @@ function roundsOf(deps: WorkerDeps) {
     'tell-sales': round('tell-sales', { told: () => tellSales(db, deps) }),
     'show-products': round('show-products', { shown: () => announceDueProducts(db, now()) }),
     'turn-sales': round('turn-sales', { turned: () => turnSales(db, deps, now()) }),
+    'turn-arrivals': round('turn-arrivals', {
+      turned: () => turnArrivals(db, now()),
+      served: () => servePreorders(db),
+      moved: () => movePreorders(db, deps, now()),
+    }),
     'show-documents': round('show-documents', { shown: () => announceDueDocuments(db, now()) }),
     reconcile: round('reconcile', { looked: () => reconcilePayments(db, deps) }),
     'reconcile-refunds': round('reconcile-refunds', { looked: () => reconcileRefunds(db, deps) }),

@@ -86,7 +86,7 @@ export function textOf(item: FeedItem, name: string): string {
 
 function dates(item: FeedItem, now: Date): string[] {
   const date = item['g:availability_date']
-  if (item['g:availability'] !== 'backorder')
+  if (!['backorder', 'preorder'].includes(textOf(item, 'g:availability')))
     return date === undefined ? [] : ['has a day although it is not awaited']
   if (typeof date !== 'string') return ['is awaited without a day']
   const ahead = new Date(date).getTime() - now.getTime()

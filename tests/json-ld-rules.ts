@@ -90,7 +90,7 @@ function wrongOffer(node: JsonLdNode, where: string): string[] {
   return [
     ...(/^\d+\.\d\d$/u.test(text(node['price'])) ? [] : [`${where} has no price of machines`]),
     ...(node['priceCurrency'] === 'NGN' ? [] : [`${where} is not in naira`]),
-    ...(/^https:\/\/schema\.org\/(?:InStock|OutOfStock|MadeToOrder)$/u.test(state)
+    ...(/^https:\/\/schema\.org\/(?:InStock|OutOfStock|MadeToOrder|PreOrder)$/u.test(state)
       ? []
       : [`${where} says ${state}`]),
   ]

@@ -23,7 +23,7 @@ export function BalanceSection({ order, rights, answer }: SectionProps) {
         {plan ? (
           'The customer is reminded before each of these days and on it, and can pay at any time. More time for the next instalment moves the later ones as well.'
         ) : askedAt === null ? (
-          'The customer is asked for it once everything is made, and can pay it at any time.'
+          'The customer is asked for it once everything is ready, and can pay it at any time.'
         ) : (
           <>
             Asked for on <When at={askedAt} show="short" />

@@ -1,4 +1,5 @@
 // What happened to an order, as the team reads it.
+import { comingDay } from '#app/domain/catalog/products/preorder.ts'
 import { channelWords } from '#app/domain/contact/contact.ts'
 import { statusName } from '#app/domain/orders/core/order-states.ts'
 import { lagosWords } from '#app/admin/shell/lagos-time.ts'
@@ -47,6 +48,7 @@ const mailNames: Record<string, string> = {
   'order-balance-lowered': 'balance lowered',
   'order-balance-paid': 'balance received',
   'order-photos': 'photos before shipping',
+  'preorder-moved': 'new date of a pre-order',
   'order-returned': 'return received',
   'parcel-voided': 'correction, not shipped yet',
   'wig-ready': 'approval requested',
@@ -69,6 +71,11 @@ const mailNames: Record<string, string> = {
   'return-lost': 'return lost on the way',
   'return-settled': 'return settled',
   'return-lapsed': 'return closed',
+}
+
+function preorderTitle(event: Extract<OrderEvent, { type: 'preorder' }>): string {
+  if (event.step === 'come') return 'Pre-ordered items are here'
+  return `Pre-order moved from ${comingDay(event.from)} to ${comingDay(event.to)}`
 }
 
 export function eventWords(event: OrderEvent, parcels: readonly EventParcel[], stages: Stages): EventWords {
@@ -108,6 +115,8 @@ export function eventWords(event: OrderEvent, parcels: readonly EventParcel[], s
       return plain('Opened for payment', `Items reserved until ${lagosWords(event.until, 'time')}.`)
     case 'mail-queued':
       return plain(`Message to the customer: ${mailNames[event.kind] ?? event.kind}`)
+    case 'preorder':
+      return plain(preorderTitle(event))
     case 'reach-changed':
       return plain(`The customer wants updates by ${channelWords[event.to]}`)
     case 'claimed':
@@ -117,10 +126,7 @@ export function eventWords(event: OrderEvent, parcels: readonly EventParcel[], s
     case 'items-changed':
       return itemsWords(event)
     case 'balance-asked':
-      return plain(
-        `${event.part ? `Instalment ${event.part}` : 'Balance'} of ${formatNaira(kobo(event.amountKobo))} requested`,
-        `To be paid by ${lagosWords(event.until, 'weekday')}.`,
-      )
+      return askedWords(event)
     case 'balance-lowered':
       return plain(`Balance lowered by ${formatNaira(kobo(event.loweredKobo))}`, event.reason)
     case 'transfer':
@@ -150,6 +156,12 @@ export function eventWords(event: OrderEvent, parcels: readonly EventParcel[], s
     default:
       return moneyWords(event)
   }
+}
+
+function askedWords({ part, amountKobo, until }: Extract<OrderEvent, { type: 'balance-asked' }>): EventWords {
+  const what = part ? `Instalment ${part}` : 'Balance'
+  const title = `${what} of ${formatNaira(kobo(amountKobo))} requested`
+  return { title, detail: `To be paid by ${lagosWords(until, 'weekday')}.` }
 }
 
 /** Field by field, what stood there and what stands there now. */

@@ -71,7 +71,13 @@ function MarginLine({ margin }: { margin: Margin }) {
   )
 }
 
-const holdWords = { held: 'reserved', sold: 'sold', released: 'released' }
+const holdWords = {
+  held: 'reserved',
+  coming: 'pre-ordered, not paid',
+  awaited: 'pre-ordered, not here yet',
+  sold: 'sold',
+  released: 'released',
+}
 
 function Line({ line }: { line: OrderView['lines'][number] }) {
   const { name, sku, detail, quantity, unitPriceKobo, url, dueOn, productId, design } = line

@@ -1,3 +1,4 @@
+import { preorderDetail } from '#app/domain/catalog/products/preorder.ts'
 import { OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { timesKobo } from '#app/foundation/lib/money.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
@@ -140,7 +141,7 @@ function Found({ answer: { found, values, searched } }: { answer: NewOrderAnswer
   }
   return (
     <ul aria-label="Products found" className="flex flex-col border-t border-rule">
-      {found.map(({ variantId, name, sku, words, priceKobo, free }) => (
+      {found.map(({ variantId, name, sku, words, priceKobo, free, comesOn }) => (
         <li key={variantId} className="flex flex-wrap items-center gap-x-4 border-b border-rule py-1.5">
           <span className="min-w-0 grow basis-44">
             {name}, {words}
@@ -148,6 +149,7 @@ function Found({ answer: { found, values, searched } }: { answer: NewOrderAnswer
           </span>
           <span className={free === 0 ? 'text-small text-berry' : 'text-small text-muted'}>
             {free === null ? 'made to order' : free === 0 ? 'sold out' : `${free} available`}
+            {comesOn === null ? '' : `, ${preorderDetail(comesOn)}`}
           </span>
           <span className="tabular-nums">{formatNaira(priceKobo)}</span>
           <Button

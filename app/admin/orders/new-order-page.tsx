@@ -86,7 +86,7 @@ function Hidden({ answer: { values, key, quote } }: { answer: NewOrderAnswer }) 
       <input type="hidden" name="filling" value={values['filling']} />
       <input type="hidden" name="townSeen" value={values['townSeen']} />
       <input type="hidden" name="seenTotalKobo" value={quote?.totalKobo ?? ''} />
-      <input type="hidden" name="seenReady" value={quote?.expressBy ?? ''} />
+      <input type="hidden" name="seenReady" value={quote?.agreedDay ?? ''} />
     </>
   )
 }

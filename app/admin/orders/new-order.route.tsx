@@ -120,7 +120,7 @@ function refusalWords(refused: Extract<PlacedManually, { ok: false }> | Exchange
     case 'deposit-changed':
       return 'The deposit is another one now. Please check the summary, and place the order again.'
     case 'date-moved':
-      return 'The express slots have just been taken. The summary shows the new dates: place the order again if the customer agrees.'
+      return 'The dates have just moved: an express slot was taken, or a pre-order comes later. The summary shows the new ones: place the order again if the customer agrees.'
     case 'express-full':
       return 'All express slots are taken. Please remove the express design and add it without express.'
     case 'too-many-unpaid':

@@ -226,9 +226,8 @@ function keyOf({ key = '' }: FormValues): string {
   return /^[0-9a-z]{32}$/u.test(key) ? key : newToken()
 }
 
-function shownQuote({ subtotalKobo, adjustments, totalKobo, deposit, from, to, ready, offers }: Quote) {
-  const expressBy = ready?.express.to ?? null
-  return { subtotalKobo, adjustments, totalKobo, deposit, from, to, expressBy, code: offers.code }
+function shownQuote({ subtotalKobo, adjustments, totalKobo, deposit, from, to, agreedDay, offers }: Quote) {
+  return { subtotalKobo, adjustments, totalKobo, deposit, from, to, agreedDay, code: offers.code }
 }
 
 function shownLine(line: Cart['lines'][number]) {

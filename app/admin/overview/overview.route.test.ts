@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noteMiss } from '#app/domain/catalog/search/search-misses.server.ts'
-import { products, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { products, stockHolds, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { type Deployment, shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { createQueue, type Queue } from '#app/foundation/jobs/queue.server.ts'
 import { messages, type MessageState } from '#app/foundation/jobs/message-tables.server.ts'
@@ -129,12 +129,29 @@ describe('today', () => {
       transfers: 0,
       balances: 0,
       returns: 0,
+      'preorders-late': 0,
       'low-stock': 1,
       reviews: 0,
       questions: 0,
       mails: 0,
       jobs: 0,
     })
+  })
+
+  test('a variant whose day is here is late while somebody waits for it', async () => {
+    const { db } = database
+    const { variantId } = await addWig(db, { stock: 0, madeToOrder: true })
+    const comesOn = (availableFrom: string) =>
+      db.update(variants).set({ availableFrom }).where(eq(variants.id, variantId))
+    const late = async () => (await waiting('owner'))['preorders-late']
+    await comesOn('2026-11-21')
+    expect(await late()).toBe(0)
+    const hold = { orderId: newId('ord'), variantId, quantity: 1, state: 'awaited' as const }
+    await db.insert(stockHolds).values(hold)
+    expect(await late()).toBe(1)
+    await comesOn('2026-11-22')
+    expect(await late()).toBe(0)
+    await db.delete(stockHolds).where(eq(stockHolds.variantId, variantId))
   })
 
   test('an answer to a chargeback that does not leave is work again after an hour', async () => {
@@ -177,6 +194,7 @@ describe('today', () => {
         'transfers',
         'balances',
         'returns',
+        'preorders-late',
         'low-stock',
         'mails',
         'jobs',

@@ -12,6 +12,7 @@ export const taskKinds = [
   'transfers',
   'balances',
   'returns',
+  'preorders-late',
   'low-stock',
   'reviews',
   'questions',
@@ -112,6 +113,14 @@ export const taskWords: Record<TaskKind, TaskWords> = {
     many: 'returns waiting for us',
     note: 'To answer, or arrived and to settle',
     urgent: false,
+  },
+  'preorders-late': {
+    need: 'see-stock',
+    to: '/admin/stock?show=coming',
+    one: 'pre-order late',
+    many: 'pre-orders late',
+    note: 'Its day is here: record what came, or set another day',
+    urgent: true,
   },
   'low-stock': {
     need: 'see-stock',

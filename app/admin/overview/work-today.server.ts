@@ -6,6 +6,7 @@ import { statesOfTab } from '#app/domain/orders/core/order-states.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { plannedAnew } from '#app/foundation/db/prepared-statements.server.ts'
+import { isWaitedFor } from '#app/domain/catalog/stock/coming.server.ts'
 import { runsLow } from '#app/domain/catalog/stock/low-stock.server.ts'
 import { countFailedJobs } from '#app/foundation/jobs/failed-jobs.server.ts'
 import { undeliveredMessage } from '#app/foundation/jobs/failed-messages.server.ts'
@@ -37,6 +38,7 @@ export async function countWork(db: Db, { kinds, now, lowAt }: Asked): Promise<W
     payouts: sql`select from payouts where problems <> '{}' and checked_at is null`,
     transfers: sql`select from transfer_proofs where state = 'new'`,
     balances: sql`select from orders where ${balanceLate}`,
+    'preorders-late': sql`select from variants v where v.available_from <= ${today} and ${isWaitedFor}`,
     'low-stock': sql`select from variants v join products p on p.id = v.product_id
       where ${runsLow(lowAt, now)}`,
     returns: sql`select from returns where state in ${returnStatesThat('waits-for-us')}`,

@@ -23,7 +23,7 @@ type PickList = {
   orders: number[]
 }
 
-/** Units that are sent or withdrawn are left out. */
+/** Units that are sent or withdrawn are left out, and pre-orders that have not come. */
 export function pickList(orders: readonly WholeOrder[]): PickList {
   const shelf = new Map<string, Pick>()
   const bench: Pick[] = []
@@ -31,7 +31,7 @@ export function pickList(orders: readonly WholeOrder[]): PickList {
     const left = unitsToSend(order)
     for (const line of order.lines) {
       const quantity = left.get(line.id) ?? 0
-      if (quantity === 0) continue
+      if (quantity === 0 || line.comesOn !== null) continue
       if (line.madeToOrder) {
         const { sku } = line
         const detail = variantDetail(line)

@@ -36,6 +36,7 @@ export function PreviewPage({ id, product, delivery, returns, working, now }: Pr
           companions={[]}
           related={[]}
           delivery={delivery}
+          later={undefined}
           offers={[]}
           returns={returns}
           working={working}

@@ -30,7 +30,7 @@ const deposits: RulePart = {
       name: 'firstReminderDays',
       label: 'Days until the first reminder',
       kind: 'number',
-      hint: 'From the day the balance is asked for: when everything is made, or at checkout when nothing is made to order. Reminders are not sent in quiet hours.',
+      hint: 'From the day the balance is asked for: when everything is made or has come, or at checkout when nothing has to be. Reminders are not sent in quiet hours.',
     },
     { name: 'secondReminderDays', label: 'Days until the second reminder', kind: 'number' },
     {

@@ -145,7 +145,7 @@ export const officePages = {
   'admin/stock/:variant': {
     file: 'admin/stock/variant.route.tsx',
     see: 'see-stock',
-    do: { move: 'edit-stock', count: 'edit-stock', 'reorder-at': 'edit-stock' },
+    do: { move: 'edit-stock', count: 'edit-stock', coming: 'edit-stock', 'reorder-at': 'edit-stock' },
   },
 
   'admin/returns': {

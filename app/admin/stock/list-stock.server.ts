@@ -2,6 +2,7 @@
 // sale runs low: a draft or a retired variant has no shoppers who wait for it. Of a set its parts do, and are what the house owns.
 import { type SQL, sql } from 'drizzle-orm'
 import { isUncounted } from '#app/domain/catalog/products/choices.server.ts'
+import { promisedUnits } from '#app/domain/catalog/stock/coming.server.ts'
 import { inShop } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import { productFoundBy } from '#app/domain/catalog/search/product-letters.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
@@ -12,7 +13,7 @@ import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 export type StockList = {
   rows: StockRow[]
   total: number
-  counts: { all: number; low: number; out: number }
+  counts: { all: number; low: number; out: number; coming: number }
   /** Null unless it was asked for. */
   value: StockValue | null
 }
@@ -27,19 +28,24 @@ export async function listStock(
   const shown = {
     low: sql`(is_sold and not is_set and free <= point)`,
     out: sql`(is_sold and not is_set and free <= 0)`,
+    coming: sql`(available_from is not null)`,
   }
   const asked = filters.show === null ? sql`true` : shown[filters.show]
-  const order =
-    filters.show === null ? sql`name, product_id, position` : sql`free, name, product_id, position`
+  const orders = {
+    low: sql`free, name, product_id, position`,
+    out: sql`free, name, product_id, position`,
+    coming: sql`available_from, name, product_id, position`,
+  }
+  const order = filters.show === null ? sql`name, product_id, position` : orders[filters.show]
   const result = await db.execute<{ list: StockList }>(sql`
     with stocked as (
       select v.id, v.sku, v.length_in, v.label, coalesce(v.density, p.density) as density, v.on_hand, v.held, v.is_set,
-        v.on_hand - v.held as free, v.price_kobo, v.cost_kobo, v.reorder_at, coalesce(v.reorder_at, ${lowAt}) as point, v.position,
+        v.on_hand - v.held as free, v.available_from, v.coming, v.price_kobo, v.cost_kobo, v.reorder_at, coalesce(v.reorder_at, ${lowAt}) as point, v.position,
         v.retired_at, p.id as product_id, p.name, p.collection, p.published_at,
         v.retired_at is null and ${inShop('p', now)} is true as is_sold
       from variants v join products p on p.id = v.product_id
       where not ${isUncounted} and not p.is_custom and p.deleted_at is null
-        and (v.retired_at is null or (v.on_hand > 0 and not v.is_set)) and ${productFoundBy(filters.words, 'p', sql`v.sku`) ?? sql`true`}
+        and (v.retired_at is null or (v.on_hand > 0 and not v.is_set) or v.available_from is not null) and ${productFoundBy(filters.words, 'p', sql`v.sku`) ?? sql`true`}
         ${filters.collection === null ? sql`` : sql`and p.collection = ${filters.collection}`}
     ),
     page as (
@@ -49,7 +55,7 @@ export async function listStock(
     select json_build_object(
       'total', (select count(*) from stocked where ${asked}),
       'counts', (select json_build_object('all', count(*), 'low', count(*) filter (where ${shown.low}),
-        'out', count(*) filter (where ${shown.out})) from stocked),
+        'out', count(*) filter (where ${shown.out}), 'coming', count(*) filter (where ${shown.coming})) from stocked),
       'value', ${withValue ? value : sql`null`},
       'rows', (select coalesce(json_agg(${rowJson(since, now)} order by place), '[]') from page)
     ) as list`)
@@ -65,6 +71,7 @@ const value = sql`(select json_build_object('units', coalesce(sum(on_hand), 0),
 function rowJson(since: string, now: Date): SQL {
   return sql`json_build_object(
     'id', id, 'sku', sku, 'name', name, 'collection', collection, 'lengthIn', length_in, 'label', label, 'density', density,
+    'comesOn', available_from, 'coming', coming, 'promised', case when available_from is null then 0 else ${promisedUnits(sql`page.id`)} end,
     'onHand', on_hand, 'held', held, 'isSet', is_set, 'free', free, 'reorderAt', reorder_at, 'point', point,
     'state', case when retired_at is not null then 'retired'
       when published_at <= ${now.toISOString()}::timestamptz then 'shown' else 'draft' end,

@@ -11,6 +11,7 @@ import {
   variantParts,
   variants,
 } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { promisedUnits } from '#app/domain/catalog/stock/coming.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { OrderId, ProductId, VariantId } from '#app/foundation/lib/ids.ts'
 import { orderLines, orders } from '#app/domain/orders/core/orders-tables.server.ts'
@@ -50,6 +51,7 @@ export async function findVariant(
       variant: variants,
       product: products,
       picture: productPictures,
+      promised: sql<number>`${promisedUnits(sql`${variants.id}`)}`,
       newest: sql<number>`(select coalesce(max(m.id), 0) from stock_movements m where m.variant_id = ${variants.id})`,
       sold: sql<number>`(select coalesce(-sum(m.delta), 0)::int from stock_movements m where m.variant_id = ${variants.id}
         and m.at >= ${since.toISOString()}::timestamptz and m.order_id is not null)`,
@@ -62,8 +64,8 @@ export async function findVariant(
     )
     .where(eq(variants.id, variantId))
   if (!row) return null
-  const { variant, product, picture, newest, sold } = row
-  const { id, sku, lengthIn, label, onHand, held, isSet, reorderAt } = variant
+  const { variant, product, picture, newest, sold, promised } = row
+  const { id, sku, lengthIn, label, onHand, held, isSet, reorderAt, availableFrom, coming } = variant
   return {
     id,
     sku,
@@ -73,6 +75,9 @@ export async function findVariant(
     held,
     isSet,
     reorderAt,
+    comesOn: availableFrom,
+    coming,
+    promised,
     newest,
     sold,
     productId: product.id,
@@ -164,6 +169,7 @@ export async function countWaiting(db: Db, variantId: VariantId): Promise<number
           and(eq(orderLines.variantId, variantId), isNull(orderLines.parts)),
           sql`${orderLines.parts} @> ${JSON.stringify([{ variantId }])}::jsonb`,
         ),
+        isNull(orderLines.comesOn),
         inArray(orders.status, statesThat('to-send')),
         gt(orderLines.quantity, sql`coalesce(${packed.quantity}, 0)`),
       ),

@@ -2,8 +2,8 @@
 import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
 import { readSlug } from '#app/domain/catalog/products/office-filters.ts'
 
-/** 'low' is at or below the reorder point, sold out included; 'out' has no free unit. */
-const stockShows = ['low', 'out'] as const
+/** 'low' is at or below the reorder point, sold out included; 'out' has no free unit; of 'coming' more are on their way. */
+const stockShows = ['low', 'out', 'coming'] as const
 export type StockShow = (typeof stockShows)[number]
 
 export type StockFilters = {

@@ -26,6 +26,19 @@ export const moveForm = z
 
 export const countForm = z.object({ counted: units(0), note, seen })
 
+/** Both left empty: nothing is on its way. */
+export const comingForm = z
+  .object({
+    day: z.union([z.literal(''), z.iso.date('Choose a day.')]),
+    coming: z.union([z.literal('').transform(() => null), units(1)]),
+  })
+  .refine(({ day, coming }) => day === '' || coming !== null, {
+    path: ['coming'],
+    error: 'Enter how many are coming.',
+  })
+  .refine(({ day, coming }) => day !== '' || coming === null, { path: ['day'], error: 'Choose a day.' })
+  .transform(({ day, coming }) => (day === '' || coming === null ? null : { day, units: coming }))
+
 /** Left empty, the house's own point counts. */
 export const reorderForm = z.object({
   reorderAt: z.union([z.literal('').transform(() => null), units(0)]),

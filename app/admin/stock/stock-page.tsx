@@ -7,6 +7,7 @@ import { ButtonLink } from '#app/foundation/ui/button.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { useCollections } from '#app/storefront/listing/collections.tsx'
 import { CountSheet } from './count-sheet.tsx'
+import type { StockShow } from './stock-filters.ts'
 import { stockPageSize, type StockRow, type StockValue } from './stock-row.ts'
 import type { SheetAnswer } from './stock.route.tsx'
 import { StockTable } from './stock-table.tsx'
@@ -14,7 +15,7 @@ import { StockTable } from './stock-table.tsx'
 type Props = {
   rows: StockRow[]
   total: number
-  counts: { all: number; low: number; out: number }
+  counts: { all: number; low: number; out: number; coming: number }
   page: number
   pages: number
   sheet: boolean
@@ -54,6 +55,7 @@ export function StockPage(props: Props) {
           { name: 'All', to: withShow(params, null), count: counts.all },
           { name: 'Low', to: withShow(params, 'low'), count: counts.low },
           { name: 'Sold out', to: withShow(params, 'out'), count: counts.out },
+          { name: 'Coming', to: withShow(params, 'coming'), count: counts.coming },
         ]}
       />
       <ListTools
@@ -95,7 +97,7 @@ function withSheet(params: URLSearchParams, sheet: boolean): string {
   return `/admin/stock?${query}`
 }
 
-function withShow(params: URLSearchParams, show: 'low' | 'out' | null): string {
+function withShow(params: URLSearchParams, show: StockShow | null): string {
   const query = new URLSearchParams(params)
   for (const gone of ['show', 'page', 'counted']) query.delete(gone)
   if (show) query.set('show', show)

@@ -24,6 +24,11 @@ export type StockRow = {
   free: number
   /** Its units are those of its parts. */
   isSet: boolean
+  /** The day on which more come; null while none are announced. */
+  comesOn: string | null
+  /** Of those, in units: not yet pre-ordered, and pre-ordered. */
+  coming: number
+  promised: number
   /** Its own reorder point, and the one that counts: its own or the house's. */
   reorderAt: number | null
   point: number

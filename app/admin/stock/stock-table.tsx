@@ -1,6 +1,7 @@
 import { type Column, DataTable } from '#app/admin/shell/data-table.tsx'
 import { EmptyState } from '#app/admin/shell/empty-state.tsx'
 import { StatusPill } from '#app/admin/shell/status-pill.tsx'
+import { comingDay } from '#app/domain/catalog/products/preorder.ts'
 import { daysLeft, daysWords } from './days-left.ts'
 import { Variant } from './variant.tsx'
 import { salesDays, type StockRow } from './stock-row.ts'
@@ -85,10 +86,17 @@ export function NothingHere() {
 
 /** Says nothing about stock that is as it should be, nor about what nobody can buy. */
 export function StockPill({
-  row: { free, point, state },
+  row: { free, point, state, comesOn, promised },
 }: {
-  row: Pick<StockRow, 'free' | 'point' | 'state'>
+  row: Pick<StockRow, 'free' | 'point' | 'state' | 'comesOn' | 'promised'>
 }) {
+  if (comesOn !== null && (free <= 0 || promised > 0))
+    return (
+      <StatusPill tone="gold">
+        Comes {comingDay(comesOn)}
+        {promised > 0 ? `, ${promised} pre-ordered` : ''}
+      </StatusPill>
+    )
   if (state !== 'shown') return null
   if (free <= 0) return <StatusPill tone="berry">Sold out</StatusPill>
   return free <= point ? <StatusPill tone="gold">Low</StatusPill> : null

@@ -46,7 +46,7 @@ test('the list counts what is free, finds by name and SKU, and knows low from so
     ['Zuri Many', 30],
     ['Zuri None', 0],
   ])
-  expect(zuri.counts).toEqual({ all: 3, low: 2, out: 1 })
+  expect(zuri.counts).toEqual({ all: 3, low: 2, out: 1, coming: 0 })
   expect((await list('collection=zuri&show=low')).rows.map((row) => row.name)).toEqual([
     'Zuri None',
     'Zuri Low',
@@ -115,8 +115,28 @@ test('what nobody can buy is in the list, and neither low nor sold out', async (
   await db.update(variants).set({ retiredAt: now }).where(eq(variants.id, old.variantId))
   const luna = await list('collection=luna')
   expect(luna.rows.map((row) => row.state)).toEqual(['draft', 'draft', 'retired'])
-  expect(luna.counts).toEqual({ all: 3, low: 0, out: 0 })
+  expect(luna.counts).toEqual({ all: 3, low: 0, out: 0, coming: 0 })
   expect((await list('collection=luna&show=low')).rows).toEqual([])
+})
+
+test('what is on its way is a list of its own, the first day on top', async () => {
+  const { db } = database
+  for (const [name, availableFrom] of [
+    ['Ireti Later', '2026-12-20'],
+    ['Ireti Sooner', '2026-12-12'],
+  ] as const) {
+    const { variantId } = await addWig(db, { name, stock: 0, collection: 'ireti' })
+    await db.update(variants).set({ availableFrom, coming: 4 }).where(eq(variants.id, variantId))
+  }
+  await addWig(db, { name: 'Ireti Here', stock: 2, collection: 'ireti' })
+  const coming = await list('collection=ireti&show=coming')
+  expect(
+    coming.rows.map(({ name, comesOn, coming: left, promised }) => [name, comesOn, left, promised]),
+  ).toEqual([
+    ['Ireti Sooner', '2026-12-12', 4, 0],
+    ['Ireti Later', '2026-12-20', 4, 0],
+  ])
+  expect(coming.counts).toMatchObject({ all: 3, coming: 2 })
 })
 
 test('a variant shows its ledger with balances, who holds it until when, and what waits to be packed', async () => {

@@ -3,6 +3,7 @@ import { OfficeForm, useBusy, useFieldOf } from '#app/admin/shell/office-form.ts
 import { Button } from '#app/foundation/ui/button.tsx'
 import { Field, SelectField } from '#app/foundation/ui/field.tsx'
 import type { VariantOnShelf } from './read-variant.server.ts'
+import { comingDay } from '#app/domain/catalog/products/preorder.ts'
 import { happenings } from './happenings.ts'
 
 type Props = { variant: VariantOnShelf; answer: OfficeAnswer | undefined }
@@ -64,6 +65,72 @@ function CountFields({ held, waiting }: { held: number; waiting: number }) {
       />
       <Field {...fieldOf('note')} label="Note" optional maxLength={300} />
     </>
+  )
+}
+
+/** `today` is a day of Lagos. */
+export function ComingForm({ variant, answer, today }: Props & { today: string }) {
+  return (
+    <OfficeForm
+      key={`${variant.comesOn} ${variant.coming} ${variant.promised}`}
+      action="coming"
+      answer={answer}
+      guard={false}
+    >
+      <ComingFields variant={variant} today={today} />
+      <Save action="coming">Save arrival</Save>
+    </OfficeForm>
+  )
+}
+
+function ComingFields({
+  variant: { comesOn, coming, promised },
+  today,
+}: {
+  variant: VariantOnShelf
+  today: string
+}) {
+  const fieldOf = useFieldOf()
+  return (
+    <>
+      <ComingState comesOn={comesOn} coming={coming} promised={promised} today={today} />
+      <Field
+        {...fieldOf('day', comesOn ?? '')}
+        type="date"
+        label="Coming on"
+        optional
+        hint="While it is sold out, shoppers can pre-order it until that day. The delivery date counts from it."
+      />
+      <Field
+        {...fieldOf('coming', comesOn === null ? '' : coming + promised)}
+        {...units}
+        label="How many are coming"
+        optional
+        hint={
+          promised > 0
+            ? `Include the ${promised} pre-ordered. Everybody who waits is told of another day.`
+            : 'No more than these are sold ahead.'
+        }
+      />
+    </>
+  )
+}
+
+function ComingState({
+  comesOn,
+  coming,
+  promised,
+  today,
+}: Pick<VariantOnShelf, 'comesOn' | 'coming' | 'promised'> & { today: string }) {
+  if (comesOn === null) return null
+  const isLate = comesOn <= today && promised > 0
+  return (
+    <p className={`text-small ${isLate ? 'text-berry' : 'text-muted'}`}>
+      {promised} pre-ordered, {coming} left to pre-order.
+      {isLate
+        ? ` They were to come on ${comingDay(comesOn)}. Record them under “Adjust stock”, or set another day.`
+        : ''}
+    </p>
   )
 }
 

@@ -7,7 +7,7 @@ import { Picture } from '#app/foundation/ui/picture.tsx'
 import { daysLeft, daysWords } from './days-left.ts'
 import { Ledger } from './ledger.tsx'
 import { variantWithSku } from './variant.tsx'
-import { CountForm, MoveForm, ReorderForm } from './variant-forms.tsx'
+import { ComingForm, CountForm, MoveForm, ReorderForm } from './variant-forms.tsx'
 import { InSets, SetStock } from './set-stock.tsx'
 import type { LedgerLine, VariantOnShelf, Reservation, SetLinks } from './read-variant.server.ts'
 import { salesDays } from './stock-row.ts'
@@ -21,6 +21,8 @@ type Props = {
   waiting: number
   links: SetLinks
   lowAt: number
+  /** Day of Lagos. */
+  today: string
   canEdit: boolean
   seesOrders: boolean
   seesProducts: boolean
@@ -30,6 +32,7 @@ type Props = {
 const done = {
   moved: 'Stock updated.',
   counted: 'Count saved.',
+  coming: 'Arrival saved.',
   point: 'Reorder point saved.',
 }
 
@@ -85,6 +88,9 @@ function Shelf(props: Props) {
               </OfficeSection>
               <OfficeSection title="Count">
                 <CountForm variant={variant} waiting={props.waiting} answer={answer} />
+              </OfficeSection>
+              <OfficeSection title="On its way">
+                <ComingForm variant={variant} today={props.today} answer={answer} />
               </OfficeSection>
               <OfficeSection title="Reorder point">
                 <ReorderForm variant={variant} lowAt={lowAt} answer={answer} />

@@ -1,5 +1,6 @@
 // One variant of the shelf: its numbers, who holds it, what happened to it, and the forms to write down what did.
 import { data } from 'react-router'
+import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { may } from '#app/domain/staff/roles.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
@@ -40,6 +41,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     waiting,
     links,
     lowAt,
+    today: lagosDay(now()),
     canEdit: may(me.role, 'edit-stock'),
     seesOrders: may(me.role, 'see-orders'),
     seesProducts: may(me.role, 'see-products'),

@@ -42,6 +42,8 @@ export type FeedVariant = {
   priceKobo: Kobo
   oldPriceKobo: Kobo | null
   left: number
+  /** Of a pre-order, the day on which it comes. */
+  comesOn?: string | null
 }
 
 /** What delivery within the country costs at most, and the days in the house and on the way. */
@@ -57,6 +59,8 @@ export type FeedFrame = {
   deliveryOf: (grams: number, madeToOrder: boolean) => FeedDelivery | null
   /** When a product that is ordered now leaves the house at the latest. */
   madeBy: Date
+  /** When a pre-order of what comes on that day leaves the house at the latest. */
+  leavesOn: (day: string) => Date
   now: Date
 }
 
@@ -139,12 +143,21 @@ function attributeFields(product: FeedProduct, own: OwnNames): Record<string, st
 }
 
 /** Meta has no word for a day on which something is made. */
-function availability({ madeToOrder }: FeedProduct, { left }: FeedVariant, { reader, madeBy }: FeedFrame) {
+function availability(
+  { madeToOrder }: FeedProduct,
+  { left, comesOn }: FeedVariant,
+  { reader, madeBy, leavesOn }: FeedFrame,
+) {
+  const later = madeToOrder || Boolean(comesOn)
   if (reader === 'meta') {
-    return { 'g:availability': madeToOrder ? 'available for order' : left > 0 ? 'in stock' : 'out of stock' }
+    return { 'g:availability': later ? 'available for order' : left > 0 ? 'in stock' : 'out of stock' }
   }
-  if (!madeToOrder) return { 'g:availability': left > 0 ? 'in_stock' : 'out_of_stock' }
-  return { 'g:availability': 'backorder', 'g:availability_date': madeBy.toISOString().replace(/\.\d+/u, '') }
+  if (!later) return { 'g:availability': left > 0 ? 'in_stock' : 'out_of_stock' }
+  const from = comesOn ? leavesOn(comesOn) : madeBy
+  return {
+    'g:availability': comesOn ? 'preorder' : 'backorder',
+    'g:availability_date': from.toISOString().replace(/\.\d+/u, ''),
+  }
 }
 
 /** '2026-12-01T00:00Z/2026-12-05T00:00Z': Google wants both. Of a sale that began by hand, from now on. */

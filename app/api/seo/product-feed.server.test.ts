@@ -73,6 +73,19 @@ test('what is made to order is awaited on the day on which it leaves the house a
   expect(complaintsAboutItem(item ?? {}, baseUrl, now)).toEqual([])
 })
 
+test('a pre-order is awaited on the day on which it leaves the house at the latest', async () => {
+  const { slug, variantId } = await addWig(database.db, { stock: 0 })
+  await placePicture(slug)
+  await database.db.execute(
+    sql`update variants set available_from = '2026-12-12', coming = 3 where id = ${variantId}`,
+  )
+  const item = await findItem(variantId)
+  expect(item?.['g:availability']).toBe('preorder')
+  // It comes on a Saturday; Tuesday is the second working day from then on.
+  expect(item?.['g:availability_date']).toBe('2026-12-15T11:00:00Z')
+  expect(complaintsAboutItem(item ?? {}, baseUrl, now)).toEqual([])
+})
+
 test('a price that came down is a sale, and twelve pictures are eleven', async () => {
   const { slug, variantId } = await addWig(database.db, { priceNaira: 188_000 })
   await placePicture(slug, 12)

@@ -1,12 +1,12 @@
 // The product feed: RSS 2.0 with Google's words, an item for each length of what is on the shelf, written while it is sent.
 import { sql } from 'drizzle-orm'
-import { unitsLeft } from '#app/domain/catalog/products/choices.server.ts'
+import { arrivalDay, unitsLeft } from '#app/domain/catalog/products/choices.server.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { attributesJson } from '#app/domain/catalog/products/attribute-columns.server.ts'
 import { readOwnNames } from '#app/domain/catalog/products/collections.server.ts'
 import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
-import { deliveryFeeKobo, leavesHouse } from '#app/domain/delivery/delivery.ts'
+import { type Contents, deliveryFeeKobo, leavesHouse } from '#app/domain/delivery/delivery.ts'
 import { keptZones, readCalendar, type ZoneRow } from '#app/domain/delivery/delivery.server.ts'
 import { processingDays, type Working } from '#app/foundation/settings/working.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
@@ -64,7 +64,7 @@ async function* feedProducts(db: Db, now: Date): AsyncGenerator<FeedProduct> {
           from product_pictures i where i.product_id = p.id),
         'variants', (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'lengthIn', v.length_in, 'label', nullif(v.label, ''),
           'density', v.density, 'grams', v.grams, 'priceKobo', v.price_kobo, 'oldPriceKobo', v.old_price_kobo,
-          'left', ${unitsLeft}) order by v.position), '[]')
+          'left', ${unitsLeft}, 'comesOn', ${arrivalDay}) order by v.position), '[]')
           from variants v where v.product_id = p.id and v.retired_at is null)) as product
       from products p where ${onShelf(now)} and p.id > ${after}
         and exists (select 1 from product_pictures i where i.product_id = p.id)
@@ -84,7 +84,8 @@ async function readFrame(db: Db, reader: Reader, baseUrl: string, now: Date): Pr
     readOwnNames(db),
   ])
   const nigerian = zones.filter(({ countries }) => countries.includes('NG'))
-  const { to } = leavesHouse({ paces: ['made'] }, now, calendar)
+  // Noon in Lagos.
+  const lastDay = (contents: Contents) => new Date(`${leavesHouse(contents, now, calendar).to}T11:00:00Z`)
   return {
     baseUrl,
     house,
@@ -92,8 +93,8 @@ async function readFrame(db: Db, reader: Reader, baseUrl: string, now: Date): Pr
     reader,
     now,
     deliveryOf: (grams, madeToOrder) => dearestDelivery(nigerian, grams, madeToOrder, calendar.working),
-    // Noon in Lagos of the day on which it leaves the house at the latest.
-    madeBy: new Date(`${to}T11:00:00Z`),
+    madeBy: lastDay({ paces: ['made'] }),
+    leavesOn: (day) => lastDay({ paces: ['ready'], comesOn: day }),
   }
 }
 

@@ -170,9 +170,8 @@ const variantColumns = {
   priceKobo: variants.priceKobo,
   madeToOrder: products.madeToOrder,
   isDesign: products.isCustom,
-  available: sql<
-    number | null
-  >`case when ${products.madeToOrder} or ${isServiceOf(products.kind)} then null else ${variants.onHand} - ${variants.held} end`,
+  available: sql<number | null>`case when ${products.madeToOrder} or ${isServiceOf(products.kind)} then null
+    when ${variants.onHand} > ${variants.held} then ${variants.onHand} - ${variants.held} else ${variants.coming} end`,
 }
 
 async function findVariant(tx: Db, variantId: VariantId, now: Date) {

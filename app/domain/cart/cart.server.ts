@@ -1,6 +1,6 @@
 // The cart at today's prices and stock.
 import { type SQL, sql } from 'drizzle-orm'
-import { isServiceOf, unitsLeft } from '#app/domain/catalog/products/choices.server.ts'
+import { arrivalDay, isServiceOf, unitsLeft } from '#app/domain/catalog/products/choices.server.ts'
 import { addressSku, variantOptions } from '#app/domain/catalog/products/address-sku.server.ts'
 import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
 import type { ProductKind } from '#app/domain/catalog/products/hair.ts'
@@ -18,7 +18,7 @@ import type { CardPicture } from '#app/domain/catalog/search/listing.server.ts'
 import { inShop } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import type { Customization } from '#app/domain/customizer/design.ts'
 import { readCustomization } from '#app/domain/customizer/studio-form.ts'
-import type { Destination } from '#app/domain/delivery/delivery.ts'
+import { type Destination, latestDay } from '#app/domain/delivery/delivery.ts'
 import type { Parcel } from '#app/domain/delivery/delivery.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { CartLineId, CreditId, ProductId, VariantId } from '#app/foundation/lib/ids.ts'
@@ -70,6 +70,8 @@ type LineFacts = {
   parts: readonly SetPart[] | null
   /** Units that can be had beside the lines before it; null when each is made to order. */
   available: number | null
+  /** Of a pre-order, the day of Lagos on which it comes; null of what is there. */
+  comesOn: string | null
   problems: CartLineProblem[]
   /** The gravest of `problems`; null when the line can be bought as it stands. */
   problem: CartLineProblem | null
@@ -182,7 +184,7 @@ function linesOf(from: SQL, now: Date): SQL {
         'density', coalesce(v.density, p.density), 'variantGrams', v.grams, 'options', ${variantOptions}, 'grams', coalesce(v.grams, p.grams, case when ${isServiceOf(sql`p.kind`)} then 0 end),
         'picture', ${firstPictureOf(sql`p.id`)}, 'quantity', l.quantity, 'priceKobo', v.price_kobo, 'seenPriceKobo', l.seen_price_kobo,
         'saleEnded', ${isOfEndedSale},
-        'madeToOrder', p.made_to_order, 'depositPercent', p.deposit_percent, 'left', ${unitsLeft}, 'parts', ${partsJson(now)}, 'isCustom', l.is_custom,
+        'madeToOrder', p.made_to_order, 'depositPercent', p.deposit_percent, 'left', ${unitsLeft}, 'comesOn', ${arrivalDay}, 'parts', ${partsJson(now)}, 'isCustom', l.is_custom,
         'customization', l.customization, 'isDesign', p.is_custom, 'base', b.base,
         'published', coalesce(${inShop('p', now)} and v.retired_at is null, false)) order by l.added_at, l.id)
       from ${from} l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
@@ -218,7 +220,10 @@ function availableOf(rows: readonly LineRow[]): (number | null)[] {
 
 /** What is sent and when it can leave: the slowest item decides, so express counts only when nothing else has to be made. */
 export function parcelOf(
-  cart: { lines: readonly Pick<CartLine, 'madeToOrder' | 'kind' | 'customization'>[]; grams: number },
+  cart: {
+    lines: readonly (Pick<CartLine, 'madeToOrder' | 'kind' | 'customization'> & { comesOn?: string | null })[]
+    grams: number
+  },
   ready: ReadyDays | null,
   now: Date,
 ): Parcel {
@@ -227,7 +232,8 @@ export function parcelOf(
     const pace = madePace(line)
     return pace === 'express' && ready?.expressIsFull === true ? 'custom' : pace
   })
-  return { grams: cart.grams, paces, waits: ready?.waits ?? {}, now }
+  const comesOn = latestDay(cart.lines.map((line) => line.comesOn ?? null))
+  return { grams: cart.grams, paces, waits: ready?.waits ?? {}, comesOn, now }
 }
 
 export function unitsOf(lines: readonly Pick<CartLine, 'quantity'>[]): number {
@@ -309,7 +315,7 @@ function toUnreadableLine(row: LineRow): CartLine {
 /** What of a row is shown as it stands. */
 function factsOf(row: LineRow) {
   const { id, productId, variantId, collection, slug, name, description, sku, lengthIn, quantity } = row
-  const { picture, priceKobo, seenPriceKobo, madeToOrder, depositPercent } = row
+  const { picture, priceKobo, seenPriceKobo, madeToOrder, depositPercent, comesOn } = row
   const what = { id, productId, variantId, collection, slug, name, description, sku, lengthIn, quantity }
   const { addressSku: address } = row
   const parts = row.parts?.map((part) => setPart(shownPart(part))) ?? null
@@ -322,5 +328,6 @@ function factsOf(row: LineRow) {
     madeToOrder,
     depositPercent,
     parts,
+    comesOn,
   }
 }

@@ -14,6 +14,7 @@ import {
   deliveryFeeKobo,
   dutyNote,
   formatPromise,
+  latestDay,
   leavesHouse,
   promiseDelivery,
   promiseElsewhere,
@@ -174,6 +175,29 @@ function calendarOf({ days, hour, works, off }: Drawn) {
   } as Working
   return { working, holidays: new Set(off.map((day) => day.toISOString().slice(0, 10))) }
 }
+
+describe('a pre-order', () => {
+  const leaves = (comesOn: string, paces: readonly Pace[] = ['ready']) =>
+    leavesHouse({ paces, comesOn }, new Date('2026-11-23T09:00:00Z'), calendar)
+
+  test('is counted from the day on which it comes, as what is in stock is from that of the order', () => {
+    expect(leaves('2026-12-09')).toEqual({ from: '2026-12-09', to: '2026-12-10' })
+    // A Saturday.
+    expect(leaves('2026-12-12')).toEqual({ from: '2026-12-14', to: '2026-12-15' })
+  })
+
+  test('is not what decides beside what takes longer, nor when it is here', () => {
+    const plain = leavesHouse({ paces: ['ready'] }, new Date('2026-11-23T09:00:00Z'), calendar)
+    expect(leaves('2026-11-20')).toEqual(plain)
+    const made = leavesHouse({ paces: ['made'] }, new Date('2026-11-23T09:00:00Z'), calendar)
+    expect(leaves('2026-11-26', ['made', 'ready'])).toEqual(made)
+  })
+
+  test('the last of several days decides', () => {
+    expect(latestDay(['2026-12-09', null, '2026-12-12', '2026-12-01'])).toBe('2026-12-12')
+    expect(latestDay([null])).toBeNull()
+  })
+})
 
 test('what leaves the house leaves on a worked day that is no holiday, never earlier when days grow', () => {
   fc.assert(

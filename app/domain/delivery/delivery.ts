@@ -30,8 +30,11 @@ export type Zone = {
 /** When the house works: by its rule, and not on holidays. */
 export type Calendar = { working: Working; holidays: ReadonlySet<string> }
 
-/** What goes into one parcel, by how each of it comes about; `waits` are working days that come on top: until a maker is free, or because a design takes longer. */
-export type Contents = { paces: readonly Pace[]; waits?: Waits }
+/**
+ * What goes into one parcel, by how each of it comes about; `waits` are working days that come on top: until a maker is free, or because
+ * a design takes longer. `comesOn` is the day on which the last of what is pre-ordered comes.
+ */
+export type Contents = { paces: readonly Pace[]; waits?: Waits; comesOn?: string | null }
 export type Waits = Partial<Record<Pace, number>>
 
 const firstParcelGrams = 500
@@ -72,7 +75,7 @@ export function workingDay(now: Date, count: number, calendar: Calendar): string
 
 /** First and last day on which what is ordered now leaves the house. The slowest of it decides. */
 export function leavesHouse(
-  { paces, waits = {} }: Contents,
+  { paces, waits = {}, comesOn = null }: Contents,
   now: Date,
   calendar: Calendar,
 ): { from: string; to: string } {
@@ -82,10 +85,25 @@ export function leavesHouse(
     const later = waits[pace] ?? 0
     return { min: min + later, max: max + later }
   })
+  const from = workingDay(now, Math.max(...counted.map(({ min }) => min)), calendar)
+  const to = workingDay(now, Math.max(...counted.map(({ max }) => max)), calendar)
+  if (comesOn === null) return { from, to }
+  // The day on which it comes counts as that of an order from stock, placed before the cut-off.
+  const { min, max } = processingDays(calendar.working, 'ready')
+  const first = addWorkingDays(comesOn, 0, calendar)
   return {
-    from: workingDay(now, Math.max(...counted.map(({ min }) => min)), calendar),
-    to: workingDay(now, Math.max(...counted.map(({ max }) => max)), calendar),
+    from: laterDay(from, addWorkingDays(first, min - 1, calendar)),
+    to: laterDay(to, addWorkingDays(first, max - 1, calendar)),
   }
+}
+
+/** The last of these days; null when there is none. */
+export function latestDay(days: readonly (string | null)[]): string | null {
+  return days.reduce((last, day) => (last === null ? day : day === null ? last : laterDay(last, day)), null)
+}
+
+export function laterDay(one: string, other: string): string {
+  return one > other ? one : other
 }
 
 /** First and last day on which a parcel ordered now should arrive: working days in the house, then days on the way. */

@@ -1,7 +1,7 @@
 // In which variant a kept product is shown, and whether it can be had: the length that they looked at, or, when that is not
 // made any more or they kept the product as such, the one that the shop shows first.
 import { type SQL, sql } from 'drizzle-orm'
-import { isUncounted } from '#app/domain/catalog/products/choices.server.ts'
+import { arrivalDay, isUncounted } from '#app/domain/catalog/products/choices.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { ProductId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
@@ -11,9 +11,9 @@ import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
 /** A free unit of `v` (variants), of `p` (products). */
 export const isFree = sql`(${isUncounted} or v.on_hand > v.held)`
 
-/** SQL for `from`: the row `s` (variant_id, length_in, price_kobo, sku, options) that is shown of `p` in the length `lengthIn`. */
+/** SQL for `from`: the row `s` (variant_id, length_in, price_kobo, sku, comes_on, options) that is shown of `p` in the length `lengthIn`. */
 export function shownVariant(lengthIn: SQL): SQL {
-  return sql`lateral (select v.id as variant_id, v.length_in, v.price_kobo, v.sku, ${variantOptions} as options
+  return sql`lateral (select v.id as variant_id, v.length_in, v.price_kobo, v.sku, ${arrivalDay} as comes_on, ${variantOptions} as options
     from variants v where v.product_id = p.id and v.retired_at is null
     order by coalesce(v.length_in = ${lengthIn}, false) desc, v.is_default desc, v.position limit 1) s on true`
 }

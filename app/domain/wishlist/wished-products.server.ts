@@ -44,6 +44,8 @@ export type State =
       /** See productAddress. */
       addressSku: string | null
       priceKobo: Kobo
+      /** When it is sold out and can be pre-ordered. */
+      comesOn: string | null
       /** The one that is shown: whose coming back can be asked for. */
       shownId: VariantId
       /** What "Add to cart" adds; null while it is sold out, or when what is free is not what is shown. */
@@ -55,6 +57,7 @@ type Row = Omit<WishedProduct, 'state'> & {
   isBack: boolean
   shownId: VariantId | null
   lengthIn: number | null
+  comesOn: string | null
   sku: string
   options: VariantOption[]
   priceKobo: Kobo | null
@@ -77,7 +80,7 @@ export async function listWishedProducts(
       ${firstPictureOf(sql`p.id`)} as picture, i.length_in as "wantedLengthIn", i.added_at as "addedAt", i.seen_price_kobo::float8 as "seenPriceKobo",
       ${onShelf(now)} and s.variant_id is not null as "onShelf",
       i.sold_out_since is not null or coalesce(i.back_since > ${backAfter}::timestamptz, false) as "isBack",
-      s.variant_id as "shownId", s.length_in as "lengthIn", s.sku, s.options, s.price_kobo::float8 as "priceKobo", f.variant_id as "freeId",
+      s.variant_id as "shownId", s.length_in as "lengthIn", s.comes_on::text as "comesOn", s.sku, s.options, s.price_kobo::float8 as "priceKobo", f.variant_id as "freeId",
       f.length_in as "freeLengthIn", f.price_kobo::float8 as "freePriceKobo"
     from wishlist_items i join products p on p.id = i.product_id
     left join ${shownVariant(length)} left join ${freeVariant(length)}
@@ -96,9 +99,15 @@ function toProduct(row: Row): WishedProduct {
 }
 
 function stateOf(row: Row): State {
-  const { shownId, lengthIn, priceKobo, freeId } = row
+  const { shownId, lengthIn, priceKobo, freeId, comesOn } = row
   if (!row.onShelf || shownId === null || lengthIn === null || priceKobo === null) return { kind: 'gone' }
-  const shown = { shownId, lengthIn, priceKobo, ...namingOf({ sku: row.sku, lengthIn }, row.options) }
+  const shown = {
+    shownId,
+    lengthIn,
+    priceKobo,
+    comesOn,
+    ...namingOf({ sku: row.sku, lengthIn }, row.options),
+  }
   if (freeId === null) return { kind: 'sold-out', ...shown, variantId: null }
   const isShown = row.freeLengthIn === lengthIn && row.freePriceKobo === priceKobo
   const kind = row.isBack ? 'back' : 'here'

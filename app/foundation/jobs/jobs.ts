@@ -115,6 +115,8 @@ export const jobs = {
   'show-products': eachMinute,
   // Beside the clock's rounds it is asked for at the very moment of a turn.
   'turn-sales': eachMinute,
+  // And at once when the day of pre-orders is moved.
+  'turn-arrivals': eachMinute,
   'show-documents': eachMinute,
   'expire-holds': eachMinute,
   'remind-unpaid': eachMinute,

@@ -223,6 +223,11 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
     'order-cancelled': cancelled,
     'order-address-changed': addressChanged,
     'order-photos': { 'Photos before shipping': {} },
+    'preorder-moved': {
+      'Pre-order with a new date': {
+        arrival: { items: ['Akú Bone Straight, 24 in, 180%'], from: '2026-12-12', to: '2026-12-19' },
+      },
+    },
     'order-items-changed': itemsChanged,
     'order-service': serviceAsked,
     'order-change-asked': changeAsked,
@@ -286,6 +291,7 @@ export function exampleOrder(baseUrl: string): OrderMailData {
     refund: null,
     trackingUrl: null,
     change: null,
+    arrival: null,
     parcel: null,
     isCancelledByUs: false,
     whyCancelled: [],

@@ -1,5 +1,6 @@
 // What each mail about an order says, apart from the order itself.
 import { paidWords } from '#app/domain/orders/payments/money-of-order.ts'
+import { comingDay } from '#app/domain/catalog/products/preorder.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { greet, greetingName } from '#app/messages/mail/greeting-name.ts'
@@ -64,6 +65,8 @@ export function orderMailWords(kind: OrderMailKind, order: OrderMailData): Order
         button: { label: 'See the photos', url: `${order.orderUrl}#photos` },
         showsDestination: false,
       }
+    case 'preorder-moved':
+      return movedWords(order)
     case 'order-service':
       return serviceWords(order)
     case 'order-change-asked':
@@ -104,7 +107,7 @@ function confirmedWords(order: OrderMailData): OrderMailWords {
     paragraphs: owes
       ? [
           `We have received your deposit of ${formatNaira(order.paidKobo)}. The balance is ${formatNaira(order.balanceKobo)}: you pay it before we ${order.pickup ? 'hand over' : 'send'} your order, at any time, on your order page.`,
-          ...(order.balanceUntil === null ? ['We will email you when everything is made.'] : [way]),
+          ...(order.balanceUntil === null ? ['We will email you when everything is ready.'] : [way]),
         ]
       : [
           `${order.agreedKobo === 0 ? 'There is nothing to pay' : `We have received your payment of ${formatNaira(order.agreedKobo)}`}. ${way}`,
@@ -186,6 +189,23 @@ function restWords(order: OrderMailData): OrderMailWords {
     ],
     fact: { label: 'Reserved for you until', value: `${lagosTime.format(order.holdUntil)} (Lagos time)` },
     button: { label: `Pay ${due}`, url: order.orderUrl },
+    showsDestination: false,
+  }
+}
+
+/** What was pre-ordered comes on another day; nobody has to wait for it. */
+function movedWords(order: OrderMailData): OrderMailWords {
+  const { items = [], from = '', to = '' } = order.arrival ?? {}
+  const isLater = to > from
+  return {
+    subject: `Order ${order.number}: your pre-order now comes on ${comingDay(to)}`,
+    headline: isLater ? 'Your pre-order comes later than we said.' : 'Your pre-order comes sooner.',
+    paragraphs: [
+      `${items.join(', ')}: it was to come on ${comingDay(from)}, and now comes on ${comingDay(to)}. Then we ${order.pickup ? 'get it ready for you to pick up' : 'send it to you'}.${isLater ? ' We are sorry for the wait.' : ''}`,
+      'If that does not suit you, cancel on your order page: you get your money back, the way you paid. Or reply to this email.',
+    ],
+    fact: arrival(order),
+    button: seeOrder(order),
     showsDestination: false,
   }
 }

@@ -48,6 +48,7 @@ function order(change: Partial<OrderMailData> = {}): OrderMailData {
     refund: null,
     trackingUrl: null,
     change: null,
+    arrival: { items: ['Luna Closure, 18 in'], from: '2026-12-12', to: '2026-12-19' },
     parcel: null,
     isCancelledByUs: false,
     whyCancelled: [],
@@ -215,4 +216,14 @@ test('a design is shown with its picture, its choices and what it costs, in both
   for (const part of [seen(html), text])
     for (const word of ['Texture: Deep Wave', 'by WhatsApp', 'Deep Wave hair, 12 in', '₦300,000', '−₦10,000'])
       expect(part).toContain(word)
+})
+
+test('a pre-order that comes on another day says both days, and that the money can come back', () => {
+  const moved = (from: string, to: string) =>
+    renderOrderMail('preorder-moved', order({ arrival: { items: ['Luna Closure, 18 in'], from, to } })).text
+  const later = moved('2026-12-12', '2026-12-19')
+  expect(later).toContain('Luna Closure, 18 in: it was to come on 12 December, and now comes on 19 December.')
+  expect(later).toContain('We are sorry for the wait.')
+  expect(later).toContain('cancel on your order page: you get your money back')
+  expect(moved('2026-12-19', '2026-12-12')).not.toContain('sorry')
 })

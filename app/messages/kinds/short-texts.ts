@@ -53,6 +53,9 @@ const aboutOrders: Record<OrderMailKind, ShortText> = {
   ),
   'order-balance-paid': say('we have received your payment for order {number}. See your order: {link}'),
   'order-photos': say('photos of what we are about to send you, order {number}. Does it look right? {link}'),
+  'preorder-moved': say(
+    'your pre-order {number} has a new date. See it here, or cancel and get your money back: {link}',
+  ),
   'order-returned': say('order {number} is back with us. What happens next: {link}'),
   'wig-ready': say('your wig from order {number} is finished. Please approve it within 48 hours: {link}'),
   'payment-in-review': say(

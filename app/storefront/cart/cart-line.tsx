@@ -2,6 +2,7 @@ import { withVariant } from '#app/domain/catalog/products/variant-words.ts'
 import { type FocusEvent } from 'react'
 import { Form, Link } from 'react-router'
 import { productAddress } from '#app/domain/catalog/products/product-address.ts'
+import { comingDay } from '#app/domain/catalog/products/preorder.ts'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import { timesKobo } from '#app/foundation/lib/money.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
@@ -129,9 +130,10 @@ function photoWords({ customization }: CartLine): string {
   return count === 0 ? 'Inspiration photos' : `Inspiration photos (${count})`
 }
 
-function detailWords({ design, name, variantWords, madeToOrder }: CartLine): string {
+function detailWords({ design, name, variantWords, madeToOrder, comesOn }: CartLine): string {
   if (design) return design.title === name ? 'Your design' : `${design.title} · Your design`
-  return [variantWords, madeToOrder ? 'Made to order' : null].filter(Boolean).join(' · ')
+  const how = comesOn ? `Pre-order, comes on ${comingDay(comesOn)}` : madeToOrder ? 'Made to order' : null
+  return [variantWords, how].filter(Boolean).join(' · ')
 }
 
 /** When an item that has yet to be made leaves the house, and what being quick about it costs. */

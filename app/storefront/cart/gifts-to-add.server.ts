@@ -26,7 +26,7 @@ export async function findGiftsToAdd(
   const { name, percent, getProductIds } = toGet.offer
   const cards = await findCards(db, getProductIds, now)
   const products = cards
-    .filter(({ left, madeToOrder }) => left > 0 || madeToOrder)
+    .filter(({ left, comesOn, madeToOrder }) => (left > 0 && !comesOn) || madeToOrder)
     .slice(0, mostNamed)
     .map((card) => ({ name: card.name, address: productAddress(card) }))
   return products.length === 0 ? null : { name, percent, units: toGet.units, products }

@@ -1,6 +1,7 @@
 import type { OwnNames } from '#app/domain/catalog/products/attributes.ts'
 import { useOwnNames } from '#app/storefront/listing/collections.tsx'
 import { lowStockAt } from '#app/domain/catalog/products/hair.ts'
+import { comingDay } from '#app/domain/catalog/products/preorder.ts'
 import type { Product, ProductVariant } from '#app/domain/catalog/products/product.server.ts'
 import { isSoldOut } from '#app/domain/catalog/products/variant-choice.ts'
 import { lengthItem } from '#app/domain/cart/cart.ts'
@@ -60,5 +61,6 @@ function stockWords(product: Product, variant: ProductVariant, own: OwnNames): s
   if (own.services.includes(product.kind)) return 'Available'
   if (product.madeToOrder) return 'Made to order'
   if (variant.left <= 0) return 'Sold out'
+  if (variant.comesOn) return `Pre-order, comes on ${comingDay(variant.comesOn)}`
   return variant.left <= lowStockAt ? `Only ${variant.left} left` : 'In stock'
 }

@@ -99,7 +99,7 @@ function WhatIsOwed({ order, deposit }: Omit<Props, 'hint'>) {
     <p>
       You have paid {paidWords(deposit)} so far. {leaves} once the balance is paid
       {balanceUntil === null
-        ? '. You can pay it at any time; we tell you when everything is made.'
+        ? '. You can pay it at any time; we tell you when everything is ready.'
         : `: please pay it by ${balanceUntil}.`}
     </p>
   )

@@ -1,3 +1,4 @@
+import { comingDay } from '#app/domain/catalog/products/preorder.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import { HumanCheck } from '#app/storefront/account/human-check.tsx'
@@ -85,14 +86,14 @@ export function CheckoutPage({ answer, isFresh }: { answer: CheckoutAnswer; isFr
 
 /** Which order it is, and what they saw of it: nothing is placed at another total or for a later day. */
 function SeenFields({ answer: { key, quote } }: { answer: CheckoutAnswer }) {
-  const { totalKobo, deposit, plan, ready }: Partial<NonNullable<typeof quote>> = quote ?? {}
+  const { totalKobo, deposit, plan, agreedDay }: Partial<NonNullable<typeof quote>> = quote ?? {}
   const seen = {
     key,
     seenTotalKobo: totalKobo,
     seenDepositKobo: deposit?.depositKobo,
     seenKeepKobo: deposit?.keepKobo,
     seenPlan: plan ? planKey(plan) : '',
-    seenReady: ready?.express.to,
+    seenReady: agreedDay,
   }
   return Object.entries(seen).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value ?? ''} />
@@ -240,15 +241,7 @@ function problemWords({ problem, quote, values, seenTotalKobo, retryMinutes, too
         </p>
       )
     case 'date-moved':
-      return (
-        <p>
-          The express slot you saw has just been taken. Yours would now be ready{' '}
-          <strong>
-            {quote?.ready ? formatPromise(quote.ready.express.from, quote.ready.express.to) : 'later'}
-          </strong>
-          . Nothing was ordered. Place your order again if the new date suits you.
-        </p>
-      )
+      return <DateMoved quote={quote} />
     case 'express-full':
       return (
         <ExpressProblem>All our express slots are taken at the moment. Nothing was ordered.</ExpressProblem>
@@ -326,6 +319,27 @@ function ExpressProblem({ children }: { children: ReactNode }) {
         Go back to your cart
       </Link>{' '}
       and turn express off for your design: it is then made in the standard time.
+    </p>
+  )
+}
+
+/** An express slot was taken, or what is pre-ordered comes later. */
+function DateMoved({ quote }: Pick<CheckoutAnswer, 'quote'>) {
+  const { agreedDay = null, ready = null } = quote ?? {}
+  const isExpress = agreedDay === null || agreedDay === ready?.express.to
+  return (
+    <p>
+      {isExpress
+        ? 'The express slot you saw has just been taken. Yours would now be ready '
+        : 'What you pre-order comes later than you saw, on '}
+      <strong>
+        {isExpress
+          ? ready
+            ? formatPromise(ready.express.from, ready.express.to)
+            : 'later'
+          : comingDay(agreedDay)}
+      </strong>
+      . Nothing was ordered. Place your order again if the new date suits you.
     </p>
   )
 }

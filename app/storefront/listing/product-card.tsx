@@ -7,6 +7,7 @@ import { Stars } from '#app/foundation/ui/stars.tsx'
 import { type Badge as BadgeName, cardBadges } from '#app/domain/catalog/products/badges.ts'
 import { CardActionsOf } from './card-actions.tsx'
 import { CardPictures } from './card-pictures.tsx'
+import { comingDay } from '#app/domain/catalog/products/preorder.ts'
 import { lengthWords } from '#app/domain/catalog/products/variant-words.ts'
 import { lowStockAt } from '#app/domain/catalog/products/hair.ts'
 import { useCollection, useOwnNames } from './collections.tsx'
@@ -88,6 +89,7 @@ function StockWord({ card }: { card: Card }) {
   if (card.madeToOrder) return <span>Made to order</span>
   if (card.left <= 0)
     return <span className="text-berry">{card.lengthIn > 0 ? 'Sold out in this length' : 'Sold out'}</span>
+  if (card.comesOn) return <span>Pre-order, comes on {comingDay(card.comesOn)}</span>
   return card.left <= lowStockAt ? <span className="text-berry">Only {card.left} left</span> : null
 }
 

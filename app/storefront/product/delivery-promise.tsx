@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { preorderPromise } from '#app/domain/catalog/products/preorder.ts'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import type { ZonePromise } from '#app/domain/delivery/delivery.server.ts'
 import { nigerianStates } from '#app/domain/delivery/places.ts'
@@ -7,10 +8,16 @@ import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { useDeliverTo } from './deliver-to.ts'
 import { deliveryTo, firstState, type StateDelivery } from './state-delivery.ts'
 
-type Props = { delivery: readonly ZonePromise[]; madeToOrder: boolean; working: Working }
+type Props = {
+  delivery: readonly ZonePromise[]
+  madeToOrder: boolean
+  /** Of a pre-order. */
+  comesOn: string | null
+  working: Working
+}
 
 /** Only of what can be had: what is sold out arrives on no day. */
-export function DeliveryPromise({ delivery, madeToOrder, working }: Props) {
+export function DeliveryPromise({ delivery, madeToOrder, comesOn, working }: Props) {
   const [chosen, choose] = useDeliverTo()
   const code = chosen ?? firstState(delivery)
   if (delivery.length === 0) return null
@@ -19,6 +26,7 @@ export function DeliveryPromise({ delivery, madeToOrder, working }: Props) {
     <section aria-label="Delivery" className="flex flex-col gap-2 border-t border-rule pt-5">
       {code === null ? null : <StateChoice code={code} onChoose={choose} />}
       <p role="status">
+        {comesOn ? `${preorderPromise(comesOn, working)} ` : ''}
         {madeToOrder ? `Made for you in ${processingWords(working, 'made')}, then delivered. ` : ''}
         {found ? <Line found={found} /> : 'We do not deliver there yet.'}
       </p>

@@ -45,6 +45,8 @@ type Props = {
   companions: readonly FoundCompanion[]
   related: readonly Card[]
   delivery: readonly ZonePromise[]
+  /** By the day on which a pre-order comes. */
+  later: Readonly<Record<string, readonly ZonePromise[]>> | undefined
   returns: ReturnRule
   working: Working
   offers: readonly SaidOffer[]
@@ -64,6 +66,7 @@ export function ProductPage({
   companions,
   related,
   delivery,
+  later,
   returns,
   working,
   offers,
@@ -77,7 +80,6 @@ export function ProductPage({
   const { variants } = product
   const variant = openedVariant(product, variantId)
   const collection = useCollection(product.collection)
-  const isService = useOwnNames().services.includes(product.kind)
   return (
     <div className="page pb-20">
       <Breadcrumbs
@@ -115,9 +117,7 @@ export function ProductPage({
           ) : null}
           <InThisSet product={product} variant={variant} />
           {variant ? <MakeYours product={product} variant={variant} /> : null}
-          {variant && !isSoldOut(product, variant) && !isService ? (
-            <DeliveryPromise delivery={delivery} madeToOrder={product.madeToOrder} working={working} />
-          ) : null}
+          {variant ? <Arrival {...{ product, variant, delivery, later, working }} /> : null}
           <ReturnLine product={product} returns={returns} />
           <Description text={product.description} />
           {variant ? <SpecTable product={product} variant={variant} /> : null}
@@ -129,6 +129,22 @@ export function ProductPage({
       <MoreFrom product={product} related={related} now={now} />
       {variant ? <BuyBar product={product} variant={variant} form={buyForm} progress={progress} /> : null}
     </div>
+  )
+}
+
+type ArrivalProps = Pick<Props, 'product' | 'delivery' | 'later' | 'working'> & { variant: ProductVariant }
+
+function Arrival({ product, variant, delivery, later, working }: ArrivalProps) {
+  const isService = useOwnNames().services.includes(product.kind)
+  if (isService || isSoldOut(product, variant)) return null
+  const { comesOn = null } = variant
+  return (
+    <DeliveryPromise
+      delivery={(comesOn && later?.[comesOn]) || delivery}
+      madeToOrder={product.madeToOrder}
+      comesOn={comesOn}
+      working={working}
+    />
   )
 }
 

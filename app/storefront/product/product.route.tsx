@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { redirect } from 'react-router'
-import { listZonePromises } from '#app/domain/delivery/delivery.server.ts'
+import { listPromisesOf } from '#app/domain/delivery/delivery.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
 import { askedQuery } from '#app/foundation/http/one-address.server.ts'
 import { variantPath } from '#app/domain/catalog/products/product-address.ts'
@@ -45,13 +46,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // Ids stand in carts and orders of old; people see the name. Old links to a length still open it.
   if (params.product !== product.slug)
     throw redirect(asked ? variantPath(product, asked) : `/product/${product.slug}`, 301)
-  const [{ companions, related }, delivery, { returns, working }, offers, shown, talk] = await Promise.all([
+  const [{ companions, related }, promises, { returns, working }, offers, shown, talk] = await Promise.all([
     findBeside(db, product, now()),
-    listZonePromises(db, {
-      grams: gramsOf(product),
-      paces: [product.madeToOrder ? 'made' : 'ready'],
-      now: now(),
-    }),
+    listPromises(db, product, now()),
     readSettings(db, ['returns', 'working']),
     readOffersOn(db, { productId: product.id, collection: product.collection }, now()),
     findShownReviews(db, product.id, { ...allReviews, perPage: reviewsAtFirst }),
@@ -73,7 +70,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     product,
     related,
     companions,
-    delivery,
+    ...promises,
     returns,
     // Pages weigh less without what the code knows.
     working: working === usualWorking ? undefined : working,
@@ -84,6 +81,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     opened: asked?.id ?? null,
     now: now().toISOString(),
   }
+}
+
+/** What is there now, and by the day on which a pre-order comes. */
+async function listPromises(db: Db, product: Product, now: Date) {
+  const days = [...new Set(product.variants.flatMap(({ comesOn }) => comesOn ?? []))]
+  const paces = [product.madeToOrder ? ('made' as const) : ('ready' as const)]
+  const parcel = { grams: gramsOf(product), paces, now }
+  const [delivery = [], ...later] = await listPromisesOf(db, [
+    parcel,
+    ...days.map((comesOn) => ({ ...parcel, comesOn })),
+  ])
+  const byDay = Object.fromEntries(days.map((day, at) => [day, later[at] ?? []]))
+  return { delivery, later: days.length === 0 ? undefined : byDay }
 }
 
 /** Of the length that stands chosen; a light parcel where nobody has weighed one. */

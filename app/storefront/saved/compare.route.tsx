@@ -58,6 +58,7 @@ async function listProducts(
   const parcels = chosen.map(({ product, variant }) => ({
     grams: variant.grams ?? product.grams ?? 300,
     paces: [product.madeToOrder ? ('made' as const) : ('ready' as const)],
+    comesOn: variant.comesOn ?? null,
     now,
   }))
   const promises = await listPromisesOf(db, parcels)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { comingDay } from '#app/domain/catalog/products/preorder.ts'
 import { Form, Link } from 'react-router'
 import { productAddress } from '#app/domain/catalog/products/product-address.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
@@ -127,6 +128,7 @@ function stateText(state: State, madeToOrder: boolean): string | null {
     case 'gone':
       return 'No longer available'
     case 'sold-out':
+      if (state.comesOn !== null) return `Pre-order, comes on ${comingDay(state.comesOn)}`
       return state.lengthIn > 0 ? 'Sold out in this length' : 'Sold out'
     case 'back':
       return 'Back in stock'
@@ -138,6 +140,12 @@ function stateText(state: State, madeToOrder: boolean): string | null {
 function NextStep({ product, address }: { product: WishedProduct; address: string | null }) {
   const { state, name } = product
   if (address === null || state.kind === 'gone') return null
+  if (state.kind === 'sold-out' && state.comesOn !== null)
+    return (
+      <ButtonLink to={address} look="quiet" className="min-h-11 px-5">
+        Pre-order<span className="sr-only">, {name}</span>
+      </ButtonLink>
+    )
   if (state.kind === 'sold-out')
     return (
       <ButtonLink to={`/back-in-stock?variant=${state.shownId}`} look="quiet" className="min-h-11 px-5">

@@ -19,6 +19,8 @@ type Facts = {
   madeToOrder: boolean
   /** Left of the shown length. */
   left: number
+  /** Of a pre-order. */
+  comesOn?: string | null
 }
 
 /**
@@ -32,5 +34,5 @@ export function cardBadges(facts: Facts, now: Date): Badge[] {
   if (said.length > 0) return said
   if (facts.isBestSeller) return ['BESTSELLER']
   if (facts.madeToOrder) return ['MADE TO ORDER']
-  return facts.left > 0 && facts.left <= lowStockAt ? ['FEW LEFT'] : []
+  return facts.left > 0 && facts.left <= lowStockAt && !facts.comesOn ? ['FEW LEFT'] : []
 }

@@ -234,6 +234,10 @@ export const variants = pgTable(
     held: integer('held').notNull().default(0),
     /** It has parts. Written by the database beside them. */
     isSet: boolean('is_set').notNull().default(false),
+    /** The day of Lagos on which more are to come; null while none are announced. See coming.server.ts. */
+    availableFrom: date('available_from', { mode: 'string' }),
+    /** Of those, the units that nobody has pre-ordered yet: sold once none is free, and none any more from that day on. */
+    coming: integer('coming').notNull().default(0),
     /** Free units at or below this are told to the owner; null leaves it to the setting 'stock'. */
     reorderAt: integer('reorder_at'),
     /** When they were told; null as soon as more are free. A new variant never fell: nobody is told of it until there were more. */
@@ -254,6 +258,14 @@ export const variants = pgTable(
       .where(sql`${table.retiredAt} is null and ${table.onHand} - ${table.held} <= ${table.reorderAt}`),
     check('variants_price_positive', sql`${table.priceKobo} > 0`),
     check('variants_old_price_higher', sql`${table.oldPriceKobo} > ${table.priceKobo}`),
+    // Few are announced at any time.
+    index('variants_coming')
+      .on(table.availableFrom)
+      .where(sql`${table.availableFrom} is not null`),
+    check(
+      'variants_coming_sound',
+      sql`${table.coming} >= 0 and (${table.coming} = 0 or ${table.availableFrom} is not null)`,
+    ),
     check('variants_stock_sound', sql`${table.held} >= 0 and ${table.onHand} >= ${table.held}`),
     check('variants_set_holds_nothing', sql`not ${table.isSet} or ${table.held} = 0`),
   ],
@@ -308,7 +320,12 @@ export const stockMovements = pgTable(
   ],
 )
 
-/** Units set aside for an order until it is paid ('sold') or given up ('released'). One row per order and variant. */
+export type HoldState = 'held' | 'coming' | 'awaited' | 'sold' | 'released'
+
+/**
+ * Units set aside for an order until it is paid ('sold') or given up ('released'). Of a pre-order they are 'coming', once it is paid
+ * 'awaited' (`at`: since when), until they have come. One row per order and variant.
+ */
 export const stockHolds = pgTable(
   'stock_holds',
   {
@@ -317,12 +334,15 @@ export const stockHolds = pgTable(
       .notNull()
       .references(() => variants.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
-    state: text('state').$type<'held' | 'sold' | 'released'>().notNull().default('held'),
+    state: text('state').$type<HoldState>().notNull().default('held'),
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('stock_holds_once').on(table.orderId, table.variantId),
     index('stock_holds_variant').on(table.variantId),
+    index('stock_holds_waiting')
+      .on(table.variantId, table.at)
+      .where(sql`${table.state} in ('coming', 'awaited')`),
     check('stock_holds_quantity', sql`${table.quantity} > 0`),
   ],
 )

@@ -32,5 +32,8 @@ export function isServiceOf(kind: SQLWrapper): SQL {
 /** Of `p` (products): nobody counts its units. */
 export const isUncounted = sql`(p.made_to_order or ${isServiceOf(sql`p.kind`)})`
 
-/** Units of `v` (variants of `p`) that can be had; of work as many as anybody buys. */
-export const unitsLeft = sql`(case when ${isServiceOf(sql`p.kind`)} then 1000000 else v.on_hand - v.held end)`
+/** Units of `v` (variants of `p`) that can be had: free ones, else those that can be pre-ordered; of work as many as anybody buys. */
+export const unitsLeft = sql`(case when ${isServiceOf(sql`p.kind`)} then 1000000 when v.on_hand > v.held then v.on_hand - v.held else v.coming end)`
+
+/** Of `v` (variants of `p`): the day on which what can be had of it comes; null of what is there, and of what cannot be had. */
+export const arrivalDay = sql`(case when v.coming > 0 and v.on_hand <= v.held and not ${isUncounted} then v.available_from end)`

@@ -86,7 +86,15 @@ function toVariant(
   sale: Pick<SaleRow, 'saleTurnsAt'>,
   parts: readonly ChosenPart[],
 ): EditableVariant {
-  const { productId: _product, position: _place, isSet: _set, retiredAt, salePriceKobo, ...fields } = row
+  const {
+    productId: _product,
+    position: _place,
+    isSet: _set,
+    availableFrom: _day,
+    coming: _coming,
+    ...kept
+  } = row
+  const { retiredAt, salePriceKobo, ...fields } = kept
   const prices = writtenPrices({ ...fields, salePriceKobo }, sale)
   return { ...fields, ...prices, retired: retiredAt !== null, parts }
 }

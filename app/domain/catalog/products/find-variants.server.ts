@@ -18,6 +18,8 @@ export type FoundVariant = {
   priceKobo: Kobo
   /** Free units; null for what is made to order. */
   free: number | null
+  /** Of a pre-order, the day on which it comes. */
+  comesOn: string | null
 }
 
 /** What is on sale and has every word that was typed in its name or SKU. */
@@ -36,9 +38,11 @@ export async function findVariants(db: Db, typed: string, now: Date, most = 12):
       kind: products.kind,
       options: sql<VariantOption[]>`${optionsOf(variants.productId)}`,
       priceKobo: variants.priceKobo,
-      free: sql<
-        number | null
-      >`case when ${products.madeToOrder} or ${isServiceOf(products.kind)} then null else ${variants.onHand} - ${variants.held} end`,
+      free: sql<number | null>`case when ${products.madeToOrder} or ${isServiceOf(products.kind)} then null
+        when ${variants.onHand} > ${variants.held} then ${variants.onHand} - ${variants.held} else ${variants.coming} end`,
+      comesOn: sql<
+        string | null
+      >`case when ${variants.coming} > 0 and ${variants.onHand} <= ${variants.held} then ${variants.availableFrom}::text end`,
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
@@ -53,12 +57,13 @@ export async function findVariants(db: Db, typed: string, now: Date, most = 12):
     )
     .orderBy(asc(products.name), asc(products.id), asc(variants.position))
     .limit(most)
-  return rows.map(({ variantId, name, sku, priceKobo, free, kind, options, ...variant }) => ({
+  return rows.map(({ variantId, name, sku, priceKobo, free, comesOn, kind, options, ...variant }) => ({
     variantId,
     name,
     sku,
     words: fullVariantWords({ ...variant, sku }, options, kind),
     priceKobo,
     free,
+    comesOn: free === null ? null : comesOn,
   }))
 }

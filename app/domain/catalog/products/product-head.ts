@@ -106,7 +106,9 @@ function priceProperties(product: Product, opened: VariantId | null): Record<str
       ? 'available for order'
       : isSoldOut(product, shown)
         ? 'out of stock'
-        : 'in stock',
+        : shown.comesOn
+          ? 'preorder'
+          : 'in stock',
     'product:condition': 'new',
     // As in the feed.
     'product:retailer_item_id': catalogueId(shown),

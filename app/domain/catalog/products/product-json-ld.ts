@@ -95,8 +95,12 @@ function sizeOf(variant: ProductVariant, product: Product): { size?: string } {
 }
 
 /** Of what is made after it is ordered there is always one. */
-export function availabilityOf(product: Pick<Product, 'madeToOrder'>, left: number): ItemAvailability {
+export function availabilityOf(
+  product: Pick<Product, 'madeToOrder'>,
+  { left, comesOn }: Pick<ProductVariant, 'left' | 'comesOn'>,
+): ItemAvailability {
   if (product.madeToOrder) return 'https://schema.org/MadeToOrder'
+  if (comesOn) return 'https://schema.org/PreOrder'
   return left > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock'
 }
 
@@ -114,7 +118,8 @@ function offerThing(
     ...(variant.oldPriceKobo !== null && product.saleUntil !== undefined
       ? { priceValidUntil: product.saleUntil }
       : {}),
-    availability: availabilityOf(product, variant.left),
+    availability: availabilityOf(product, variant),
+    ...(variant.comesOn ? { availabilityStarts: variant.comesOn } : {}),
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', '@id': houseId(baseUrl), name: house.name },
     shippingDetails: shipping.map((details) => referTo(details)),

@@ -6,7 +6,7 @@ import type { Kobo } from '#app/foundation/lib/money.ts'
 import { attributesJson } from './attribute-columns.server.ts'
 import type { Attributes } from './attributes.ts'
 import type { Badge } from './badges.ts'
-import { unitsLeft } from './choices.server.ts'
+import { arrivalDay, unitsLeft } from './choices.server.ts'
 import { bestSellerBadges, type CollectionRow, type CollectionSlug } from './collections.ts'
 import type { CompanionKind } from './companions.ts'
 import { readShownCollections } from './collections.server.ts'
@@ -36,7 +36,10 @@ export type ProductVariant = {
   priceKobo: Kobo
   oldPriceKobo: Kobo | null
   isDefault: boolean
+  /** Units that can be had, of a pre-order of those that come. */
   left: number
+  /** Of a pre-order, the day of Lagos on which it comes; left out of what is there. */
+  comesOn?: string | null
 }
 
 export type Product = Attributes & {
@@ -126,7 +129,7 @@ export const productJson = sql`json_build_object(
       'isBestSeller', p.is_best_seller,
       'variants', (select coalesce(json_agg(json_build_object('id', v.id, 'lengthIn', v.length_in, 'label', nullif(v.label, ''), 'density', v.density,
         'grams', v.grams, 'sku', v.sku, 'priceKobo', v.price_kobo, 'oldPriceKobo', v.old_price_kobo,
-        'isDefault', v.is_default, 'left', ${unitsLeft}) order by v.position), '[]')
+        'isDefault', v.is_default, 'left', ${unitsLeft}, 'comesOn', ${arrivalDay}) order by v.position), '[]')
         from variants v where v.product_id = p.id and v.retired_at is null),
       'pictures', (select coalesce(json_agg(${pictureJson} order by i.position), '[]')
         from product_pictures i where i.product_id = p.id)

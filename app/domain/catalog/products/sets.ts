@@ -78,18 +78,29 @@ type Line = {
   quantity: number
   madeToOrder: boolean
   parts?: readonly Pick<SetPart, 'variantId' | 'quantity' | 'isCounted'>[] | null
+  /** Of a pre-order. */
+  comesOn?: string | null
 }
 
-/** What lines take off the shelf, by variant: of a set its parts, of what is made to order nothing. */
-export function countedUnits(lines: readonly Line[]): { variantId: VariantId; quantity: number }[] {
-  const sums = new Map<VariantId, number>()
-  for (const { variantId, quantity, madeToOrder, parts } of lines) {
+export type CountedUnits = { variantId: VariantId; quantity: number; comesOn?: string }
+
+/** What lines take off the shelf, by variant: of a set its parts, of what is made to order nothing. Of a pre-order with its day, unless a set needs the same. */
+export function countedUnits(lines: readonly Line[]): CountedUnits[] {
+  const sums = new Map<VariantId, CountedUnits>()
+  for (const { variantId, quantity, madeToOrder, parts, comesOn } of lines) {
     if (variantId === null || madeToOrder) continue
     const units = parts ? parts.filter((part) => part.isCounted) : [{ variantId, quantity: 1 }]
-    for (const unit of units)
-      sums.set(unit.variantId, (sums.get(unit.variantId) ?? 0) + unit.quantity * quantity)
+    for (const unit of units) {
+      const before = sums.get(unit.variantId)
+      const sum = {
+        variantId: unit.variantId,
+        quantity: (before?.quantity ?? 0) + unit.quantity * quantity,
+      }
+      const isAhead = comesOn != null && !parts && (before === undefined || before.comesOn === comesOn)
+      sums.set(unit.variantId, isAhead ? { ...sum, comesOn } : sum)
+    }
   }
-  return [...sums].map(([variantId, quantity]) => ({ variantId, quantity }))
+  return [...sums.values()]
 }
 
 type Sharing = Omit<Line, 'parts'> & {

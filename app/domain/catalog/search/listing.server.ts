@@ -13,7 +13,7 @@ import { type FacetCounts, narrow } from '#app/domain/catalog/shelf/narrow.ts'
 import { pick, type Ranking, unranked } from '#app/domain/catalog/shelf/pick.ts'
 import type { ShelfIndex } from '#app/domain/catalog/shelf/shelf-index.ts'
 import { type Shelf, shelfOf } from '#app/domain/catalog/shelf/shelf.server.ts'
-import { unitsLeft } from '#app/domain/catalog/products/choices.server.ts'
+import { arrivalDay, unitsLeft } from '#app/domain/catalog/products/choices.server.ts'
 import { pictureJson } from '#app/domain/catalog/products/picture-json.server.ts'
 
 export type CardPicture = {
@@ -46,6 +46,8 @@ export type Card = {
   oldPriceKobo: Kobo | null
   /** Units left of the shown variant; made-to-order ones have no limit. */
   left: number
+  /** Of a pre-order, the day of Lagos on which it comes. */
+  comesOn?: string | null
   lengths: number[]
   /** Its own name, where its category gives variants names. */
   label?: string | null
@@ -182,7 +184,7 @@ export const cardJson = sql`json_build_object(
   'id', p.id, 'slug', p.slug, 'name', p.name, 'kind', p.kind, 'collection', p.collection, 'texture', p.texture,
   'colour', p.colour, 'madeToOrder', p.made_to_order, 'createdAt', p.created_at, 'variantId', v.id,
   'lengthIn', v.length_in, 'addressSku', ${addressSku}, 'priceKobo', v.price_kobo, 'oldPriceKobo', v.old_price_kobo,
-  'left', ${unitsLeft}, 'label', nullif(v.label, ''),
+  'left', ${unitsLeft}, 'comesOn', ${arrivalDay}, 'label', nullif(v.label, ''),
   'lengths', (select json_agg(distinct o.length_in order by o.length_in) from variants o where o.product_id = p.id and o.retired_at is null),
   'ratingCount', p.rating_count, 'ratingSum', p.rating_sum,
   'isBestSeller', p.is_best_seller,

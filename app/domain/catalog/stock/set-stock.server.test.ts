@@ -1,8 +1,13 @@
 // What sets can be had of is kept by the database beside the stock of their parts: here it is counted again by hand.
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { products, variantParts, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import {
+  products,
+  stockHolds,
+  variantParts,
+  variants,
+} from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { countedUnits } from '#app/domain/catalog/products/sets.ts'
 import type { Actor } from '#app/domain/staff/audit.server.ts'
 import { lockName } from '#app/foundation/db/lock-name.server.ts'
@@ -11,7 +16,7 @@ import { newId, type OrderId, type VariantId } from '#app/foundation/lib/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addSet, addWig, furnishShop, productOf } from '#tests/factories.ts'
 import { countStock, moveStock, returnToStock } from './stock-ledger.server.ts'
-import { holdStock, releaseStock, retakeStock, sellHeldStock } from './stock.server.ts'
+import { holdStock, releaseStock, sellHeldStock } from './stock.server.ts'
 
 let database: TestDatabase
 let db: Db
@@ -105,11 +110,17 @@ test('after hundreds of holds, releases, sales, returns and counts, many at once
       countStock(tx, actor, { variantId: partOf(step), counted: step.quantity * 6 }),
     release: (tx: Db, step: Step) => ofOrder(tx, step, (id) => releaseStock(tx, id)),
     sell: (tx: Db, step: Step) => ofOrder(tx, step, (id) => sellHeldStock(tx, id)),
-    retake: (tx: Db, step: Step) => ofOrder(tx, step, (id) => retakeStock(tx, id)),
+    retake: (tx: Db, step: Step) =>
+      ofOrder(tx, step, async (id) => holdStock(tx, id, await releasedUnits(tx, id))),
     return: (tx: Db, step: Step) =>
       ofOrder(tx, step, (id) => returnToStock(tx, actor, id, [{ variantId: partOf(step), quantity: 1 }])),
   }
   const partOf = ({ pick }: Step) => parts[pick % parts.length] as VariantId
+  const releasedUnits = (tx: Db, orderId: OrderId) =>
+    tx
+      .select({ variantId: stockHolds.variantId, quantity: stockHolds.quantity })
+      .from(stockHolds)
+      .where(and(eq(stockHolds.orderId, orderId), eq(stockHolds.state, 'released')))
   /** As whoever decides about an order holds its row. */
   const ofOrder = async (tx: Db, { pick }: Step, does: (id: OrderId) => Promise<unknown>) => {
     const id = orders[pick % Math.max(1, orders.length)]

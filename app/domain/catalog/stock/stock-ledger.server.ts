@@ -26,7 +26,8 @@ export type StockMove = {
   seen?: number
 }
 export type Moved =
-  | { ok: true; onHand: number; free: number }
+  /** `isRepeat`: it was written before, and nothing was moved. */
+  | { ok: true; onHand: number; free: number; isRepeat?: true }
   | {
       ok: false
       problem: 'unknown-variant' | 'is-set' | 'nothing-moved' | 'wrong-sign' | 'below-held' | 'too-many'
@@ -42,7 +43,7 @@ export type Moved =
 export async function moveStock(tx: Db, actor: Actor, move: StockMove): Promise<Moved> {
   const [row] = await lockVariants(tx, [move.variantId])
   if (row && (await isWrittenAlready(tx, actor, move)))
-    return { ok: true, onHand: row.onHand, free: row.onHand - row.held }
+    return { ok: true, onHand: row.onHand, free: row.onHand - row.held, isRepeat: true }
   const moved = checkMove(row, move)
   if (!row || !moved.ok) return moved
   await writeMovement(tx, actor, row, move)

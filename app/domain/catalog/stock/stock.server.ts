@@ -1,7 +1,8 @@
 // The shelf. Units are held for an order while it is unpaid, then sold or released; each step happens once per
-// order and variant, guarded by the state of its hold row. Variants are always locked in the order of their ids, and
-// without the lock on keys that order lines take too, so two carts with the same variants cannot deadlock. Of a set its parts
-// are held (sets.ts): whoever locks parts then locks the sets that they make, whose figures the database keeps.
+// order and variant, guarded by the state of its hold row. Those of a pre-order are held of what is to come (coming.server.ts).
+// Variants are always locked in the order of their ids, and without the lock on keys that order lines take too, so two carts with the
+// same variants cannot deadlock. Of a set its parts are held (sets.ts): whoever locks parts then locks the sets that they make, whose
+// figures the database keeps.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isServiceOf } from '#app/domain/catalog/products/choices.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
@@ -9,6 +10,7 @@ import { announcePageChange, type PageTag } from '#app/foundation/http/page-tags
 import type { OrderId, ProductId, VariantId } from '#app/foundation/lib/ids.ts'
 import { lowStockAt } from '#app/domain/catalog/products/hair.ts'
 import {
+  type HoldState,
   products,
   stockHolds,
   stockMovements,
@@ -16,7 +18,8 @@ import {
   variants,
 } from '#app/domain/catalog/products/catalog-tables.server.ts'
 
-export type WantedStock = { variantId: VariantId; quantity: number }
+/** `comesOn`: a pre-order of what is to come that day. */
+export type WantedStock = { variantId: VariantId; quantity: number; comesOn?: string | null }
 export type HeldStock =
   | { ok: true }
   | { ok: false; problem: 'out-of-stock'; short: { variantId: VariantId; left: number }[] }
@@ -34,52 +37,85 @@ export async function holdStock(
   const sums = new Map<VariantId, number>()
   for (const { variantId, quantity } of wanted) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
   if (sums.size === 0) return { ok: true }
-  const shelf = await lockVariants(tx, [...sums.keys()])
-  const counted = shelf.filter((row) => !row.isUncounted)
+  const dayOf = new Map(wanted.map(({ variantId, comesOn = null }) => [variantId, comesOn]))
+  const counted = (await lockVariants(tx, [...sums.keys()]))
+    .filter((row) => !row.isUncounted)
+    .map((row) => ({ ...row, quantity: sums.get(row.id) ?? 0, ...freeOf(row, dayOf.get(row.id) ?? null) }))
   const short = counted
-    .filter((row) => row.isSet || row.onHand - row.held < (sums.get(row.id) ?? 0))
-    .map((row) => ({ variantId: row.id, left: row.isSet ? 0 : Math.max(0, row.onHand - row.held) }))
+    .filter(({ left, quantity }) => left < quantity)
+    .map(({ id, left }) => ({ variantId: id, left: Math.max(0, left) }))
   if (short.length > 0) return { ok: false, problem: 'out-of-stock', short }
-  for (const row of counted) {
-    const quantity = sums.get(row.id) ?? 0
+  for (const { id: variantId, quantity, state } of counted) {
     await tx
       .insert(stockHolds)
-      .values({ orderId, variantId: row.id, quantity })
+      .values({ orderId, variantId, quantity, state })
       .onConflictDoUpdate({
         target: [stockHolds.orderId, stockHolds.variantId],
-        set: { quantity, state: 'held' },
+        set: { quantity, state, at: sql`excluded.at` },
       })
     await tx
       .update(variants)
-      .set({ held: sql`${variants.held} + ${quantity}` })
-      .where(eq(variants.id, row.id))
+      .set(
+        state === 'held'
+          ? { held: sql`${variants.held} + ${quantity}` }
+          : { coming: sql`${variants.coming} - ${quantity}` },
+      )
+      .where(eq(variants.id, variantId))
   }
   await announceStock(
     tx,
-    counted.map((row) => changeOf(row, -(sums.get(row.id) ?? 0))),
+    counted.map(({ productId, left, quantity }) => ({ productId, before: left, after: left - quantity })),
   )
   return { ok: true }
 }
 
-/** Puts an order's held units back on the shelf. A second call, or one after the sale, does nothing. */
+/** What can be had of a locked variant: of what is on the shelf, or for a pre-order of what comes on the day that was agreed. */
+function freeOf(
+  { onHand, held, isSet, coming, availableFrom }: ShelfRow,
+  comesOn: string | null,
+): { left: number; state: 'held' | 'coming' } {
+  if (isSet) return { left: 0, state: 'held' }
+  if (comesOn === null) return { left: onHand - held, state: 'held' }
+  return { left: availableFrom === comesOn ? coming : 0, state: 'coming' }
+}
+
+/** Puts an order's held units back on the shelf, or among those that are to come. A second call, or one after the sale, does nothing. */
 export async function releaseStock(tx: Db, orderId: OrderId): Promise<void> {
-  const holds = await lockHolds(tx, orderId, 'held')
+  const holds = await lockHolds(tx, orderId, ['held', 'coming'])
   for (const hold of holds) {
     await setHold(tx, orderId, hold.id, 'released')
     await tx
       .update(variants)
-      .set({ held: sql`${variants.held} - ${hold.quantity}` })
+      .set(
+        hold.state === 'held'
+          ? { held: sql`${variants.held} - ${hold.quantity}` }
+          : { coming: comingAfter(hold.quantity) },
+      )
       .where(eq(variants.id, hold.id))
   }
   await announceStock(
     tx,
-    holds.map((hold) => changeOf(hold, hold.quantity)),
+    holds.map((hold) =>
+      changeOf(hold.state === 'held' ? hold : { ...hold, onHand: hold.coming, held: 0 }, hold.quantity),
+    ),
   )
 }
 
-/** Turns an order's held units into sold ones and writes the ledger. A second call does nothing. */
+/** With so many given back; nothing comes any more of a variant that has no day. */
+export function comingAfter(given: number) {
+  return sql<number>`case when ${variants.availableFrom} is null then 0 else ${variants.coming} + ${given} end`
+}
+
+/**
+ * Turns an order's held units into sold ones and writes the ledger; those of a pre-order are awaited from now on. A second call does
+ * nothing.
+ */
 export async function sellHeldStock(tx: Db, orderId: OrderId): Promise<void> {
-  for (const hold of await lockHolds(tx, orderId, 'held')) {
+  for (const hold of await lockHolds(tx, orderId, ['held', 'coming'])) {
+    if (hold.state === 'coming') {
+      await setHold(tx, orderId, hold.id, 'awaited')
+      continue
+    }
     await setHold(tx, orderId, hold.id, 'sold')
     await tx
       .update(variants)
@@ -94,20 +130,13 @@ export async function sellHeldStock(tx: Db, orderId: OrderId): Promise<void> {
   }
 }
 
-/** For money that came after the hold was released: holds the same units again, all or none. */
-export async function retakeStock(tx: Db, orderId: OrderId): Promise<HeldStock> {
-  const released = await tx
-    .select({ variantId: stockHolds.variantId, quantity: stockHolds.quantity })
-    .from(stockHolds)
-    .where(and(eq(stockHolds.orderId, orderId), eq(stockHolds.state, 'released')))
-  return holdStock(tx, orderId, released)
-}
-
 export type ShelfRow = {
   id: VariantId
   productId: ProductId
   onHand: number
   held: number
+  availableFrom: string | null
+  coming: number
   /** Made to order, or work: no unit of it is held or sold. */
   isUncounted: boolean
   /** `onHand` is what its parts make. */
@@ -122,6 +151,8 @@ export async function lockVariants(tx: Db, ids: VariantId[]): Promise<ShelfRow[]
       productId: variants.productId,
       onHand: variants.onHand,
       held: variants.held,
+      availableFrom: variants.availableFrom,
+      coming: variants.coming,
       isUncounted: sql<boolean>`(${products.madeToOrder} or ${isServiceOf(products.kind)})`,
       isSet: variants.isSet,
       isPart,
@@ -135,19 +166,22 @@ export async function lockVariants(tx: Db, ids: VariantId[]): Promise<ShelfRow[]
   return rows
 }
 
-async function lockHolds(tx: Db, orderId: OrderId, state: 'held' | 'released') {
+/** With their variants, in the order of the variants' ids: the hold first, as whoever serves pre-orders does. */
+export async function lockHolds(tx: Db, orderId: OrderId, states: readonly HoldState[]) {
   const rows = await tx
     .select({
       id: variants.id,
       productId: variants.productId,
       onHand: variants.onHand,
       held: variants.held,
+      coming: variants.coming,
       quantity: stockHolds.quantity,
       isPart,
+      state: stockHolds.state,
     })
     .from(stockHolds)
     .innerJoin(variants, eq(variants.id, stockHolds.variantId))
-    .where(and(eq(stockHolds.orderId, orderId), eq(stockHolds.state, state)))
+    .where(and(eq(stockHolds.orderId, orderId), inArray(stockHolds.state, [...states])))
     .orderBy(variants.id)
     .for('no key update')
   await lockSetsOf(tx, rows)
@@ -172,10 +206,11 @@ async function lockSetsOf(tx: Db, rows: readonly { id: VariantId; isPart: boolea
     .for('no key update')
 }
 
-function setHold(tx: Db, orderId: OrderId, variantId: VariantId, state: 'sold' | 'released') {
+/** `at` says since when it is in this state. */
+export function setHold(tx: Db, orderId: OrderId, variantId: VariantId, state: Exclude<HoldState, 'coming'>) {
   return tx
     .update(stockHolds)
-    .set({ state })
+    .set({ state, at: sql`now()` })
     .where(and(eq(stockHolds.orderId, orderId), eq(stockHolds.variantId, variantId)))
 }
 

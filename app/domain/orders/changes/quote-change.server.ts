@@ -49,7 +49,7 @@ export type ChangeQuoted = { ok: true; quote: QuotedChange } | ({ ok: false } & 
 
 /**
  * Null once it is begun, and of orders whose rows were agreed with a person (a discount that is not of an offer, a difference in what
- * was paid), hold an express place, or had items or an amount refunded: those are changed by talking. What staff typed only staff change.
+ * was paid), hold an express place, wait for a pre-order, or had items or an amount refunded: those are changed by talking. What staff typed only staff change.
  */
 export async function asChangeable(
   db: Db,
@@ -58,7 +58,7 @@ export async function asChangeable(
 ): Promise<UnbegunOrder | null> {
   const agreed = wasAgreedByHand(order, ['delivery', 'vat', 'credit', 'discount'])
   const isTyped = order.channel !== 'shop' && by === 'customer'
-  if (agreed || isTyped || order.lines.some(isUnreadable)) return null
+  if (agreed || isTyped || order.lines.some(isFixed)) return null
   const unbegun = await asUnbegun(db, order)
   if (unbegun === null) return null
   // A job that was brought back to its beginning, or has photos already, has a history of its own.
@@ -69,8 +69,9 @@ export async function asChangeable(
   return (await db.$count(productionJobs, touched)) === 0 ? unbegun : null
 }
 
-/** Hurried, or a sheet of choices that nobody can read any more. */
-function isUnreadable({ customization }: OrderLineRow): boolean {
+/** Waited for, hurried, or a sheet of choices that nobody can read any more. */
+function isFixed({ customization, comesOn }: OrderLineRow): boolean {
+  if (comesOn !== null) return true
   if (customization === null) return false
   const read = readCustomization(customization)
   return read === null || read.expressProcessing
@@ -184,8 +185,10 @@ async function readAnew(db: Db, wanted: readonly Wanted[], now: Date): Promise<A
 function shortOf(order: UnbegunOrder, kept: readonly Wanted[], anew: ReadonlyMap<LineId, CartLine>) {
   const unitsOf = (lines: readonly { variantId: unknown; quantity: number }[], variantId: unknown) =>
     lines.reduce((sum, line) => sum + (line.variantId === variantId ? line.quantity : 0), 0)
-  for (const [lineId, { available, variantId }] of anew) {
-    if (available === null) continue
+  for (const [lineId, { available: free, comesOn, variantId }] of anew) {
+    if (free === null) continue
+    // Nobody changes to what has yet to come.
+    const available = comesOn === null ? free : 0
     // Units wait for the difference unpaid: as many more as an unpaid order may keep from others.
     const left = Math.min(available, mostUnpaidUnits(available)) + unitsOf(order.lines, variantId)
     if (unitsOf(kept, variantId) > left) return { ok: false, problem: 'not-enough', lineId, left } as const

@@ -7,6 +7,7 @@ export const lacks = [
   'unpaid',
   'disputed',
   'charged-back',
+  'not-come',
   'not-made',
   'not-approved',
   'no-photos',
@@ -25,7 +26,9 @@ type Order = {
   wantsPhotos: boolean
   photosSentAt: Date | null
   photosAnswer: PhotosAnswer | null
-  lines: readonly { id: string; madeToOrder: boolean; isCustom: boolean }[]
+  /** Units of pre-orders that have not come, by variant. */
+  awaited: ReadonlyMap<string, number>
+  lines: readonly { id: string; variantId: string | null; madeToOrder: boolean; isCustom: boolean }[]
   parcels: readonly { lines: readonly { orderLineId: string; quantity: number }[] }[]
 }
 
@@ -60,6 +63,10 @@ export function lacksOf(order: Order, jobs: readonly Job[], parcel: Parcel): Lac
     unpaid: !order.isPaid,
     disputed: order.isDisputed,
     'charged-back': order.isChargedBack,
+    'not-come': order.lines.some(
+      ({ id, variantId }) =>
+        parcel.units.some(({ lineId }) => lineId === id) && (order.awaited.get(variantId ?? '') ?? 0) > 0,
+    ),
     'not-made': made.some((line) => isShort(line, (job) => job.isMade)),
     'not-approved': made.some((line) => (line.isCustom ? isShort(line, isApproved) : waits(line))),
     // Designs are shown and approved by themselves.

@@ -1,9 +1,11 @@
 // How an ordered item is named wherever an order is told of.
+import { preorderDetail } from '#app/domain/catalog/products/preorder.ts'
 import { lengthWords, withVariant } from '#app/domain/catalog/products/variant-words.ts'
 import { type SetPart, partWords } from '#app/domain/catalog/products/sets.ts'
 import { hasOwnName, orderedCustomization } from './ordered-design.ts'
 
-type Line = { name: string; lengthIn: number; variantWords: string | null }
+/** `comesOn`: of a pre-order that has not come. */
+type Line = { name: string; lengthIn: number; variantWords: string | null; comesOn?: string | null }
 type Parts = { parts?: readonly SetPart[] | null }
 type WholeLine = Line & Parameters<typeof orderedCustomization>[0]
 
@@ -28,6 +30,7 @@ export function itemWords(line: WholeLine): string {
 }
 
 /** Of a product of the catalogue. */
-export function variantDetail({ variantWords, lengthIn }: Pick<Line, 'variantWords' | 'lengthIn'>): string {
-  return variantWords ?? lengthWords(lengthIn) ?? ''
+export function variantDetail({ variantWords, lengthIn, comesOn = null }: Omit<Line, 'name'>): string {
+  const words = variantWords ?? lengthWords(lengthIn) ?? ''
+  return [words, comesOn === null ? '' : preorderDetail(comesOn)].filter((part) => part !== '').join(', ')
 }

@@ -1,7 +1,7 @@
 // The list of the order desk: a page of orders from a key, never counted through. What a row shows is gathered for the
 // rows of the page alone.
 import { statusIs } from './order-states.ts'
-import { inStates, statesWith } from './states-in-sql.server.ts'
+import { awaitsUnits, inStates, statesWith } from './states-in-sql.server.ts'
 import { statesOfTab, stateTabs } from './order-states.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
@@ -172,8 +172,9 @@ export async function countDesk(db: Db): Promise<Partial<Record<DeskTab, number>
 
 /** Written as the condition of their index is. */
 const toSend = sql`${orders.status} ${statesWith('to-send')}`
-/** Nothing of it is at the bench any more. */
-const isMade = sql`not exists (select from production_jobs j where j.order_id = ${orders.id} and j.stage <> 'packed')`
+/** Nothing of it is at the bench any more, and nothing on its way to the house. */
+const isMade = sql`(not exists (select from production_jobs j where j.order_id = ${orders.id} and j.stage <> 'packed')
+  and not ${awaitsUnits(orders.id)})`
 
 /** Its balance is not paid, so nothing of it leaves; what is paid on delivery does. */
 const owes = sql`(${orders.balanceKobo} > 0 and ${orders.payBy} is distinct from 'delivery')`

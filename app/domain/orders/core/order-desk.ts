@@ -7,10 +7,10 @@ export const deskTabs = {
   refunds: 'Refunds to review',
   all: 'All',
 } as const
-/** Ways to look that stand as filters beside the tabs. What is to be sent is one or the other: to pack now, or still being made. */
+/** Ways to look that stand as filters beside the tabs. What is to be sent is one or the other: to pack now, or still being made or to come. */
 export const deskViews = {
   ready: 'Ready to pack',
-  waiting: 'Waiting for production',
+  waiting: 'Waiting for production or stock',
   overdue: 'Overdue',
   owing: 'Balance owed',
   'balance-late': 'Balance late',

@@ -49,6 +49,8 @@ type About = {
   }
   /** Of the desk, to its customer. */
   note?: string
+  /** Of pre-orders, the day before and from now on. */
+  arrival?: OrderFacts['arrival']
   /** Not before this: what is told can still be taken back until then. */
   sendAfter?: Date
 }
@@ -112,6 +114,7 @@ function factsOf(order: WholeOrder, about: About): OrderFacts {
           to: [...about.change.to],
         }
       : null,
+    arrival: about.arrival ?? null,
     isCancelledByUs: order.cancelledBy === 'staff',
     whyCancelled: reasonOfStaff(order),
   }

@@ -28,6 +28,7 @@ export const orderMailKinds = [
   'order-balance-paid',
   'order-returned',
   'order-photos',
+  'preorder-moved',
   'wig-ready',
   'payment-in-review',
   'payment-rest',
@@ -125,6 +126,11 @@ export const orderFacts = z.object({
       /** Until when it can be paid; null for what is made. */
       until: z.coerce.date<Date>().nullable().default(null),
     })
+    .nullable()
+    .default(null),
+  /** Of pre-orders whose day was moved; days of Lagos. */
+  arrival: z
+    .object({ items: z.array(z.string()), from: z.string(), to: z.string() })
     .nullable()
     .default(null),
   /** A person of the house cancelled it, not the end of the time to pay. */

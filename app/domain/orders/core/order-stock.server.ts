@@ -1,8 +1,9 @@
 // The shelf as one order sees it: which of its units have left the shelf for good, taking them, and giving them back. Of a set those
 // are the units that its line held when it was ordered, whatever the set holds now.
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { countedUnits } from '#app/domain/catalog/products/sets.ts'
 import { stockMovements } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { awaitedUnits, releaseAwaited } from '#app/domain/catalog/stock/coming.server.ts'
 import { returnToStock } from '#app/domain/catalog/stock/stock-ledger.server.ts'
 import {
   type HeldStock,
@@ -15,9 +16,13 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import type { VariantId } from '#app/foundation/lib/ids.ts'
 import type { Actor } from '#app/domain/staff/audit.server.ts'
 import type { OrderLineRow, WholeOrder } from './orders.server.ts'
+import { orderLines } from './orders-tables.server.ts'
 import { unitsOfOrder } from '#app/domain/orders/shipping/parcels.ts'
 
-type Lines = readonly Pick<OrderLineRow, 'id' | 'variantId' | 'quantity' | 'madeToOrder' | 'parts'>[]
+type Lines = readonly Pick<
+  OrderLineRow,
+  'id' | 'variantId' | 'quantity' | 'madeToOrder' | 'comesOn' | 'parts'
+>[]
 type Order = Pick<WholeOrder, 'id' | 'events'> & { lines: Lines }
 
 /**
@@ -33,15 +38,43 @@ export async function takeStock(tx: Db, order: Order): Promise<HeldStock> {
 
 /**
  * Sets aside what a locked order that waits for money again is short of, all or none. Not for one that holds units
- * already; what was sold to it before, and never came back, is not taken twice.
+ * already; what was sold to it before, and never came back, is not taken twice, nor what it still waits for. A pre-order that has come
+ * meanwhile is one no longer.
  */
 export async function holdMissing(tx: Db, order: Order): Promise<HeldStock> {
   const sold = await soldUnits(tx, order)
   const ordered = unitsOfOrder(order)
+  const awaited = await awaitedUnits(tx, order.id)
   const missing = countedUnits(order.lines.map((line) => ({ ...line, quantity: ordered.get(line.id) ?? 0 })))
-    .map(({ variantId, quantity }) => ({ variantId, quantity: quantity - (sold.get(variantId) ?? 0) }))
+    .map((units) => {
+      const has = (sold.get(units.variantId) ?? 0) + (awaited.get(units.variantId) ?? 0)
+      return { ...units, quantity: units.quantity - has }
+    })
     .filter(({ quantity }) => quantity > 0)
-  return holdStock(tx, order.id, missing)
+  const held = await holdStock(tx, order.id, missing)
+  if (held.ok || missing.every(({ comesOn }) => comesOn === undefined)) return held
+  const there = await holdStock(
+    tx,
+    order.id,
+    missing.map(({ variantId, quantity }) => ({ variantId, quantity })),
+  )
+  if (there.ok) await noPreorder(tx, order.id, missing)
+  return there.ok ? there : held
+}
+
+/** Of these variants nothing is to come any more for an order. */
+export async function noPreorder(
+  tx: Db,
+  orderId: WholeOrder['id'],
+  units: readonly { variantId: VariantId }[],
+): Promise<void> {
+  const ids = units.map(({ variantId }) => variantId)
+  await tx
+    .update(orderLines)
+    .set({ comesOn: null })
+    .where(
+      and(eq(orderLines.orderId, orderId), inArray(orderLines.variantId, ids), isNotNull(orderLines.comesOn)),
+    )
 }
 
 /** Puts back what is held for a locked order, and of what was sold to it the given units at most: how many by variant. */
@@ -53,17 +86,27 @@ export async function giveBackStock(
 ): Promise<ReadonlyMap<VariantId, number>> {
   await releaseStock(tx, order.id)
   const sold = await soldUnits(tx, order)
-  const back = countedUnits(
-    order.lines.map((line) => ({ ...line, quantity: Math.min(line.quantity, units.get(line.id) ?? 0) })),
-  )
-    .map(({ variantId, quantity }) => ({
+  const given = unitsBack(order, units)
+  const notCome = await releaseAwaited(tx, order.id, given)
+  const back = [...given]
+    .map(([variantId, quantity]) => ({
       variantId,
-      quantity: Math.min(quantity, sold.get(variantId) ?? 0),
+      quantity: Math.min(quantity - (notCome.get(variantId) ?? 0), sold.get(variantId) ?? 0),
     }))
     .filter(({ quantity }) => quantity > 0)
   const returned = await returnToStock(tx, actor, order.id, back)
   if (!returned.ok) throw new Error(`order ${order.id} would give back more than was sold to it`)
   return new Map(back.map(({ variantId, quantity }) => [variantId, quantity]))
+}
+
+/** Of a locked order: others may pre-order what it no longer waits for, the given units by line at most. */
+export async function giveUpAwaited(tx: Db, order: Order, units: ReadonlyMap<string, number>): Promise<void> {
+  await releaseAwaited(tx, order.id, unitsBack(order, units))
+}
+
+function unitsBack({ lines }: Order, units: ReadonlyMap<string, number>): Map<VariantId, number> {
+  const back = lines.map((line) => ({ ...line, quantity: Math.min(line.quantity, units.get(line.id) ?? 0) }))
+  return new Map(countedUnits(back).map(({ variantId, quantity }) => [variantId, quantity]))
 }
 
 /**

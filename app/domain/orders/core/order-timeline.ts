@@ -2,7 +2,8 @@
 // which day. Pure. What only concerns the house (mails, payment pages, holds) is not told.
 import type { PickupPlace } from '#app/domain/delivery/pickup.ts'
 import { orderStates, statusAfter, statusName, statusOncePacked, statusOnceReceived } from './order-states.ts'
-import { formatPromise } from '#app/domain/delivery/delivery.ts'
+import { comingDay } from '#app/domain/catalog/products/preorder.ts'
+import { formatPromise, latestDay } from '#app/domain/delivery/delivery.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import type { Parcel } from '#app/domain/orders/shipping/parcels.ts'
@@ -36,7 +37,7 @@ export type TimelineOrder = {
   /** Days in Lagos, 'YYYY-MM-DD'. */
   promisedFrom: string
   promisedTo: string
-  lines: readonly { quantity: number; madeToOrder: boolean; dueOn: string | null }[]
+  lines: readonly { quantity: number; madeToOrder: boolean; dueOn: string | null; comesOn?: string | null }[]
   refunds: readonly { id: string; amountKobo: Kobo; state: RefundState; updatedAt: Date }[]
   events: readonly { event: OrderEvent; at: Date }[]
   parcels: readonly Pick<Parcel, 'id' | 'shippedAt' | 'lines'>[]
@@ -211,6 +212,15 @@ function makeWords(order: TimelineOrder, state: TimelineStep['state']): Words {
 
 function packWords(order: TimelineOrder, state: TimelineStep['state']): Words {
   if (state !== 'now') return { title: 'Checked and packed', detail: null, at: null }
+  const comesOn = latestDay(order.lines.map((line) => line.comesOn ?? null))
+  if (comesOn !== null) {
+    const then = order.pickup ? 'get it ready for you to pick up' : 'pack and send it'
+    return {
+      title: 'Waiting for your pre-order',
+      detail: `It comes on ${comingDay(comesOn)}. Then we ${then}.`,
+      at: null,
+    }
+  }
   const detail = order.pickup
     ? `We check every item once more. It will be ready ${formatPromise(order.promisedFrom, order.promisedTo)}.`
     : 'We check every item once more, then hand the parcel to the courier.'

@@ -200,6 +200,9 @@ export type OrderEvent =
       answer?: 'accepted' | 'declined'
       by?: string
     }
+  /** Of its pre-orders: some have come, or their day was moved. */
+  | { type: 'preorder'; step: 'come' }
+  | { type: 'preorder'; step: 'moved'; from: string; to: string }
   | { type: 'mail-queued'; kind: string }
   /** By its customer: how they want to hear of it. */
   | { type: 'reach-changed'; from: ChannelName; to: ChannelName }

@@ -195,6 +195,8 @@ export const orderLines = pgTable(
     breakdown: jsonb('breakdown').$type<readonly PricePart[]>(),
     grams: integer('grams'),
     dueOn: date('due_on', { mode: 'string' }),
+    /** Of a pre-order, the day of Lagos on which it is to come; null once it has. */
+    comesOn: date('comes_on', { mode: 'string' }),
     /** Key of the picture as it was ordered: in the media gateway, or for designs the look that is drawn. */
     pictureKey: text('picture_key'),
   },

@@ -5,7 +5,11 @@ import { mayNotLeave, openWays, toCollectKobo } from './pay-by.ts'
 
 const transfer = { ...settingDefaults.bankTransfer, on: true, fromNaira: 10_000, toNaira: 500_000 }
 const rules = { bankTransfer: transfer, onDelivery: { on: true, takesDesigns: false } }
-const cart = (amount: number, hasDesign = false) => ({ totalKobo: naira(amount), hasDesign })
+const cart = (amount: number, hasDesign = false) => ({
+  totalKobo: naira(amount),
+  hasDesign,
+  isPreorder: false,
+})
 
 test('a transfer is for totals between those of the house', () => {
   const waysOf = (amount: number) => openWays(cart(amount), null, rules).transfer
@@ -23,6 +27,7 @@ test('at the door up to the largest total of the zone, and no design unless the 
   expect(openWays(cart(100_001), most, rules).delivery).toBe(false)
   expect(openWays(cart(50_000), null, rules).delivery).toBe(false)
   expect(openWays(cart(50_000, true), most, rules).delivery).toBe(false)
+  expect(openWays({ ...cart(50_000), isPreorder: true }, most, rules).delivery).toBe(false)
   const designs = { ...rules, onDelivery: { on: true, takesDesigns: true } }
   expect(openWays(cart(50_000, true), most, designs).delivery).toBe(true)
   expect(openWays(cart(0), most, rules)).toEqual({ transfer: false, delivery: false })

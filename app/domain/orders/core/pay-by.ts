@@ -6,13 +6,13 @@ import type { SettingValues } from '#app/foundation/settings/setting-keys.ts'
 export const payWays = ['transfer', 'delivery'] as const
 export type PayBy = (typeof payWays)[number]
 
-type Priced = { totalKobo: Kobo; hasDesign: boolean }
+type Priced = { totalKobo: Kobo; hasDesign: boolean; isPreorder: boolean }
 
 export type OpenWays = Record<PayBy, boolean>
 
 /** `mostKobo` is the largest total that is taken to the door there; null where nothing is, and for what is picked up. */
 export function openWays(
-  { totalKobo, hasDesign }: Priced,
+  { totalKobo, hasDesign, isPreorder }: Priced,
   mostKobo: Kobo | null,
   { bankTransfer, onDelivery }: Pick<SettingValues, 'bankTransfer' | 'onDelivery'>,
 ): OpenWays {
@@ -20,6 +20,7 @@ export function openWays(
     transfer: takesTransfer(totalKobo, bankTransfer),
     delivery:
       onDelivery.on &&
+      !isPreorder &&
       mostKobo !== null &&
       totalKobo > 0 &&
       totalKobo <= mostKobo &&

@@ -53,7 +53,7 @@ export type PlacedOrder =
   | { ok: false; problem: 'way-gone'; quote: Quote }
   | OnDeliveryRefusal
   | UnpaidRefusal
-  /** The express slots that they saw went to somebody else; `quote` has the next ones. */
+  /** The express slots that they saw went to somebody else, or a pre-order comes later; `quote` has the new days. */
   | { ok: false; problem: 'date-moved'; quote: Quote }
 
 /** What is different for an order that a member of staff types for somebody. */
@@ -191,10 +191,10 @@ async function agree(tx: Db, cart: Cart, form: CheckoutForm, beside: Beside, now
   const { quote } = quoted
   if (quote.ready?.expressIsFull) return { ok: false, problem: 'express-full' }
   if (quote.totalKobo > MAX_KOBO) return { ok: false, problem: 'too-much' }
-  return isAsSeen(cart, form, quote)
+  return isAsSeen(form, quote)
 }
 
-function isAsSeen({ lines }: Cart, form: CheckoutForm, quote: Quote): Agreed {
+function isAsSeen(form: CheckoutForm, quote: Quote): Agreed {
   if (form.seenTotalKobo !== quote.totalKobo) {
     const seenTotalKobo = form.seenTotalKobo === undefined ? null : kobo(form.seenTotalKobo)
     return { ok: false, problem: 'total-changed', quote, seenTotalKobo }
@@ -202,7 +202,7 @@ function isAsSeen({ lines }: Cart, form: CheckoutForm, quote: Quote): Agreed {
   if (form.payBy !== undefined && !quote.ways[form.payBy]) return { ok: false, problem: 'way-gone', quote }
   if (form.payBy !== 'delivery' && !isPayAsSeen(form, quote))
     return { ok: false, problem: 'deposit-changed', quote }
-  if (lines.some(isExpress) && isReadyLater(quote, form)) return { ok: false, problem: 'date-moved', quote }
+  if (isReadyLater(quote, form)) return { ok: false, problem: 'date-moved', quote }
   return { ok: true, quote }
 }
 
@@ -213,8 +213,8 @@ function isPayAsSeen({ pay, seenDepositKobo, seenKeepKobo, seenPlan }: CheckoutF
   return deposit?.depositKobo === seenDepositKobo && deposit?.keepKobo === seenKeepKobo
 }
 
-function isReadyLater({ ready }: Quote, { seenReady }: CheckoutForm): boolean {
-  return ready !== null && seenReady !== undefined && ready.express.to > seenReady
+function isReadyLater({ agreedDay }: Quote, { seenReady }: CheckoutForm): boolean {
+  return agreedDay !== null && seenReady !== undefined && agreedDay > seenReady
 }
 
 /** Null for guests, and when the account is deleted at this moment. Locked before the cart, as everywhere. */
@@ -356,6 +356,7 @@ export function toOrderLine(line: CartLine, quantity: number, due: string | null
     customization: line.customization,
     grams: line.grams,
     dueOn: due,
+    comesOn: line.comesOn,
     ...pictureOf(line),
     ...agreedOf(line),
   }

@@ -1,8 +1,8 @@
 // What a cart costs, row by row, where it goes: the one quote of cart page, checkout, typed orders and placed orders.
-import { type CartLine, parcelOf } from '#app/domain/cart/cart.server.ts'
+import { type CartLine, isExpress, parcelOf } from '#app/domain/cart/cart.server.ts'
 import { plainPriceKobo } from '#app/domain/cart/cart.ts'
 import { findReadyDays, type ReadyDays } from '#app/domain/customizer/express-slots.server.ts'
-import type { Destination } from '#app/domain/delivery/delivery.ts'
+import { type Destination, latestDay } from '#app/domain/delivery/delivery.ts'
 import { findDelivery, findPickup, readPickup, readVat } from '#app/domain/delivery/delivery.server.ts'
 import type { DeliveryMethod, PickupPlace } from '#app/domain/delivery/pickup.ts'
 import { destinationName } from '#app/domain/delivery/places.ts'
@@ -41,6 +41,8 @@ export type QuotedLine = Pick<
   | 'customization'
   | 'depositPercent'
 > & {
+  /** Of a pre-order. */
+  comesOn?: string | null
   /** Null of what is not in the catalogue any more. */
   productId: ProductId | null
   collection: CollectionSlug | null
@@ -68,6 +70,8 @@ export type Quote = {
   to: string
   /** Null when nothing has to be made. */
   ready: ReadyDays | null
+  /** Of what is express or pre-ordered, the day by which the last of it is promised to be here; null where nothing is. */
+  agreedDay: string | null
   /** What offers take off, line by line too; their rows stand among the adjustments. */
   offers: QuotedOffers
 }
@@ -114,6 +118,7 @@ export async function quoteCart(db: Db, cart: QuotedCart, terms: QuoteTerms, now
   const rules = await readSettings(db, ['deposits', 'instalments', 'bankTransfer', 'onDelivery'])
   const items = cart.lines.map(depositItem(offers.shares))
   const hasDesign = cart.lines.some(({ kind }) => kind === 'custom')
+  const isPreorder = cart.lines.some(({ comesOn }) => comesOn != null)
   return {
     ok: true,
     quote: {
@@ -123,15 +128,21 @@ export async function quoteCart(db: Db, cart: QuotedCart, terms: QuoteTerms, now
       totalKobo: total(),
       deposit: depositOf(items, total(), rules.deposits),
       plan: planOf(items, total(), rules, now),
-      ways: openWays({ totalKobo: total(), hasDesign }, way.onDeliveryMostKobo, rules),
+      ways: openWays({ totalKobo: total(), hasDesign, isPreorder }, way.onDeliveryMostKobo, rules),
       feeKobo,
       zoneId,
       pickup,
       ...days,
       ready,
+      agreedDay: agreedDayOf(cart, ready),
       offers,
     },
   }
+}
+
+function agreedDayOf({ lines }: QuotedCart, ready: ReadyDays | null): string | null {
+  const express = lines.some(isExpress) ? (ready?.express.to ?? null) : null
+  return latestDay([express, ...lines.map(({ comesOn = null }) => comesOn)])
 }
 
 type Way =

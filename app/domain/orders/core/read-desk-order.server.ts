@@ -2,7 +2,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/account-tables.server.ts'
 import { countedUnits } from '#app/domain/catalog/products/sets.ts'
-import { stockHolds, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { type HoldState, stockHolds, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { OrderId, UserId } from '#app/foundation/lib/ids.ts'
 import { listOrderNotes } from './order-notes.server.ts'
@@ -17,7 +17,7 @@ export type DeskOrder = WholeOrder & {
   photos: OrderPhoto[]
   /** What waits to be paid for it to be made. */
   change: ChangeRow | null
-  holds: { variantId: string; sku: string; quantity: number; state: 'held' | 'sold' | 'released' }[]
+  holds: { variantId: string; sku: string; quantity: number; state: HoldState }[]
   jobs: Pick<
     typeof productionJobs.$inferSelect,
     'id' | 'orderLineId' | 'unit' | 'stage' | 'approval' | 'approvalNote' | 'dueOn'

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { OrderStatus } from './order.ts'
 import { statesThat, type StateTrait } from './order-states.ts'
 
@@ -10,4 +10,9 @@ export function inStates(states: readonly OrderStatus[]): SQL {
 
 export function statesWith(trait: StateTrait): SQL {
   return inStates(statesThat(trait))
+}
+
+/** Some of its pre-orders have not come. */
+export function awaitsUnits(orderId: SQLWrapper): SQL {
+  return sql`exists (select from stock_holds w where w.order_id = ${orderId} and w.state = 'awaited')`
 }

@@ -44,7 +44,11 @@ export async function oweBalance(tx: Db, orderId: OrderId, now: Date): Promise<v
   }
   await tx.update(orders).set({ balanceKobo }).where(eq(orders.id, orderId))
   // The confirmation asks for it; what is paid on delivery is asked for at the door alone.
-  if (order.payBy !== 'delivery' && balanceKobo > 0 && !order.lines.some((line) => line.madeToOrder))
+  if (
+    order.payBy !== 'delivery' &&
+    balanceKobo > 0 &&
+    !order.lines.some((line) => line.madeToOrder || line.comesOn !== null)
+  )
     await beginAsking(tx, order, 'asked', now)
 }
 

@@ -17,7 +17,7 @@ import { findOpenDispute } from './open-disputes.server.ts'
 import { orderMoves, type UnitsOfLine } from '#app/domain/orders/core/order.ts'
 import { queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'
 import type { RefundCause } from '#app/domain/orders/core/order-message.ts'
-import { giveBackStock } from '#app/domain/orders/core/order-stock.server.ts'
+import { giveBackStock, giveUpAwaited } from '#app/domain/orders/core/order-stock.server.ts'
 import {
   byStaff,
   lockOrder,
@@ -72,7 +72,9 @@ export async function refundOrder(
     if (problem) return { ok: false, problem, leftKobo }
     const { withdrawn, backKobo, loweredKobo, isAll } = plan
     const back = isAll ? [...withdrawn, ...units] : units
+    // What has not come is sent to nobody in any case.
     if (restock) await giveBackStock(tx, actor, order, byLine(back))
+    else await giveUpAwaited(tx, order, byLine(back))
     await carryOut(tx, deps, actor, proof, order, wish, plan)
     await lowerKeepTo(tx, order)
     const isEnded = !plan.stillOwes && (await endIfRefunded(tx, actor, orderId))

@@ -3,7 +3,7 @@
 // paid once, stock is sold once and one mail is written.
 import { statusIs, statusOncePaid } from '#app/domain/orders/core/order-states.ts'
 import { and, eq, ne } from 'drizzle-orm'
-import { releaseStock, retakeStock, sellHeldStock } from '#app/domain/catalog/stock/stock.server.ts'
+import { releaseStock, sellHeldStock } from '#app/domain/catalog/stock/stock.server.ts'
 import { databaseErrorCode, type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { type Charge, paymentOf, type Payments } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
@@ -15,6 +15,7 @@ import { dueKobo, formatMoney } from './money-of-order.ts'
 import type { PaymentMismatch, PaymentState } from '#app/domain/orders/core/order.ts'
 import type { RefundCause } from '#app/domain/orders/core/order-message.ts'
 import { queueOrderMail, queueOwnerMail } from '#app/domain/orders/core/order-mails.server.ts'
+import { holdMissing } from '#app/domain/orders/core/order-stock.server.ts'
 import {
   lockOrder,
   moveOrder,
@@ -206,7 +207,7 @@ async function acceptFirst(tx: Db, deps: MailDeps, order: OrderRow, { before, pa
     await confirmByMail(tx, deps, order)
     await deps.queue.enqueue(tx, 'alert-staff', { orderId: order.id })
     if (order.giftCardId === null) await takeInvoiceNumber(tx, order.id, { by: null, now })
-  } else if (statusIs(order.status, 'cancelled') && (await retakeAll(tx, order))) {
+  } else if (statusIs(order.status, 'cancelled') && (await retakeAll(tx, before))) {
     await countFirst(tx, before, paid, now)
     await sellHeldStock(tx, order.id)
     await keepExpressDays(tx, order, now)
@@ -245,8 +246,8 @@ async function countParts(tx: Db, before: WholeOrder, paid: PaymentRow): Promise
 }
 
 /** Its units and the store credit that it was paid with, both or none. */
-async function retakeAll(tx: Db, order: OrderRow): Promise<boolean> {
-  if (!(await retakeStock(tx, order.id)).ok) return false
+async function retakeAll(tx: Db, order: WholeOrder): Promise<boolean> {
+  if (!(await holdMissing(tx, order)).ok) return false
   if ((await retakeCreditAndCode(tx, order)) === null) return true
   await releaseStock(tx, order.id)
   return false

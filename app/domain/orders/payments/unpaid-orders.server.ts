@@ -87,7 +87,7 @@ async function readUnpaidHolds(
       and(
         inArray(orders.status, statesThat('awaits-payment')),
         gt(orders.holdUntil, now),
-        eq(stockHolds.state, 'held'),
+        inArray(stockHolds.state, ['held', 'coming']),
         inArray(stockHolds.variantId, [...variantIds]),
         // What staff typed for somebody is agreed with that person.
         isNull(orders.typedBy),

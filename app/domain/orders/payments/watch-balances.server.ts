@@ -1,4 +1,4 @@
-// Asking for balances by the clock: once everything of an order is made, then two reminders, and the desk when the time is over. A part of
+// Asking for balances by the clock: once everything of an order is made and has come, then two reminders, and the desk when the time is over. A part of
 // a plan is asked for some days before its day and on it.
 // Nothing is cancelled and nothing is kept by the clock: that is for a person to decide.
 import { sql } from 'drizzle-orm'
@@ -7,7 +7,7 @@ import { lockOrder, type OrderRow, readOrder, recordEvent } from '#app/domain/or
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import type { BalanceStep } from '#app/domain/orders/core/deposit.ts'
 import { madeStages } from '#app/domain/orders/production/stages.ts'
-import { statesWith } from '#app/domain/orders/core/states-in-sql.server.ts'
+import { awaitsUnits, statesWith } from '#app/domain/orders/core/states-in-sql.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
@@ -51,7 +51,7 @@ async function findDue(
   const { rows } = await db.execute<{ id: OrderId }>(sql`
     select o.id from orders o
     where o.balance_kobo > 0 and o.pay_by is distinct from 'delivery' and o.status ${statesWith('to-send')} and o.forgotten_at is null and (
-      (o.balance_step is null and o.open_parts is null and not exists (select from production_jobs j
+      (o.balance_step is null and o.open_parts is null and not ${awaitsUnits(sql`o.id`)} and not exists (select from production_jobs j
         where j.order_id = o.id and j.stage not in ${madeStages(stages.list)}
         group by j.order_line_id having count(*) > (select coalesce(sum((u ->> 'quantity')::int), 0)
           from order_events e, jsonb_array_elements(e.event -> 'withdrawn') u

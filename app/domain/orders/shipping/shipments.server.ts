@@ -25,6 +25,7 @@ import { shipmentLines, shipments } from './shipment-tables.server.ts'
 import { isMade } from '#app/domain/orders/production/stages.ts'
 import { productionJobs } from '#app/domain/orders/production/production-tables.server.ts'
 import { chargebackReason, findOpenDispute } from '#app/domain/orders/payments/open-disputes.server.ts'
+import { awaitedUnits } from '#app/domain/catalog/stock/coming.server.ts'
 import { lacksOf, type Lack } from '#app/domain/orders/core/lacks.ts'
 import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
 import { correctedLink, isFollowed, mayCarry, otherCourier, trackingLink } from './couriers.ts'
@@ -223,6 +224,7 @@ async function withDispute(db: Db, order: WholeOrder) {
   return {
     ...order,
     isDisputed,
+    awaited: await awaitedUnits(db, order.id),
     isChargedBack: order.refunds.some(({ reason }) => reason === chargebackReason),
   }
 }
