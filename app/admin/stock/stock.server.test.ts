@@ -85,7 +85,7 @@ test('a set is in the list as what its parts make; it is never low, worth nothin
     ['Deal Bundle', 7, false],
     ['Deal Set', 2, true],
   ])
-  expect(counts).toEqual({ all: 2, low: 0, out: 0 })
+  expect(counts).toEqual({ all: 2, low: 0, out: 0, coming: 0 })
   expect(value?.units).toBe(7)
   expect(await readSetLinks(db, set.variantId)).toMatchObject({
     parts: [{ id: bundle.variantId, name: 'Deal Bundle', quantity: 3, free: 7 }],
