@@ -8,6 +8,7 @@ import type { BackupConfig } from '#app/backup-config.server.ts'
 import type { Config } from '#app/config.server.ts'
 import { makeBackup } from '#app/foundation/backup/make-backup.server.ts'
 import { type Db, openPool } from '#app/foundation/db/db.server.ts'
+import { createFilms } from '#app/foundation/gateways/media/films.server.ts'
 import { createMasters } from '#app/foundation/gateways/media/masters.server.ts'
 import { backupDeps, mediaDirOf } from '#server/backups.ts'
 import { remoteMasters } from '#server/gateways.ts'
@@ -44,8 +45,11 @@ async function backUp(db: Db, config: Config, target: Parameters<typeof openPool
   const log = pino({ level: 'error' }, pino.destination(2))
   const pool = openPool(target, 1)
   const deps = await backupDeps(config, backup, pool, log)
-  const masters = createMasters({ dir: mediaDirOf(config), remote: remoteMasters(config, db) })
-  const fetchMaster = values.pictures ? (key: string) => masters.find(key) : null
+  const where = { dir: mediaDirOf(config), remote: remoteMasters(config, db) }
+  const [masters, films] = [createMasters(where), createFilms(where)]
+  const fetchMaster = values.pictures
+    ? async (key: string) => (await masters.find(key)) ?? (await films.read(key))
+    : null
   const made = await makeBackup({ ...deps, fetchMaster }, new Date())
   await pool.end()
   if (!made.ok) return refuse(made.problem, 1)

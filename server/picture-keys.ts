@@ -3,7 +3,7 @@
 import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { cartLines, cartLinks } from '#app/domain/cart/cart-tables.server.ts'
 import { campaigns } from '#app/domain/campaigns/campaign-tables.server.ts'
-import { productPictures } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { productFilms, productPictures } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { homePictures } from '#app/domain/catalog/products/home-tables.server.ts'
 import { orderLines, orderPhotos } from '#app/domain/orders/core/orders-tables.server.ts'
 import { productionPhotos } from '#app/domain/orders/production/production-tables.server.ts'
@@ -15,6 +15,7 @@ import { settingChanges, settings } from '#app/foundation/settings/settings-tabl
 /** Columns that hold a key and nothing else. */
 export const keyColumns = [
   productPictures.key,
+  productFilms.key,
   homePictures.key,
   productionPhotos.key,
   orderPhotos.key,

@@ -26,17 +26,21 @@ const allowedUnsigned = new Set(
   ).split(' '),
 )
 const freePlanBytes = 10_485_760
+const freePlanFilmBytes = 104_857_600
 
 export function createCloudinaryStandIn(options: CloudinaryStandInOptions): Hono {
   const app = new Hono()
-  app.post('/v1_1/:cloud/:type{image|auto}/upload', (c) => upload(c, options))
-  app.get('/:cloud/image/upload/:version{v[0-9]+}/:file{[a-z0-9]{20}\\.[a-z]+}', async (c) => {
-    const { cloud, file } = c.req.param()
-    const bytes = cloud === options.cloud ? await readFile(join(options.dir, file)).catch(() => null) : null
-    if (!bytes) return c.text('', 404, { 'x-cld-error': `Resource not found - ${file}` })
-    const type = `image/${file.split('.')[1] === 'jpg' ? 'jpeg' : file.split('.')[1]}`
-    return c.body(new Uint8Array(bytes), 200, { 'content-type': type })
-  })
+  app.post('/v1_1/:cloud/:type{image|auto|video}/upload', (c) => upload(c, options))
+  app.get(
+    '/:cloud/:type{image|video}/upload/:version{v[0-9]+}/:file{[a-z0-9]{20}\\.[a-z0-9]+}',
+    async (c) => {
+      const { cloud, file } = c.req.param()
+      const bytes = cloud === options.cloud ? await readFile(join(options.dir, file)).catch(() => null) : null
+      if (!bytes) return c.text('', 404, { 'x-cld-error': `Resource not found - ${file}` })
+      const type = `${c.req.param('type')}/${file.split('.')[1] === 'jpg' ? 'jpeg' : file.split('.')[1]}`
+      return c.body(new Uint8Array(bytes), 200, { 'content-type': type })
+    },
+  )
   app.all('*', (c) => c.text('', 404))
   return app
 }
@@ -50,7 +54,8 @@ async function upload(c: Context, options: CloudinaryStandInOptions): Promise<Re
   if (problem !== null) return refuse(c, 400, problem)
   const file = form.get('file')
   if (!(file instanceof File)) return refuse(c, 400, 'Missing required parameter - file')
-  const limit = options.maxBytes ?? freePlanBytes
+  const isFilm = c.req.param('type') === 'video'
+  const limit = options.maxBytes ?? (isFilm ? freePlanFilmBytes : freePlanBytes)
   if (file.size > limit)
     return refuse(
       c,
@@ -58,6 +63,10 @@ async function upload(c: Context, options: CloudinaryStandInOptions): Promise<Re
       `File size too large. Got ${file.size}. Maximum is ${limit}. Upgrade your plan to enjoy higher limits.`,
     )
   const bytes = Buffer.from(await file.arrayBuffer())
+  if (isFilm) {
+    if (bytes.toString('latin1', 4, 8) !== 'ftyp') return refuse(c, 400, 'Invalid video file')
+    return c.json(await keep(file.name, bytes, { width: 720, height: 1280, format: 'mp4' }, options, 'video'))
+  }
   const read = await sharp(bytes)
     .metadata()
     .catch(() => null)
@@ -77,14 +86,20 @@ function findProblem(form: FormData, { presets }: CloudinaryStandInOptions): str
     : `${titled(extra)} parameter is not allowed when using unsigned upload. Only ${[...allowedUnsigned].slice(2).join(', ')} are allowed.`
 }
 
-async function keep(name: string, bytes: Buffer, read: Metadata, options: CloudinaryStandInOptions) {
+async function keep(
+  name: string,
+  bytes: Buffer,
+  read: Pick<Metadata, 'width' | 'height'> & { format: string },
+  options: CloudinaryStandInOptions,
+  sort: 'image' | 'video' = 'image',
+) {
   const { cloud, publicUrl, now } = options
   const publicId = randomBytes(10).toString('hex')
   const format = read.format === 'jpeg' ? 'jpg' : read.format
   await mkdir(options.dir, { recursive: true })
   await writeFile(join(options.dir, `${publicId}.${format}`), bytes)
   const version = Math.floor(now().getTime() / 1000)
-  const address = `${publicUrl}/${cloud}/image/upload/v${version}/${publicId}.${format}`
+  const address = `${publicUrl}/${cloud}/${sort}/upload/v${version}/${publicId}.${format}`
   return {
     asset_id: randomBytes(16).toString('hex'),
     public_id: publicId,
@@ -94,7 +109,7 @@ async function keep(name: string, bytes: Buffer, read: Metadata, options: Cloudi
     width: read.width,
     height: read.height,
     format,
-    resource_type: 'image',
+    resource_type: sort,
     created_at: new Date(version * 1000).toISOString().replace('.000', ''),
     tags: [],
     bytes: bytes.length,

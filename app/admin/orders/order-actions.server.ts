@@ -65,7 +65,7 @@ import {
   statusProblemWords,
   voidProblemWords,
 } from './problem-words.ts'
-import { addPhotos, photoProblemWords } from './photo-actions.server.ts'
+import { addFilm, addPhotos, photoProblemWords } from './photo-actions.server.ts'
 import { priceOf, retry } from './refund-actions.server.ts'
 import { action, type OrderAction, provenAction } from './run-action.server.ts'
 
@@ -162,6 +162,7 @@ const actions: Record<ActionName, OrderAction> = {
     },
   }),
   photo: addPhotos,
+  film: addFilm,
   'remove-photo': action({
     form: photoForm,
     call: async ({ db, value: { photo: photoId }, orderId, actor }) => {

@@ -1,6 +1,7 @@
 // Photos of an order's items: files come in a form of their own kind, which is read while it arrives.
 import { redirect } from 'react-router'
 import { answerProblem } from '#app/admin/shell/office-answer.ts'
+import { storeFilm } from '#app/admin/shell/store-film.server.ts'
 import { storePicture } from '#app/admin/shell/store-picture.server.ts'
 import {
   addOrderPhotos,
@@ -25,6 +26,17 @@ export const addPhotos: OrderAction = async ({ context, request, orderId, name }
   const photos = read.files.flatMap((file) => (file.ok ? [file.picture] : []))
   const added = await addOrderPhotos(db, actor, { orderId, photos })
   if (added.ok) return redirect(orderPath(request, orderId, 'photo'), 303)
+  return answerProblem(name, {}, photoProblemWords(added.problem))
+}
+
+export const addFilm: OrderAction = async ({ context, request, orderId, name }) => {
+  const { db, media, actor } = office(context)
+  const taken = await storeFilm({ db, media, actor }, request, 'production')
+  if (!taken.ok) return answerProblem(name, {}, taken.message)
+  if (taken.film === null) return answerProblem(name, {}, 'Please choose a film first.')
+  const photos = [{ ...taken.film, thumbhash: null }]
+  const added = await addOrderPhotos(db, actor, { orderId, photos })
+  if (added.ok) return redirect(orderPath(request, orderId, 'film'), 303)
   return answerProblem(name, {}, photoProblemWords(added.problem))
 }
 

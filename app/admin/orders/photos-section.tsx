@@ -4,13 +4,16 @@ import { OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { statusIs } from '#app/domain/orders/core/order-states.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { FieldFrame, fieldWiring } from '#app/foundation/ui/field.tsx'
+import { Film } from '#app/foundation/ui/film.tsx'
 import { Picture } from '#app/foundation/ui/picture.tsx'
+import { FilmForm } from './film-form.tsx'
 import { photosWords } from './words.ts'
 import type { SectionProps } from './order-page.tsx'
 
 /** Of the items as they are, for the customer to see before they go out. */
 export function PhotosSection({ order, rights, answer }: SectionProps) {
   const { photos } = order
+  const filmId = photos.list.find(({ seconds }) => seconds !== null)?.id
   const isOpen = rights.canEdit && statusIs(order.status, 'to-send')
   if (!photos.wanted && photos.list.length === 0 && !isOpen) return null
   return (
@@ -25,12 +28,12 @@ export function PhotosSection({ order, rights, answer }: SectionProps) {
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3 [&_img]:aspect-4/5 [&_img]:w-full [&_img]:bg-sand [&_img]:object-cover">
           {photos.list.map((photo) => (
             <li key={photo.id} className="flex flex-col gap-1">
-              <Picture picture={photo} sizes="(min-width: 64rem) 12rem, 45vw" />
+              <ShownPhoto photo={photo} />
               {isOpen ? (
                 <OfficeForm action="remove-photo" guard={false}>
                   <input type="hidden" name="photo" value={photo.id} />
                   <ConfirmButton
-                    question="Remove this photo from the customer’s order page?"
+                    question={`Remove this ${photo.seconds === null ? 'photo' : 'film'} from the customer’s order page?`}
                     yes="Yes, remove it"
                     look="text"
                   >
@@ -42,6 +45,7 @@ export function PhotosSection({ order, rights, answer }: SectionProps) {
           ))}
         </ul>
       )}
+      {isOpen ? <FilmForm key={filmId} answer={answer} isThere={filmId !== undefined} /> : null}
       {isOpen ? (
         // Anew after each upload, or the files that were sent stand there to be sent again.
         <AddPhotos
@@ -52,6 +56,19 @@ export function PhotosSection({ order, rights, answer }: SectionProps) {
         />
       ) : null}
     </OfficeSection>
+  )
+}
+
+function ShownPhoto({ photo }: { photo: SectionProps['order']['photos']['list'][number] }) {
+  const { seconds } = photo
+  if (seconds === null) return <Picture picture={photo} sizes="(min-width: 64rem) 12rem, 45vw" />
+  return (
+    <Film
+      film={{ ...photo, seconds }}
+      poster={undefined}
+      label={photo.alt}
+      className="aspect-4/5 w-full bg-sand object-contain"
+    />
   )
 }
 

@@ -25,7 +25,7 @@ export async function addPictures(deps: Office, product: EditableProduct, reques
   if (room <= 0) return refuse(read.values, `A product can have up to ${maxPictures} pictures.`)
   const edit = editOf(product)
   const alt = (read.values['alt'] ?? '').trim().slice(0, longestAlt)
-  const added = stored.map((picture) => ({ ...picture, alt, focusX: 500, focusY: 500 }))
+  const added = stored.map((picture) => ({ ...picture, alt, focusX: 500, focusY: 500, shows: null }))
   const kept = edit.pictures.filter((picture) => !added.some((one) => one.key === picture.key))
   const edited = await transaction(deps.db, (tx) =>
     editProduct(tx, deps.actor, {

@@ -41,5 +41,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AddProduct({ loaderData, actionData }: Route.ComponentProps) {
-  return <ProductFormPage product={null} answer={actionData} {...loaderData} />
+  return <ProductFormPage product={null} film={null} answer={actionData} {...loaderData} />
 }

@@ -88,7 +88,13 @@ function plainRow(row: Row): Row {
 
 function pictureConflict(yours: FormValues, present: EditableProduct): ConflictField[] {
   const mine = readPictures(yours)
-  const bare = ({ key, alt, focusX, focusY }: (typeof mine)[number]) => [key, alt, focusX, focusY]
+  const bare = ({ key, alt, focusX, focusY, shows }: (typeof mine)[number]) => [
+    key,
+    alt,
+    focusX,
+    focusY,
+    shows,
+  ]
   if (JSON.stringify(mine.map(bare)) === JSON.stringify(present.pictures.map(bare))) return []
   return [
     {

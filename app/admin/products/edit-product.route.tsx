@@ -8,6 +8,7 @@ import {
 import { readFormChoices } from '#app/domain/catalog/products/choices.server.ts'
 import { findEditableProduct } from '#app/domain/catalog/products/editable-product.server.ts'
 import { type EditableProduct, withoutCosts } from '#app/domain/catalog/products/product-edit.ts'
+import { findProductFilm } from '#app/domain/catalog/products/product-films.server.ts'
 import { findProductPreview } from '#app/domain/catalog/products/product.server.ts'
 import { removeProducts, restoreProducts } from '#app/domain/catalog/products/remove-products.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
@@ -24,6 +25,7 @@ import { anyValues, valuesOf, withPublishing } from './product-form.ts'
 import { ProductFormPage } from './product-form-page.tsx'
 import { publishProduct } from './publish-product.server.ts'
 import { saveProductForm, seesCosts } from './save-product.server.ts'
+import { removeFilm, saveFilm } from './save-film.server.ts'
 import type { Route } from './+types/edit-product.route'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -39,6 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     product,
     saved: valuesOf(product, at),
+    film: await findProductFilm(deps.db, product.id),
     role: deps.me.role,
     now: at.toISOString(),
     choices: await readFormChoices(deps.db),
@@ -63,19 +66,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return publishProduct(deps, product, request)
     case 'pictures':
       return addPictures(deps, product, request)
+    case 'film':
+      return saveFilm(deps, product, request)
+    case 'remove-film':
+      return removeFilm(deps, product)
     default:
       return save(deps, product, request)
   }
 }
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { preview, product, saved, role, now, choices } = loaderData
+  const { preview, product, saved, film, role, now, choices } = loaderData
   if (preview) return <PreviewPage {...preview} id={product.id} />
   const answer = actionData && !actionData.ok ? actionData : undefined
   return (
     <ProductFormPage
       key={`${product.id} ${product.version}`}
-      {...{ product, saved, answer, role, now, choices }}
+      {...{ product, saved, film, answer, role, now, choices }}
     />
   )
 }

@@ -151,6 +151,7 @@ test('pictures come back as they were written; places re-order them, removed one
     thumbhash: null,
     focusX: 100,
     focusY: 900,
+    shows: key === 'b' ? 'length:22' : null,
   })
   const values = writePictures([picture('a'), picture('b'), picture('c')])
   expect(readPictures(values)).toEqual([picture('a'), picture('b'), picture('c')])
@@ -176,6 +177,7 @@ describe('pictures that arrive in any order', () => {
     thumbhash: null,
     focusX: 500,
     focusY: 500,
+    shows: null,
     removed: false,
   })
   const keys = (all: readonly ListedPicture[]) => all.map(({ key }) => key).join('')

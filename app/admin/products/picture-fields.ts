@@ -33,7 +33,7 @@ export function movePicture(all: readonly ListedPicture[], key: string, to: numb
 /** What dragging a picture carries. */
 export const dragType = 'application/x-picture'
 
-const parts = ['key', 'alt', 'width', 'height', 'thumbhash', 'focusX', 'focusY'] as const
+const parts = ['key', 'alt', 'width', 'height', 'thumbhash', 'focusX', 'focusY', 'shows'] as const
 type Part = (typeof parts)[number] | 'removed' | 'place'
 
 export function writePictures(pictures: readonly PictureFields[]): FormValues {
@@ -43,6 +43,8 @@ export function writePictures(pictures: readonly PictureFields[]): FormValues {
     ),
   )
 }
+
+const optionPattern = /^(?:(?:length|density|grams):\d{1,5}|label:.{1,40})$/u
 
 /** In their order, each key once; what is no picture is left out. */
 export function readPictures(values: FormValues): PictureFields[] {
@@ -59,6 +61,7 @@ export function readPictures(values: FormValues): PictureFields[] {
       thumbhash: of('thumbhash') || null,
       focusX: within(of('focusX'), 0, 1000, 500),
       focusY: within(of('focusY'), 0, 1000, 500),
+      shows: optionPattern.test(of('shows')) ? of('shows') : null,
       // Said only by forms without JavaScript; otherwise the order of the fields is the order of the pictures.
       place: within(of('place'), 0, 1000, place + 1),
     })

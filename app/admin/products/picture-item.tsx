@@ -1,11 +1,12 @@
 import { longestAlt } from '#app/domain/catalog/products/product-text.ts'
 import { type DragEvent, useState } from 'react'
 import { Button } from '#app/foundation/ui/button.tsx'
-import { Field } from '#app/foundation/ui/field.tsx'
+import { Field, SelectField } from '#app/foundation/ui/field.tsx'
 import { Icon } from '#app/foundation/ui/icon.tsx'
 import { Picture } from '#app/foundation/ui/picture.tsx'
 import { CropFocus } from './crop-focus.tsx'
 import { dragType, type ListedPicture } from './picture-fields.ts'
+import { type OfferedOption, optionWords } from './picture-options.ts'
 
 type Props = {
   picture: ListedPicture
@@ -13,12 +14,14 @@ type Props = {
   count: number
   isScripted: boolean
   error: string | undefined
+  options: readonly OfferedOption[]
   onChange: (more: Partial<ListedPicture>) => void
   onMove: (to: number) => void
   onDropped: (event: DragEvent) => void
 }
 
-export function PictureItem({ picture, at, count, isScripted, error, onChange, onMove, onDropped }: Props) {
+export function PictureItem(props: Props) {
+  const { picture, at, count, isScripted, error, options, onChange, onMove, onDropped } = props
   const [isOver, setOver] = useState(false)
   if (picture.removed)
     return (
@@ -69,6 +72,7 @@ export function PictureItem({ picture, at, count, isScripted, error, onChange, o
           error={error}
           onChange={(event) => onChange({ alt: event.currentTarget.value })}
         />
+        <Shows picture={picture} at={at} options={options} onChange={onChange} />
         {isScripted ? (
           <div className="flex flex-wrap items-center gap-1">
             <Step
@@ -95,6 +99,30 @@ export function PictureItem({ picture, at, count, isScripted, error, onChange, o
         )}
       </div>
     </li>
+  )
+}
+
+/** Which of its product's options it shows; one that is gone stays until another is chosen. */
+function Shows({ picture, at, options, onChange }: Pick<Props, 'picture' | 'at' | 'options' | 'onChange'>) {
+  const { shows } = picture
+  const isGone = shows !== null && options.every(({ code }) => code !== shows)
+  if (options.length === 0 && !isGone) return null
+  return (
+    <SelectField
+      name={`pictures.${at}.shows`}
+      label="Shows"
+      hint="Whoever chooses this option sees the picture first, in the shop and in their cart."
+      value={shows ?? ''}
+      onChange={(event) => onChange({ shows: event.currentTarget.value || null })}
+    >
+      <option value="">Every option</option>
+      {isGone ? <option value={shows}>{optionWords(shows)} (no longer offered)</option> : null}
+      {options.map(({ code, words }) => (
+        <option key={code} value={code}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

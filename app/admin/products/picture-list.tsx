@@ -1,5 +1,6 @@
 // The pictures of a product: their order, what each shows, and the point that crops keep in sight. Fields of the form around
 // them; nothing is saved before the form is.
+import type { EditableProduct } from '#app/domain/catalog/products/product-edit.ts'
 import { maxPictures } from '#app/domain/catalog/products/product-text.ts'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
@@ -9,15 +10,16 @@ import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { useIsScripted } from '#app/foundation/ui/scripted-field.tsx'
 import { addChosen, dragType, type ListedPicture, movePicture, readPictures } from './picture-fields.ts'
 import { PictureItem } from './picture-item.tsx'
+import { offeredOptions } from './picture-options.ts'
 
 type Props = {
   values: FormValues
   errors: Record<string, string>
   answer: OfficeAnswer | undefined
-  isNew: boolean
+  product: EditableProduct | null
 }
 
-export function PictureList({ values, errors, answer, isNew }: Props) {
+export function PictureList({ values, errors, answer, product }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const isScripted = useIsScripted()
   const [pictures, setPictures] = useState<readonly ListedPicture[]>(() => listed(values))
@@ -41,9 +43,10 @@ export function PictureList({ values, errors, answer, isNew }: Props) {
   }
   const add = (picture: UploadedPicture, turn: number) =>
     setPictures((all) =>
-      addChosen(all, { ...picture, alt: '', focusX: 500, focusY: 500, removed: false, turn }),
+      addChosen(all, { ...picture, alt: '', focusX: 500, focusY: 500, shows: null, removed: false, turn }),
     )
   const undescribed = pictures.filter(({ removed, alt }) => !removed && alt.trim() === '').length
+  const options = offeredOptions(product?.variants ?? [])
   const kept = pictures.filter((picture) => !picture.removed).length
   return (
     <div ref={place} className="flex flex-col gap-4">
@@ -65,7 +68,7 @@ export function PictureList({ values, errors, answer, isNew }: Props) {
             {pictures.map((picture, at) => (
               <PictureItem
                 key={picture.key}
-                {...{ picture, at, count: pictures.length, isScripted }}
+                {...{ picture, at, count: pictures.length, isScripted, options }}
                 error={errors[`pictures.${at}.alt`]}
                 onChange={(more) => change(picture.key, more)}
                 onMove={(to) => move(picture.key, to)}
@@ -88,7 +91,10 @@ export function PictureList({ values, errors, answer, isNew }: Props) {
             ? 'One picture still needs alt text: say in a few words what it shows.'
             : `${undescribed} pictures still need alt text: say in a few words what each one shows.`}
       </p>
-      <AddPictures {...{ isScripted, isNew, isFull: kept >= maxPictures }} onUploaded={add} />
+      <AddPictures
+        {...{ isScripted, isNew: product === null, isFull: kept >= maxPictures }}
+        onUploaded={add}
+      />
     </div>
   )
 }

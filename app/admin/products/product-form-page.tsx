@@ -10,6 +10,7 @@ import { OfficeForm, useFieldOf } from '#app/admin/shell/office-form.tsx'
 import { doneWords, OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { When } from '#app/admin/shell/when.tsx'
 import { type EditableProduct, stateOf } from '#app/domain/catalog/products/product-edit.ts'
+import type { ProductFilm } from '#app/domain/catalog/products/product-films.server.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { may, type Role } from '#app/domain/staff/roles.ts'
 import { Button, ButtonLink } from '#app/foundation/ui/button.tsx'
@@ -18,6 +19,7 @@ import { Notice } from '#app/foundation/ui/notice.tsx'
 import { useIsScripted } from '#app/foundation/ui/scripted-field.tsx'
 import { CompanionFields } from './companion-fields.tsx'
 import { DetailFields } from './detail-fields.tsx'
+import { FilmSection } from './film-section.tsx'
 import { PictureList } from './picture-list.tsx'
 import { VariantGrid } from './variant-grid.tsx'
 import { PlainPictureForm } from './plain-picture-form.tsx'
@@ -30,6 +32,7 @@ type Props = {
   product: EditableProduct | null
   /** The form as it stands saved. */
   saved: FormValues
+  film: ProductFilm | null
   answer: OfficeAnswer | undefined
   role: Role
   now: string
@@ -43,13 +46,13 @@ const done = {
   same: 'No changes to save.',
   restored: 'Product restored.',
   pictures: 'Pictures added.',
+  film: 'Film saved.',
+  'film-removed': 'Film removed.',
 }
 
-export function ProductFormPage({ product, saved, answer, role, now, choices }: Props) {
+export function ProductFormPage({ product, saved, film, answer, role, now, choices }: Props) {
   const [search] = useSearchParams()
-  const isScripted = useIsScripted()
   const mayEdit = may(role, 'edit-products')
-  const isPlain = product !== null && mayEdit && !isScripted
   return (
     <OfficePage
       {...headOf(product, now)}
@@ -69,8 +72,23 @@ export function ProductFormPage({ product, saved, answer, role, now, choices }: 
       >
         <Sections {...{ product, saved, answer, role, now, choices }} />
       </OfficeForm>
-      {isPlain ? <PlainPictureForm product={product} answer={answer} /> : null}
+      {product && mayEdit ? <FilesOfIts {...{ product, film, answer }} /> : null}
     </OfficePage>
+  )
+}
+
+/** Files go with forms of their own. */
+function FilesOfIts({
+  product,
+  film,
+  answer,
+}: Pick<Props, 'film' | 'answer'> & { product: EditableProduct }) {
+  const isScripted = useIsScripted()
+  return (
+    <>
+      <FilmSection {...{ product, film, answer }} />
+      {isScripted ? null : <PlainPictureForm product={product} answer={answer} />}
+    </>
   )
 }
 
@@ -97,7 +115,7 @@ function SaveAndPublish() {
   )
 }
 
-function Sections({ product, saved, answer, role, now, choices }: Props) {
+function Sections({ product, saved, answer, role, now, choices }: Omit<Props, 'film'>) {
   const mayEdit = may(role, 'edit-products')
   const own = answer?.action === 'save' ? answer : undefined
   const { values, errors } = own ?? { values: saved, errors: {} }
@@ -123,7 +141,7 @@ function Sections({ product, saved, answer, role, now, choices }: Props) {
           <SaleDatesFields saved={saved} />
         </OfficeSection>
         <OfficeSection title="Pictures" id="pictures">
-          <PictureList {...{ values, errors, answer: own, isNew: product === null }} />
+          <PictureList {...{ values, errors, answer: own, product }} />
         </OfficeSection>
         <OfficeSection title="Shown beside it">
           <CompanionFields saved={saved} />

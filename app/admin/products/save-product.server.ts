@@ -144,7 +144,7 @@ async function trustedPictures(db: Db, wanted: readonly PictureFields[], now: Da
   return { list, missing: null }
 }
 
-type KnownPicture = Omit<PictureFields, 'alt' | 'focusX' | 'focusY'>
+type KnownPicture = Omit<PictureFields, 'alt' | 'focusX' | 'focusY' | 'shows'>
 
 /** Pictures that some product has already, the demo shop's own among them. */
 async function listShown(db: Db, wanted: readonly PictureFields[]): Promise<Map<string, KnownPicture>> {

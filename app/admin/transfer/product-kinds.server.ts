@@ -67,7 +67,7 @@ export function pictureFinder({ write, now }: Applying): FindPictures {
     const known = await findKnownPictures(db, keys)
     for (const key of keys.filter((one) => !known.has(one))) {
       const picture = await (write ? claimPicture(db, key, now) : findUploadedPicture(db, key))
-      if (picture) known.set(key, { ...picture, alt: '', focusX: 500, focusY: 500 })
+      if (picture) known.set(key, { ...picture, alt: '', focusX: 500, focusY: 500, shows: null })
     }
     return known
   }

@@ -11,6 +11,7 @@ import {
 } from '#app/domain/catalog/products/attributes.ts'
 import { isHair } from '#app/domain/catalog/products/hair.ts'
 import { catalogueId, nairaAmount } from '#app/domain/catalog/products/product-head.ts'
+import { picturesFor } from '#app/domain/catalog/products/picture-option.ts'
 import { variantAddress } from '#app/domain/catalog/products/product-address.ts'
 import { variantWords } from '#app/domain/catalog/products/variant-words.ts'
 import type { VariantId } from '#app/foundation/lib/ids.ts'
@@ -29,6 +30,8 @@ export type FeedProduct = Attributes & {
   saleFrom: string | null
   saleUntil: string | null
   pictureKeys: readonly string[]
+  /** Which option each picture shows, by key; null where none is said to show one. */
+  shows?: Readonly<Record<string, string>> | null
   variants: readonly FeedVariant[]
 }
 
@@ -75,7 +78,10 @@ const categories = { wigs: 181, extensions: 4057 } as const
 
 export function feedItem(product: FeedProduct, variant: FeedVariant, frame: FeedFrame) {
   const { baseUrl } = frame
-  const [first, ...more] = product.pictureKeys.map((key) => `${baseUrl}/media/${key}/1200.jpeg`)
+  const pictures = product.pictureKeys.map((key) => ({ key }))
+  const [first, ...more] = picturesFor(pictures, product.shows ?? undefined, variant).map(
+    ({ key }) => `${baseUrl}/media/${key}/1200.jpeg`,
+  )
   const grams = variant.grams ?? product.grams ?? defaultGrams
   const isOnSale = variant.oldPriceKobo !== null
   return {

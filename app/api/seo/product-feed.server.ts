@@ -60,6 +60,7 @@ async function* feedProducts(db: Db, now: Date): AsyncGenerator<FeedProduct> {
       select json_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'description', p.description,
         ${attributesJson()}, 'madeToOrder', p.made_to_order,
         'saleFrom', p.sale_from, 'saleUntil', case when p.sale_turns_at = p.sale_until then p.sale_until end,
+        'shows', (select json_object_agg(i.key, i.shows) from product_pictures i where i.product_id = p.id and i.shows is not null),
         'pictureKeys', (select coalesce(json_agg(i.key order by i.position), '[]')
           from product_pictures i where i.product_id = p.id),
         'variants', (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'lengthIn', v.length_in, 'label', nullif(v.label, ''),

@@ -182,7 +182,7 @@ function linesOf(from: SQL, now: Date): SQL {
       select json_agg(json_build_object('id', l.id, 'productId', p.id, 'variantId', v.id, 'collection', p.collection, 'slug', p.slug, 'name', p.name,
         'description', p.description, 'sku', v.sku, 'lengthIn', v.length_in, 'label', nullif(v.label, ''), 'addressSku', ${addressSku}, 'kind', p.kind,
         'density', coalesce(v.density, p.density), 'variantGrams', v.grams, 'options', ${variantOptions}, 'grams', coalesce(v.grams, p.grams, case when ${isServiceOf(sql`p.kind`)} then 0 end),
-        'picture', ${firstPictureOf(sql`p.id`)}, 'quantity', l.quantity, 'priceKobo', v.price_kobo, 'seenPriceKobo', l.seen_price_kobo,
+        'picture', ${firstPictureOf(sql`p.id`, sql`v`)}, 'quantity', l.quantity, 'priceKobo', v.price_kobo, 'seenPriceKobo', l.seen_price_kobo,
         'saleEnded', ${isOfEndedSale},
         'madeToOrder', p.made_to_order, 'depositPercent', p.deposit_percent, 'left', ${unitsLeft}, 'comesOn', ${arrivalDay}, 'parts', ${partsJson(now)}, 'isCustom', l.is_custom,
         'customization', l.customization, 'isDesign', p.is_custom, 'base', b.base,

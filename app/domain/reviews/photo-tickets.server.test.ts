@@ -103,7 +103,7 @@ test('a ticket opens its one photo until its day is over, and only as it was wri
 
 test('what is not everybody’s is kept by nobody on the way, and pictures of the shop are for ever', async () => {
   const key = await photo()
-  const media = { open: () => Promise.resolve(new Uint8Array([1])) }
+  const media = { openFilm: () => Promise.resolve(null), open: () => Promise.resolve(new Uint8Array([1])) }
   const routes = createMediaRoutes(media, (name) => photoAccess(database.db, name, today))
   const ask = async (name: string) => {
     const answer = await routes.request(`/${name}/480.webp`)

@@ -124,7 +124,7 @@ export async function tellBackInStock(db: Db, deps: NoticeDeps, now: Date): Prom
 async function tellSome(tx: Db, deps: NoticeDeps, now: Date): Promise<number> {
   const { rows: due } = await tx.execute<DueRow>(sql`
     select n.id, n.email, p.slug, p.name, v.length_in as "lengthIn", v.sku, ${variantOptions} as options, v.price_kobo::float8 as "priceKobo",
-      ${firstPictureOf(sql`p.id`)} as picture
+      ${firstPictureOf(sql`p.id`, sql`v`)} as picture
     from stock_notices n join variants v on v.id = n.variant_id join products p on p.id = v.product_id
     where n.sent_at is null and v.retired_at is null and ${isFree} and ${onShelf(now)}
     order by n.asked_at, n.id limit ${mailsAtOnce} for update of n skip locked`)

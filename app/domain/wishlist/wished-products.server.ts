@@ -77,7 +77,7 @@ export async function listWishedProducts(
   const length = sql`i.length_in`
   const found = await db.execute<Row>(sql`
     select p.id as "productId", p.slug, p.name, p.description, p.collection, p.texture, p.made_to_order as "madeToOrder",
-      ${firstPictureOf(sql`p.id`)} as picture, i.length_in as "wantedLengthIn", i.added_at as "addedAt", i.seen_price_kobo::float8 as "seenPriceKobo",
+      ${firstPictureOf(sql`p.id`, sql`s`)} as picture, i.length_in as "wantedLengthIn", i.added_at as "addedAt", i.seen_price_kobo::float8 as "seenPriceKobo",
       ${onShelf(now)} and s.variant_id is not null as "onShelf",
       i.sold_out_since is not null or coalesce(i.back_since > ${backAfter}::timestamptz, false) as "isBack",
       s.variant_id as "shownId", s.length_in as "lengthIn", s.comes_on::text as "comesOn", s.sku, s.options, s.price_kobo::float8 as "priceKobo", f.variant_id as "freeId",

@@ -3,6 +3,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { holdUser } from '#app/domain/accounts/people.server.ts'
 import type { CardPicture } from '#app/domain/catalog/search/listing.server.ts'
+import { optionRank } from '#app/domain/catalog/products/picture-json.server.ts'
 import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import { namingOf, type VariantOption } from '#app/domain/catalog/products/variant-words.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
@@ -180,8 +181,8 @@ async function readNews(tx: Db, wishlistIds: readonly string[], now: Date): Prom
       s.length_in as "lengthIn", s.sku, s.options, s.price_kobo::float8 as "priceKobo", i.seen_price_kobo::float8 as "beforeKobo",
       coalesce(${isBackNews}, false) as "isBack",
       ${isSameLength} and s.price_kobo < i.seen_price_kobo as "isCheaper",
-      (select json_build_object('key', c.key, 'alt', c.alt, 'width', c.width, 'height', c.height)
-        from product_pictures c where c.product_id = p.id order by c.position limit 1) as picture
+      (select json_build_object('key', i.key, 'alt', i.alt, 'width', i.width, 'height', i.height)
+        from product_pictures i where i.product_id = p.id order by ${optionRank(sql`s`)}, i.position limit 1) as picture
     from wishlists l join users u on u.id = l.user_id join wishlist_items i on i.wishlist_id = l.id
     join products p on p.id = i.product_id join ${shownVariant(length)} left join ${freeVariant(length)}
     where l.id = any(${sql.param([...wishlistIds])}::text[]) and i.removed_at is null and ${onShelf(now)} and ${isNews}

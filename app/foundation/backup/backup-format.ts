@@ -3,8 +3,8 @@
 // list of everything with checksums: a file that was cut off has no list, and no part of it is believed.
 import { z } from 'zod'
 
-/** Grows when a reader of before could not read what is written now. */
-export const formatVersion = 1
+/** Grows when a reader of before could not read what is written now. 2: films stand among the pictures. */
+export const formatVersion = 2
 
 export const headerName = 'ade-backup.json'
 export const manifestName = 'manifest.json'
@@ -66,7 +66,7 @@ export const pictureName = (name: string) => `pictures/${name}`
 
 const partPattern = /^tables\/([a-z_]+\.\w+)\/\d{6,}\.copy$/u
 /** No way out of the folder that it will be written to. */
-const picturePattern = /^pictures\/([a-z0-9][a-z0-9-]{0,120}\.(?:webp|avif))$/u
+const picturePattern = /^pictures\/([a-z0-9][a-z0-9-]{0,120}\.(?:webp|avif|mp4))$/u
 
 /** What an entry holds rows or a picture of; null for any other name. */
 export function whatIs(name: string): { table: string } | { picture: string } | null {

@@ -16,6 +16,7 @@ import {
   toEntry,
 } from './backup-format.ts'
 import { copyOut, settleFormat } from './copy-tables.server.ts'
+import { isFilmAddress } from '#app/foundation/gateways/media/media-gateway.ts'
 import { listPictures, readPicture, sha256Of } from './pictures-on-disk.server.ts'
 import { listSequences, listTables } from './table-list.server.ts'
 
@@ -78,7 +79,7 @@ async function* readPictures(
   for (const { key, address, bytes } of rows) {
     if (here.has(key)) continue
     const fetched = address !== null && fetchMaster ? await fetchMaster(key) : null
-    if (fetched) yield take(`${key}.webp`, fetched)
+    if (fetched) yield take(`${key}.${isFilmAddress(address ?? '') ? 'mp4' : 'webp'}`, fetched)
     else if (address === null) manifest.missing.push(key)
     else manifest.elsewhere.push({ key, address, bytes })
   }

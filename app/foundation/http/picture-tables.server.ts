@@ -1,4 +1,4 @@
-// Every picture that was uploaded, by the key of its master. Pages hold keys in their own tables; a row here that
+// Every picture and film that was uploaded, by the key of its master. Pages hold keys in their own tables; a row here that
 // nothing refers to is swept after a week. The demo's drawn pictures have no row.
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '#app/foundation/db/columns.server.ts'
@@ -9,6 +9,7 @@ export const uploadedPictures = pgTable(
     key: text('key').primaryKey(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
+    /** '' of a film. */
     thumbhash: text('thumbhash').notNull(),
     /** Size of the master. */
     bytes: integer('bytes').notNull(),

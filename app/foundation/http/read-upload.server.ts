@@ -66,9 +66,9 @@ export async function readUpload<Stored>(
   }
 }
 
-const notWhole = 'The file did not arrive complete. Please send it again.'
+export const notWhole = 'The file did not arrive complete. Please send it again.'
 
-const unspooled: Record<'slow' | 'full' | 'cut-off', Unread> = {
+export const unspooled: Record<'slow' | 'full' | 'cut-off', Unread> = {
   slow: {
     ok: false,
     status: 408,

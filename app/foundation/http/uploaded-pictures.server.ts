@@ -1,11 +1,14 @@
 // The price list of uploaded pictures: written by whoever stores one, read by whoever shows or keeps one.
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
 import { uploadedPictures } from './picture-tables.server.ts'
 import type { UploadedPicture } from './uploaded-picture.ts'
 
 export type PictureRow = UploadedPicture & { bytes: number; address: string | null }
+
+/** A film has a row too, and no ground to be painted before it. */
+const isPicture = ne(uploadedPictures.thumbhash, '')
 
 /** Must run in a transaction. The same picture sent again keeps its row and has its week again. `by` is null for guests. */
 export async function registerPicture(
@@ -25,7 +28,7 @@ export async function findUploadedPicture(db: Db, key: string): Promise<Uploaded
   const [row] = await db
     .select({ key: uploadedPictures.key, width, height, thumbhash })
     .from(uploadedPictures)
-    .where(eq(uploadedPictures.key, key))
+    .where(and(eq(uploadedPictures.key, key), isPicture))
   return row ?? null
 }
 
@@ -38,7 +41,7 @@ export async function claimPicture(tx: Db, key: string, now: Date): Promise<Uplo
   const [row] = await tx
     .update(uploadedPictures)
     .set({ at: now })
-    .where(eq(uploadedPictures.key, key))
+    .where(and(eq(uploadedPictures.key, key), isPicture))
     .returning({ key: uploadedPictures.key, width, height, thumbhash })
   return row ?? null
 }

@@ -179,6 +179,9 @@ const refundsStarted = (amountKobo: Kobo): Record<string, OrderChange> => ({
   },
 })
 
+const parcels = 'https://courier.example/parcels/GIG-20261121'
+const refusedAtDoor = { status: 'Returned', balanceKobo: kobo(0), isDeliveryRefused: true } as const
+
 /** By kind, then by what makes this one special. */
 export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<string, OrderChange>> {
   const amountKobo = naira(848_000)
@@ -196,10 +199,7 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
     'wig-ready': { 'Approval request': { status: 'In production', ...customization(baseUrl) } },
     'order-shipped': {
       Shipped: { status: 'Shipped' },
-      'Shipped, with a tracking link': {
-        status: 'Shipped',
-        trackingUrl: 'https://courier.example/parcels/GIG-20261121-0042',
-      },
+      'Shipped, with a tracking link': { status: 'Shipped', trackingUrl: `${parcels}-0042` },
     },
     'parcel-voided': {
       'Not shipped after all': { status: 'Processing' },
@@ -208,7 +208,7 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
     'order-part-shipped': {
       'Partly shipped': {
         status: 'Processing',
-        trackingUrl: 'https://courier.example/parcels/GIG-20261121-0041',
+        trackingUrl: `${parcels}-0041`,
         parcel: {
           courier: 'GIG Logistics',
           trackingNumber: 'GIG-20261121-0041',
@@ -222,7 +222,7 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
     'order-delivered': { Delivered: { status: 'Delivered' } },
     'order-cancelled': cancelled,
     'order-address-changed': addressChanged,
-    'order-photos': { 'Photos before shipping': {} },
+    'order-photos': { 'Photos before shipping': {}, 'Photos and a film before shipping': { photos: 'both' } },
     'preorder-moved': {
       'Pre-order with a new date': {
         arrival: { items: ['Akú Bone Straight, 24 in, 180%'], from: '2026-12-12', to: '2026-12-19' },
@@ -241,12 +241,7 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
     },
     'order-returned': {
       Returned: { status: 'Returned' },
-      'Refused at the door': {
-        ...onDelivery,
-        status: 'Returned',
-        balanceKobo: kobo(0),
-        isDeliveryRefused: true,
-      },
+      'Refused at the door': { ...onDelivery, ...refusedAtDoor },
     },
     ...transfers,
     'payment-in-review': { 'Payment that does not match': { status: 'Pending', paid: 'checked' } },
@@ -303,6 +298,7 @@ export function exampleOrder(baseUrl: string): OrderMailData {
     payBy: null,
     hasMoney: true,
     isDeliveryRefused: false,
+    photos: 'photos',
     deskNote: '',
     account: { bank: 'Zenith Bank', accountName: 'Folake Styles Ltd', accountNumber: '1012345678' },
   }

@@ -54,17 +54,7 @@ export function orderMailWords(kind: OrderMailKind, order: OrderMailData): Order
         showsDestination: false,
       }
     case 'order-photos':
-      return {
-        subject: `Order ${order.number}: photos before it goes out`,
-        headline: greet('Here is what we are about to send you', order.name),
-        paragraphs: [
-          'The photos of your own items are on your order page.',
-          'Tell us there that it looks right, or ask a question. If we do not hear from you in time, we send it out; the page says until when.',
-        ],
-        fact: arrival(order),
-        button: { label: 'See the photos', url: `${order.orderUrl}#photos` },
-        showsDestination: false,
-      }
+      return photosWords(order)
     case 'preorder-moved':
       return movedWords(order)
     case 'order-service':
@@ -276,3 +266,27 @@ const lagosTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   hour12: true,
 })
+
+const shownWords = { photos: 'photos', film: 'a film', both: 'photos and a film' } as const
+const theyAre = {
+  photos: 'The photos of your own items are on your order page.',
+  film: 'The film of your own items is on your order page.',
+  both: 'The photos and the film of your own items are on your order page.',
+} as const
+
+function photosWords(order: OrderMailData): OrderMailWords {
+  return {
+    subject: `Order ${order.number}: ${shownWords[order.photos]} before it goes out`,
+    headline: greet('Here is what we are about to send you', order.name),
+    paragraphs: [
+      theyAre[order.photos],
+      'Tell us there that it looks right, or ask a question. If we do not hear from you in time, we send it out; the page says until when.',
+    ],
+    fact: arrival(order),
+    button: {
+      label: order.photos === 'film' ? 'See the film' : 'See the photos',
+      url: `${order.orderUrl}#photos`,
+    },
+    showsDestination: false,
+  }
+}

@@ -39,6 +39,7 @@ function order(change: Partial<OrderMailData> = {}): OrderMailData {
     payBy: null,
     hasMoney: true,
     isDeliveryRefused: false,
+    photos: 'photos',
     deskNote: '',
     account: null,
     paid: 'no',

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { Link, PrefetchPageLinks } from 'react-router'
 import type { Product, ProductVariant } from '#app/domain/catalog/products/product.server.ts'
+import { picturesFor } from '#app/domain/catalog/products/picture-option.ts'
 import { isSoldOut, openedVariant } from '#app/domain/catalog/products/variant-choice.ts'
 import { variantWords } from '#app/domain/catalog/products/variant-words.ts'
 import type { VariantId } from '#app/foundation/lib/ids.ts'
@@ -190,9 +191,10 @@ function cheapest(variants: readonly ProductVariant[], first: ProductVariant): P
   return variants.reduce((a, b) => (b.priceKobo < a.priceKobo ? b : a), first)
 }
 
-function itemOf({ id: productId, name, description, pictures }: Product, variant: ProductVariant) {
+function itemOf({ id: productId, name, description, pictures, shows }: Product, variant: ProductVariant) {
   const { priceKobo, lengthIn } = variant
-  return cartItem({ productId, name, description, priceKobo, lengthIn, pictureKey: pictures[0]?.key }, 1)
+  const pictureKey = picturesFor(pictures, shows, variant)[0]?.key
+  return cartItem({ productId, name, description, priceKobo, lengthIn, pictureKey }, 1)
 }
 
 function useAddProgress(form: RefObject<HTMLFormElement | null>, hear: (progress: AddProgress) => void) {

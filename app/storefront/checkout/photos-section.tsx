@@ -1,12 +1,13 @@
 import { Form } from 'react-router'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { TextAreaField } from '#app/foundation/ui/field.tsx'
-import { Picture } from '#app/foundation/ui/picture.tsx'
+import { Film } from '#app/foundation/ui/film.tsx'
+import { Picture, pictureUrl } from '#app/foundation/ui/picture.tsx'
 import { LateNote, type RefusedNote } from './refused-note.tsx'
 import type { OrderPhoto } from '#app/domain/orders/core/order-photos.server.ts'
 
 export type ShownPhotos = {
-  photos: readonly Pick<OrderPhoto, 'id' | 'key' | 'alt' | 'width' | 'height' | 'thumbhash'>[]
+  photos: readonly Pick<OrderPhoto, 'id' | 'key' | 'alt' | 'width' | 'height' | 'thumbhash' | 'seconds'>[]
   /** Until when they can say something, in words; null when nothing is asked. */
   answerBy: string | null
   answer: 'right' | 'question' | 'by time' | null
@@ -25,6 +26,8 @@ export function PhotosSection({
   refused: RefusedNote | null
 }) {
   const { photos, answerBy } = shown
+  const films = photos.filter(({ seconds }) => seconds !== null)
+  const still = photos.filter(({ seconds }) => seconds === null)
   const refused = ofPage?.jobId === null ? ofPage : null
   return (
     <section id="photos" aria-labelledby="photos-title" className="flex scroll-mt-24 flex-col gap-5">
@@ -32,7 +35,17 @@ export function PhotosSection({
         Your order, before it goes out
       </h2>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-        {photos.map((photo, place) => (
+        {films.map(({ seconds, ...film }) => (
+          <li key={film.id} className="col-span-full">
+            <Film
+              film={{ ...film, seconds: seconds ?? 1 }}
+              poster={still[0] && pictureUrl(still[0].key, 480)}
+              label={film.alt}
+              className="max-h-[80svh] w-full bg-sand object-contain"
+            />
+          </li>
+        ))}
+        {still.map((photo, place) => (
           <li key={photo.id}>
             <a
               href={`/media/${photo.key}/1200.jpeg`}

@@ -33,13 +33,14 @@ function shownPhotos(
   const { photosSentAt, photosAnswer, photosNote: note } = order
   const until = new Date((photosSentAt?.getTime() ?? 0) + waitHours * 60 * 60_000)
   return {
-    photos: photos.map(({ id, key, alt, width, height, thumbhash }) => ({
+    photos: photos.map(({ id, key, alt, width, height, thumbhash, seconds }) => ({
       id,
       key,
       alt,
       width,
       height,
       thumbhash,
+      seconds,
     })),
     answerBy: mayAnswerPhotos(order) ? lagosWords(until) : null,
     answer: photosAnswer,

@@ -7,6 +7,7 @@ import type { FoundCompanion } from '#app/domain/catalog/products/find-companion
 import type { Card } from '#app/domain/catalog/search/listing.server.ts'
 import { isDrawnColour, isDrawnTexture } from '#app/domain/catalog/products/hair.ts'
 import type { LookedAt } from '#app/domain/catalog/products/product-look.ts'
+import { picturesFor } from '#app/domain/catalog/products/picture-option.ts'
 import type { Product, ProductVariant } from '#app/domain/catalog/products/product.server.ts'
 import { saleEndWords } from '#app/domain/catalog/products/sale.ts'
 import { shownVariant } from '#app/domain/catalog/products/shown-variant.ts'
@@ -91,7 +92,8 @@ export function ProductPage({
       />
       <div className="product">
         <Gallery
-          pictures={product.pictures}
+          pictures={picturesFor(product.pictures, product.shows, variantNamed(product, variantId))}
+          film={product.film}
           name={product.name}
           corner={<Turnable product={product} variant={variant} />}
         />
@@ -146,6 +148,11 @@ function Arrival({ product, variant, delivery, later, working }: ArrivalProps) {
       working={working}
     />
   )
+}
+
+/** Nobody has chosen on a page as such: its pictures stand in their own order. */
+function variantNamed({ variants }: Product, chosen: VariantId | null) {
+  return variants.find(({ id }) => id === chosen)
 }
 
 /** Wigs can be turned: the variant in hand. */

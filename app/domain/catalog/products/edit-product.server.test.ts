@@ -79,6 +79,7 @@ const wanted = (change: Partial<ProductEdit> = {}): ProductEdit => ({
       thumbhash: null,
       focusX: 500,
       focusY: 300,
+      shows: null,
     },
   ],
   ...change,

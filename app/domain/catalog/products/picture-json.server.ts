@@ -8,7 +8,14 @@ import { blurLetters } from '#app/foundation/ui/blur.ts'
 export const pictureJson = sql`json_build_object('key', i.key, 'alt', i.alt, 'width', i.width, 'height', i.height,
   'thumbhash', left(i.thumbhash, ${sql.raw(String(blurLetters))}), 'focusX', i.focus_x, 'focusY', i.focus_y)`
 
-/** The first picture of a product as JSON; null when it has none. */
-export function firstPictureOf(productId: SQL): SQL {
-  return sql`(select ${pictureJson} from product_pictures i where i.product_id = ${productId} order by i.position limit 1)`
+/** The first picture of a product as JSON, for a `variant` (variants) as picturesFor orders them; null when it has none. */
+export function firstPictureOf(productId: SQL, variant?: SQL): SQL {
+  const order = variant ? sql`${optionRank(variant)}, i.position` : sql`i.position`
+  return sql`(select ${pictureJson} from product_pictures i where i.product_id = ${productId} order by ${order} limit 1)`
+}
+
+/** Of a picture `i`: what picturesFor ranks it by. */
+export function optionRank(variant: SQL): SQL {
+  return sql`case when i.shows is null then 1 when i.shows in ('length:' || ${variant}.length_in, 'label:' || ${variant}.label,
+    'density:' || ${variant}.density, 'grams:' || ${variant}.grams) then 0 else 2 end`
 }

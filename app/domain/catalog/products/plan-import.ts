@@ -99,11 +99,13 @@ function picturesOf(
   known: KnownCatalogue,
 ): PictureFields[] | null {
   if (pictures === undefined) return before?.pictures.map(({ id: _id, ...picture }) => picture) ?? []
+  // Files say nothing of it.
+  const shownBy = (key: string) => before?.pictures.find((picture) => picture.key === key)?.shows ?? null
   const found = pictures.flatMap((picture) => {
     const { width, height, thumbhash } = known.pictures.get(picture.key) ?? {}
     return width === undefined || height === undefined
       ? []
-      : [{ ...picture, width, height, thumbhash: thumbhash ?? null }]
+      : [{ ...picture, width, height, thumbhash: thumbhash ?? null, shows: shownBy(picture.key) }]
   })
   return found.length === pictures.length ? found : null
 }

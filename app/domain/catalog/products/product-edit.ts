@@ -56,6 +56,8 @@ export type PictureFields = {
   thumbhash: string | null
   focusX: number
   focusY: number
+  /** The option that it shows (picture-option.ts); null for any. */
+  shows: string | null
 }
 
 export type VariantEdit = VariantFields & {
@@ -229,8 +231,9 @@ export function pictureFieldsOf({
   thumbhash,
   focusX,
   focusY,
+  shows,
 }: PictureFields): PictureFields {
-  return { key, alt, width, height, thumbhash, focusX, focusY }
+  return { key, alt, width, height, thumbhash, focusX, focusY, shows }
 }
 
 function differing(

@@ -13,6 +13,7 @@ import { averageWords } from '#app/foundation/ui/stars.tsx'
 import { attributeKeys, attributeOf, choiceName, type OwnNames } from './attributes.ts'
 import type { NamedCollection } from './collections.ts'
 import { isHair } from './hair.ts'
+import { picturesFor } from './picture-option.ts'
 import { variantAddress } from './product-address.ts'
 import type { Product, ProductVariant } from './product.server.ts'
 import { nairaAmount } from './product-head.ts'
@@ -66,7 +67,7 @@ export function productGraph(shown: Shown, baseUrl: string): Thing[] {
         sku: variant.sku,
         ...sizeOf(variant, product),
         url: variantAddress(product, variant, baseUrl),
-        ...looks(product, own, baseUrl, 1),
+        ...looks(ofVariant(product, variant), own, baseUrl, 1),
         offers: offerOf(variant),
       })),
     },
@@ -124,6 +125,10 @@ function offerThing(
     seller: { '@type': 'Organization', '@id': houseId(baseUrl), name: house.name },
     shippingDetails: shipping.map((details) => referTo(details)),
   }
+}
+
+function ofVariant(product: Product, variant: ProductVariant): Product {
+  return { ...product, pictures: [...picturesFor(product.pictures, product.shows, variant)] }
 }
 
 function referTo(thing: { '@id'?: string }): { '@id': string } {

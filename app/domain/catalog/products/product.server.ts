@@ -1,6 +1,7 @@
 // Reading one product with everything its page shows, and the small lists of the home page.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
+import type { UploadedFilm } from '#app/foundation/http/uploaded-film.ts'
 import type { ProductId, VariantId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { attributesJson } from './attribute-columns.server.ts'
@@ -65,6 +66,10 @@ export type Product = Attributes & {
   isBestSeller: boolean
   variants: ProductVariant[]
   pictures: CardPicture[]
+  /** Which option each picture shows, by key; left out where none is said to show one. */
+  shows?: Readonly<Record<string, string>>
+  /** Left out where there is none; `poster` is the key of one of its pictures, or of one that it had. */
+  film?: UploadedFilm & { poster?: string }
 }
 
 /** A product on the shelf by its slug, an earlier slug or its id, as it was typed into an address; or null. */
@@ -92,7 +97,7 @@ export async function findProductPreview(db: Db, id: ProductId, now: Date): Prom
 
 type FoundProduct = {
   product: Product
-  head: Pick<Product, 'seoTitle' | 'seoDescription' | 'saleUntil' | 'chosen'>
+  head: Pick<Product, 'seoTitle' | 'seoDescription' | 'saleUntil' | 'chosen' | 'shows' | 'film'>
   sets: Record<VariantId, PartRow[]> | null
 }
 
@@ -104,6 +109,9 @@ const ownHead = sql`json_strip_nulls(json_build_object(
   'saleUntil', case when p.sale_turns_at = p.sale_until then p.sale_until end,
   'chosen', (select json_object_agg(c.kind, c.ids) from (
     select kind, json_agg(other_id order by position) as ids from product_companions where product_id = p.id group by kind) c),
+  'film', (select json_build_object('key', key, 'width', width, 'height', height, 'seconds', seconds, 'poster', poster)
+    from product_films where product_id = p.id),
+  'shows', (select json_object_agg(key, shows) from product_pictures where product_id = p.id and shows is not null),
   'seoTitle', nullif(p.seo_title, ''), 'seoDescription', nullif(p.seo_description, '')))`
 
 function productOf([row]: FoundProduct[]): Product | null {

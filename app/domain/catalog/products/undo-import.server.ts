@@ -12,6 +12,7 @@ import {
   editOf,
   type EditableProduct,
   type FieldChange,
+  type PictureFields,
   type ProductEdit,
   timesOfProduct,
   type VariantEdit,
@@ -113,7 +114,7 @@ class Target {
     if (field === 'createdAt' || isTimeOfProduct(field)) return this.#time(field, before, after)
     if (field === 'deletedAt') return
     if (!this.#canGoBack(field, before, after)) return this.#keep(field)
-    this.edit = { ...this.edit, [field]: before }
+    this.edit = { ...this.edit, [field]: field === 'pictures' ? completed(before) : before }
   }
 
   /** Nobody has changed it since, and the collection that it came from is still there. */
@@ -183,6 +184,15 @@ function same(present: unknown, after: unknown, field: string): boolean {
   return JSON.stringify(present.map(plainPicture)) === JSON.stringify(after.map(plainPicture))
 }
 
-function plainPicture({ key, alt, focusX, focusY }: EditableProduct['pictures'][number]) {
-  return { key, alt, focusX, focusY }
+function plainPicture({ key, alt, focusX, focusY, shows }: Picture) {
+  return { key, alt, focusX, focusY, shows: shows ?? null }
+}
+
+/** What was written before pictures were said to show an option says nothing of it. */
+type Picture = Omit<PictureFields, 'shows'> & { shows?: string | null }
+
+function completed(pictures: unknown): unknown {
+  return Array.isArray(pictures)
+    ? pictures.map((picture: Picture) => ({ shows: null, ...picture }))
+    : pictures
 }

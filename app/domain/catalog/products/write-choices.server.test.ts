@@ -102,7 +102,16 @@ async function addProduct(change: Partial<ProductEdit> = {}) {
     saleUntil: null,
     defaultVariant: 0,
     pictures: [
-      { key: 'glue', alt: 'A bottle', width: 800, height: 1000, thumbhash: null, focusX: 500, focusY: 500 },
+      {
+        key: 'glue',
+        alt: 'A bottle',
+        width: 800,
+        height: 1000,
+        thumbhash: null,
+        focusX: 500,
+        focusY: 500,
+        shows: null,
+      },
     ],
     variants: ['15 ml', '30 ml'].map((label, at) => ({
       id: null,

@@ -24,6 +24,7 @@ import {
   type OrderFacts,
   type OrderMailKind,
   type OwnerFacts,
+  type PhotosShown,
   type RefundCause,
 } from './order-message.ts'
 import { type OrderRow, readOrder, recordEvent, type WholeOrder } from './orders.server.ts'
@@ -47,6 +48,7 @@ type About = {
     creditBackKobo: number
     until?: Date
   }
+  photos?: PhotosShown
   /** Of the desk, to its customer. */
   note?: string
   /** Of pre-orders, the day before and from now on. */
@@ -99,6 +101,7 @@ function factsOf(order: WholeOrder, about: About): OrderFacts {
     payBy: order.payBy,
     hasMoney: moneyOf(order).capturedKobo > 0 || usedCreditKobo(order) > 0,
     isDeliveryRefused: order.deliveryRefusedAt !== null,
+    photos: about.photos ?? 'photos',
     deskNote: about.note ?? '',
     paid: order.isPaid ? 'yes' : isChecked ? 'checked' : 'no',
     holdUntil: order.holdUntil,

@@ -78,6 +78,9 @@ const parcel = z.object({
 
 const planPart = z.object({ no: z.int(), dueOn: z.string(), amountKobo: amount })
 
+const photosShown = z.enum(['photos', 'film', 'both'])
+export type PhotosShown = z.infer<typeof photosShown>
+
 export const orderFacts = z.object({
   orderId,
   status: z.enum(orderStatuses),
@@ -106,6 +109,8 @@ export const orderFacts = z.object({
   isDeliveryRefused: z.boolean().default(false),
   /** What the desk wrote about a proof of a transfer. */
   deskNote: z.string().default(''),
+  /** What is shown before it goes out. */
+  photos: photosShown.default('photos'),
   /** Until when unpaid units are kept. */
   holdUntil: z.coerce.date<Date>(),
   /** Store credit that was given back because the order ended. */

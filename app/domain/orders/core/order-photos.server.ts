@@ -1,6 +1,6 @@
 // Photos of what was bought, as it is, before it goes out: put up by staff, seen by its customer, answered or not. Nothing waits for
 // an answer for ever: after the time of the setting, silence counts as yes.
-import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { firstWayTo } from '#app/domain/contact/contact.ts'
@@ -9,6 +9,7 @@ import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import { newId, newToken, type OrderId, type PhotoId } from '#app/foundation/lib/ids.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import type { StoredPhoto } from '#app/domain/orders/production/job-photos.server.ts'
+import type { PhotosShown } from './order-message.ts'
 import { queueOrderMail, queueOwnerMail } from './order-mails.server.ts'
 import { statesThat, statusIs } from './order-states.ts'
 import { byStaff, lockOrder, type OrderRow, readOrder, recordEvent } from './orders.server.ts'
@@ -27,13 +28,16 @@ export function listOrderPhotos(db: Db, orderId: OrderId): Promise<OrderPhoto[]>
     .orderBy(asc(orderPhotos.at), asc(orderPhotos.id))
 }
 
+/** Staff add one short film beside the photos. */
+export const isFilm = ({ seconds }: Pick<OrderPhoto, 'seconds'>) => seconds !== null
+
 export type PhotosChanged = { ok: true } | { ok: false; problem: 'gone' | 'sent' | 'too-many' | 'no-photos' }
 
-/** Its customer sees them at once on their page; the email follows when all are there (tellOfPhotos). */
+/** Its customer sees them at once on their page, a film in place of the one before; the email follows when all are there (tellOfPhotos). */
 export async function addOrderPhotos(
   db: Db,
   actor: Actor,
-  { orderId, photos }: { orderId: OrderId; photos: readonly StoredPhoto[] },
+  { orderId, photos }: { orderId: OrderId; photos: readonly (StoredPhoto & { seconds?: number })[] },
 ): Promise<PhotosChanged> {
   return transaction(db, async (tx) => {
     const problem = await whyNot(tx, orderId)
@@ -49,6 +53,10 @@ export async function addOrderPhotos(
       writtenBy: actor.userId,
       at: actor.now,
     }))
+    if (photos.some(({ seconds }) => seconds !== undefined))
+      await tx
+        .delete(orderPhotos)
+        .where(and(eq(orderPhotos.orderId, orderId), isNotNull(orderPhotos.seconds)))
     await tx.insert(orderPhotos).values(rows)
     await recordEvent(tx, orderId, { type: 'photos', step: 'added', count: rows.length, ...byStaff(actor) })
     await audit(tx, actor, orderId, { added: rows.map(({ id }) => id) })
@@ -82,17 +90,27 @@ export async function tellOfPhotos(
   return transaction(db, async (tx) => {
     const problem = await whyNot(tx, orderId)
     if (problem !== null) return { ok: false, problem }
-    if ((await listOrderPhotos(tx, orderId)).length === 0) return { ok: false, problem: 'no-photos' }
+    const shown = await listOrderPhotos(tx, orderId)
+    if (shown.length === 0) return { ok: false, problem: 'no-photos' }
     await tx
       .update(orders)
       .set({ photosSentAt: actor.now, photosAnswer: null, photosNote: '' })
       .where(eq(orders.id, orderId))
     await recordEvent(tx, orderId, { type: 'photos', step: 'sent', ...byStaff(actor) })
-    const isQueued = await queueOrderMail(tx, deps, orderId, 'order-photos', { occasion: newToken() })
+    const isQueued = await queueOrderMail(tx, deps, orderId, 'order-photos', {
+      occasion: newToken(),
+      photos: whatIsShown(shown),
+    })
     const by = isQueued ? (firstWayTo(await readOrder(tx, orderId))?.channel ?? null) : null
     await audit(tx, actor, orderId, { told: by ?? 'nobody' })
     return { ok: true, by }
   })
+}
+
+/** For the words of the message. */
+function whatIsShown(photos: readonly OrderPhoto[]): PhotosShown {
+  if (!photos.some(isFilm)) return 'photos'
+  return photos.every(isFilm) ? 'film' : 'both'
 }
 
 type Wishing = Pick<OrderRow, 'status' | 'wantsPhotos' | 'photosSentAt' | 'forgottenAt'>

@@ -277,6 +277,8 @@ export const orderPhotos = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     thumbhash: text('thumbhash'),
+    /** Of a film, at most one of an order; null for a photo. */
+    seconds: integer('seconds'),
     writtenBy: idColumn<'usr'>('written_by'),
     at: instant('at').notNull(),
   },

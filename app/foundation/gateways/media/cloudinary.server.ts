@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { RemoteMasters } from './media-gateway.ts'
-import { isLineFault, maxMasterBytes, readBounded } from './read-bounded.server.ts'
+import { filmTimes, isLineFault, maxMasterBytes, readBounded, saveBounded } from './read-bounded.server.ts'
 
 export type CloudinaryOptions = {
   cloud: string
@@ -33,21 +33,24 @@ const refused = z.object({ error: z.object({ message: z.string() }) })
 export function createCloudinary(options: CloudinaryOptions): RemoteMasters {
   const { cloud, fetch = globalThis.fetch, timeoutMs = 30_000, retryAfterMs = 500 } = options
   const base = new URL(options.baseUrl)
-  const uploadUrl = `${base.href.replace(/\/+$/u, '')}/v1_1/${encodeURIComponent(cloud)}/image/upload`
+  const account = `${base.href.replace(/\/+$/u, '')}/v1_1/${encodeURIComponent(cloud)}`
   // The stand-in delivers from its own address.
   const delivery = base.hostname.endsWith('cloudinary.com') ? deliveryOrigin : base.origin
 
   async function upload(
     key: string,
-    bytes: Uint8Array,
+    bytes: Uint8Array | Blob,
     signal?: AbortSignal,
   ): Promise<Put & { again?: boolean }> {
+    const isFilm = bytes instanceof Blob
+    const file = isFilm ? bytes : new Blob([Uint8Array.from(bytes)], { type: 'image/webp' })
+    const longestMs = (isFilm ? filmTimes : 1) * timeoutMs
     const body = new FormData()
-    body.set('file', new Blob([Uint8Array.from(bytes)], { type: 'image/webp' }), `${key}.webp`)
+    body.set('file', file, `${key}.${isFilm ? 'mp4' : 'webp'}`)
     body.set('upload_preset', options.uploadPreset)
-    const time = AbortSignal.timeout(timeoutMs)
+    const time = AbortSignal.timeout(longestMs)
     try {
-      const response = await fetch(uploadUrl, {
+      const response = await fetch(`${account}/${isFilm ? 'video' : 'image'}/upload`, {
         method: 'POST',
         headers: { accept: 'application/json' },
         body,
@@ -57,7 +60,7 @@ export function createCloudinary(options: CloudinaryOptions): RemoteMasters {
       return await readUploaded(response, isOurs)
     } catch (error) {
       if (!isLineFault(error)) throw error
-      if (time.aborted) return failed(`no answer within ${timeoutMs / 1000} seconds`)
+      if (time.aborted) return failed(`no answer within ${longestMs / 1000} seconds`)
       if (signal?.aborted) return failed('it was given up')
       // A connection that broke in the middle may have delivered: a second picture there would be nobody's.
       return { ...failed('it could not be reached'), again: isRefusedConnection(error) }
@@ -68,7 +71,8 @@ export function createCloudinary(options: CloudinaryOptions): RemoteMasters {
     if (!URL.canParse(address)) return false
     const { origin, protocol, pathname, username } = new URL(address)
     const isSafe = protocol === 'https:' || base.protocol === 'http:'
-    return isSafe && origin === delivery && username === '' && pathname.includes(`/${cloud}/image/upload/`)
+    const isThere = ['image', 'video'].some((sort) => pathname.includes(`/${cloud}/${sort}/upload/`))
+    return isSafe && origin === delivery && username === '' && isThere
   }
 
   return {
@@ -86,6 +90,17 @@ export function createCloudinary(options: CloudinaryOptions): RemoteMasters {
         return response.ok ? await readBounded(response, maxMasterBytes) : null
       } catch (error) {
         if (isLineFault(error)) return null
+        throw error
+      }
+    },
+    async download(address, path) {
+      if (!isOurs(address)) return false
+      try {
+        const signal = AbortSignal.timeout(filmTimes * timeoutMs)
+        const response = await fetch(address, { redirect: 'error', signal })
+        return response.ok && (await saveBounded(response, path))
+      } catch (error) {
+        if (isLineFault(error)) return false
         throw error
       }
     },

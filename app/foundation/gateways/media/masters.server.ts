@@ -1,7 +1,7 @@
 // Where masters are: on this disk, or at a provider with the ones that were used lately kept here.
 import { join } from 'node:path'
 import { readIfThere, removeFiles, shrinkFolder, touch, writeWhole } from './files.server.ts'
-import type { RemoteMasters } from './media-gateway.ts'
+import { isFilmAddress, type RemoteMasters } from './media-gateway.ts'
 
 export type MastersOptions = {
   dir: string
@@ -18,7 +18,7 @@ export type MastersOptions = {
 type Put = { ok: true; address: string | null } | { ok: false; message: string }
 
 /** Fetched masters that are kept, in bytes, and how often it is seen to. */
-const maxFetchedBytes = 512 * 1024 * 1024
+export const maxFetchedBytes = 512 * 1024 * 1024
 const sweepEvery = 50
 
 export function createMasters({ dir, remote }: MastersOptions) {
@@ -44,7 +44,8 @@ export function createMasters({ dir, remote }: MastersOptions) {
         return kept
       }
       const address = await remote.findAddress(key)
-      const bytes = address === null ? null : await remote.masters.get(address)
+      // A film is no picture, and is not fetched for one.
+      const bytes = address === null || isFilmAddress(address) ? null : await remote.masters.get(address)
       if (bytes) await keepFetched(file, bytes)
       return bytes
     },

@@ -1,7 +1,8 @@
-// GET /media/<key>/<width>.<format>. The key names the content, so an answer may be kept for ever, but for pictures that
+// GET /media/<key>/<width>.<format>, and /media/<key>/film.mp4. The key names the content, so an answer may be kept for ever, but for pictures that
 // somebody may take back.
 import { Hono } from 'hono'
 import { savesData } from '#app/foundation/lib/save-data.ts'
+import { createFilmAnswers } from './answer-film.server.ts'
 import type { MediaGateway } from './media-gateway.ts'
 
 const types: Record<string, string> = {
@@ -30,10 +31,18 @@ const sharedHeaders = {
 const ownHeaders = { 'cache-control': 'private, max-age=600', 'cross-origin-resource-policy': 'same-origin' }
 
 export function createMediaRoutes(
-  media: Pick<MediaGateway, 'open'>,
+  media: Pick<MediaGateway, 'open' | 'openFilm'>,
   findAccess: FindAccess = everybodys,
 ): Hono {
   const app = new Hono()
+  const answerFilm = createFilmAnswers()
+  app.get('/:key/film.mp4', async (c) => {
+    const access = await findAccess(c.req.param('key'))
+    const file = access && (await media.openFilm(access.key))
+    if (!file) return c.text('Film not found.', 404, { 'cache-control': 'no-store' })
+    const headers = { ...(access.isShared ? sharedHeaders : ownHeaders), etag: `"${access.key}"` }
+    return answerFilm(file, { method: c.req.method, header: (name) => c.req.header(name) }, headers)
+  })
   app.get('/:key/:file{[0-9]{3,4}\\.(avif|webp|jpeg|png)}', async (c) => {
     const { key: name, file } = c.req.param()
     const [asked = '', format = ''] = file.split('.')

@@ -3,7 +3,8 @@ import { createMediaRoutes } from './media-routes.server.ts'
 import type { MediaGateway } from './media-gateway.ts'
 
 /** Answers with the width that was asked of it. */
-const media: Pick<MediaGateway, 'open'> = {
+const media: Pick<MediaGateway, 'open' | 'openFilm'> = {
+  openFilm: () => Promise.resolve(null),
   open: (_key, width) => Promise.resolve(new TextEncoder().encode(String(width))),
 }
 const routes = createMediaRoutes(media)

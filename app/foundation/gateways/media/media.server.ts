@@ -1,9 +1,9 @@
 // Pictures: masters as lossy-but-fine WebP (the demo's as AVIF) on the local disk or at a provider, renditions made here
 // when first asked for and kept.
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { readIfThere, removeFiles, writeWhole } from './files.server.ts'
+import { createFilms } from './films.server.ts'
 import { createMasters, type MastersOptions } from './masters.server.ts'
 import {
   logoKeyStart,
@@ -13,11 +13,11 @@ import {
   renditionWidths,
   type StoredMedia,
 } from './media-gateway.ts'
+import { keyOf, keyPattern } from './media-key.ts'
 import { createPictureProcess } from './picture-process.server.ts'
 import { createSpool } from './spool.server.ts'
 import { takeTurns } from './turns.ts'
 
-const keyPattern = /^[a-z0-9][a-z0-9-]{0,80}-[0-9a-f]{12}$/u
 /** Decoders and encoders at once; more only fight for the cores. */
 const maxEncodes = 2
 /** Of these, how many may work on uploads: shoppers always keep one. */
@@ -30,6 +30,7 @@ const leastOfShoppers = maxReceivingBytes / 2
 export function createMedia({ dir, remote }: MastersOptions): MediaGateway {
   const renditions = join(dir, 'renditions')
   const masters = createMasters({ dir, remote })
+  const films = createFilms({ dir, remote })
   const underWay = new Map<string, Promise<Uint8Array | null>>()
   const pictures = createPictureProcess()
   const inTurn = takeTurns(maxEncodes)
@@ -67,6 +68,8 @@ export function createMedia({ dir, remote }: MastersOptions): MediaGateway {
       return receive[lane](work, Math.max(least, Math.min(bytes, maxReceivingBytes)))
     },
     open,
+    putFilm: (name, source, signal) => films.put(name, source, signal),
+    openFilm: (key) => films.open(key),
     async put(name, bytes, signal): Promise<StoredMedia> {
       const master = await inUploadTurn(() => inTurn(() => pictures.prepare(bytes)))
       if (!master.ok) return master
@@ -107,23 +110,6 @@ function encode(master: Uint8Array, width: number, format: RenditionFormat): Pro
     case 'png':
       return image.png({ palette: true, compressionLevel: 9 }).toBuffer()
   }
-}
-
-function keyOf(name: string, bytes: Uint8Array): string {
-  return `${slugOf(name)}-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}`
-}
-
-function slugOf(name: string): string {
-  return (
-    name
-      // Normalizing is slow on very long text, and 60 letters are kept.
-      .slice(0, 200)
-      .normalize('NFD')
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/gu, '-')
-      .replaceAll(/^-|-$/gu, '')
-      .slice(0, 60) || 'picture'
-  )
 }
 
 function isWidth(width: number): boolean {

@@ -1,7 +1,7 @@
 // Masters in a bucket of any S3-compatible service, under masters/<key>.webp. Requests are signed (AWS Signature 4).
 import { AwsClient } from 'aws4fetch'
 import type { RemoteMasters } from './media-gateway.ts'
-import { isLineFault, maxMasterBytes, readBounded } from './read-bounded.server.ts'
+import { filmTimes, isLineFault, maxMasterBytes, readBounded, saveBounded } from './read-bounded.server.ts'
 
 export type S3Options = {
   /** https://s3.eu-west-1.amazonaws.com, or that of another service. */
@@ -34,22 +34,27 @@ export function createS3({
     method: 'GET' | 'PUT' | 'DELETE',
     name: string,
     more: RequestInit = {},
+    longestMs = timeoutMs,
   ): Promise<Response | string> {
-    const time = AbortSignal.timeout(timeoutMs)
+    const time = AbortSignal.timeout(longestMs)
     const signal = more.signal ? AbortSignal.any([more.signal, time]) : time
     try {
       return await client.fetch(`${root}/${name}`, { ...more, method, redirect: 'error', signal })
     } catch (error) {
       if (!isLineFault(error)) throw error
-      return time.aborted ? `no answer within ${timeoutMs / 1000} seconds` : 'it could not be reached'
+      return time.aborted ? `no answer within ${longestMs / 1000} seconds` : 'it could not be reached'
     }
   }
 
+  const timeOf = (isFilm: boolean) => (isFilm ? filmTimes : 1) * timeoutMs
+
   return {
     async put(key, bytes, signal) {
-      const name = `masters/${key}.webp`
-      const headers = { 'content-type': 'image/webp' }
-      const answer = await ask('PUT', name, { headers, body: Uint8Array.from(bytes), signal: signal ?? null })
+      const isFilm = bytes instanceof Blob
+      const name = `masters/${key}.${isFilm ? 'mp4' : 'webp'}`
+      const headers = { 'content-type': isFilm ? 'video/mp4' : 'image/webp' }
+      const body = isFilm ? bytes : Uint8Array.from(bytes)
+      const answer = await ask('PUT', name, { headers, body, signal: signal ?? null }, timeOf(isFilm))
       if (typeof answer === 'string') return { ok: false, message: `Storage error: ${answer}` }
       if (answer.ok) return { ok: true, address: scheme + name }
       return { ok: false, message: `Storage error: ${await codeOf(answer)}` }
@@ -64,6 +69,11 @@ export function createS3({
         if (isLineFault(error)) return null
         throw error
       }
+    },
+    async download(address, path) {
+      if (!address.startsWith(scheme)) return false
+      const answer = await ask('GET', address.slice(scheme.length), {}, timeOf(true))
+      return typeof answer !== 'string' && answer.ok && saveBounded(answer, path)
     },
     async remove(address) {
       if (address.startsWith(scheme)) await ask('DELETE', address.slice(scheme.length))

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { isCutOff } from '#app/foundation/lib/cut-off.ts'
-import type { SpooledBody, UploadLane } from './media-gateway.ts'
+import type { FileSource, SpooledBody, UploadLane } from './media-gateway.ts'
 
 export type SpoolBounds = {
   /** A sender may be slow for so long; milliseconds. */
@@ -49,7 +49,9 @@ export function createSpool(bounds: SpoolBounds = usual): Spool {
     }
     try {
       const problem = await write(request, lane, file, count)
-      if (problem === null) return { ok: true, request: fromFile(request, file), bytes, close }
+      if (problem === null) {
+        return { ok: true, request: fromFile(request, file), bytes, source: sourceOf(file, bytes), close }
+      }
       await close()
       return { ok: false, problem }
     } catch (error) {
@@ -107,6 +109,17 @@ async function openNameless(): Promise<FileHandle> {
   const file = await open(path, 'wx+', 0o600)
   await rm(path)
   return file
+}
+
+function sourceOf(file: FileHandle, bytes: number): FileSource {
+  return {
+    bytes,
+    async read(at, length) {
+      const room = Buffer.alloc(Math.max(0, Math.min(length, bytes - at)))
+      const { bytesRead } = await file.read(room, 0, room.length, at)
+      return room.subarray(0, bytesRead)
+    },
+  }
 }
 
 function fromFile({ url, method, headers, signal }: Request, file: FileHandle): Request {

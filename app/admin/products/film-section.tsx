@@ -1,0 +1,77 @@
+import { ConfirmButton } from '#app/admin/shell/confirm-button.tsx'
+import { FilmField } from '#app/admin/shell/film-fields.tsx'
+import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
+import { OfficeForm } from '#app/admin/shell/office-form.tsx'
+import { OfficeSection } from '#app/admin/shell/office-page.tsx'
+import type { EditableProduct } from '#app/domain/catalog/products/product-edit.ts'
+import type { ProductFilm } from '#app/domain/catalog/products/product-films.server.ts'
+import { maxFilmMegabytes } from '#app/foundation/http/uploaded-film.ts'
+import { SelectField } from '#app/foundation/ui/field.tsx'
+import { Film } from '#app/foundation/ui/film.tsx'
+import { pictureUrl } from '#app/foundation/ui/picture.tsx'
+
+type Props = {
+  product: EditableProduct
+  film: ProductFilm | null
+  answer: OfficeAnswer | undefined
+}
+
+/** Forms of their own: what is typed above is saved by its own button. */
+export function FilmSection({ product, film, answer }: Props) {
+  const { pictures } = product
+  const errors = answer?.action === 'film' ? answer.errors : {}
+  const poster = pictures.find(({ key }) => key === film?.poster) ?? pictures[0]
+  return (
+    <OfficeSection title="Film" id="moving">
+      <p className="text-muted">
+        One short film, after the pictures. It never plays automatically: shoppers press play, and until then
+        nothing of it is loaded.
+      </p>
+      {film ? (
+        <Film
+          film={film}
+          poster={poster && pictureUrl(poster.key, 480)}
+          label={product.name}
+          className="max-h-96 w-full max-w-sm bg-sand object-contain"
+        />
+      ) : null}
+      <OfficeForm
+        // Anew after each upload, or the file that was sent stands there to be sent again.
+        key={film?.key}
+        action="film"
+        answer={answer}
+        multipart
+        guard={false}
+        submit={film ? 'Save film' : 'Add film'}
+      >
+        <FilmField
+          id="film"
+          required={film === null}
+          hint={`${film ? 'Leave empty to keep this one. ' : ''}MP4 with H.264, as phones and editors save it, at most ${maxFilmMegabytes} MB: about half a minute. Held upright, in daylight.`}
+          error={errors['film']}
+        />
+        {pictures.length > 1 ? (
+          <SelectField
+            id="film-poster"
+            name="poster"
+            label="Picture before it plays"
+            defaultValue={poster?.key}
+          >
+            {pictures.map(({ key, alt }, at) => (
+              <option key={key} value={key}>
+                {`${at + 1}. ${alt || 'Picture without alt text'}`}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
+      </OfficeForm>
+      {film ? (
+        <OfficeForm action="remove-film" guard={false}>
+          <ConfirmButton question="Remove the film from the product’s page?" yes="Yes, remove it" look="text">
+            Remove film
+          </ConfirmButton>
+        </OfficeForm>
+      ) : null}
+    </OfficeSection>
+  )
+}

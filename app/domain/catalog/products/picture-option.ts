@@ -1,0 +1,25 @@
+// Which option of a product a picture shows: one length, own name, density or weight of its variants. Pure.
+import type { VariantOption } from './variant-words.ts'
+
+/** 'length:22', 'label:30 ml', 'density:180' or 'grams:300': by what it says and not by a variant, so that it outlives one. */
+export function optionsOfVariant({ lengthIn, label, density, grams }: VariantOption): string[] {
+  return [`length:${lengthIn}`, `label:${label ?? ''}`, `density:${density}`, `grams:${grams}`]
+}
+
+type Shows = Readonly<Record<string, string>> | undefined
+
+/** Those of the variant's own option, those of any, then those of others; `shows` holds what is said, by the key of a picture. */
+export function picturesFor<Shown extends { key: string }>(
+  pictures: readonly Shown[],
+  shows: Shows,
+  variant: VariantOption | null | undefined,
+): readonly Shown[] {
+  if (shows === undefined || !variant) return pictures
+  const own = optionsOfVariant(variant)
+  const rank = ({ key }: Shown) => {
+    const shown = shows[key]
+    if (shown === undefined) return 1
+    return own.includes(shown) ? 0 : 2
+  }
+  return pictures.toSorted((a, b) => rank(a) - rank(b))
+}

@@ -1,0 +1,91 @@
+// A film as players ask for it: whole, a range of it, or its head alone. Read from the disk as fast as somebody takes it.
+import type { FileHandle } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+
+/** Films on their way at once; each is counted until its last byte has left. */
+const mostFilms = 60
+/** Who has not taken a range by then is cut off and gives the place back; players ask for the rest anew; milliseconds. */
+const longestMs = 10 * 60_000
+
+type Asked = { method: string; header: (name: string) => string | undefined }
+type Range = { from: number; to: number }
+
+const filmHeaders = {
+  'content-type': 'video/mp4',
+  'accept-ranges': 'bytes',
+  'x-content-type-options': 'nosniff',
+  // It runs nothing, whoever opens it and whatever it holds.
+  'content-security-policy': "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+}
+
+/** Answers with a file and closes it. `headers` hold its etag. */
+export function createFilmAnswers(most = mostFilms) {
+  let underWay = 0
+
+  function read(file: FileHandle, { from, to }: Range): ReadableStream {
+    underWay++
+    const bytes = file.createReadStream({ start: from, end: to })
+    const late = setTimeout(() => bytes.destroy(new Error('read too slowly')), longestMs)
+    bytes.once('close', () => {
+      clearTimeout(late)
+      underWay--
+    })
+    return Readable.toWeb(bytes) as ReadableStream
+  }
+
+  return async (file: FileHandle, asked: Asked, own: Readonly<Record<string, string>>): Promise<Response> => {
+    const { size } = await file.stat()
+    const { etag = '' } = own
+    const headers = { ...own, ...filmHeaders }
+    const range = chosenRange(asked, etag, size)
+    const answer = headOf({ range, isKnown: asked.header('if-none-match') === etag, size })
+    if (answer.sent === null || asked.method === 'HEAD') {
+      await file.close()
+      return new Response(null, { status: answer.status, headers: { ...headers, ...answer.headers } })
+    }
+    if (underWay >= most) {
+      await file.close()
+      const later = { 'cache-control': 'no-store', 'retry-after': '5' }
+      return new Response('Many films are being watched right now. Please try again in a minute.', {
+        status: 503,
+        headers: later,
+      })
+    }
+    const body = read(file, answer.sent)
+    return new Response(body, { status: answer.status, headers: { ...headers, ...answer.headers } })
+  }
+}
+
+type Choice = { range: Range | 'whole' | 'outside'; isKnown: boolean; size: number }
+type Head = { status: number; headers: Record<string, string>; sent: Range | null }
+
+function headOf({ range, isKnown, size }: Choice): Head {
+  if (isKnown) return { status: 304, headers: {}, sent: null }
+  if (range === 'outside') return { status: 416, headers: { 'content-range': `bytes */${size}` }, sent: null }
+  if (range === 'whole')
+    return { status: 200, headers: { 'content-length': String(size) }, sent: { from: 0, to: size - 1 } }
+  const { from, to } = range
+  const headers = {
+    'content-length': String(to - from + 1),
+    'content-range': `bytes ${from}-${to}/${size}`,
+  }
+  return { status: 206, headers, sent: range }
+}
+
+/** One range; what asks for several, or cannot be read, is answered with the whole, and so is who has another version. */
+function chosenRange({ header }: Asked, etag: string, size: number): Range | 'whole' | 'outside' {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/u.exec(header('range') ?? '') ?? []
+  const version = header('if-range') ?? etag
+  if (version !== etag || first + last === '') return 'whole'
+  return first === '' ? lastBytes(Number(last), size) : bytesFrom(Number(first), last, size)
+}
+
+function lastBytes(count: number, size: number): Range | 'outside' {
+  return count === 0 ? 'outside' : { from: Math.max(0, size - count), to: size - 1 }
+}
+
+function bytesFrom(from: number, last: string, size: number): Range | 'whole' | 'outside' {
+  if (from >= size) return 'outside'
+  const to = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  return to < from ? 'whole' : { from, to }
+}
