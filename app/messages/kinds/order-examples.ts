@@ -180,7 +180,7 @@ const refundsStarted = (amountKobo: Kobo): Record<string, OrderChange> => ({
 })
 
 const parcels = 'https://courier.example/parcels/GIG-20261121'
-const refusedAtDoor = { status: 'Returned', balanceKobo: kobo(0), isDeliveryRefused: true } as const
+const refusedOnDelivery = { status: 'Returned', balanceKobo: kobo(0), isDeliveryRefused: true } as const
 
 /** By kind, then by what makes this one special. */
 export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<string, OrderChange>> {
@@ -241,7 +241,7 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
     },
     'order-returned': {
       Returned: { status: 'Returned' },
-      'Refused at the door': { ...onDelivery, ...refusedAtDoor },
+      'Refused at the door': { ...onDelivery, ...refusedOnDelivery },
     },
     ...transfers,
     'payment-in-review': { 'Payment that does not match': { status: 'Pending', paid: 'checked' } },
