@@ -4,6 +4,7 @@ import { countWork } from '#app/admin/overview/work-today.server.ts'
 import { periodOf } from '#app/admin/overview/period.ts'
 import { findSales } from '#app/admin/overview/sales.server.ts'
 import { tasksFor } from '#app/admin/overview/tasks.ts'
+import { listGuests } from '#app/admin/people/guest-list.server.ts'
 import { type DeskFilter, readDeskFilter } from '#app/domain/orders/core/desk-filter.ts'
 import { countDesk, findNeighbours, listDesk } from '#app/domain/orders/core/order-desk.server.ts'
 import { listMakerLoads } from '#app/domain/orders/production/maker-load.server.ts'
@@ -35,6 +36,9 @@ export async function askOffice(db: Db, now: Date): Promise<Record<string, numbe
     'today, work': () => countWork(db, { kinds: tasksFor('owner'), now, lowAt: 3 }),
     'today, sales': () => findSales(db, periodOf(30, now)),
     'loads of makers': () => listMakerLoads(db, now),
+    guests: () => listGuests(db, { words: '', page: 1 }),
+    'guests, page 50': () => listGuests(db, { words: '', page: 50 }),
+    'guests, a phone': () => listGuests(db, { words: '08000004711', page: 1 }),
     board: () => listBoard(db, { maker: null, dueBy: null }),
   }
   const times: Record<string, number[]> = {}

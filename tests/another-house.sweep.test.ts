@@ -1,5 +1,6 @@
 // A shop under another name. Its owner writes the name in the office of the built shop, and whatever the shop then says, to anybody,
 // is searched for the name that it had: pages, data, papers, mails, short messages, feeds, pictures' words and the scripts of the browser.
+import { noSocialPages } from '#app/foundation/settings/social.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -59,7 +60,7 @@ async function rename(): Promise<void> {
   expect(value.name).toBe(demoHouse.name)
   const { drawn: _, logo: _logo, logoOnInk: _onInk, icon: _icon, ...written } = value
   const change = { ...words, legalName: 'Ìrún House Ltd', email: 'care@irun.example' }
-  const empty = { instagram: '', tiktok: '', facebook: '' }
+  const empty = { ...noSocialPages }
   const pickup = await readVersionedSetting(db, 'pickup')
   for (const [part, form] of [
     ['house', { ...written, ...change, ...empty, version }],

@@ -20,7 +20,7 @@ export const plainOffer: NewOffer = {
   productIds: [],
   collections: [],
   includesDesigns: true,
-  group: '',
+  groups: [],
   fromKobo: kobo(0),
   startsAt: null,
   endsAt: null,

@@ -1,14 +1,16 @@
-// Random carts with offers, codes, store credit and deposits, priced by the one quote: what must hold of each.
+// Random carts with offers, gifts, codes, store credit and deposits, priced by the one quote: what must hold of each.
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Destination } from '#app/domain/delivery/delivery.ts'
+import { chooseGifts, earnedGifts, type GiftUnit } from '#app/domain/offers/gifts.ts'
 import { offerKinds, offerScopes, type OfferTerms, plainTerms } from '#app/domain/offers/offer.ts'
 import { termsOfNow } from '#app/domain/offers/referral.ts'
 import { paidForKobo } from '#app/domain/orders/core/order.ts'
-import { quoteCart, type QuotedLine } from '#app/domain/orders/core/quote.server.ts'
+import { type Quote, quoteCart, type QuotedLine } from '#app/domain/orders/core/quote.server.ts'
 import { worthOf } from '#app/domain/returns/settle-return.server.ts'
 import { createKeptReads, keepReadsOf } from '#app/foundation/db/kept-reads.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
+import type { OfferId } from '#app/foundation/lib/ids.ts'
 import { includedTax, kobo } from '#app/foundation/lib/money.ts'
 import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { plainOffer } from './offers.ts'
@@ -17,7 +19,7 @@ import { presetSetting } from './preset-setting.ts'
 const now = new Date('2026-11-21T10:00:00Z')
 const productIds = ['prd_1', 'prd_2', 'prd_3'] as const
 const slugs = ['aku', 'zuri', 'luna'] as const
-const offerIds = ['off_1', 'off_2', 'off_3'] as const
+const offerIds = ['off_1', 'off_2', 'off_3', 'off_5', 'off_6'] as const
 const places: readonly Destination[] = [
   { country: 'NG', state: 'LA', area: 'mainland' },
   { country: 'NG', state: 'KN' },
@@ -43,7 +45,7 @@ const terms: fc.Arbitrary<OfferTerms> = fc.record({
   name: fc.constant('Offer'),
   code: fc.constantFrom(null, null, 'CODE'),
   kind: fc.constantFrom(...offerKinds),
-  percent: fc.integer({ min: 1, max: 100 }),
+  percent: fc.oneof(fc.integer({ min: 1, max: 100 }), fc.constant(100)),
   amountKobo: amount(500_000_000),
   buyQuantity: fc.integer({ min: 1, max: 4 }),
   getQuantity: fc.integer({ min: 1, max: 3 }),
@@ -76,9 +78,22 @@ const brought: fc.Arbitrary<OfferTerms> = fc
     return plainTerms(termsOfNow(own, { ...settingDefaults.referral, on: true, ...rule }))
   })
 
+const giftUnit = fc.record({
+  productId: fc.constantFrom(...productIds),
+  variantId: fc.constantFrom('var_1' as const, 'var_2' as const, 'var_3' as const, 'var_4' as const),
+  priceKobo: amount(9_000_000),
+  left: fc.integer({ min: 0, max: 9 }),
+})
+
 const wish = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 6 }),
-  agreed: fc.array(fc.oneof({ weight: 4, arbitrary: terms }, brought), { maxLength: 5 }),
+  agreed: fc.uniqueArray(fc.oneof({ weight: 4, arbitrary: terms }, brought), {
+    maxLength: 5,
+    selector: ({ id }) => id,
+  }),
+  /** What gifts are taken from, and those that they do not want. */
+  shelf: fc.uniqueArray(giftUnit, { maxLength: 4, selector: ({ variantId }) => variantId }),
+  declined: fc.subarray(['off_1', 'off_2'] as const),
   creditKobo: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 900_000_000 })).map(kobo),
   to: fc.constantFrom(...places),
   /** Which units of a line come back first, in thousandths. */
@@ -91,14 +106,24 @@ export async function expectSoundQuotes(db: Db, runs: number, seed?: number): Pr
   await presetSetting(db, 'deposits', deposits)
   await presetSetting(db, 'instalments', { ...settingDefaults.instalments, on: true, fromNaira: 50_000 })
   let inTwo = 0
+  let withGifts = 0
   const kept = createKeptReads(() => 0)
   keepReadsOf(db, kept)
   kept.heard()
-  const property = fc.asyncProperty(wish, async ({ lines, agreed, creditKobo, to, back }) => {
-    const cart = { lines, grams: 300, credit: { balanceKobo: creditKobo, words: 'Store credit' } }
-    const quoted = await quoteCart(db, cart, { to, offers: { agreed } }, now)
-    if (!quoted.ok) throw new Error(quoted.problem)
-    const { subtotalKobo, adjustments, totalKobo, feeKobo, offers, deposit, plan } = quoted.quote
+  const property = fc.asyncProperty(wish, async ({ creditKobo, to, back, agreed, ...asked }) => {
+    const credit = { balanceKobo: creditKobo, words: 'Store credit' }
+    const price = async (lines: readonly QuotedLine[]) => {
+      const quoted = await quoteCart(db, { lines, grams: 300, credit }, { to, offers: { agreed } }, now)
+      if (!quoted.ok) throw new Error(quoted.problem)
+      return quoted.quote
+    }
+    const plain = await price(asked.lines)
+    const gifts = giftsOf(plain, asked)
+    const lines = [...asked.lines, ...gifts]
+    const quote = gifts.length === 0 ? plain : await price(lines)
+    if (gifts.length > 0) withGifts++
+    expectSameCost(plain, quote, gifts)
+    const { subtotalKobo, adjustments, totalKobo, feeKobo, offers, deposit, plan } = quote
     const of = (kind: string) =>
       adjustments.filter((row) => row.kind === kind).reduce((sum, row) => sum + row.amountKobo, 0)
     const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
@@ -147,4 +172,35 @@ export async function expectSoundQuotes(db: Db, runs: number, seed?: number): Pr
   })
   await fc.assert(property, { numRuns: runs, ...(seed === undefined ? {} : { seed }) })
   expect(inTwo).toBeGreaterThan(runs / 20)
+  expect(withGifts).toBeGreaterThan(runs / 100)
+}
+
+type Asked = { shelf: readonly GiftUnit[]; declined: readonly OfferId[] }
+
+/** As a cart gets them. */
+function giftsOf({ offers: { toGet } }: Quote, { shelf, declined }: Asked): QuotedLine[] {
+  const { put } = chooseGifts(earnedGifts(toGet, declined), shelf)
+  return put.map(({ offer, unit: { productId, variantId, priceKobo }, quantity }) => ({
+    name: 'Gift',
+    kind: 'product',
+    productId,
+    variantId,
+    collection: 'aku',
+    priceKobo: kobo(priceKobo),
+    quantity,
+    expressKobo: kobo(0),
+    madeToOrder: false,
+    depositPercent: null,
+    customization: null,
+    giftOf: offer.id,
+  }))
+}
+
+/** A gift is given away: it makes nothing dearer or cheaper, and no other offer reached. */
+function expectSameCost(plain: Quote, quote: Quote, gifts: readonly QuotedLine[]): void {
+  const given = gifts.map(({ priceKobo, quantity }) => priceKobo * quantity)
+  expect(quote.offers.shares).toEqual([...plain.offers.shares, ...given])
+  expect([quote.totalKobo, quote.feeKobo]).toEqual([plain.totalKobo, plain.feeKobo])
+  expect(quote.deposit).toEqual(plain.deposit)
+  expect(quote.plan).toEqual(plain.plan)
 }

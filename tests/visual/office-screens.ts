@@ -71,6 +71,7 @@ export const officeScreens: readonly Screen[] = [
   office('variant', '/admin/stock/:variant'),
   office('users', '/admin/users'),
   office('user', '/admin/users/:user'),
+  office('guest', '/admin/users/guests/:order'),
   office('subscribers', '/admin/subscribers'),
   office('offers', '/admin/offers'),
   office('offers-friends', '/admin/offers/friends'),

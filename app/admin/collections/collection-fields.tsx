@@ -23,6 +23,7 @@ export function CollectionFields({ saved, values }: Props) {
       <Words saved={saved} />
       <Places saved={saved} values={values} />
       <BestSellers saved={saved} />
+      <SearchWords saved={saved} />
     </>
   )
 }
@@ -110,6 +111,29 @@ function BestSellers({ saved }: Pick<Props, 'saved'>) {
           </option>
         ))}
       </SelectField>
+    </OfficeSection>
+  )
+}
+
+/** For who wants other words there than those that the shop makes. */
+function SearchWords({ saved }: Pick<Props, 'saved'>) {
+  const line = useLine(saved)
+  return (
+    <OfficeSection title="Words for search engines">
+      <Field
+        {...line('seoTitle')}
+        hint={`Up to ${limits.seoTitle} characters. Leave empty for “${saved['name'] || 'Silk Press'} collection”. The shop’s name comes after it.`}
+        optional
+        maxLength={limits.seoTitle}
+        autoComplete="off"
+      />
+      <TextAreaField
+        {...line('seoDescription')}
+        hint={`One or two sentences that Google may show under the title, up to ${limits.seoDescription} characters. Leave empty for the short description and what the collection holds.`}
+        optional
+        rows={2}
+        maxLength={limits.seoDescription}
+      />
     </OfficeSection>
   )
 }

@@ -33,12 +33,26 @@ export const blankCollection: FormValues = {
 }
 
 export function collectionValues(fields: CollectionFields): FormValues {
-  const { address, name, tagline, story, isShown, inMenu, tile, badge, bestSeller } = fields
+  const {
+    address,
+    name,
+    tagline,
+    story,
+    seoTitle,
+    seoDescription,
+    isShown,
+    inMenu,
+    tile,
+    badge,
+    bestSeller,
+  } = fields
   return {
     name,
     address,
     tagline,
     story,
+    seoTitle,
+    seoDescription,
     isShown: isShown ? 'yes' : '',
     inMenu: inMenu ? 'yes' : '',
     tile: tile === null ? '' : String(tile + 1),
@@ -52,6 +66,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   address: 'Address',
   tagline: 'Short description',
   story: 'Story',
+  seoTitle: 'Title for search engines',
+  seoDescription: 'Description for search engines',
   tile: 'Tile on the home page',
   badge: 'Badge in Best Sellers',
   bestSeller: 'Product in Best Sellers',
@@ -67,7 +83,10 @@ export type ReadCollection =
 export function readCollectionForm(values: FormValues): ReadCollection {
   const errors: Record<string, string> = {}
   const said = (name: string) => (values[name] ?? '').replaceAll(/\s+/gu, ' ').trim()
-  const line = (name: 'name' | 'tagline' | 'story', isNeeded: string | null) => {
+  const line = (
+    name: 'name' | 'tagline' | 'story' | 'seoTitle' | 'seoDescription',
+    isNeeded: string | null,
+  ) => {
     const text = said(name)
     if (text === '' && isNeeded !== null) errors[name] = isNeeded
     if (text.length > limits[name]) errors[name] = `At most ${limits[name]} characters.`
@@ -88,6 +107,8 @@ export function readCollectionForm(values: FormValues): ReadCollection {
     address,
     tagline,
     story,
+    seoTitle: line('seoTitle', null),
+    seoDescription: line('seoDescription', null),
     isShown: said('isShown') === 'yes',
     inMenu: said('inMenu') === 'yes',
     tile: tile === 'odd' ? null : tile,

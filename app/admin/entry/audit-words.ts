@@ -132,6 +132,7 @@ const words: Readonly<Record<string, string>> = {
   'person.group': 'Customer added to a group',
   'person.ungroup': 'Customer removed from a group',
   'person.note': 'Customer note saved',
+  'person.note-guest': 'Note about a guest saved',
   'person.unban': 'Account reopened',
   'picture.upload': 'Picture uploaded',
   'product.create': 'Product added',

@@ -25,11 +25,11 @@ export async function listOffers(db: Db, page: number, now: Date) {
     reportOffers(db, 'of-office'),
   ])
   const rows = found.map((offer) => {
-    const { id, name, code, group, partner, partnerPercent } = offer
+    const { id, name, code, groups, partner, partnerPercent } = offer
     const report = reports.get(id) ?? noReport
     const gives = takesOffWords(reductionOf(offer), formatNaira)
     const owed = owedKobo(report, partnerPercent)
-    return { id, name, code, group, partner, gives, report, owedKobo: owed, time: offerTime(offer, now) }
+    return { id, name, code, groups, partner, gives, report, owedKobo: owed, time: offerTime(offer, now) }
   })
   return { rows, total, page: shown, pages, perPage }
 }

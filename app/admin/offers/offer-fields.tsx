@@ -21,7 +21,8 @@ export function OfferFields({ saved, values, groups }: Props & { groups: readonl
       <What saved={saved} />
       <Which saved={saved} values={values} />
       <When saved={saved} />
-      <For saved={saved} groups={groups} />
+      <For values={values} groups={groups} />
+      <HowOften saved={saved} />
       <Who saved={saved} values={values} />
     </>
   )
@@ -104,7 +105,7 @@ function BuyGetFields({ saved }: Pick<Props, 'saved'>) {
       <TextAreaField
         {...said('getProducts')}
         label="What they get"
-        hint="A gift, say: one product a line, the end of its address in the shop. Leave empty for the cheapest of the items they buy."
+        hint="One product a line, the end of its address in the shop. At 100% it is a gift: the first of these that is in stock is added to the cart automatically. Leave empty for the cheapest of the items they buy."
         optional
         rows={3}
         spellCheck={false}
@@ -187,51 +188,69 @@ function When({ saved }: Pick<Props, 'saved'>) {
 }
 
 /** Of codes and of what is automatic. A group that nobody is in any more stays until another is chosen. */
-function For({ saved, groups }: Pick<Props, 'saved'> & { groups: readonly string[] }) {
-  const fieldOf = useFieldOf()
-  const own = saved['group'] ?? ''
-  const names = own === '' || groups.includes(own) ? groups : [own, ...groups]
+function For({ values, groups }: Pick<Props, 'values'> & { groups: readonly string[] }) {
+  const isTicked = (name: string) => values[`group.${name}`] === 'yes'
+  const ticked = Object.keys(values).flatMap((name) => /^group\.(.+)$/u.exec(name)?.[1] ?? [])
+  const gone = ticked.filter((name) => !groups.includes(name) && isTicked(name))
+  const names = [...gone, ...groups]
   return (
     <OfficeSection title="For whom">
-      <SelectField
-        {...fieldOf('group', own)}
-        label="Customers"
-        hint="Groups are made on a customer’s page. Members get the offer while they are signed in; other shoppers do not see it."
-      >
-        <option value="">Everyone</option>
-        {names.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <p className="max-w-prose text-small text-muted">
+        {names.length === 0
+          ? 'Everyone. To give an offer to some customers only, add them to a group on a customer’s page.'
+          : 'Everyone, unless you choose groups. Members get the offer while they are signed in; other shoppers do not see it.'}
+      </p>
+      {names.length === 0 ? null : (
+        <fieldset>
+          <legend className="text-small font-medium">Groups of customers</legend>
+          <div className="flex flex-wrap gap-x-8">
+            {names.map((name) => (
+              <Tick key={name} name={`group.${name}`} defaultChecked={isTicked(name)}>
+                {name}
+              </Tick>
+            ))}
+          </div>
+        </fieldset>
+      )}
     </OfficeSection>
   )
 }
 
-/** Of codes alone: what everybody gets is not counted by person. */
+function HowOften({ saved }: Pick<Props, 'saved'>) {
+  const fieldOf = useFieldOf()
+  return (
+    <OfficeSection title="How often">
+      <p className="max-w-prose text-small text-muted">
+        Leave both empty for no limit. What has a limit is not announced on product cards and pages: it shows
+        in the cart and at checkout.
+      </p>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field
+          {...fieldOf('maxUses', saved['maxUses'])}
+          label="Total uses"
+          hint="How many orders. Cancelled orders give theirs back."
+          optional
+          inputMode="numeric"
+        />
+        <Field
+          {...fieldOf('maxPerPerson', saved['maxPerPerson'])}
+          label="Uses per person"
+          hint="By email, phone or account."
+          optional
+          inputMode="numeric"
+        />
+      </div>
+    </OfficeSection>
+  )
+}
+
+/** Of codes alone. */
 function Who({ saved, values }: Props) {
   const fieldOf = useFieldOf()
   const said = (name: string) => fieldOf(name, saved[name])
   return (
     <div className="flex flex-col gap-5 in-[form:has([name=discountCode]:placeholder-shown)]:hidden">
       <OfficeSection title="Who may use the code">
-        <div className="grid gap-4 md:grid-cols-2">
-          <Field
-            {...said('maxUses')}
-            label="Total uses"
-            hint="Cancelled orders give theirs back. Leave empty for no limit."
-            optional
-            inputMode="numeric"
-          />
-          <Field
-            {...said('maxPerPerson')}
-            label="Uses per person"
-            hint="By email, phone or account. Leave empty for no limit."
-            optional
-            inputMode="numeric"
-          />
-        </div>
         <Tick name="firstOrderOnly" defaultChecked={values['firstOrderOnly'] === 'yes'}>
           Only for a first order.
         </Tick>

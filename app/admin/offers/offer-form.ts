@@ -1,5 +1,5 @@
 // Between the fields of an offer's form and what it is. Pure; products are typed as the end of their address and looked up beside it.
-import { groupName } from '#app/domain/accounts/customer-groups.ts'
+import { groupLimits, groupName } from '#app/domain/accounts/customer-groups.ts'
 import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
 import { typedSlugs } from '#app/domain/catalog/products/product-address.ts'
 import {
@@ -26,8 +26,7 @@ export const blankOffer: FormValues = {
 export type OfferSlugs = { slugs: readonly string[]; getSlugs: readonly string[] }
 
 export function offerValues(offer: Offer, { slugs, getSlugs }: OfferSlugs): FormValues {
-  const { name, code, kind, percent, amountKobo, scope, collections, includesDesigns, fromKobo, group } =
-    offer
+  const { name, code, kind, percent, amountKobo, scope, collections, includesDesigns, fromKobo } = offer
   const { startsAt, endsAt, maxUses, maxPerPerson, firstOrderOnly, partner, partnerPercent } = offer
   return {
     name,
@@ -38,9 +37,9 @@ export function offerValues(offer: Offer, { slugs, getSlugs }: OfferSlugs): Form
     ...buyGetValues(offer, getSlugs),
     scope,
     products: slugs.join('\n'),
-    ...Object.fromEntries(collections.map((slug) => [`collection.${slug}`, 'yes'])),
+    ...ticked('collection', collections),
     includesDesigns: includesDesigns ? 'yes' : '',
-    group,
+    ...ticked('group', offer.groups),
     from: fromKobo === 0 ? '' : typedNaira(fromKobo),
     ...hourValues('start', startsAt),
     ...hourValues('end', endsAt),
@@ -50,6 +49,10 @@ export function offerValues(offer: Offer, { slugs, getSlugs }: OfferSlugs): Form
     partner,
     partnerPercent: partnerPercent === 0 ? '' : String(partnerPercent),
   }
+}
+
+function ticked(field: 'group' | 'collection', names: readonly string[]): FormValues {
+  return Object.fromEntries(names.map((name) => [`${field}.${name}`, 'yes']))
 }
 
 function buyGetValues(
@@ -90,11 +93,13 @@ export function readOffer(values: FormValues): ReadOffer {
     ...readReduction(ask),
     scope,
     productIds: [],
-    collections: scope === 'collections' ? readCollections(ask, tickedIn(values)) : [],
+    collections: scope === 'collections' ? readCollections(ask, tickedIn(values, 'collection')) : [],
     includesDesigns: said('includesDesigns') === 'yes',
-    group: groupName(said('group')),
+    groups: tickedIn(values, 'group').map(groupName).slice(0, groupLimits.groups),
     fromKobo: readAmount(ask, 'from', false),
     ...readTime(ask),
+    maxUses: readWhole(ask, 'maxUses', [1, limits.uses]),
+    maxPerPerson: readWhole(ask, 'maxPerPerson', [1, limits.perPerson]),
     ...(code === null ? noCodeTerms : readCodeTerms(ask)),
   }
   const slugs = scope === 'products' ? readSlugs(ask, 'products') : []
@@ -102,8 +107,13 @@ export function readOffer(values: FormValues): ReadOffer {
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, offer, slugs, getSlugs }
 }
 
-function tickedIn(values: FormValues): CollectionSlug[] {
-  return Object.keys(values).flatMap((name) => /^collection\.(.+)$/u.exec(name)?.[1] ?? [])
+/** In their order. */
+function tickedIn(values: FormValues, field: 'group' | 'collection'): string[] {
+  const begin = `${field}.`
+  return Object.keys(values)
+    .filter((name) => name.startsWith(begin) && values[name] === 'yes')
+    .map((name) => name.slice(begin.length))
+    .toSorted()
 }
 
 type Ask = { said: (name: string) => string; refuse: (name: string, words: string) => void }
@@ -150,21 +160,17 @@ function readTime(ask: Ask): Pick<NewOffer, 'startsAt' | 'endsAt'> {
   return { startsAt, endsAt }
 }
 
-type CodeTerms = Pick<NewOffer, 'maxUses' | 'maxPerPerson' | 'firstOrderOnly' | 'partner' | 'partnerPercent'>
+type CodeTerms = Pick<NewOffer, 'firstOrderOnly' | 'partner' | 'partnerPercent'>
 
 const noCodeTerms: CodeTerms = {
-  maxUses: null,
-  maxPerPerson: null,
   firstOrderOnly: false,
   partner: '',
   partnerPercent: 0,
 }
 
-/** Who may use its code how often, and who shares it. */
+/** Who may use its code, and who shares it. */
 function readCodeTerms(ask: Ask): CodeTerms {
   return {
-    maxUses: readWhole(ask, 'maxUses', [1, limits.uses]),
-    maxPerPerson: readWhole(ask, 'maxPerPerson', [1, limits.perPerson]),
     firstOrderOnly: ask.said('firstOrderOnly') === 'yes',
     partner: ask.said('partner').slice(0, limits.name),
     partnerPercent: readWhole(ask, 'partnerPercent', [1, 100]) ?? 0,
@@ -217,10 +223,9 @@ function readHour({ said, refuse }: Ask, name: 'start' | 'end', time: string): D
 }
 
 /** Which of those there are is asked beside it (post-offer.server.ts). */
-function readCollections({ said, refuse }: Ask, ticked: readonly CollectionSlug[]): CollectionSlug[] {
-  const chosen = ticked.filter((slug) => said(`collection.${slug}`) === 'yes')
-  if (chosen.length === 0) refuse('scope', 'Choose at least one collection.')
-  return chosen
+function readCollections({ refuse }: Ask, ticked: CollectionSlug[]): CollectionSlug[] {
+  if (ticked.length === 0) refuse('scope', 'Choose at least one collection.')
+  return ticked
 }
 
 /** One a line; the whole address may be pasted. */

@@ -117,7 +117,7 @@ function Report({ view: { report, code, partner, partnerPercent, owedKobo, maxUs
     <OfficeSection title="Report">
       <Stats>
         <Stat label="Orders" value={orders.toLocaleString('en-NG')} />
-        {code === null ? null : (
+        {code === null && maxUses === null ? null : (
           <Stat
             label="Uses"
             value={uses.toLocaleString('en-NG')}

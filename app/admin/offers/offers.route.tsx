@@ -62,7 +62,8 @@ const columns: Column<OfferRow>[] = [
   {
     key: 'code',
     name: 'Code',
-    cell: ({ code, group }) => `${code ?? 'Automatic'}${group === '' ? '' : `, for ${group}`}`,
+    cell: ({ code, groups }) =>
+      `${code ?? 'Automatic'}${groups.length === 0 ? '' : `, for ${groups.join(', ')}`}`,
   },
   { key: 'gives', name: 'Gives', cell: ({ gives }) => gives },
   {

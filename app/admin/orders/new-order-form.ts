@@ -7,6 +7,7 @@ import type { UserId } from '#app/foundation/lib/ids.ts'
 import { parseNaira } from '#app/foundation/lib/money.ts'
 import { channelNames } from '#app/foundation/jobs/channel-names.ts'
 import { seenFields } from '#app/domain/orders/core/checkout-form.ts'
+import { payWays } from '#app/domain/orders/core/pay-by.ts'
 import { longestGiftMessage, manualChannels } from '#app/domain/orders/core/order.ts'
 
 const { name: _name, ...restOfRecipient } = recipientFields
@@ -62,6 +63,8 @@ const fields = z.object({
   key,
   discountCode: optionalLine(longestTypedCode),
   ...seenFields,
+  /** Left out: by the link to pay. */
+  payBy: z.enum(payWays).optional().catch(undefined),
 })
 
 export type NewOrderForm = z.output<typeof fields>

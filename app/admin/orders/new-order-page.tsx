@@ -12,6 +12,7 @@ import { Notice } from '#app/foundation/ui/notice.tsx'
 import { longestTypedCode } from '#app/domain/offers/offer.ts'
 import { newOrderHead } from './exchange-words.ts'
 import { NewOrderCustomer } from './new-order-customer.tsx'
+import { afterwards, FirstPayment, WayToPay } from './new-order-payment.tsx'
 import { NewOrderItems } from './new-order-items.tsx'
 import { serviceRows } from './order-services.ts'
 import type { NewOrderAnswer } from './new-order.route.tsx'
@@ -144,15 +145,12 @@ function OrderPart({ answer, isPlacing, onChange }: PartProps) {
       ) : null}
       <TextAreaField {...text('note')} label="Note" optional maxLength={250} rows={2} />
       <Sum answer={answer} />
+      <WayToPay answer={answer} onChange={onChange} />
       <FirstPayment answer={answer} />
       <Button type="submit" name="intent" value="place" busy={isPlacing} busyLabel="Placing">
         {placeWords(answer)}
       </Button>
-      <p className="text-small text-muted">
-        {answer.quote?.totalKobo === 0
-          ? 'Nothing is left to pay, so the order is confirmed at once.'
-          : 'The items are reserved, and the next page has the payment link. With an email address, the customer gets it by email too.'}
-      </p>
+      <p className="text-small text-muted">{afterwards(answer)}</p>
     </OfficeSection>
   )
 }
@@ -200,24 +198,6 @@ function codeProblem({ isCodeUnknown, quote }: NewOrderAnswer): string | undefin
   return quote?.code ? (codeMissWords(quote.code) ?? undefined) : undefined
 }
 
-/** Only where the house takes deposits, and this order may be paid with one. */
-function FirstPayment({ answer: { quote, values } }: { answer: NewOrderAnswer }) {
-  if (!quote?.deposit) return null
-  const { depositKobo, balanceKobo, keepKobo } = quote.deposit
-  return (
-    <>
-      <input type="hidden" name="seenDepositKobo" value={depositKobo} />
-      <input type="hidden" name="seenKeepKobo" value={keepKobo} />
-      <SelectField name="pay" label="To pay first" defaultValue={values['pay'] ?? ''}>
-        <option value="">All of it, {formatNaira(quote.totalKobo)}</option>
-        <option value="deposit">
-          A deposit of {formatNaira(depositKobo)}, and {formatNaira(balanceKobo)} before it is sent
-        </option>
-      </SelectField>
-    </>
-  )
-}
-
 function placeWords({ quote }: NewOrderAnswer): string {
   return quote ? `Place order for ${formatNaira(quote.totalKobo)}` : 'Place order'
 }
@@ -228,6 +208,16 @@ function Sum({ answer: { quote, lines, noDelivery, expressIsFull } }: { answer: 
   if (!quote) return null
   return (
     <div className="flex flex-col gap-2" role="status">
+      {quote.gifts.map(({ id, name, quantity, giftName }) => (
+        <p key={id} className="text-small">
+          {giftName}: {name}, {quantity === 1 ? '' : `${quantity}, `}added as a gift.
+        </p>
+      ))}
+      {quote.short.map((name) => (
+        <p key={name} className="text-small">
+          {name}: the gift is out of stock, so it is left out.
+        </p>
+      ))}
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-rule pt-3 tabular-nums">
         <dt>Subtotal</dt>
         <dd className="text-right">{formatNaira(quote.subtotalKobo)}</dd>

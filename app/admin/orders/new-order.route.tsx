@@ -59,8 +59,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (Object.keys(errors).length > 0) return show(errors, null)
   const placed = await place(context, typed.data, { services, code: code.id })
   if (placed.ok) {
-    // With nothing left to pay it is confirmed, and has no link to pay.
-    const page = typed.data.seenTotalKobo === 0 ? '' : '/pay'
+    // With nothing to pay now it is confirmed, and has no link to pay.
+    const isConfirmed = typed.data.seenTotalKobo === 0 || typed.data.payBy === 'delivery'
+    const page = isConfirmed ? '' : '/pay'
     return redirect(`/admin/orders/${placed.order.id}${page}?done=placed`, 303)
   }
   return show({}, refusalWords(placed))
@@ -113,12 +114,16 @@ function refusalWords(refused: Extract<PlacedManually, { ok: false }> | Exchange
       return 'An item changed while you were typing: its price or its stock. Please check the items.'
     case 'total-changed':
       return `The total is now ${formatNaira(refused.quote.totalKobo)}. Tell the customer, and place the order again.`
-    case 'way-gone':
     case 'on-delivery-taken':
+      return 'This customer has an order to pay on delivery already. Choose another way to pay until that one is paid.'
     case 'on-delivery-refused':
+      return 'This customer refused an order at the door. Choose another way to pay, or allow it again on that order.'
+    case 'way-gone':
       return 'This order cannot be paid that way. Please check the summary, and place the order again.'
     case 'deposit-changed':
-      return 'The deposit is another one now. Please check the summary, and place the order again.'
+      return 'The deposit or the instalments have changed. Please check the summary, and place the order again.'
+    case 'gift-gone':
+      return 'The gifts of this order have changed. Please check the summary, and place the order again.'
     case 'date-moved':
       return 'The dates have just moved: an express slot was taken, or a pre-order comes later. The summary shows the new ones: place the order again if the customer agrees.'
     case 'express-full':

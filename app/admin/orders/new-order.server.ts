@@ -226,8 +226,17 @@ function keyOf({ key = '' }: FormValues): string {
   return /^[0-9a-z]{32}$/u.test(key) ? key : newToken()
 }
 
-function shownQuote({ subtotalKobo, adjustments, totalKobo, deposit, from, to, agreedDay, offers }: Quote) {
-  return { subtotalKobo, adjustments, totalKobo, deposit, from, to, agreedDay, code: offers.code }
+function shownQuote(quote: Quote) {
+  const { subtotalKobo, adjustments, totalKobo, deposit, plan, ways, from, to, agreedDay, offers } = quote
+  const gifts = offers.gifts.lines.map(({ id, name, quantity, giftName }) => ({
+    id,
+    name,
+    quantity,
+    giftName,
+  }))
+  const { short } = offers.gifts
+  const what = { subtotalKobo, adjustments, totalKobo, deposit, plan, ways, gifts, short }
+  return { ...what, from, to, agreedDay, code: offers.code }
 }
 
 function shownLine(line: Cart['lines'][number]) {

@@ -17,6 +17,8 @@ type Order = {
   totalKobo: Kobo
   /** What is paid first; null when all of it is paid at once. */
   depositKobo: Kobo | null
+  /** Of an order that is paid in instalments. */
+  planParts?: readonly unknown[] | null
   pickup: PickupPlace | null
   promisedFrom: string
   promisedTo: string
@@ -43,9 +45,10 @@ export function whatsAppText(order: Order, house: string): string {
   ].join('\n')
 }
 
-function depositWords({ depositKobo, isPaid, status }: Order): string[] {
+function depositWords({ depositKobo, planParts = null, isPaid, status }: Order): string[] {
   if (isPaid || !depositKobo || !statusIs(status, 'awaits-payment')) return []
-  return [`Deposit to pay first ${formatNaira(depositKobo)}`]
+  const what = planParts === null ? 'Deposit to pay first' : `First of ${1 + planParts.length} payments`
+  return [`${what} ${formatNaira(depositKobo)}`]
 }
 
 function statusWords({ status, isPaid, pickup, promisedFrom, promisedTo }: Order): string {

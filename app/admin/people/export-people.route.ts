@@ -1,4 +1,4 @@
-// Everybody with an account as a spreadsheet, read from the database as it is sent.
+// Everybody with an account, and guests, as a spreadsheet, read from the database as it is sent.
 import { redirect } from 'react-router'
 import { transaction } from '#app/foundation/db/db.server.ts'
 import { csvAnswer } from '#app/foundation/http/csv.server.ts'

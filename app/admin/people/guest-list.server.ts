@@ -1,6 +1,8 @@
-// People who paid for orders without an account, found by name, email, phone or order number, with what they bought.
+// People who paid for orders without an account, found by name, email, phone or order number, with what they bought. Who they are is
+// kept (guest-tables.server.ts); what they bought is asked for those that are shown.
 import { type SQL, sql } from 'drizzle-orm'
 import { phoneDigits } from '#app/domain/accounts/people-letters.server.ts'
+import { whoOrdered } from '#app/domain/orders/core/guest-tables.server.ts'
 import { orderLetters } from '#app/domain/orders/core/orders-tables.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { containsLetters, typedWords } from '#app/foundation/db/letters.server.ts'
@@ -22,37 +24,56 @@ export async function listGuests(
   db: Db,
   { words, page }: { words: string; page: number },
 ): Promise<GuestPage> {
-  const theirs = sql`with theirs as materialized (select ${who} as who, orders.* from orders
-    where orders.user_id is null and ${who} <> '' and ${foundBy(words)}
-      and exists (select from payments p where p.order_id = orders.id and p.state = 'paid'))`
+  const which = foundBy(words)
   const counted = await db.execute<{ total: number }>(
-    sql`${theirs} select count(distinct who)::int as total from theirs`,
+    sql`select count(*)::int as total from guests where ${which}`,
   )
   const total = counted.rows[0]?.total ?? 0
   const pages = Math.max(1, Math.ceil(total / peoplePageSize))
   const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pages)
-  const found = await db.execute<Found>(sql`
-    ${theirs}, shown as (select who, max(placed_at) as last from theirs group by who
-      order by last desc, who limit ${peoplePageSize} offset ${(shown - 1) * peoplePageSize})
-    select (array_agg(o.name order by o.placed_at desc))[1] as name,
-      (array_agg(o.email order by o.placed_at desc))[1] as email,
-      (array_agg(o.phone order by o.placed_at desc))[1] as phone,
-      min(o.placed_at) as since, count(*)::int as orders, sum(paid.amount - paid.back) as "spentKobo",
-      shown.last as "lastOrderAt"
-    from shown join theirs o on o.who = shown.who
-    cross join lateral (${paidFor(sql`o.id`)}) paid
-    group by shown.who, shown.last order by shown.last desc, shown.who`)
-  return { guests: found.rows.map(toGuest), total, page: shown, pages }
+  const guests = await readGuests(
+    db,
+    sql`where ${which} order by last_at desc, who limit ${peoplePageSize} offset ${(shown - 1) * peoplePageSize}`,
+  )
+  return { guests, total, page: shown, pages }
 }
 
-const who = sql`coalesce(nullif(lower(orders.email), ''), orders.phone)`
+/** All of them, in the order of who they are, a batch at a time: for the export. */
+export async function* everyGuest(db: Db, batchSize = 500): AsyncGenerator<GuestRow[]> {
+  for (let after = ''; ;) {
+    const found = await readGuests(db, sql`where who > ${after} order by who limit ${batchSize}`)
+    const who = found.map((guest) => guest.who).toSorted()
+    if (found.length === 0) return
+    yield found
+    after = who.at(-1) ?? ''
+  }
+}
 
+/** `which` says which rows of guests, and how many. */
+export async function readGuests(db: Db, which: SQL): Promise<GuestRow[]> {
+  const found = await db.execute<Found>(sql`
+    with shown as materialized (select * from guests ${which})
+    select shown.who, shown.order_id as "orderId",
+      (array_agg(orders.name order by orders.placed_at desc))[1] as name,
+      (array_agg(orders.email order by orders.placed_at desc))[1] as email,
+      (array_agg(orders.phone order by orders.placed_at desc))[1] as phone,
+      min(orders.placed_at) as since, count(*)::int as orders, sum(paid.amount - paid.back) as "spentKobo",
+      shown.last_at as "lastOrderAt"
+    from shown join orders on ${whoOrdered} = shown.who and orders.user_id is null and orders.forgotten_at is null
+    cross join lateral (${paidFor(sql`orders.id`)}) paid
+    where paid.amount is not null
+    group by shown.who, shown.order_id, shown.last_at order by shown.last_at desc, shown.who`)
+  return found.rows.map(toGuest)
+}
+
+/** By any of their orders. */
 function foundBy(words: string): SQL {
   const number = phoneDigits(words)
   const each = (number === null ? typedWords(words) : [number]).map((word) =>
     containsLetters(orderLetters, word),
   )
-  return each.length === 0 ? sql`true` : sql.join(each, sql` and `)
+  if (each.length === 0) return sql`true`
+  return sql`who in (select ${whoOrdered} from orders where orders.user_id is null and ${sql.join(each, sql` and `)})`
 }
 
 function toGuest({ since, spentKobo, lastOrderAt, phone, ...row }: Found): GuestRow {

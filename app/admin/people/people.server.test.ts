@@ -38,7 +38,6 @@ import { addStaff } from '#tests/staff.ts'
 import { someProof } from '#tests/step-up.ts'
 import { banPerson, groupPerson, noteAboutPerson, unbanPerson } from './change-person.server.ts'
 import { findPerson } from './find-person.server.ts'
-import { listGuests } from './guest-list.server.ts'
 import { mergePeople } from './merge-people.server.ts'
 import type { AccountKind } from './people.ts'
 import { everyPerson, listPeople } from './people-list.server.ts'
@@ -76,45 +75,6 @@ const home = {
 }
 const keep = (userId: UserId, address: string) =>
   saveAddress(shop.db, userId, { id: null, form: { ...home, address }, now: orderDay })
-
-describe('the list of guests', () => {
-  const first = new Date('2026-11-21T10:00:00Z')
-  const second = new Date('2026-11-25T10:00:00Z')
-  const guests = (words: string, page = 1) => listGuests(shop.db, { words, page })
-
-  test('is one row for each email, in any case, with what was paid and when they ordered last', async () => {
-    const one = await addOrder(shop.db, { email: 'bisi@guests.example', now: first }, { name: 'B. Ade' })
-    const other = await addOrder(
-      shop.db,
-      { email: 'Bisi@Guests.example', now: second },
-      { name: 'Bisi Adewale' },
-    )
-    for (const { id } of [one, other]) await payOrder(shop.db, id)
-    await addOrder(shop.db, { email: 'bisi@guests.example', now: second }, { name: 'Not Paid' })
-    const { userId, email } = await addPerson(shop.db)
-    await payOrder(shop.db, (await addOrder(shop.db, { userId, email })).id)
-    expect(await guests('')).toMatchObject({
-      total: 1,
-      guests: [
-        {
-          name: 'Bisi Adewale',
-          email: 'Bisi@Guests.example',
-          orders: 2,
-          spentKobo: 20_600_000,
-          since: first,
-          lastOrderAt: second,
-        },
-      ],
-    })
-  })
-
-  test('finds them by name, email and phone, and nobody else', async () => {
-    for (const words of ['bisi adewale', 'GUESTS.example', '0803 123 4567'])
-      expect([words, (await guests(words)).guests.map(({ name }) => name)]).toEqual([words, ['Bisi Adewale']])
-    expect((await guests('nobody')).guests).toEqual([])
-    expect(await guests('', 99)).toMatchObject({ page: 1, pages: 1, total: 1 })
-  })
-})
 
 describe('the list of people', () => {
   test.each([

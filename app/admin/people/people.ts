@@ -1,5 +1,5 @@
 // People as the office lists them. Pure.
-import type { UserId } from '#app/foundation/lib/ids.ts'
+import type { OrderId, UserId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 
 export const peopleKinds = ['all', 'buyers', 'guests', 'staff', 'unconfirmed', 'banned', 'twice'] as const
@@ -10,6 +10,10 @@ export type AccountKind = Exclude<PeopleKind, 'guests'>
 /** Somebody who paid for orders without an account: whom they have in common is their email, or their phone where they gave none. */
 export type GuestRow = Pick<PersonRow, 'name' | 'email' | 'phone' | 'since' | 'orders' | 'spentKobo'> & {
   lastOrderAt: Date
+  /** Their email in small letters, or their phone. */
+  who: string
+  /** Of their last order. */
+  orderId: OrderId
 }
 
 export type PersonRow = {

@@ -1,10 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { DataTable, type Column } from '#app/admin/shell/data-table.tsx'
-import { NoteField } from '#app/admin/shell/note-field.tsx'
-import { NoteList } from '#app/admin/shell/note-list.tsx'
 import { Money } from '#app/admin/shell/money.tsx'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
-import { OfficeForm } from '#app/admin/shell/office-form.tsx'
 import { doneWords, OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { Pager } from '#app/admin/shell/pager.tsx'
 import { Stat, Stats } from '#app/admin/shell/stat.tsx'
@@ -16,6 +13,7 @@ import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
 import { CustomerGroups } from './customer-groups.tsx'
 import { ExportForm } from './export-form.tsx'
 import type { Person } from './find-person.server.ts'
+import { StaffNotes } from './staff-notes.tsx'
 import { Ban, Twins } from './user-actions.tsx'
 
 type Shown = Omit<Person, 'phone'> & { phone: { number: string; words: string } | null }
@@ -61,7 +59,7 @@ export function UserPage({ person, groups, may, stepUp, refused, answer }: Props
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-8">
           <Orders person={person} linked={may.seeOrders} />
-          <Notes person={person} may={may.note} answer={answer} />
+          <StaffNotes notes={person.notes} may={may.note} answer={answer} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <About person={person} />
@@ -137,27 +135,6 @@ const orderColumns: Column<Bought>[] = [
   { key: 'placed', name: 'Placed', cell: ({ placedAt }) => <When at={placedAt} show="date" /> },
   { key: 'total', name: 'Total', align: 'end', cell: ({ totalKobo }) => <Money kobo={totalKobo} /> },
 ]
-
-function Notes({ person, may, answer }: { person: Shown; may: boolean; answer: OfficeAnswer | undefined }) {
-  return (
-    <OfficeSection title="Staff notes">
-      {may ? (
-        // A note that is written leaves an empty field behind.
-        <OfficeForm key={person.notes[0]?.id} action="note" answer={answer}>
-          <NoteField
-            label="Note"
-            hint="Customers can ask to read what we hold about them, so keep notes factual and polite."
-          />
-        </OfficeForm>
-      ) : null}
-      {person.notes.length === 0 ? <p className="text-muted">No notes yet.</p> : null}
-      <NoteList
-        notes={person.notes.map(({ writtenBy: by, ...note }) => ({ ...note, by }))}
-        unnamed="Former team member"
-      />
-    </OfficeSection>
-  )
-}
 
 function About({ person: { email, phone, addresses, hair, subscription } }: { person: Shown }) {
   return (

@@ -19,6 +19,7 @@ import {
 } from './change-person.server.ts'
 import { findPerson } from './find-person.server.ts'
 import { type MergedPeople, mergePeople } from './merge-people.server.ts'
+import { noteForm } from './note-form.ts'
 import { UserPage } from './user-page.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -71,7 +72,6 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-const noteForm = z.object({ text: z.string().trim().min(1, 'Write a note first.').max(2000) })
 const groupForm = z.object({
   group: z
     .string()

@@ -57,10 +57,9 @@ function accountAsListed({ id, role, ...row }: PersonRow, names: Readonly<Record
   return { ...row, role: name, address: `/admin/users/${id}`, isGuest: false }
 }
 
-function guestAsListed(row: GuestRow): Listed {
-  const words = new URLSearchParams({ tab: 'all', q: row.email || row.phone || row.name })
+function guestAsListed({ who: _who, orderId, ...row }: GuestRow): Listed {
   const known = { emailVerified: true, banned: false, role: null }
-  return { ...row, ...known, address: `/admin/orders?${words}`, isGuest: true }
+  return { ...row, ...known, address: `/admin/users/guests/${orderId}`, isGuest: true }
 }
 
 export default function Users({ loaderData }: Route.ComponentProps) {

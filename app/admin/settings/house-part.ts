@@ -1,5 +1,6 @@
 // Who the house is: its name, its look, and how it is reached.
 import { paletteNames, palettes } from '#app/foundation/settings/palettes.ts'
+import { socialServices } from '#app/foundation/settings/social.ts'
 import { typePairNames, typePairWords } from '#app/foundation/settings/type-pairs.ts'
 import type { RulePart } from './setting-parts.ts'
 
@@ -82,15 +83,13 @@ export const housePart: RulePart = {
     { name: 'city', label: 'City', kind: 'line' },
     { name: 'country', label: 'Country', kind: 'line' },
     { name: 'hours', label: 'Opening hours', kind: 'line', optional: true },
-    {
-      name: 'instagram',
-      label: 'Instagram',
-      kind: 'page',
+    ...socialServices.map(({ key, name, hosts }) => ({
+      name: key,
+      label: name,
+      kind: 'page' as const,
       optional: true,
-      hint: 'The full address, beginning with https://. Leave empty to hide the icon.',
-    },
-    { name: 'tiktok', label: 'TikTok', kind: 'page', optional: true },
-    { name: 'facebook', label: 'Facebook', kind: 'page', optional: true },
+      hint: `The address of your page, like https://${hosts[0]}/your-shop. Leave empty to hide the icon.`,
+    })),
   ],
 }
 

@@ -184,6 +184,11 @@ export const officePages = {
     see: null,
     do: { download: proven('export') },
   },
+  'admin/users/guests/:order': {
+    file: 'admin/people/guest.route.tsx',
+    see: 'see-people',
+    do: { note: 'edit-people' },
+  },
   'admin/users/:user': {
     file: 'admin/people/user.route.tsx',
     see: 'see-people',

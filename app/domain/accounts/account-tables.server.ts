@@ -138,13 +138,19 @@ export const customerNotes = pgTable(
   'customer_notes',
   {
     id: idColumn<'not'>('id').primaryKey(),
-    userId: idColumn<'usr'>('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null of one about a guest. */
+    userId: idColumn<'usr'>('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The guest that it is about: their email in small letters, or their phone; '' of one about an account. */
+    guest: text('guest').notNull().default(''),
     text: text('text').notNull(),
     /** The member of staff who wrote it. */
     writtenBy: idColumn<'usr'>('written_by'),
     at: instant('at').notNull().defaultNow(),
   },
-  (table) => [index('customer_notes_user').on(table.userId, table.at)],
+  (table) => [
+    index('customer_notes_user').on(table.userId, table.at),
+    index('customer_notes_guest')
+      .on(table.guest, table.at)
+      .where(sql`${table.guest} <> ''`),
+  ],
 )

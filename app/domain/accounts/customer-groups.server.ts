@@ -27,15 +27,10 @@ export async function listGroupsOf(db: Db, userId: UserId): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/** Nobody is in a group without a name. */
-export async function isInGroup(db: Db, userId: UserId | null, group: string): Promise<boolean> {
-  if (userId === null || group === '') return false
-  const [row] = await db
-    .select({ name })
-    .from(customerGroupMembers)
-    .where(and(eq(member, userId), isNamed(group)))
-    .limit(1)
-  return row !== undefined
+/** In one of these at least; their names in any spelling. */
+export async function isInGroups(db: Db, userId: UserId | null, groups: readonly string[]): Promise<boolean> {
+  const own = userId === null || groups.length === 0 ? [] : await listGroupsOf(db, userId)
+  return own.some((one) => groups.some((group) => group.toLowerCase() === one.toLowerCase()))
 }
 
 /** In a transaction that holds the customer. A name that there is keeps its spelling; `typed` is more than nothing. */

@@ -10,7 +10,7 @@ import { destinationFields, refineDestination } from '#app/domain/delivery/desti
 import { shop } from '#app/foundation/http/context.server.ts'
 import { isSecure, readCookie, scriptCookie, setCookie } from '#app/foundation/http/cookies.server.ts'
 import { storableJson } from '#app/foundation/lib/storable.ts'
-import type { CartLineId, VariantId } from '#app/foundation/lib/ids.ts'
+import type { CartLineId, OfferId, VariantId } from '#app/foundation/lib/ids.ts'
 import { MAX_KOBO } from '#app/foundation/lib/money.ts'
 import { isCartId } from './cart-lines.server.ts'
 import { canonicalText, cartMovedCookie, cartPendingCookie, maxQuantity } from './cart.ts'
@@ -77,6 +77,7 @@ const quantity = wholeNumber(askQuantity).pipe(
 )
 
 const variantId = z.custom<VariantId>((id) => isId(id, 'var'), 'Please choose a length.')
+const offerId = z.custom<OfferId>((id) => isId(id, 'off'), 'Please reload this page.')
 const lineId = z.custom<CartLineId>((id) => isId(id, 'lin'), 'Please reload this page.')
 
 /** Given by the browser's queue, so that a change which is sent again is not made again. */
@@ -128,6 +129,8 @@ export const cartChange = z.discriminatedUnion('intent', [
     .superRefine(refineDestination),
   z.object({ intent: z.literal('adopt'), items: z.unknown(), changeId }),
   z.object({ intent: z.literal('read-news'), changeId }),
+  /** The gift that an offer puts in is not wanted, or wanted after all. */
+  z.object({ intent: z.enum(['decline-gift', 'take-gift']), offerId, changeId }),
 ])
 
 export type CartChange = z.output<typeof cartChange>

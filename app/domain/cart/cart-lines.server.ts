@@ -242,6 +242,6 @@ export async function clearCart(tx: Db, cartId: string): Promise<void> {
   await tx.delete(cartLines).where(and(eq(cartLines.cartId, cartId), eq(cartLines.isSaved, false)))
   await tx
     .update(carts)
-    .set({ version: sql`${carts.version} + 1`, news: [], updatedAt: sql`now()` })
+    .set({ version: sql`${carts.version} + 1`, news: [], declinedGifts: [], updatedAt: sql`now()` })
     .where(eq(carts.id, cartId))
 }

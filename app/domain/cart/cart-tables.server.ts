@@ -19,6 +19,7 @@ import { variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import type { Destination } from '#app/domain/delivery/delivery.ts'
 import { lookColumns } from '#app/domain/customizer/studio-tables.server.ts'
 import type { Customization } from '#app/domain/customizer/design.ts'
+import type { OfferId } from '#app/foundation/lib/ids.ts'
 import type { LinkedLine } from './cart-link.ts'
 import type { CartNews } from './cart-news.ts'
 
@@ -43,6 +44,8 @@ export const carts = pgTable(
     creditId: idColumn<'crd'>('credit_id').references(() => creditAccounts.id),
     /** The last four signs of the code that was typed for it; null where none was. */
     creditEnding: text('credit_ending'),
+    /** Gifts of offers that they do not want: the offers. */
+    declinedGifts: jsonb('declined_gifts').$type<readonly OfferId[]>().notNull().default([]),
     /** Grows with each change; the browser's mirror knows by it whether it is behind. */
     version: integer('version').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -21,7 +21,7 @@ import { readCustomization } from '#app/domain/customizer/studio-form.ts'
 import { type Destination, latestDay } from '#app/domain/delivery/delivery.ts'
 import type { Parcel } from '#app/domain/delivery/delivery.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
-import type { CartLineId, CreditId, ProductId, VariantId } from '#app/foundation/lib/ids.ts'
+import type { CartLineId, CreditId, OfferId, ProductId, VariantId } from '#app/foundation/lib/ids.ts'
 import { addKobo, kobo, type Kobo, MAX_KOBO, timesKobo } from '#app/foundation/lib/money.ts'
 import { isCartId } from './cart-lines.server.ts'
 import type { CartNews } from './cart-news.ts'
@@ -101,6 +101,8 @@ export type Cart = {
   grams: number
   /** Lines that wait below it, saved for later. */
   savedCount: number
+  /** Offers whose gift they do not want. */
+  declinedGifts: readonly OfferId[]
 }
 
 type Priced = 'variantWords' | 'available' | 'priceKobo' | 'expressKobo' | 'problems' | 'problem' | 'grams'
@@ -128,7 +130,10 @@ type LineRow = Omit<LineFacts, Priced | 'parts'> & {
   base: BaseRow | null
 }
 
-type CartRow = Pick<Cart, 'id' | 'version' | 'isOwned' | 'destination' | 'news' | 'savedCount' | 'credit'> & {
+type CartRow = Pick<
+  Cart,
+  'id' | 'version' | 'isOwned' | 'destination' | 'news' | 'savedCount' | 'credit' | 'declinedGifts'
+> & {
   lines: LineRow[]
 }
 
@@ -147,7 +152,7 @@ export async function findCart(
 ): Promise<Cart | null> {
   if (!isCartId(cartId)) return null
   const result = await db.execute<CartRow>(sql`
-    select c.id, c.version, c.user_id is not null as "isOwned", c.destination, c.news, (
+    select c.id, c.version, c.user_id is not null as "isOwned", c.destination, c.news, c.declined_gifts as "declinedGifts", (
       select json_build_object('id', e.account_id, 'balanceKobo', e.balance_kobo, 'words',
         case when exists (select from gift_cards g where g.account_id = e.account_id)
           then 'Gift card' || coalesce(' ending in ' || c.credit_ending, '') else 'Store credit' end) from credit_entries e

@@ -1,5 +1,6 @@
 // Changing carts: the one way in for the pages' forms, the browser's queue, the designer and staff who type an order.
 import { eq, sql } from 'drizzle-orm'
+import type { OfferId } from '#app/foundation/lib/ids.ts'
 import type { RouterContextProvider } from 'react-router'
 import { type Db, undoableTransaction } from '#app/foundation/db/db.server.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
@@ -193,6 +194,9 @@ async function makeChange(
       return adopt(tx, cartId, change.items, at)
     case 'read-news':
       return setNews(tx, cartId, [])
+    case 'decline-gift':
+    case 'take-gift':
+      return chooseGift(tx, cartId, change)
   }
 }
 
@@ -206,6 +210,21 @@ async function adopt(tx: Db, cartId: string, items: unknown, at: Now) {
 
 async function setNews(tx: Db, cartId: string, news: CartNews[]): Promise<LineChanged> {
   await tx.update(carts).set({ news }).where(eq(carts.id, cartId))
+  return { ok: true }
+}
+
+/** So many gifts are remembered as declined; the one declined longest ago makes room. */
+const mostDeclined = 20
+
+async function chooseGift(
+  tx: Db,
+  cartId: string,
+  { intent, offerId }: { intent: 'decline-gift' | 'take-gift'; offerId: OfferId },
+): Promise<LineChanged> {
+  const [row] = await tx.select({ declined: carts.declinedGifts }).from(carts).where(eq(carts.id, cartId))
+  const others = (row?.declined ?? []).filter((id) => id !== offerId)
+  const declinedGifts = intent === 'take-gift' ? others : [...others, offerId].slice(-mostDeclined)
+  await tx.update(carts).set({ declinedGifts }).where(eq(carts.id, cartId))
   return { ok: true }
 }
 

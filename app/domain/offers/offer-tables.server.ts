@@ -24,8 +24,10 @@ export const offers = pgTable(
     scope: text('scope').$type<OfferScope>().notNull(),
     productIds: jsonb('product_ids').$type<readonly ProductId[]>().notNull().default([]),
     collections: jsonb('collections').$type<readonly CollectionSlug[]>().notNull().default([]),
-    /** Of customers, by its name; '' for everybody. */
-    group: text('customer_group').notNull().default(''),
+    /** Of customers, by their names; none for everybody. */
+    groups: jsonb('customer_groups').$type<readonly string[]>().notNull().default([]),
+    /** The first of them, for the release before, which knows one. */
+    firstGroup: text('customer_group').notNull().default(''),
     includesDesigns: boolean('includes_designs').notNull(),
     fromKobo: koboColumn('from_kobo').notNull(),
     isOn: boolean('is_on').notNull(),
@@ -47,9 +49,6 @@ export const offers = pgTable(
       .where(sql`${table.bringerId} is not null`),
     check('offers_percent', sql`${table.percent} between 0 and 100`),
     check('offers_amounts', sql`${table.amountKobo} >= 0 and ${table.fromKobo} >= 0`),
-    check(
-      'offers_limits_of_codes',
-      sql`${table.code} is not null or (${table.maxUses} is null and ${table.maxPerPerson} is null and not ${table.firstOrderOnly})`,
-    ),
+    check('offers_first_orders', sql`${table.code} is not null or not ${table.firstOrderOnly}`),
   ],
 )

@@ -142,7 +142,8 @@ describe('buy and get', () => {
   })
 
   test('what may still be added is told, and no more than that', () => {
-    const toGet = (items: OfferItem[], offer = gift) => applyOffers(items, [offer], null).toGet?.units ?? null
+    const toGet = (items: OfferItem[], offer = gift) =>
+      applyOffers(items, [offer], null).toGet[0]?.units ?? null
     expect(toGet([wig])).toBe(1)
     expect(toGet([times(wig, 3), cap])).toBe(2)
     expect(toGet([wig, cap])).toBeNull()
@@ -151,13 +152,28 @@ describe('buy and get', () => {
     expect(toGet([times(wig, 2)], three)).toBeNull()
   })
 
+  test('what an offer put in counts for no other offer, and nothing else takes anything off it', () => {
+    const put: OfferItem = { ...cap, giftOf: gift.id }
+    const free: OfferTerms = { ...base, id: 'off_4', kind: 'free-delivery', fromKobo: naira(101_000) }
+    const all: OfferTerms = { ...base, id: 'off_5', percent: 10 }
+    const { shares: taken, freeDelivery } = applyOffers([wig, put], [gift, free, all], null)
+    expect(taken).toEqual([naira(10_000), naira(4_000)])
+    expect(freeDelivery).toBeNull()
+    // Not earned any more, it costs what it costs.
+    expect(shares([put], gift)).toEqual([0])
+    expect(shares([wig, put], { ...gift, id: 'off_9' })).toEqual([0, 0])
+  })
+
   test('nothing is promised that a code, or an offer for a code, would take away again', () => {
     const code: OfferTerms = { ...base, id: 'off_2', code: 'TEN' }
-    expect(applyOffers([wig], [gift], code).toGet).toBeNull()
-    expect(applyOffers([wig], [gift], { ...code, percent: 1, scope: 'products' }).toGet?.units).toBe(1)
+    expect(applyOffers([wig], [gift], code).toGet).toEqual([])
+    expect(applyOffers([wig], [gift], { ...code, percent: 1, scope: 'products' }).toGet[0]?.units).toBe(1)
     const coded = { ...gift, code: 'GIFT' }
-    expect(applyOffers([wig], [], coded).toGet?.units).toBe(1)
-    expect(applyOffers([wig], [base], coded).toGet).toBeNull()
+    expect(applyOffers([wig], [], coded).toGet[0]?.units).toBe(1)
+    expect(applyOffers([wig], [base], coded).toGet).toEqual([])
+    // One of the two is given, not both.
+    const ids = applyOffers([wig], [gift], { ...coded, id: 'off_2' }).toGet.map(({ offer }) => offer.id)
+    expect(ids).toEqual([gift.id])
   })
 
   test('a code for it says what is missing', () => {

@@ -43,10 +43,10 @@ export type OfferTerms = {
   fromKobo: Kobo
 }
 
-/** The whole offer: also when, how often and for whom. Limits are those of a code; automatic offers have none. */
+/** The whole offer: also when, how often and for whom. */
 export type Offer = OfferTerms & {
-  /** The group of customers that it is for, by its name; '' for everybody. Only who is signed in is known to be in one. */
-  group: string
+  /** The groups of customers that it is for, by their names; none for everybody. Only who is signed in is known to be in one. */
+  groups: readonly string[]
   version: number
   isOn: boolean
   startsAt: Date | null
@@ -54,6 +54,7 @@ export type Offer = OfferTerms & {
   endsAt: Date | null
   maxUses: number | null
   maxPerPerson: number | null
+  /** Of codes alone. */
   firstOrderOnly: boolean
   /** Who shares the code, and what share of what was paid is owed to them. */
   partner: string
@@ -104,6 +105,13 @@ export function plainOfferCode(typed: string): string | null {
   const code = typed.replaceAll(/\s/gu, '').toUpperCase()
   return /^[0-9A-Z-]{3,24}$/u.test(code) ? code : null
 }
+
+/** Anybody gets it, as often as they like: so it can be told on pages that all share. */
+export function isForAll({ groups, maxUses, maxPerPerson }: Pick<Offer, 'groups' | Limit>): boolean {
+  return groups.length === 0 && maxUses === null && maxPerPerson === null
+}
+
+type Limit = 'maxUses' | 'maxPerPerson'
 
 export type OfferTime = 'off' | 'not-yet' | 'running' | 'ended'
 
@@ -188,6 +196,8 @@ export type OfferItem = {
   isDesign: boolean
   priceKobo: Kobo
   quantity: number
+  /** The offer that put it in as a gift (gifts.ts); left out of what was bought. */
+  giftOf?: OfferId | null
 }
 
 export type OfferMiss =
@@ -213,7 +223,7 @@ export type OfferedCart = {
   freeDelivery: OfferTerms | null
   code: CodeOutcome | null
   /** Of 'buy-get' with other products: what may still be added to the cart and is reduced then. */
-  toGet: { offer: OfferTerms; units: number } | null
+  toGet: { offer: OfferTerms; units: number }[]
   /** Nearest automatic free delivery that is not reached. */
   nextFreeDelivery: { leftKobo: Kobo; fromKobo: Kobo } | null
 }
@@ -238,8 +248,8 @@ export function applyOffers(
   const miss = missOf(code, items)
   if (miss !== null) {
     // What it could give counts only where no automatic offer would have to make room for it.
-    const mayGet = miss.problem === 'nothing-got' && own.given.length === 0
-    return { ...plain, toGet: plain.toGet ?? (mayGet ? findToGet(items, [code]) : null), code: miss }
+    const mayGet = miss.problem === 'nothing-got' && own.given.length === 0 && plain.toGet.length === 0
+    return { ...plain, toGet: [...plain.toGet, ...(mayGet ? findToGet(items, [code]) : [])], code: miss }
   }
   if (code.kind === 'free-delivery')
     return reached === null
@@ -278,7 +288,7 @@ function bestOfEach(items: readonly OfferItem[], automatic: readonly OfferTerms[
 function sharesOf(offer: OfferTerms, items: readonly OfferItem[]): Kobo[] {
   if (offer.kind === 'buy-get') return sharesOfGot(offer, items)
   const prices = items.map((item) =>
-    isItemOf(offer, item) ? timesKobo(item.priceKobo, item.quantity) : kobo(0),
+    isBoughtOf(offer, item) ? timesKobo(item.priceKobo, item.quantity) : kobo(0),
   )
   const wholeKobo = addKobo(kobo(0), ...prices)
   const off =
@@ -320,10 +330,12 @@ function boughtOf(offer: OfferTerms, items: readonly OfferItem[]): number {
 
 /** What may be got is a gift, and earns none. */
 function isBoughtOf(offer: OfferTerms, item: OfferItem): boolean {
-  return isItemOf(offer, item) && !(offer.getProductIds.length > 0 && isGotOf(offer, item))
+  const isGift = (item.giftOf ?? null) !== null
+  return !isGift && isItemOf(offer, item) && !(offer.getProductIds.length > 0 && isGotOf(offer, item))
 }
 
 function isGotOf(offer: OfferTerms, item: OfferItem): boolean {
+  if ((item.giftOf ?? null) !== null) return item.giftOf === offer.id && offer.getProductIds.length > 0
   if (offer.getProductIds.length === 0) return isItemOf(offer, item)
   return !item.isDesign && item.productId !== null && offer.getProductIds.includes(item.productId)
 }
@@ -333,15 +345,14 @@ function unitsOf(items: readonly OfferItem[]): number {
 }
 
 function findToGet(items: readonly OfferItem[], offers: readonly OfferTerms[]): OfferedCart['toGet'] {
-  for (const offer of offers) {
-    if (offer.kind !== 'buy-get' || offer.getProductIds.length === 0) continue
+  return offers.flatMap((offer) => {
+    if (offer.kind !== 'buy-get' || offer.getProductIds.length === 0) return []
     const miss = missOf(offer, items)
-    if (miss !== null && miss.problem !== 'nothing-got') continue
+    if (miss !== null && miss.problem !== 'nothing-got') return []
     const got = unitsOf(items.filter((item) => isGotOf(offer, item)))
     const units = timesOf(offer, items) * offer.getQuantity - got
-    if (units > 0) return { offer, units }
-  }
-  return null
+    return units > 0 ? [{ offer, units }] : []
+  })
 }
 
 function missOf(offer: OfferTerms, items: readonly OfferItem[]): OfferMiss | null {

@@ -1,10 +1,11 @@
 // Reading offers. The automatic ones are kept by each process; a code is asked for only where somebody has one.
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { keptRead } from '#app/foundation/db/kept-reads.server.ts'
 import type { OfferId } from '#app/foundation/lib/ids.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import {
+  isForAll,
   isItemOf,
   type Offer,
   type OfferItem,
@@ -31,7 +32,7 @@ export async function readOffersOn(
 ): Promise<SaidOffer[]> {
   const running = await readAutomaticOffers(db, now)
   return running
-    .filter((offer) => offer.group === '' && isItemOf(offer, { ...product, isDesign: false }))
+    .filter((offer) => isForAll(offer) && isItemOf(offer, { ...product, isDesign: false }))
     .map(sayOffer)
 }
 
@@ -49,7 +50,8 @@ export async function readToldOffers(
   const told: ToldOffer[] = []
   let left: number = mostTold.products
   for (const offer of all) {
-    if (offerTime(offer, now) !== 'running' || offer.group !== '' || offer.productIds.length > left) continue
+    const isTold = offerTime(offer, now) === 'running' && isForAll(offer)
+    if (!isTold || offer.productIds.length > left) continue
     left -= offer.productIds.length
     told.push(tellOffer(offer))
   }
@@ -84,6 +86,15 @@ export async function findOfferByCode(db: Db, typed: string): Promise<Offer | nu
 export async function lockOffer(tx: Db, id: OfferId): Promise<Offer | null> {
   const [offer] = await tx.select().from(offers).where(eq(offers.id, id)).for('update')
   return offer ? ofNow(tx, offer) : null
+}
+
+/** Of these the codes and those with a limit, one after the other by their ids: two orders with the same never wait for each other. */
+export async function lockCounted(tx: Db, ids: readonly OfferId[]): Promise<Offer[]> {
+  if (ids.length === 0) return []
+  const isCounted = or(isNotNull(offers.code), isNotNull(offers.maxUses), isNotNull(offers.maxPerPerson))
+  const which = and(inArray(offers.id, [...ids]), isCounted)
+  const found = await tx.select().from(offers).where(which).orderBy(offers.id).for('update')
+  return Promise.all(found.map((offer) => ofNow(tx, offer)))
 }
 
 /** A customer's own code has the terms that hold for all of them now. */

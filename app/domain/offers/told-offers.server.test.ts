@@ -29,6 +29,7 @@ test('those that run, without codes; and no page is kept beyond the next that be
   await add({ name: 'Next week', startsAt: begins })
   await add({ name: 'Last week', startsAt: hours(-48), endsAt: hours(-24) })
   await add({ code: 'SECRET', name: 'For Ama' })
+  await add({ name: 'For the first hundred', maxUses: 100 })
   const { told, changesAt } = await readToldOffers(desk.db, desk.clock.at)
   expect(told.map(({ name, endsAt }) => [name, endsAt])).toEqual([['Harmattan Sale', ends.toISOString()]])
   expect(JSON.stringify(told)).not.toMatch(/SECRET|partner|version/u)

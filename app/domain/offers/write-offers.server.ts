@@ -28,7 +28,7 @@ export function addOffer(db: Db, actor: Actor, offer: NewOffer): Promise<OfferSa
     await lockCode(tx, offer)
     const [row] = await tx
       .insert(offers)
-      .values({ ...offer, id, isOn: true, createdAt: now, updatedAt: now })
+      .values({ ...rowOf(offer), id, isOn: true, createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: offers.code })
       .returning({ id: offers.id })
     if (!row) return { ok: false, problem: 'code-taken' }
@@ -55,7 +55,7 @@ export function saveOffer(
       return { ok: false, problem: 'code-taken' }
     await tx
       .update(offers)
-      .set({ ...offer, version: version + 1, updatedAt: actor.now })
+      .set({ ...rowOf(offer), version: version + 1, updatedAt: actor.now })
       .where(eq(offers.id, id))
     await announceEveryPage(tx)
     const { id: _id, version: _version, isOn: _isOn, bringerId: _nobody, ...was } = before
@@ -93,6 +93,10 @@ export function switchOffer(
     })
     return { ok: true, id }
   })
+}
+
+function rowOf(offer: NewOffer) {
+  return { ...offer, firstGroup: offer.groups[0] ?? '' }
 }
 
 /** Two who want one code wait for each other. */

@@ -7,45 +7,43 @@ import type { PaletteName } from './palettes.ts'
 import type { ReturnRule } from './return-days.ts'
 import { type ProductionStage, usualStages } from './stages.ts'
 import type { TypePair } from './type-pairs.ts'
+import { keptSocialPages, noSocialPages, type SocialPages } from './social.ts'
 import { usualWorking, type Working } from './working.ts'
 
 /** `permille` is the rate in thousandths; prices include the tax. */
 export type Vat = { on: boolean; permille: number }
 
 /** Who sells: the name on the door, on invoices, in the foot of pages and mails, behind every "ask us". */
-export type House = HousePictures & {
-  name: string
-  /** Begins every SMS and WhatsApp message; '' takes the name. */
-  shortName: string
-  tagline: string
-  /** Title of the home page, whole, as search engines show it. */
-  homeTitle: string
-  /** Of the shop in a sentence or two, where a page has none of its own. */
-  description: string
-  /** Who emails come from, in inboxes; '' takes the name. */
-  senderName: string
-  /** Follows the name when it is saved; null writes it in the display face, and leaves the icon a plain tile. */
-  drawn: DrawnName | null
-  palette: PaletteName
-  legalName: string
-  /** Tax identification number; '' while there is none. */
-  taxNumber: string
-  /** Of the company or business name (RC or BN number); '' while there is none. */
-  registrationNumber: string
-  email: string
-  /** Both E.164. */
-  phone: string
-  whatsapp: string
-  street: string
-  area: string
-  city: string
-  country: string
-  hours: string
-  /** Addresses of pages, https; '' hides the sign. */
-  instagram: string
-  tiktok: string
-  facebook: string
-}
+export type House = HousePictures &
+  SocialPages & {
+    name: string
+    /** Begins every SMS and WhatsApp message; '' takes the name. */
+    shortName: string
+    tagline: string
+    /** Title of the home page, whole, as search engines show it. */
+    homeTitle: string
+    /** Of the shop in a sentence or two, where a page has none of its own. */
+    description: string
+    /** Who emails come from, in inboxes; '' takes the name. */
+    senderName: string
+    /** Follows the name when it is saved; null writes it in the display face, and leaves the icon a plain tile. */
+    drawn: DrawnName | null
+    palette: PaletteName
+    legalName: string
+    /** Tax identification number; '' while there is none. */
+    taxNumber: string
+    /** Of the company or business name (RC or BN number); '' while there is none. */
+    registrationNumber: string
+    email: string
+    /** Both E.164. */
+    phone: string
+    whatsapp: string
+    street: string
+    area: string
+    city: string
+    country: string
+    hours: string
+  }
 
 /** What every page is given of it: no page draws the icon or sends a message, and each would carry the weight. */
 export type ToldHouse = Omit<House, 'shortName' | 'senderName' | 'registrationNumber' | 'drawn'> & {
@@ -262,9 +260,7 @@ export const settingDefaults: SettingValues = {
     city: 'Lagos',
     country: 'Nigeria',
     hours: 'Monday to Saturday, 9 am to 6 pm',
-    instagram: '',
-    tiktok: '',
-    facebook: '',
+    ...noSocialPages,
   },
   type: { pair: 'imbue' },
   // Specification, section 2, and the designer.
@@ -393,5 +389,6 @@ function courier(name: string, change: Partial<Courier> = {}): Courier {
 
 /** A value that was written before its setting grew has its new parts from the defaults. Not judged by the schema. */
 export function completeSetting(key: SettingKey, written: unknown): object {
-  return { ...settingDefaults[key], ...Object(written) }
+  const whole = { ...settingDefaults[key], ...Object(written) }
+  return key === 'house' ? { ...whole, ...keptSocialPages({ ...noSocialPages, ...whole }) } : whole
 }

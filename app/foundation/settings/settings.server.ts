@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { keptRead } from '#app/foundation/db/kept-reads.server.ts'
 import { announceEveryPage } from '#app/foundation/http/page-tags.server.ts'
-import { isPublicHttps, namesUser, namesUserWords } from '#app/foundation/lib/web-address.ts'
+import { isPublicHttps } from '#app/foundation/lib/web-address.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
 import {
   completeSetting,
@@ -21,6 +21,7 @@ import { longestSynonyms, mostSynonyms, readSynonyms } from './synonyms.ts'
 import { bankTransferSchema } from './bank-transfer-schema.ts'
 import { menuSchema } from './menu-schema.server.ts'
 import { referralSchema } from './referral-schema.ts'
+import { type SocialKey, socialProblem } from './social.ts'
 import { stagesSchema } from './stages-schema.server.ts'
 import { paletteNames } from './palettes.ts'
 import { typePairNames } from './type-pairs.ts'
@@ -41,12 +42,11 @@ const phone = z
     /^\+[1-9]\d{7,14}$/u,
     'Enter a phone number like 0803 123 4567, or with its country code: +44 20 7946 0018.',
   )
-const webPage = z.union([
-  z.literal(''),
-  z
-    .url({ protocol: /^https$/u, error: 'Enter a web address that begins with https://' })
-    .refine((text) => !namesUser(text), namesUserWords),
-])
+const pageOf = (service: SocialKey) =>
+  line(300).superRefine((text, context) => {
+    const message = socialProblem(service, text)
+    if (message !== null) context.addIssue({ code: 'custom', message })
+  })
 
 const hours = z.int().min(1).max(720)
 const hourWords = 'Enter an hour from 0 to 23.'
@@ -106,9 +106,13 @@ export const settingSchemas: { [Key in SettingKey]: z.ZodType<SettingValues[Key]
     city: filled(),
     country: filled(),
     hours: line(),
-    instagram: webPage,
-    tiktok: webPage,
-    facebook: webPage,
+    instagram: pageOf('instagram'),
+    tiktok: pageOf('tiktok'),
+    facebook: pageOf('facebook'),
+    x: pageOf('x'),
+    youtube: pageOf('youtube'),
+    pinterest: pageOf('pinterest'),
+    snapchat: pageOf('snapchat'),
   }),
   type: z.object({ pair: z.enum(typePairNames) }),
   menu: menuSchema,

@@ -3,6 +3,7 @@ import type { Answer, FAQPage, MerchantReturnPolicy, Organization, Thing, WebSit
 import { houseCardPath } from './page-head.ts'
 import { logoAddress } from '#app/foundation/settings/house-pictures.ts'
 import type { ReturnDays } from '#app/foundation/settings/return-days.ts'
+import { openSocialPages } from '#app/foundation/settings/social.ts'
 import type { ToldHouse } from '#app/foundation/settings/setting-keys.ts'
 
 /** Named once and referred to from offers. */
@@ -21,7 +22,7 @@ export function homeGraph({ house, returns, questions }: Told, baseUrl: string):
 
 function houseThing(house: ToldHouse, returns: ReturnDays, baseUrl: string): Organization {
   const { legalName, email, phone, street, area, city, country, taxNumber } = house
-  const elsewhere = [house.instagram, house.tiktok, house.facebook].filter((address) => address !== '')
+  const elsewhere = openSocialPages(house).map(({ href }) => href)
   return {
     '@type': 'Organization',
     '@id': houseId(baseUrl),

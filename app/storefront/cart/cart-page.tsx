@@ -10,6 +10,7 @@ import { useCartMirror } from '#app/domain/cart/cart-count.ts'
 import { reconcileCart } from '#app/domain/cart/reconcile-cart.ts'
 import { toMirrorCart } from '#app/domain/cart/cart.ts'
 import { CartLineItem } from './cart-line.tsx'
+import { GiftLineItem } from './gift-line.tsx'
 import { CartNewsNotice } from './cart-news-notice.tsx'
 import { cartMirror } from '#app/domain/cart/cart-mirror.ts'
 import { CartSummary } from './cart-summary.tsx'
@@ -86,12 +87,16 @@ function FullCart({ cart, view, refused }: FullProps) {
               refused={refused?.lineId === line.id ? refused : null}
             />
           ))}
+          {view.delivery?.quote?.offers.gifts.lines.map((gift) => (
+            <GiftLineItem key={gift.id} gift={gift} />
+          ))}
         </ul>
       </section>
       <CartSummary
         cart={cart}
         delivery={view.delivery}
         gifts={view.gifts}
+        declined={view.declined}
         codeProblem={view.codeProblem}
         typedCode={view.typedCode}
       />

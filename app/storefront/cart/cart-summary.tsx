@@ -11,34 +11,36 @@ import { SelectField } from '#app/foundation/ui/field.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
-import type { Kobo } from '#app/foundation/lib/money.ts'
+import { addKobo, type Kobo, timesKobo } from '#app/foundation/lib/money.ts'
 import { DiscountCode } from './discount-code.tsx'
+import { DeclinedGift, MissingGifts } from './gift-line.tsx'
 import type { CartView } from './cart.route.tsx'
 
 type Props = {
   cart: NonNullable<CartView['cart']>
   delivery: CartView['delivery']
   gifts: CartView['gifts']
+  declined: CartView['declined']
   codeProblem: CartView['codeProblem']
   typedCode: CartView['typedCode']
 }
 
 /** What it comes to, delivery included, before anything personal is asked. */
-export function CartSummary({ cart, delivery, gifts, codeProblem, typedCode }: Props) {
+export function CartSummary({ cart, delivery, gifts, declined, codeProblem, typedCode }: Props) {
   const house = useHouse()
   const quote = delivery?.quote ?? null
   return (
     <aside aria-label="Summary" className="flex flex-col gap-6 lg:sticky lg:top-28 lg:self-start">
       <dl className="grid grid-cols-[1fr_auto] gap-y-2 border-t border-rule pt-5 tabular-nums">
         <dt>Subtotal</dt>
-        <dd className="text-right">{formatNaira(cart.subtotalKobo)}</dd>
+        <dd className="text-right">{formatNaira(subtotalOf(cart, quote))}</dd>
         {quote ? <Rows quote={quote} /> : <NoDelivery />}
         <dt className="border-t border-rule pt-3 font-semibold">Total</dt>
         <dd className="border-t border-rule pt-3 text-right font-semibold">
           {quote ? formatNaira(quote.totalKobo) : '–'}
         </dd>
       </dl>
-      {gifts ? <Gifts {...gifts} /> : null}
+      <GiftNews gifts={gifts} declined={declined} short={quote?.offers.gifts.short ?? []} />
       {quote?.offers.nextFreeDelivery ? <FreeDeliveryBar {...quote.offers.nextFreeDelivery} /> : null}
       <Form id="discount" method="post" action="/discount" preventScrollReset className="-mt-2">
         <DiscountCode code={quote?.offers.code ?? null} error={codeProblem} typed={typedCode} />
@@ -97,7 +99,27 @@ function Rows({ quote }: { quote: Quote }) {
   ))
 }
 
-/** How far it is to free delivery, in words and as a line that fills. */
+/** With the gifts that came to it: what is taken off for them stands in a row below. */
+function subtotalOf({ subtotalKobo }: Props['cart'], quote: Quote | null): Kobo {
+  const gifts = quote?.offers.gifts.lines ?? []
+  return addKobo(subtotalKobo, ...gifts.map(({ priceKobo, quantity }) => timesKobo(priceKobo, quantity)))
+}
+
+type NewsProps = Pick<Props, 'gifts' | 'declined'> & { short: readonly string[] }
+
+/** What is not in the cart of what its offers give. */
+function GiftNews({ gifts, declined, short }: NewsProps) {
+  return (
+    <>
+      {gifts ? <Gifts {...gifts} /> : null}
+      {declined.map((gift) => (
+        <DeclinedGift key={gift.id} {...gift} />
+      ))}
+      <MissingGifts names={short} />
+    </>
+  )
+}
+
 /** 'Harmattan gift: add Satin Bonnet or Edge Brush to your cart, and one of them is free.' */
 function Gifts({ name, percent, units, products }: NonNullable<Props['gifts']>) {
   const one = products.length === 1 ? 'it is' : 'one of them is'
@@ -117,6 +139,7 @@ function Gifts({ name, percent, units, products }: NonNullable<Props['gifts']>) 
   )
 }
 
+/** How far it is to free delivery, in words and as a line that fills. */
 function FreeDeliveryBar({ leftKobo, fromKobo }: { leftKobo: Kobo; fromKobo: Kobo }) {
   return (
     <div className="flex flex-col gap-2">

@@ -314,6 +314,7 @@ describe('what is drawn', () => {
           cart: null,
           delivery: null,
           gifts: null,
+          declined: [],
           ready: null,
           removed: null,
           saved: [],

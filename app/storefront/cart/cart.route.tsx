@@ -40,6 +40,8 @@ export type CartView = {
   delivery: { destination: Destination; quote: Quote | null } | null
   /** What an offer gives and is not in the cart yet. */
   gifts: GiftsToAdd | null
+  /** Gifts that they removed, and may have back. */
+  declined: { id: OfferId; name: string }[]
   /** Days on which what is made to order leaves the house; null when nothing is. */
   ready: ReadyDays | null
   removed: RemovedLine | null
@@ -80,6 +82,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ca
     cart: null,
     delivery: null,
     gifts: null,
+    declined: [],
     ready: null,
     removed: null,
     saved: [],
@@ -103,8 +106,12 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ca
   const quoted = await quoteCart(db, cart, { to: destination, offers }, now())
   const { ready } = quoted.ok ? quoted.quote : quoted
   const quote = quoted.ok ? { ...quoted.quote, offers: shownOffers(quoted.quote.offers) } : null
-  const gifts = quoted.ok ? await findGiftsToAdd(db, quoted.quote.offers.toGet, now()) : null
-  return { ...known, delivery: { destination, quote }, gifts, ready }
+  const toGet = quoted.ok ? quoted.quote.offers.toGet : []
+  const isDeclined = ({ offer }: (typeof toGet)[number]) => cart.declinedGifts.includes(offer.id)
+  const wanted = toGet.filter((one) => !isDeclined(one))
+  const declined = toGet.filter(isDeclined).map(({ offer: { id: offerId, name } }) => ({ id: offerId, name }))
+  const gifts = await findGiftsToAdd(db, wanted, now())
+  return { ...known, delivery: { destination, quote }, gifts, declined, ready }
 }
 
 /** A code that waits for something to be bought with it. */

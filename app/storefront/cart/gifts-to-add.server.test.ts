@@ -1,4 +1,4 @@
-// What the cart says of a gift that an offer gives and that is not in it.
+// What the cart says of an item that an offer reduces and that is not in it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quoteCart } from '#app/domain/orders/core/quote.server.ts'
 import { findCart } from '#app/domain/cart/cart.server.ts'
@@ -28,12 +28,18 @@ test('it is named with the way to it until it is there, and never when it is sol
   const { variantId: bought } = await addWig(desk.db, { name: 'Zuri Wave' })
   const bonnet = await addWig(desk.db, { name: 'Satin Bonnet', priceNaira: 4_000 })
   const soldOut = await addWig(desk.db, { name: 'Edge Brush', stock: 0 })
-  const gift = { name: 'Free bonnet', kind: 'buy-get' as const, percent: 100, buyQuantity: 1, getQuantity: 1 }
+  const gift = {
+    name: 'Half a bonnet',
+    kind: 'buy-get' as const,
+    percent: 50,
+    buyQuantity: 1,
+    getQuantity: 1,
+  }
   const getProductIds = await Promise.all([bonnet, soldOut].map((one) => productOf(desk.db, one.variantId)))
   await addTestOffer(desk.db, desk.actor(), { ...gift, getProductIds })
   expect(await giftsOf([bought, 1])).toMatchObject({
-    name: 'Free bonnet',
-    percent: 100,
+    name: 'Half a bonnet',
+    percent: 50,
     units: 1,
     products: [
       { name: 'Satin Bonnet', address: expect.stringContaining(`/product/${bonnet.slug}`) as string },

@@ -16,18 +16,29 @@ export type GiftsToAdd = {
 /** Of many that could be added, as many are named. */
 const mostNamed = 3
 
-/** Null when there is nothing, or nothing of it can be bought now. */
+/** Of the first offer of which something can be bought now; null when there is none. */
 export async function findGiftsToAdd(
   db: Db,
   toGet: OfferedCart['toGet'],
   now: Date,
 ): Promise<GiftsToAdd | null> {
-  if (toGet === null) return null
-  const { name, percent, getProductIds } = toGet.offer
+  for (const one of toGet) {
+    const gifts = await giftsOf(db, one, now)
+    if (gifts !== null) return gifts
+  }
+  return null
+}
+
+async function giftsOf(
+  db: Db,
+  { offer, units }: OfferedCart['toGet'][number],
+  now: Date,
+): Promise<GiftsToAdd | null> {
+  const { name, percent, getProductIds } = offer
   const cards = await findCards(db, getProductIds, now)
   const products = cards
     .filter(({ left, comesOn, madeToOrder }) => (left > 0 && !comesOn) || madeToOrder)
     .slice(0, mostNamed)
     .map((card) => ({ name: card.name, address: productAddress(card) }))
-  return products.length === 0 ? null : { name, percent, units: toGet.units, products }
+  return products.length === 0 ? null : { name, percent, units, products }
 }

@@ -8,6 +8,7 @@ import { unpaidOrderPath } from '#app/domain/cart/unpaid-order.ts'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
 import { waitSeconds } from '#app/foundation/http/human-wait.ts'
+import { giftsKey } from '#app/domain/offers/gifts.ts'
 import { planKey } from '#app/domain/orders/core/instalments.ts'
 import { maxExpressItems, unpaidLimits } from '#app/domain/orders/core/order-limits.ts'
 import { useHouse } from '#app/foundation/settings/house.tsx'
@@ -93,6 +94,7 @@ function SeenFields({ answer: { key, quote } }: { answer: CheckoutAnswer }) {
     seenDepositKobo: deposit?.depositKobo,
     seenKeepKobo: deposit?.keepKobo,
     seenPlan: plan ? planKey(plan) : '',
+    seenGifts: giftsKey(quote?.offers.gifts.lines ?? []),
     seenReady: agreedDay,
   }
   return Object.entries(seen).map(([name, value]) => (
@@ -189,6 +191,13 @@ function problemWords({ problem, quote, values, seenTotalKobo, retryMinutes, too
         <p>
           <FirstPaymentNow quote={quote} isPlan={values['pay'] === 'plan'} /> Nothing was ordered. Please
           check how much you pay now and place your order again if you agree.
+        </p>
+      )
+    case 'gift-gone':
+      return (
+        <p>
+          The gifts that come with your order have changed. Nothing was ordered, and the total is the same.
+          Please check the summary and place your order again.
         </p>
       )
     case 'way-gone':

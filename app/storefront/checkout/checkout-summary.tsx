@@ -7,6 +7,7 @@ import { promiseTitle } from '#app/domain/orders/core/order-states.ts'
 import { lineDetail } from '#app/domain/orders/core/line-detail.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import type { CheckoutAnswer } from './checkout-view.ts'
+import { GiftPrice, MissingGifts } from '#app/storefront/cart/gift-line.tsx'
 import { LinePicture } from './line-picture.tsx'
 import { lineWords } from './line-words.ts'
 import { Totals } from './totals.tsx'
@@ -20,7 +21,11 @@ export function Summary({ answer: { cart, quote, destination } }: { answer: Chec
         {cart.lines.map((line) => (
           <SummaryLine key={line.id} line={line} ready={quote?.ready ?? null} />
         ))}
+        {quote?.offers.gifts.lines.map((line) => (
+          <SummaryLine key={line.id} line={line} ready={null} giftName={line.giftName} />
+        ))}
       </ul>
+      {quote ? <MissingGifts names={quote.offers.gifts.short} /> : null}
       {quote ? (
         <Totals
           subtotalKobo={quote.subtotalKobo}
@@ -67,9 +72,11 @@ function noQuoteWords({ country, state }: CheckoutAnswer['destination']): string
 type LineProps = {
   line: CheckoutAnswer['cart']['lines'][number]
   ready: NonNullable<CheckoutAnswer['quote']>['ready']
+  /** Of the offer that gives it. */
+  giftName?: string
 }
 
-function SummaryLine({ line, ready }: LineProps) {
+function SummaryLine({ line, ready, giftName }: LineProps) {
   const { design, name, quantity } = line
   const isExpress = line.expressKobo > 0
   const days = ready?.[madePace(line)]
@@ -80,10 +87,17 @@ function SummaryLine({ line, ready }: LineProps) {
         <div className="flex justify-between gap-4">
           <span className="min-w-0">
             {name}
-            <span className="block text-small text-muted">{lineWords(lineDetail(line), quantity)}</span>
+            <span className="block text-small text-muted">
+              {lineWords(lineDetail({ ...line, giftOf: null }), quantity)}
+            </span>
           </span>
-          <span className="tabular-nums">{formatNaira(timesKobo(plainPriceKobo(line), quantity))}</span>
+          {giftName === undefined ? (
+            <span className="tabular-nums">{formatNaira(timesKobo(plainPriceKobo(line), quantity))}</span>
+          ) : (
+            <GiftPrice line={line} />
+          )}
         </div>
+        {giftName === undefined ? null : <p className="text-small text-muted">Gift: {giftName}</p>}
         {line.madeToOrder && days ? (
           <p className="text-small text-muted">
             {isExpress ? 'Express, ready' : 'Made to order, ready'} {formatPromise(days.from, days.to)}

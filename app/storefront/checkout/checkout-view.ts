@@ -16,6 +16,7 @@ export type CheckoutProblem =
   | 'cart-changed'
   | 'total-changed'
   | 'deposit-changed'
+  | 'gift-gone'
   | 'way-gone'
   | 'on-delivery-taken'
   | 'on-delivery-refused'

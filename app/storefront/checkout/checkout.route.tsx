@@ -213,6 +213,7 @@ function refusePlacing(
     case 'too-many-units':
       return refuseUnits(deps, cartId, values, placed.tooMany)
     case 'deposit-changed':
+    case 'gift-gone':
     case 'way-gone':
     case 'on-delivery-taken':
     case 'on-delivery-refused':

@@ -15,11 +15,14 @@ import type { Route } from './+types/collection.route'
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { name, address, tagline } = loaderData.collection
+  const { seoTitle, seoDescription } = loaderData.head
   const house = findRoot(matches)?.house
   return listingHead(
     {
-      title: `${name} collection`,
-      description: `${tagline} Shop wigs and raw hair from the ${name} collection, with prices, lengths and stock.`,
+      title: seoTitle || `${name} collection`,
+      description:
+        seoDescription ||
+        `${tagline} Shop wigs and raw hair from the ${name} collection, with prices, lengths and stock.`,
       path: `/shop/${address}`,
       filters: loaderData.filters,
       image: house && collectionSharePicture(address, { ...loaderData.card, house }),
@@ -35,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   // akú, AKU, %C3%BA and addresses of before: one redirect to the canonical address.
   if (found.at === 'elsewhere') throw redirect(`/shop/${found.address}${url.search}`, 301)
-  const { slug, address, name, tagline } = found.collection
+  const { slug, address, name, tagline, seoTitle, seoDescription } = found.collection
   const filters = { ...readFilters(url.searchParams, await readOwnNames(db)), collection: [] }
   onlyAt(request, `/shop/${address}`, writeFilters(filters).toString())
   const [listing, card] = await Promise.all([
@@ -46,7 +49,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const near = listing.total === 0 ? await findNearListing(db, { filters, within: slug }, now()) : null
   keep('listing')
   const collection = { slug, address, name, tagline }
-  return { filters, listing, near, collection, card, now: now().toISOString() }
+  const head = { seoTitle, seoDescription }
+  return { filters, listing, near, collection, card, head, now: now().toISOString() }
 }
 
 export default function Collection({ loaderData }: Route.ComponentProps) {

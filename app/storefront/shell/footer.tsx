@@ -3,7 +3,8 @@ import { newsletterWords } from '#app/domain/newsletter/newsletter-words.ts'
 import { useHouse } from '#app/foundation/settings/house.tsx'
 import type { ToldHouse } from '#app/foundation/settings/setting-keys.ts'
 import { SubscribeForm } from '#app/storefront/newsletter/subscribe-form.tsx'
-import { Icon, type IconName } from '#app/foundation/ui/icon.tsx'
+import { Icon } from '#app/foundation/ui/icon.tsx'
+import { openSocialPages } from '#app/foundation/settings/social.ts'
 import { KeptPart } from '#app/foundation/ui/kept-part.tsx'
 import { spacedPhone } from '#app/foundation/lib/spaced-phone.ts'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
@@ -146,19 +147,15 @@ function Contact() {
   )
 }
 
-function SocialLinks({ house: { instagram, tiktok, facebook } }: { house: ToldHouse }) {
-  const open = [
-    { name: 'Instagram', href: instagram },
-    { name: 'TikTok', href: tiktok },
-    { name: 'Facebook', href: facebook },
-  ].filter(({ href }) => href !== '')
+function SocialLinks({ house }: { house: ToldHouse }) {
+  const open = openSocialPages(house)
   if (open.length === 0) return null
   return (
-    <ul className="-ml-2.5 flex">
-      {open.map(({ name, href }) => (
-        <li key={name}>
+    <ul className="-ml-2.5 flex flex-wrap">
+      {open.map(({ key, name, href }) => (
+        <li key={key}>
           <a href={href} rel="me noopener" className="grid size-11 place-items-center" aria-label={name}>
-            <Icon name={name.toLowerCase() as IconName} />
+            <Icon name={key} />
           </a>
         </li>
       ))}

@@ -33,6 +33,9 @@ export const collections = pgTable(
     tagline: text('tagline').notNull(),
     /** What Our Story says of it. */
     story: text('story').notNull().default(''),
+    /** For search engines; '' for those that are made from its name and its line. */
+    seoTitle: text('seo_title').notNull().default(''),
+    seoDescription: text('seo_description').notNull().default(''),
     /** In menus, filters and lists. */
     position: integer('position').notNull(),
     isShown: boolean('is_shown').notNull().default(true),

@@ -16,7 +16,7 @@ export function listCollectionRows(db: Db): Promise<readonly CollectionRow[]> {
 
 async function readRows(db: Db, which: SQL): Promise<CollectionRow[]> {
   const { rows } = await db.execute<CollectionRow>(sql`
-    select c.slug, coalesce(c.address, c.slug) as address, c.name, c.tagline, c.story, c.is_shown as "isShown", c.in_menu as "inMenu",
+    select c.slug, coalesce(c.address, c.slug) as address, c.name, c.tagline, c.story, c.seo_title as "seoTitle", c.seo_description as "seoDescription", c.is_shown as "isShown", c.in_menu as "inMenu",
       c.tile, c.badge, c.best_seller as "bestSeller", c.version from collections c where ${which} order by c.position, c.slug`)
   return rows
 }

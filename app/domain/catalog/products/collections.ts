@@ -1,6 +1,7 @@
 // Collections: the parts that a house sorts its products into. They are rows, written by the owner in the office; a product is
 // in one. Pure.
 import type { Badge } from './badges.ts'
+import { longestDescription, longestTitle } from './product-edit.ts'
 
 /** The key of a row: the address that it was made with. Whoever is told one asks whether there is such a row. */
 export type CollectionSlug = string
@@ -19,6 +20,9 @@ export type CollectionFields = {
   name: string
   tagline: string
   story: string
+  /** For search engines; '' for those that are made from its name and its line. */
+  seoTitle: string
+  seoDescription: string
   isShown: boolean
   inMenu: boolean
   tile: number | null
@@ -38,6 +42,8 @@ export const collectionLimits = {
   name: 40,
   tagline: 120,
   story: 200,
+  seoTitle: longestTitle,
+  seoDescription: longestDescription,
   tile: 20,
   most: 40,
 } as const

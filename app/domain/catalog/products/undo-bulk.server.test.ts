@@ -154,6 +154,8 @@ const collection = {
   name: 'Ada',
   tagline: 'For the first-born.',
   story: '',
+  seoTitle: '',
+  seoDescription: '',
   isShown: true,
   inMenu: true,
   tile: null,

@@ -46,6 +46,8 @@ const ada: CollectionFields = {
   name: 'Ada',
   tagline: 'For the first-born.',
   story: '',
+  seoTitle: '',
+  seoDescription: '',
   isShown: true,
   inMenu: true,
   tile: 4,

@@ -30,11 +30,18 @@ export function agreedFeeKobo({ adjustments }: Pick<WholeOrder, 'adjustments'>):
 const usualGrams = 300
 
 function asQuoted(line: OrderLineRow, collections: ReadonlyMap<string, CollectionSlug>): QuotedLine {
-  const { name, quantity, unitPriceKobo: priceKobo, madeToOrder, productId } = line
+  const { name, quantity, unitPriceKobo: priceKobo, madeToOrder, productId, giftOf } = line
   const what = { name, quantity, priceKobo, expressKobo: kobo(0), madeToOrder, customization: null }
   const depositPercent = null
   const collection = productId === null ? null : (collections.get(productId) ?? null)
-  return { ...what, depositPercent, kind: line.isCustom ? 'custom' : 'product', productId, collection }
+  return {
+    ...what,
+    depositPercent,
+    kind: line.isCustom ? 'custom' : 'product',
+    productId,
+    collection,
+    giftOf,
+  }
 }
 
 /** Which collection its products stand in, where an offer of the order asks for it. */

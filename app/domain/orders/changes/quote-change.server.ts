@@ -261,7 +261,8 @@ async function priceAll(
   const asOrdered = new Map(order.lines.map(({ id }, at) => [id, ordered.lines[at]]))
   const lines = kept.flatMap(({ line: { id }, quantity }): QuotedLine[] => {
     const own = asOrdered.get(id)
-    return [anew.get(id) ?? (own && { ...own, quantity })].filter((line) => line !== undefined)
+    const line = anew.get(id) ?? (own && { ...own, quantity })
+    return line ? [{ ...line, giftOf: own?.giftOf ?? null }] : []
   })
   const weights = kept.map(({ line, quantity }) => ({
     grams: anew.get(line.id)?.grams ?? line.grams,

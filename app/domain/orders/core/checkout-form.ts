@@ -36,6 +36,8 @@ export const seenFields = {
   seenKeepKobo: seenKobo,
   /** Its days and sums, as planKey writes them. */
   seenPlan: z.string().max(500).optional().catch(undefined),
+  /** The gifts of offers that stood on the page, as giftsKey writes them. */
+  seenGifts: z.string().max(2_000).optional().catch(undefined),
   /** The day by which express units were to be ready on the page: a slot that is gone must not make it later unsaid. */
   seenReady: z.iso.date().optional().catch(undefined),
 }

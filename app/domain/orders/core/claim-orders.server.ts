@@ -1,6 +1,7 @@
 // Orders that somebody placed as a guest become theirs once they have proven that their e-mail address is theirs.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/account-tables.server.ts'
+import { claimGuestNotes } from '#app/domain/accounts/customer-notes.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { OrderId, UserId } from '#app/foundation/lib/ids.ts'
 import type { OrderEvent } from './order.ts'
@@ -25,6 +26,7 @@ export async function claimOrders(
         order by o.id for no key update of o)
       update ${orders} o set user_id = ${userId} from free where o.id = free.id returning o.id`)
     if (claimed.rows.length === 0) return 0
+    await claimGuestNotes(tx, userId, email)
     const event: OrderEvent = { type: 'claimed' }
     await tx.insert(orderEvents).values(claimed.rows.map(({ id }) => ({ orderId: id, event, at: now })))
     return claimed.rows.length

@@ -33,7 +33,7 @@ export async function editOrder(
     const given = await giveUpOrder(tx, order.id, 'edited')
     if (!given) return undo({ ok: false, problem: 'not-unpaid' })
     const place = given.pickup === null ? { destination: await destinationOfOrder(tx, given) } : {}
-    await refillCart(tx, cart, { lines: given.lines.map(refillLine), ...place }, now)
+    await refillCart(tx, cart, { lines: boughtOf(given).map(refillLine), ...place }, now)
     return { ok: true, cartId: cart }
   })
 }
@@ -50,7 +50,7 @@ export async function orderAgain(
   return transaction(db, async (tx) => {
     const cart = (await lockCart(tx, cartId)) ?? (await createCart(tx, now))
     if (!(await noteChange(tx, cart, key, now))) return cart
-    const lines = order.lines.map((line) => ({ ...refillLine(line), seenPriceKobo: null }))
+    const lines = boughtOf(order).map((line) => ({ ...refillLine(line), seenPriceKobo: null }))
     await refillCart(tx, cart, { lines }, now)
     return cart
   })
@@ -90,6 +90,11 @@ export async function valuesOfEditedOrder(
   const { country, state, area } = await destinationOfOrder(db, order)
   const place = { ...placeValues({ country, state }), area: area ?? '' }
   return { ...contact, ...place, city, address, landmark, postcode }
+}
+
+/** Gifts come by themselves, where they are still earned. */
+function boughtOf({ lines }: WholeOrder): OrderLineRow[] {
+  return lines.filter(({ giftOf }) => giftOf === null)
 }
 
 /** What is express or made to a design costs what it costs today, which the checkout shows. */

@@ -4,6 +4,7 @@
 import { findGiftCard, forgetGiftCards } from '#app/domain/credit/gift-cards.server.ts'
 import { statusIs } from './order-states.ts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { forgetGuestNotes } from '#app/domain/accounts/customer-notes.server.ts'
 import { lockUser } from '#app/domain/accounts/people.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { forgetMessagesAbout } from '#app/foundation/jobs/forget-messages-about.server.ts'
@@ -64,6 +65,7 @@ export async function forgetOrders(
   }
   const pseudonym = `deleted-${newToken()}@forgotten.invalid`
   for (const row of rows) await forgetMailsOf(tx, row)
+  for (const { email, phone } of rows) await forgetGuestNotes(tx, email.toLowerCase() || phone)
   for (const row of rows) await forgetContact(tx, row, pseudonym, now)
   const ids = rows.map((row) => row.id)
   if (ids.length > 0) {

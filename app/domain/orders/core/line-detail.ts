@@ -5,7 +5,14 @@ import { type SetPart, partWords } from '#app/domain/catalog/products/sets.ts'
 import { hasOwnName, orderedCustomization } from './ordered-design.ts'
 
 /** `comesOn`: of a pre-order that has not come. */
-type Line = { name: string; lengthIn: number; variantWords: string | null; comesOn?: string | null }
+type Line = {
+  name: string
+  lengthIn: number
+  variantWords: string | null
+  comesOn?: string | null
+  /** The offer that gave it. */
+  giftOf?: string | null
+}
 type Parts = { parts?: readonly SetPart[] | null }
 type WholeLine = Line & Parameters<typeof orderedCustomization>[0]
 
@@ -13,9 +20,10 @@ type WholeLine = Line & Parameters<typeof orderedCustomization>[0]
  * What it is, beside its name, and of a set what it holds. Lines from before the words of variants were kept know their length only.
  */
 export function lineDetail(line: Line & Parts & { design: { title: string } | null }): string {
-  const { name, design, parts } = line
+  const { name, design, parts, giftOf = null } = line
   if (design && hasOwnName(name, design)) return design.title
-  return [variantDetail(line), parts ? setWords(parts) : ''].filter(Boolean).join('. ')
+  const detail = [variantDetail(line), giftOf === null ? '' : 'gift'].filter(Boolean).join(', ')
+  return [detail, parts ? setWords(parts) : ''].filter(Boolean).join('. ')
 }
 
 /** 'In this set: 3 × Luna Bundle, 18 in; 1 × Luna Closure, 16 in' */

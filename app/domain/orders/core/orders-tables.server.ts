@@ -142,6 +142,10 @@ export const orders = pgTable(
     index('orders_letters').using('gin', sql`(${lettersOf(table)}) gin_trgm_ops`),
     // The order that somebody who writes on WhatsApp asks about.
     index('orders_phone').on(table.phone, table.placedAt),
+    // Orders of one guest (guest-tables.server.ts).
+    index('orders_guest')
+      .on(sql`coalesce(nullif(lower(${table.email}), ''), ${table.phone})`, table.placedAt)
+      .where(sql`${table.userId} is null`),
     index('orders_email').on(sql`lower(${table.email}) text_pattern_ops`),
   ],
 )
@@ -185,6 +189,8 @@ export const orderLines = pgTable(
     discountKobo: koboColumn('discount_kobo')
       .notNull()
       .default(sql`0`),
+    /** The offer that put it in as a gift; null of what was bought. */
+    giftOf: idColumn<'off'>('gift_of'),
     madeToOrder: boolean('made_to_order').notNull().default(false),
     isCustom: boolean('is_custom').notNull().default(false),
     customization: jsonb('customization'),

@@ -1,15 +1,16 @@
 // An order that a member of staff types: the same cart, prices, delivery and stock as in the shop, a longer hold, perhaps a
-// discount with its reason, and a link to pay instead of a payment page.
+// discount with its reason, and a link to pay instead of a payment page. The ways to pay are those of the shop, by the same quote.
 import { type Cart, findCart } from '#app/domain/cart/cart.server.ts'
 import { plainPriceKobo } from '#app/domain/cart/cart.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
-import type { OfferId, UserId } from '#app/foundation/lib/ids.ts'
+import type { OfferId, OrderId, UserId } from '#app/foundation/lib/ids.ts'
 import { addKobo, kobo, type Kobo, timesKobo } from '#app/foundation/lib/money.ts'
 import type { OrderChannel } from './order.ts'
 import { queueOrderMail } from './order-mails.server.ts'
 import type { NewAdjustment } from './orders.server.ts'
 import { settleNothingDue } from '#app/domain/orders/payments/settle-nothing.server.ts'
+import { beginTransfer } from '#app/domain/orders/payments/transfers.server.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { leastKobo } from '#app/domain/customizer/studio-price.ts'
@@ -76,21 +77,31 @@ export async function placeManualOrder(
       },
     })
     if (!placed.ok || !placed.isNew) return placed
-    // Store credit may have paid for all of it.
-    const isPaid = await settleNothingDue(tx, { ...deps, now: () => actor.now }, placed.order.id)
-    if (!isPaid) await queueOrderMail(tx, deps, placed.order.id, 'order-placed')
+    await tellHowToPay(tx, { ...deps, now: () => actor.now }, placed.order.id)
     await recordAudit(tx, actor, {
       action: 'order.place',
       subject: ['order', placed.order.id],
       after: {
         number: placed.order.number,
         channel,
+        payBy: placed.order.payBy,
         servicesKobo: addKobo(kobo(0), ...services.map((one) => one.amountKobo)),
         discountKobo: discount?.amountKobo ?? 0,
       },
     })
     return placed
   })
+}
+
+/** What follows at checkout too: nothing to pay now confirms it, a transfer is told where to go. Else the link to pay is sent. */
+async function tellHowToPay(
+  tx: Db,
+  deps: { queue: Queue; baseUrl: string; now: () => Date },
+  orderId: OrderId,
+): Promise<void> {
+  if (await settleNothingDue(tx, deps, orderId)) return
+  if (await beginTransfer(tx, deps, orderId)) return
+  await queueOrderMail(tx, deps, orderId, 'order-placed')
 }
 
 /** The price of all items without express processing, in kobo: what a discount is measured by. */

@@ -25,6 +25,8 @@ import {
   type OrderRow,
 } from './orders.server.ts'
 import { agreeToTelling, type Telling } from '#app/domain/orders/adverts/agree-to-telling.server.ts'
+import { giftsKey } from '#app/domain/offers/gifts.ts'
+import type { GiftLine } from '#app/domain/orders/offers/gift-lines.server.ts'
 import { redeemOffers } from '#app/domain/orders/offers/redeem-offers.server.ts'
 import { addPaymentAttempt } from '#app/domain/orders/payments/current-attempt.server.ts'
 import { type OnDeliveryRefusal, refuseOnDelivery } from '#app/domain/orders/payments/on-delivery.server.ts'
@@ -36,7 +38,7 @@ import type { PickupPlace } from '#app/domain/delivery/pickup.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { lockPerson } from './person-of-order.server.ts'
 import { planKey } from './instalments.ts'
-import { type Quote, quoteCart } from './quote.server.ts'
+import { type Quote, quoteCart, withGifts } from './quote.server.ts'
 
 export type PlacedOrder =
   /** `isNew` is false when the same form was sent before. */
@@ -49,6 +51,8 @@ export type PlacedOrder =
   /** Not the deposit that they saw, or none any more. */
   | { ok: false; problem: 'deposit-changed'; quote: Quote }
   | { ok: false; problem: 'total-changed'; quote: Quote; seenTotalKobo: Kobo | null }
+  /** The gifts of their offers are others than those that they saw: one is out of stock. */
+  | { ok: false; problem: 'gift-gone'; quote: Quote }
   /** Not by the way that they chose, any more or at this total: 'way-gone'; 'on-delivery-taken', 'on-delivery-refused': of this person, see refuseOnDelivery. */
   | { ok: false; problem: 'way-gone'; quote: Quote }
   | OnDeliveryRefusal
@@ -143,11 +147,20 @@ type Wanted = Pick<Writing, 'cart' | 'quote' | 'form' | 'now'> & { beside: Besid
 /** The units, the store credit and the use of a code. What is told instead when somebody else was faster. */
 async function takeWhatIsWanted(tx: Db, order: OrderRow, wanted: Wanted): Promise<Refusal | null> {
   const { cart, quote, form, beside, now } = wanted
-  const held = await holdStock(tx, order.id, countedUnits(cart.lines))
-  if (!held.ok) return changedOf(await findCart(tx, cart.id, now))
+  const held = await holdStock(tx, order.id, countedUnits(withGifts(cart.lines, quote.offers)))
+  if (!held.ok) return soldMeanwhile(tx, wanted)
   const isOurs =
     (await redeemOffers(tx, order, quote.offers.given, now)) && (await spendCredit(tx, cart, order, quote))
   return isOurs ? null : totalNow(tx, cart, form, beside, now)
+}
+
+/** Somebody else was faster, with what is in the cart or with a gift that comes with it. */
+async function soldMeanwhile(tx: Db, { cart, quote, form, beside, now }: Wanted): Promise<Refusal> {
+  const fresh = await findCart(tx, cart.id, now)
+  const isGift = quote.offers.gifts.lines.length > 0 && fresh?.lines.every(({ problem }) => problem === null)
+  if (!fresh || !isGift) return changedOf(fresh)
+  const agreed = await agree(tx, fresh, { ...form, seenGifts: undefined }, beside, now)
+  return agreed.ok ? { ok: false, problem: 'gift-gone', quote: agreed.quote } : agreed
 }
 
 /** After the units, as everything does that gives both back. False when somebody spent the credit a moment before. */
@@ -199,6 +212,8 @@ function isAsSeen(form: CheckoutForm, quote: Quote): Agreed {
     const seenTotalKobo = form.seenTotalKobo === undefined ? null : kobo(form.seenTotalKobo)
     return { ok: false, problem: 'total-changed', quote, seenTotalKobo }
   }
+  if (form.seenGifts !== undefined && form.seenGifts !== giftsKey(quote.offers.gifts.lines))
+    return { ok: false, problem: 'gift-gone', quote }
   if (form.payBy !== undefined && !quote.ways[form.payBy]) return { ok: false, problem: 'way-gone', quote }
   if (form.payBy !== 'delivery' && !isPayAsSeen(form, quote))
     return { ok: false, problem: 'deposit-changed', quote }
@@ -256,6 +271,7 @@ async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
     seenDepositKobo: _deposit,
     seenKeepKobo: _keep,
     seenPlan: _plan,
+    seenGifts: _gifts,
     pay,
     payBy = null,
     area: _area,
@@ -263,7 +279,7 @@ async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
     ...contact
   } = form
   const first = firstPayment(quote, { pay, payBy })
-  const waitMs = payBy === 'transfer' ? (await readSetting(tx, 'bankTransfer')).payDays * dayMs : holdMs
+  const transferMs = payBy === 'transfer' ? (await readSetting(tx, 'bankTransfer')).payDays * dayMs : 0
   const order = await insertOrder(
     tx,
     {
@@ -277,13 +293,13 @@ async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
       deliveryZone: quote.zoneId,
       promisedFrom: quote.from,
       promisedTo: quote.to,
-      holdUntil: new Date(now.getTime() + (terms?.holdMs ?? waitMs)),
+      holdUntil: new Date(now.getTime() + Math.max(terms?.holdMs ?? holdMs, transferMs)),
       payBy,
       placedAt: now,
       ...first.agreed,
       ...(terms ? { channel: terms.channel, typedBy: terms.typedBy } : {}),
     },
-    toOrderLines(cart.lines, quote),
+    toOrderLines(withGifts(cart.lines, quote.offers), quote),
     quote.adjustments,
   )
   // Of a transfer there is nothing to open; what it becomes is written down with its money.
@@ -319,7 +335,10 @@ function addressOfPlace({ street, area, city }: PickupPlace) {
  * The lines of an order, each with its share of what offers take off. An express line whose units are done on several days becomes
  * a line for each of them.
  */
-function toOrderLines(lines: readonly CartLine[], { ready, offers: { shares } }: Quote): NewOrderLine[] {
+function toOrderLines(
+  lines: readonly (CartLine | GiftLine)[],
+  { ready, offers: { shares } }: Quote,
+): NewOrderLine[] {
   const days = [...(ready?.expressDays ?? [])]
   return lines.flatMap((line, at) => {
     const share = shares[at] ?? kobo(0)
@@ -339,7 +358,7 @@ function toOrderLines(lines: readonly CartLine[], { ready, offers: { shares } }:
 }
 
 /** The snapshot of a line; `due` is the day on which its makers must be done. */
-export function toOrderLine(line: CartLine, quantity: number, due: string | null): NewOrderLine {
+export function toOrderLine(line: CartLine | GiftLine, quantity: number, due: string | null): NewOrderLine {
   return {
     productId: line.productId,
     variantId: line.variantId,
@@ -351,6 +370,7 @@ export function toOrderLine(line: CartLine, quantity: number, due: string | null
     parts: line.parts,
     unitPriceKobo: plainPriceKobo(line),
     quantity,
+    giftOf: 'giftOf' in line ? line.giftOf : null,
     madeToOrder: line.madeToOrder,
     isCustom: line.kind === 'custom',
     customization: line.customization,
@@ -388,6 +408,7 @@ function hashForm(cartId: string, form: CheckoutForm, terms: OrderTerms | undefi
     seenReady: _ready,
     seenDepositKobo: _deposit,
     seenKeepKobo: _keep,
+    seenGifts: _gifts,
     ...choices
   } = form
   const ordered = Object.entries(choices)

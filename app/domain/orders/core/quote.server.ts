@@ -9,14 +9,15 @@ import { destinationName } from '#app/domain/delivery/places.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { includedTax, kobo, type Kobo, timesKobo } from '#app/foundation/lib/money.ts'
 import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
-import { type OfferItem, offerLabel } from '#app/domain/offers/offer.ts'
+import { offerLabel } from '#app/domain/offers/offer.ts'
+import type { CartItem, GiftLine } from '#app/domain/orders/offers/gift-lines.server.ts'
 import {
   type AskedOffers,
   nobody,
   quoteOffers,
   type QuotedOffers,
 } from '#app/domain/orders/offers/quote-offers.server.ts'
-import type { ProductId } from '#app/foundation/lib/ids.ts'
+import type { OfferId, ProductId, VariantId } from '#app/foundation/lib/ids.ts'
 import { readSettings } from '#app/foundation/settings/settings.server.ts'
 import { type Deposit, type DepositItem, depositOf } from './deposit.ts'
 import { type InstalmentPlan, planOf } from './instalments.ts'
@@ -29,6 +30,8 @@ export type QuotedCart = {
   lines: readonly QuotedLine[]
   grams: number
   credit: { balanceKobo: Kobo; words: string } | null
+  /** Offers whose gift is not wanted. */
+  declinedGifts?: readonly OfferId[]
 }
 export type QuotedLine = Pick<
   CartLine,
@@ -46,6 +49,11 @@ export type QuotedLine = Pick<
   /** Null of what is not in the catalogue any more. */
   productId: ProductId | null
   collection: CollectionSlug | null
+  variantId?: VariantId | null
+  /** Of a set, what it takes off the shelf. */
+  parts?: CartItem['parts']
+  /** Of an order: the offer that put it in as a gift. */
+  giftOf?: OfferId | null
 }
 
 export type Quote = {
@@ -102,12 +110,15 @@ export async function quoteCart(db: Db, cart: QuotedCart, terms: QuoteTerms, now
   const { to, pickup, zoneId, days } = way
   const offers = await quoteOffers(db, cart.lines.map(itemOf), discount ? 'none' : askedOffers, {
     feeKobo: pickup === null && to.country === 'NG' ? way.feeKobo : null,
+    ...(cart.declinedGifts ? { declined: cart.declinedGifts } : {}),
     now,
   })
   const feeKobo = offers.isDeliveryFree ? kobo(0) : way.feeKobo
   const vat = await readVat(db)
   const asked: Asked = { cart, to, pickup, feeKobo, services, discount, offers, vat }
-  const lines = cart.lines.map((line) => ({ unitPriceKobo: plainPriceKobo(line), quantity: line.quantity }))
+  // Gifts weigh nothing in the fee: the house gives them.
+  const all = withGifts(cart.lines, offers)
+  const lines = all.map((line) => ({ unitPriceKobo: plainPriceKobo(line), quantity: line.quantity }))
   const adjustments: NewAdjustment[] = []
   const total = () =>
     orderTotalKobo(
@@ -116,7 +127,7 @@ export async function quoteCart(db: Db, cart: QuotedCart, terms: QuoteTerms, now
     )
   for (const makeRows of rowMakers) adjustments.push(...makeRows(asked, total()))
   const rules = await readSettings(db, ['deposits', 'instalments', 'bankTransfer', 'onDelivery'])
-  const items = cart.lines.map(depositItem(offers.shares))
+  const items = all.map(depositItem(offers.shares))
   const hasDesign = cart.lines.some(({ kind }) => kind === 'custom')
   const isPreorder = cart.lines.some(({ comesOn }) => comesOn != null)
   return {
@@ -143,6 +154,11 @@ export async function quoteCart(db: Db, cart: QuotedCart, terms: QuoteTerms, now
 function agreedDayOf({ lines }: QuotedCart, ready: ReadyDays | null): string | null {
   const express = lines.some(isExpress) ? (ready?.express.to ?? null) : null
   return latestDay([express, ...lines.map(({ comesOn = null }) => comesOn)])
+}
+
+/** What is ordered: what was put in, and what offers add to it. */
+export function withGifts<Line>(lines: readonly Line[], { gifts }: QuotedOffers): (Line | GiftLine)[] {
+  return [...lines, ...gifts.lines]
 }
 
 type Way =
@@ -186,9 +202,10 @@ function depositItem(shares: readonly Kobo[]) {
   })
 }
 
-function itemOf(line: QuotedLine): OfferItem {
-  const { productId, collection, kind, quantity } = line
-  return { productId, collection, isDesign: kind === 'custom', priceKobo: plainPriceKobo(line), quantity }
+function itemOf(line: QuotedLine): CartItem {
+  const { productId, variantId = null, parts = null, collection, kind, quantity, giftOf = null } = line
+  const what = { productId, variantId, parts, collection, quantity, giftOf }
+  return { ...what, isDesign: kind === 'custom', priceKobo: plainPriceKobo(line) }
 }
 
 type Asked = {

@@ -34,14 +34,18 @@ async function outcome(code: OfferId | null, userId: UserId | null) {
 }
 
 test('a code takes off for members who are signed in, and says to others that it is not theirs', async () => {
-  const code = await addTestOffer(desk.db, desk.actor(), { code: 'SALON20', percent: 20, group: 'salons' })
+  const code = await addTestOffer(desk.db, desk.actor(), {
+    code: 'SALON20',
+    percent: 20,
+    groups: ['salons', 'VIP'],
+  })
   expect(await outcome(code, member)).toEqual({ off: naira(20_000), problem: null })
   for (const userId of [stranger, null])
     expect(await outcome(code, userId)).toEqual({ off: 0, problem: 'not-in-group' })
 })
 
 test('what is automatic is for members alone, and told on no page', async () => {
-  await addTestOffer(desk.db, desk.actor(), { name: 'Trade price', percent: 30, group: 'Salons' })
+  await addTestOffer(desk.db, desk.actor(), { name: 'Trade price', percent: 30, groups: ['VIP', 'Salons'] })
   expect((await outcome(null, member)).off).toBe(naira(30_000))
   for (const userId of [stranger, null]) expect((await outcome(null, userId)).off).toBe(0)
   expect((await readToldOffers(desk.db, desk.clock.at)).told).toEqual([])

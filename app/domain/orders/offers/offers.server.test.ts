@@ -176,6 +176,65 @@ describe('limits', () => {
   })
 })
 
+describe('limits of what is automatic', () => {
+  const limited = async (offer: Partial<typeof plainOffer>) => {
+    const variantId = await wig()
+    const productIds = [await productOf(desk.db, variantId)]
+    const id = await addTestOffer(desk.db, desk.actor(), { scope: 'products', productIds, ...offer })
+    return { id, variantId }
+  }
+
+  test('one for each person is known by email and phone, and a cart of nobody shows it', async () => {
+    const { variantId } = await limited({ maxPerPerson: 1 })
+    const person = newPerson()
+    const order = { now: desk.clock.at, units: [[variantId, 1]] as [VariantId, number][] }
+    const [first, again, other] = [
+      await addOrder(desk.db, { ...order, email: person.email }, { phone: person.phone }),
+      await addOrder(desk.db, { ...order, email: 'else@example.com' }, { phone: person.phone }),
+      await addOrder(desk.db, { ...order, ...newPerson() }, { phone: newPerson().phone }),
+    ]
+    const totals = await Promise.all([first, again, other].map(({ id }) => readOrder(desk.db, id)))
+    expect(totals.map(({ totalKobo }) => totalKobo)).toEqual([naira(93_000), naira(103_000), naira(93_000)])
+  })
+
+  test('fifty who order at once for ten uses: ten have it, the others see the total without', async () => {
+    const { id, variantId } = await limited({ maxUses: 10 })
+    const racers = await Promise.all(
+      Array.from({ length: 50 }, async () => ({
+        cartId: await fillCart(desk.db, desk.clock.at, [variantId, 1]),
+        form: checkoutForm({ ...newPerson(), seenTotalKobo: naira(93_000) }),
+      })),
+    )
+    const placed = await Promise.all(
+      racers.map((racer) => placeOrder(desk.db, { ...racer, provider: 'paystack', now: desk.clock.at })),
+    )
+    expect(placed.filter(({ ok }) => ok)).toHaveLength(10)
+    for (const one of placed.filter(({ ok }) => !ok))
+      expect(one).toMatchObject({ problem: 'total-changed', quote: { totalKobo: naira(103_000) } })
+    expect(await desk.db.$count(orderOffers, eq(orderOffers.offerId, id))).toBe(10)
+  })
+
+  test('an order that is cancelled gives its use back, and comes back only while one is free', async () => {
+    const { variantId } = await limited({ maxUses: 1 })
+    const place = async () => {
+      const units: [VariantId, number][] = [[variantId, 1]]
+      const { email, phone } = newPerson()
+      return readOrder(desk.db, (await addOrder(desk.db, { now: desk.clock.at, units, email }, { phone })).id)
+    }
+    const first = await place()
+    await transaction(desk.db, async (tx) => {
+      const row = await lockOrder(tx, first.id)
+      if (row) await cancelUnpaid(tx, row, 'for a test')
+    })
+    expect((await place()).totalKobo).toBe(naira(93_000))
+    const again = await transaction(desk.db, async (tx) => {
+      const row = await lockOrder(tx, first.id)
+      return row && retakeCreditAndCode(tx, row)
+    })
+    expect(again).toBe('code-used')
+  })
+})
+
 describe('afterwards', () => {
   test('what is returned is worth what was paid for it', async () => {
     const id = await addTestOffer(desk.db, desk.actor(), { code: newCode(), percent: 25 })

@@ -1,21 +1,20 @@
 // What offers give to the items of a quote, and what became of its code.
 import {
   applyOffers,
-  type Offer,
   type OfferedCart,
-  type OfferItem,
   type OfferMiss,
   type OfferReduction,
   type OfferTerms,
   reductionOf,
 } from '#app/domain/offers/offer.ts'
-import { listGroupsOf } from '#app/domain/accounts/customer-groups.server.ts'
-import { readAutomaticOffers, readCodeOffer } from '#app/domain/offers/offers.server.ts'
+import { earnedGifts } from '#app/domain/offers/gifts.ts'
+import { readCodeOffer } from '#app/domain/offers/offers.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { OfferId } from '#app/foundation/lib/ids.ts'
 import { type Kobo, kobo } from '#app/foundation/lib/money.ts'
 import type { Person } from '#app/domain/orders/core/person-of-order.server.ts'
-import { type CodeRefusal, whyNotCode } from './code-limits.server.ts'
+import { type CartItem, findGifts, type FoundGifts, noGifts } from './gift-lines.server.ts'
+import { automaticFor, type OfferRefusal, whyNotOffer } from './offer-limits.server.ts'
 import type { GivenOffer } from './redeem-offers.server.ts'
 
 export type AskedOffers =
@@ -30,7 +29,7 @@ export type AskedOffers =
 export type QuotedCode = OfferReduction & {
   code: string
   /** Null while it takes something off; 'no-fee': it makes a delivery free that costs nothing, or goes abroad. */
-  problem: CodeRefusal | OfferMiss['problem'] | 'no-fee' | null
+  problem: OfferRefusal | OfferMiss['problem'] | 'no-fee' | null
   /** Of 'too-little': what is missing. */
   leftKobo: Kobo | null
   /** Of 'too-few': how many more it needs. */
@@ -38,37 +37,53 @@ export type QuotedCode = OfferReduction & {
 }
 
 export type QuotedOffers = {
-  /** Of each line, in their order. */
+  /** Of each line and then of each gift, in their order. */
   shares: Kobo[]
+  /** What offers put in. It costs nothing in the end: its price is in the subtotal, and its share takes it off again. */
+  gifts: FoundGifts
   given: GivenOffer[]
   isDeliveryFree: boolean
   code: QuotedCode | null
+  /** What may be added still; of gifts those that were declined, or are not there. */
   toGet: OfferedCart['toGet']
   nextFreeDelivery: OfferedCart['nextFreeDelivery']
 }
 
 /** For a page, which shows rows: what each line gets, and of which products, is nobody's to load. */
 export function shownOffers(offers: QuotedOffers): QuotedOffers {
-  return { ...offers, shares: [], given: [], toGet: null }
+  return { ...offers, shares: [], given: [], toGet: [] }
 }
 
 export const nobody: Person = { email: '', phone: '', userId: null }
 
-/** `feeKobo` is what delivery within Nigeria costs without offers; null abroad and for what is picked up. */
+type Around = {
+  /** What delivery within Nigeria costs without offers; null abroad and for what is picked up. */
+  feeKobo: Kobo | null
+  /** Offers whose gift is not wanted. */
+  declined?: readonly OfferId[]
+  now: Date
+}
+
 export async function quoteOffers(
   db: Db,
-  items: readonly OfferItem[],
+  items: readonly CartItem[],
   asked: AskedOffers,
-  { feeKobo, now }: { feeKobo: Kobo | null; now: Date },
+  { feeKobo, declined = [], now }: Around,
 ): Promise<QuotedOffers> {
   const { automatic, code, refusal } = await readAsked(db, asked, now)
-  const applied = applyOffers(items, automatic, refusal === null ? code : null)
+  const apply = (all: readonly CartItem[]) => applyOffers(all, automatic, refusal === null ? code : null)
+  const plain = apply(items)
+  // Of an order that is there already nothing more is given.
+  const isCart = asked !== 'none' && !('agreed' in asked)
+  const gifts = isCart ? await findGifts(db, earnedGifts(plain.toGet, declined), items, now) : noGifts
+  const applied = gifts.lines.length === 0 ? plain : apply([...items, ...gifts.lines.map(giftItem)])
   const mayBeFree = feeKobo !== null && feeKobo > 0
   const free = mayBeFree ? applied.freeDelivery : null
   const given: GivenOffer[] = applied.given.map(({ offer, amountKobo }) => ({ offer, givenKobo: amountKobo }))
   if (free) given.push({ offer: free, givenKobo: feeKobo ?? kobo(0) })
   return {
     shares: applied.shares,
+    gifts,
     given,
     isDeliveryFree: free !== null,
     code: code === null ? null : outcomeOf(code, refusal, applied, mayBeFree),
@@ -77,10 +92,14 @@ export async function quoteOffers(
   }
 }
 
+function giftItem({ productId, collection, priceKobo, quantity, giftOf }: FoundGifts['lines'][number]) {
+  return { productId, collection, priceKobo, quantity, giftOf, isDesign: false }
+}
+
 type Read = {
   automatic: readonly OfferTerms[]
   code: (OfferTerms & { code: string }) | null
-  refusal: CodeRefusal | null
+  refusal: OfferRefusal | null
 }
 
 async function readAsked(db: Db, asked: AskedOffers, now: Date): Promise<Read> {
@@ -92,16 +111,7 @@ async function readAsked(db: Db, asked: AskedOffers, now: Date): Promise<Read> {
   const automatic = await automaticFor(db, asked.person, now)
   const offer = asked.code === null ? null : await readCodeOffer(db, asked.code)
   if (!offer || !hasCode(offer)) return { automatic, code: null, refusal: null }
-  return { automatic, code: offer, refusal: await whyNotCode(db, offer, asked.person, now) }
-}
-
-/** Those that everybody gets, and those of the groups that they are in. */
-async function automaticFor(db: Db, { userId }: Person, now: Date): Promise<Offer[]> {
-  const all = await readAutomaticOffers(db, now)
-  if (all.every(({ group }) => group === '')) return [...all]
-  const groups = userId === null ? [] : await listGroupsOf(db, userId)
-  const own = new Set(['', ...groups.map((name) => name.toLowerCase())])
-  return all.filter(({ group }) => own.has(group.toLowerCase()))
+  return { automatic, code: offer, refusal: await whyNotOffer(db, offer, asked.person, now) }
 }
 
 function hasCode<Terms extends OfferTerms>(offer: Terms): offer is Terms & { code: string } {
@@ -110,7 +120,7 @@ function hasCode<Terms extends OfferTerms>(offer: Terms): offer is Terms & { cod
 
 function outcomeOf(
   offer: OfferTerms & { code: string },
-  refusal: CodeRefusal | null,
+  refusal: OfferRefusal | null,
   { code: outcome }: OfferedCart,
   mayBeFree: boolean,
 ): QuotedCode {

@@ -1,29 +1,32 @@
 // Writing down what offers gave to an order, in the transaction that places it.
 import { and, eq } from 'drizzle-orm'
 import { completeTerms, offerLabel, type OfferTerms, plainTerms } from '#app/domain/offers/offer.ts'
-import { lockOffer } from '#app/domain/offers/offers.server.ts'
+import { lockCounted } from '#app/domain/offers/offers.server.ts'
 import type { AdjustmentKind } from '#app/domain/orders/core/order.ts'
 import type { OrderRow } from '#app/domain/orders/core/orders.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { type Kobo, kobo, naira } from '#app/foundation/lib/money.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
-import { whyNotAgain, whyNotCode } from './code-limits.server.ts'
+import { whyNotAgain, whyNotOffer } from './offer-limits.server.ts'
 import { orderOffers } from './order-offer-tables.server.ts'
 
 export type GivenOffer = { offer: OfferTerms; givenKobo: Kobo }
 
-/** False when somebody used the code up a moment before: then nothing was written. Those with one code wait here for each other. */
+/** False when somebody used one of them up a moment before: then nothing was written. Those with one code, or one offer with a limit, wait here for each other. */
 export async function redeemOffers(
   tx: Db,
   order: OrderRow,
   given: readonly GivenOffer[],
   now: Date,
 ): Promise<boolean> {
-  const code = given.find(({ offer }) => offer.code !== null)
-  const locked = code ? await lockOffer(tx, code.offer.id) : null
-  if (code && (locked === null || (await whyNotCode(tx, locked, order, now, order.id)) !== null)) return false
-  const rewardKobo = locked?.bringerId ? naira((await readSetting(tx, 'referral')).rewardNaira) : null
+  const locked = await lockCounted(
+    tx,
+    given.map(({ offer }) => offer.id),
+  )
+  for (const offer of locked) if ((await whyNotOffer(tx, offer, order, now, order.id)) !== null) return false
+  const brought = locked.find(({ bringerId }) => bringerId !== null)
+  const rewardKobo = brought ? naira((await readSetting(tx, 'referral')).rewardNaira) : null
   if (given.length > 0)
     await tx.insert(orderOffers).values(
       given.map(({ offer, givenKobo }) => ({
@@ -32,18 +35,20 @@ export async function redeemOffers(
         code: offer.code,
         terms: plainTerms(offer),
         givenKobo,
-        ...(rewardKobo !== null && offer.id === locked?.id ? { rewardKobo, reward: 'waiting' as const } : {}),
+        ...(rewardKobo !== null && offer.id === brought?.id
+          ? { rewardKobo, reward: 'waiting' as const }
+          : {}),
       })),
     )
   return true
 }
 
-/** For a locked order that was cancelled and comes back: whether its code is still free for it. */
+/** For a locked order that was cancelled and comes back: whether its code and its offers with a limit are still free for it. */
 export async function mayRedeemAgain(tx: Db, order: OrderRow): Promise<boolean> {
-  for (const { offerId, code } of await offersOfOrder(tx, order.id)) {
-    if (code === null) continue
-    const offer = await lockOffer(tx, offerId)
-    if (offer && (await whyNotAgain(tx, offer, order, order.id)) !== null) return false
+  const given = await offersOfOrder(tx, order.id)
+  const ids = given.map(({ offerId }) => offerId)
+  for (const offer of await lockCounted(tx, ids)) {
+    if ((await whyNotAgain(tx, offer, order, order.id)) !== null) return false
   }
   return true
 }

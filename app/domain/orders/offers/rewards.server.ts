@@ -11,7 +11,7 @@ import { queueMessage } from '#app/foundation/jobs/queue-message.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import type { OrderId, UserId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
-import { isSamePerson } from './code-limits.server.ts'
+import { isSamePerson } from './offer-limits.server.ts'
 import { orderOffers, type RewardState } from './order-offer-tables.server.ts'
 import { rewardKind, type RewardFacts } from './reward-message.ts'
 

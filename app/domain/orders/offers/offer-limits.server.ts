@@ -1,20 +1,21 @@
-// Whether a code may be used once more: by anybody, and by this person. An order that is cancelled gives its use back by being
+// Whether an offer may be used once more: by anybody, and by this person. An order that is cancelled gives its use back by being
 // cancelled: what counts is asked of the orders themselves.
-import { and, eq, gte, ne, not, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, ne, not, sql } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/account-tables.server.ts'
-import { isInGroup } from '#app/domain/accounts/customer-groups.server.ts'
-import { type Offer, offerTime } from '#app/domain/offers/offer.ts'
+import { isInGroups, listGroupsOf } from '#app/domain/accounts/customer-groups.server.ts'
+import { isForAll, type Offer, offerTime } from '#app/domain/offers/offer.ts'
+import { readAutomaticOffers } from '#app/domain/offers/offers.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { isMailboxOf, isOrderOf, type Person } from '#app/domain/orders/core/person-of-order.server.ts'
 import { statesWith } from '#app/domain/orders/core/states-in-sql.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
-import type { OrderId, UserId } from '#app/foundation/lib/ids.ts'
+import type { OfferId, OrderId, UserId } from '#app/foundation/lib/ids.ts'
 import { lagosMonth } from '#app/foundation/lib/lagos-day.ts'
 import { mailboxOf } from '#app/foundation/lib/mailbox.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { orderOffers } from './order-offer-tables.server.ts'
 
-export type CodeRefusal =
+export type OfferRefusal =
   | 'off'
   | 'not-yet'
   | 'ended'
@@ -27,16 +28,16 @@ export type CodeRefusal =
   | 'used-up-this-month'
 
 /** Null while it may be used. `butNot` is the order that is being written, which does not stand in its own way. */
-export async function whyNotCode(
+export async function whyNotOffer(
   db: Db,
   offer: Offer,
   person: Person,
   now: Date,
   butNot?: OrderId,
-): Promise<CodeRefusal | null> {
+): Promise<OfferRefusal | null> {
   const time = offerTime(offer, now)
   if (time !== 'running') return time
-  if (offer.group !== '' && !(await isInGroup(db, person.userId, offer.group))) return 'not-in-group'
+  if (offer.groups.length > 0 && !(await isInGroups(db, person.userId, offer.groups))) return 'not-in-group'
   if (offer.bringerId !== null) {
     if (await isSamePerson(db, offer.bringerId, person)) return 'own-code'
     if (await isUsedUpThisMonth(db, offer, now, butNot)) return 'used-up-this-month'
@@ -82,31 +83,53 @@ export async function whyNotAgain(
   offer: Offer,
   person: Person,
   butNot?: OrderId,
-): Promise<CodeRefusal | null> {
-  const used = await whyUsed(db, offer, person, butNot)
+): Promise<OfferRefusal | null> {
+  const used = usedUp(offer, await countUses(db, [offer], person, butNot))
   if (used !== null || !offer.firstOrderOnly) return used
   return (await hasOrdered(db, person, butNot)) ? 'not-first' : null
 }
 
+/** Automatic offers of this person: those of everybody and of their groups, as far as they are not used up. */
+export async function automaticFor(db: Db, person: Person, now: Date): Promise<readonly Offer[]> {
+  const all = await readAutomaticOffers(db, now)
+  if (all.every(isForAll)) return all
+  const { userId } = person
+  const isGrouped = all.some(({ groups }) => groups.length > 0)
+  const names = userId !== null && isGrouped ? await listGroupsOf(db, userId) : []
+  const own = new Set(names.map((name) => name.toLowerCase()))
+  const theirs = all.filter(
+    ({ groups }) => groups.length === 0 || groups.some((name) => own.has(name.toLowerCase())),
+  )
+  const uses = await countUses(db, theirs, person)
+  return theirs.filter((offer) => usedUp(offer, uses) === null)
+}
+
+type Uses = ReadonlyMap<OfferId, { all: number; own: number }>
+
 /** Null while neither all together nor this person have used it as often as they may. */
-async function whyUsed(
-  db: Db,
-  { id, maxUses, maxPerPerson }: Offer,
-  person: Person,
-  butNot?: OrderId,
-): Promise<CodeRefusal | null> {
-  // A cart knows nobody yet: then its uses need not be counted.
-  if (maxUses === null && (maxPerPerson === null || !isKnown(person))) return null
-  const [uses] = await db
+function usedUp({ id, maxUses, maxPerPerson }: Offer, uses: Uses): OfferRefusal | null {
+  const { all, own } = uses.get(id) ?? { all: 0, own: 0 }
+  if (maxUses !== null && all >= maxUses) return 'used-up'
+  return maxPerPerson !== null && own >= maxPerPerson ? 'used-by-you' : null
+}
+
+/** Of those with a limit. A cart knows nobody yet: then a limit for each person counts nothing. */
+async function countUses(db: Db, offers: readonly Offer[], person: Person, butNot?: OrderId): Promise<Uses> {
+  const isCounted = ({ maxUses, maxPerPerson }: Offer) =>
+    maxUses !== null || (maxPerPerson !== null && isKnown(person))
+  const ids = offers.filter(isCounted).map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const rows = await db
     .select({
+      id: orderOffers.offerId,
       all: sql<number>`count(*)::int`,
       own: sql<number>`(count(*) filter (where ${isOrderOf(person)}))::int`,
     })
     .from(orderOffers)
     .innerJoin(orders, eq(orders.id, orderOffers.orderId))
-    .where(and(eq(orderOffers.offerId, id), counts(butNot)))
-  if (maxUses !== null && (uses?.all ?? 0) >= maxUses) return 'used-up'
-  return maxPerPerson !== null && (uses?.own ?? 0) >= maxPerPerson ? 'used-by-you' : null
+    .where(and(inArray(orderOffers.offerId, ids), counts(butNot)))
+    .groupBy(orderOffers.offerId)
+  return new Map(rows.map(({ id, all, own }) => [id, { all, own }]))
 }
 
 function isKnown({ email, phone, userId }: Person): boolean {
