@@ -198,7 +198,7 @@ describe('a backup that is not as it was is noticed', () => {
           : { name, bytes },
       )
     expect(await problemOf(await withHeader({ format: formatVersion + 1 }))).toMatch(
-      /has format 2.*newer one/su,
+      /has format 3.*newer one/su,
     )
     const out = await rewritten(({ name, bytes }) => ({
       name: name.replace('pictures/', 'pictures/../../'),
