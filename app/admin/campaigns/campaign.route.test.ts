@@ -136,7 +136,7 @@ test('a picture that was never uploaded, or is gone, is chosen again; one of a p
   const shown = 'wig-luna-0123456789ab.jpg'
   await db.execute(sql`insert into product_pictures (id, product_id, key, alt, width, height, thumbhash, position)
     select 'pic_luna', id, ${shown}, '', 10, 10, '', 0 from products where slug = ${slug}`)
-  const uploaded = { key: 'content-0123456789ab.jpg', width: 10, height: 10, thumbhash: '' }
+  const uploaded = { key: 'content-0123456789ab.jpg', width: 10, height: 10, thumbhash: 'AAAA' }
   const long = new Date(campaignDay.getTime() - 6 * 24 * 3_600_000)
   await registerPicture(db, { ...uploaded, bytes: 1, address: null }, { by: userId, at: long })
   const id = await addCampaign(db, writer(), campaignBodyOf())

@@ -223,9 +223,9 @@ function readHour({ said, refuse }: Ask, name: 'start' | 'end', time: string): D
 }
 
 /** Which of those there are is asked beside it (post-offer.server.ts). */
-function readCollections({ refuse }: Ask, ticked: CollectionSlug[]): CollectionSlug[] {
-  if (ticked.length === 0) refuse('scope', 'Choose at least one collection.')
-  return ticked
+function readCollections({ refuse }: Ask, chosen: CollectionSlug[]): CollectionSlug[] {
+  if (chosen.length === 0) refuse('scope', 'Choose at least one collection.')
+  return chosen
 }
 
 /** One a line; the whole address may be pasted. */

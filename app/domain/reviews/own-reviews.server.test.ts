@@ -31,7 +31,7 @@ async function photographed(userId: Awaited<ReturnType<typeof addPerson>>['userI
   const { db } = shop
   const bought = await buyProduct(db, { userId, email })
   const key = `${photoName('review', newToken())}-0123456789ab`
-  const picture = { key, width: 8, height: 10, thumbhash: '', bytes: 9, address: null }
+  const picture = { key, width: 8, height: 10, thumbhash: 'AAAA', bytes: 9, address: null }
   await registerPicture(db, picture, { by: null, at: reviewDay })
   const change = { fields: someFields, photos: [key], version: 0 }
   const saved = await saveReview(db, await placeOf(db, bought), change, reviewDay)

@@ -26,7 +26,7 @@ afterAll(() => database.drop())
 
 async function photo(): Promise<string> {
   const key = `${photoName('review', newToken())}-0123456789ab`
-  const picture = { key, width: 8, height: 10, thumbhash: '', bytes: 9, address: null }
+  const picture = { key, width: 8, height: 10, thumbhash: 'AAAA', bytes: 9, address: null }
   await registerPicture(database.db, picture, { by: null, at: reviewDay })
   return key
 }

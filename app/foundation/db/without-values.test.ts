@@ -8,19 +8,19 @@ import { withoutValues } from './without-values.server.ts'
 let shop: TestDatabase
 beforeAll(async () => {
   shop = await freshDatabase()
-  await shop.db.execute(sql`create table guests (email text primary key)`)
+  await shop.db.execute(sql`create table callers (email text primary key)`)
 })
 afterAll(() => shop.drop())
 
-const guests = pgTable('guests', { email: text('email').primaryKey() })
+const callers = pgTable('callers', { email: text('email').primaryKey() })
 const everythingOf = (error: Error) =>
   [error.message, error.stack, JSON.stringify(error), JSON.stringify(error.cause)].join(' ')
 
 test('a failed statement tells what failed and not whose', async () => {
   const email = "o'neill$1@example.com"
-  await shop.db.insert(guests).values({ email })
+  await shop.db.insert(callers).values({ email })
   const error = await shop.db
-    .insert(guests)
+    .insert(callers)
     .values({ email })
     .then(
       () => null,
@@ -31,10 +31,10 @@ test('a failed statement tells what failed and not whose', async () => {
   const plain = withoutValues(error)
   expect(plain).toBe(error)
   expect(everythingOf(plain)).not.toContain(email)
-  expect(plain.message).toContain('insert into "guests"')
+  expect(plain.message).toContain('insert into "callers"')
   expect(plain.stack).toContain('without-values.test')
   expect(databaseErrorCode(plain)).toBe('23505')
-  expect(await shop.db.$count(guests, eq(guests.email, email))).toBe(1)
+  expect(await shop.db.$count(callers, eq(callers.email, email))).toBe(1)
 })
 
 test('any other thing that was thrown stays what it is', () => {

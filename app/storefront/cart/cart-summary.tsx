@@ -27,7 +27,6 @@ type Props = {
 
 /** What it comes to, delivery included, before anything personal is asked. */
 export function CartSummary({ cart, delivery, gifts, declined, codeProblem, typedCode }: Props) {
-  const house = useHouse()
   const quote = delivery?.quote ?? null
   return (
     <aside aria-label="Summary" className="flex flex-col gap-6 lg:sticky lg:top-28 lg:self-start">
@@ -40,7 +39,7 @@ export function CartSummary({ cart, delivery, gifts, declined, codeProblem, type
           {quote ? formatNaira(quote.totalKobo) : '–'}
         </dd>
       </dl>
-      <GiftNews gifts={gifts} declined={declined} short={quote?.offers.gifts.short ?? []} />
+      <GiftNews gifts={gifts} declined={declined} quote={quote} />
       {quote?.offers.nextFreeDelivery ? <FreeDeliveryBar {...quote.offers.nextFreeDelivery} /> : null}
       <Form id="discount" method="post" action="/discount" preventScrollReset className="-mt-2">
         <DiscountCode code={quote?.offers.code ?? null} error={codeProblem} typed={typedCode} />
@@ -52,6 +51,16 @@ export function CartSummary({ cart, delivery, gifts, declined, codeProblem, type
         </Notice>
       ) : null}
       <NextStep cart={cart} />
+      <OtherWays cart={cart} />
+    </aside>
+  )
+}
+
+/** Not by themselves, or not now. */
+function OtherWays({ cart }: { cart: Props['cart'] }) {
+  const house = useHouse()
+  return (
+    <>
       <p className="text-small">
         <a className="link inline-flex min-h-11 items-center" href={helpAddress(house, cart)}>
           Order on WhatsApp
@@ -62,7 +71,7 @@ export function CartSummary({ cart, delivery, gifts, declined, codeProblem, type
           Share this cart
         </Button>
       </Form>
-    </aside>
+    </>
   )
 }
 
@@ -105,17 +114,17 @@ function subtotalOf({ subtotalKobo }: Props['cart'], quote: Quote | null): Kobo 
   return addKobo(subtotalKobo, ...gifts.map(({ priceKobo, quantity }) => timesKobo(priceKobo, quantity)))
 }
 
-type NewsProps = Pick<Props, 'gifts' | 'declined'> & { short: readonly string[] }
+type NewsProps = Pick<Props, 'gifts' | 'declined'> & { quote: Quote | null }
 
 /** What is not in the cart of what its offers give. */
-function GiftNews({ gifts, declined, short }: NewsProps) {
+function GiftNews({ gifts, declined, quote }: NewsProps) {
   return (
     <>
       {gifts ? <Gifts {...gifts} /> : null}
       {declined.map((gift) => (
         <DeclinedGift key={gift.id} {...gift} />
       ))}
-      <MissingGifts names={short} />
+      <MissingGifts names={quote?.offers.gifts.short ?? []} />
     </>
   )
 }

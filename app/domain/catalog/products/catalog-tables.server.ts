@@ -180,21 +180,6 @@ export const productPictures = pgTable(
   (table) => [uniqueIndex('product_pictures_order').on(table.productId, table.position)],
 )
 
-/** The film of a product, at most one. */
-export const productFilms = pgTable('product_films', {
-  productId: idColumn<'prd'>('product_id')
-    .primaryKey()
-    .references(() => products.id, { onDelete: 'cascade' }),
-  /** In the media gateway. */
-  key: text('key').notNull(),
-  width: integer('width').notNull(),
-  height: integer('height').notNull(),
-  seconds: integer('seconds').notNull(),
-  /** The picture that stands there before it plays, by its key; null, or one that is gone, for the first. */
-  poster: text('poster'),
-  at: instant('at').notNull(),
-})
-
 /** Addresses that products had before: they lead on to the present one. */
 export const productSlugs = pgTable(
   'product_slugs',

@@ -5,7 +5,7 @@ import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { announcePageChange } from '#app/foundation/http/page-tags.server.ts'
 import type { UploadedFilm } from '#app/foundation/http/uploaded-film.ts'
 import type { ProductId } from '#app/foundation/lib/ids.ts'
-import { productFilms } from './catalog-tables.server.ts'
+import { productFilms } from './film-tables.server.ts'
 
 export type ProductFilm = UploadedFilm & { poster: string | null }
 

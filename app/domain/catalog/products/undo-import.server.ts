@@ -108,13 +108,19 @@ class Target {
 
   takeBack({ field, before, after }: FieldChange): void {
     const [, sku, name] = /^variant (.+): (\w+)$/su.exec(field) ?? []
-    const added = /^variant (.+)$/su.exec(field)?.[1]
-    if (before === null && added !== undefined && this.#place(added) >= 0) return this.#retire(added)
+    const added = before === null ? this.#added(field) : null
+    if (added !== null) return this.#retire(added)
     if (sku !== undefined && name !== undefined) return this.#variant(sku, name, before, after)
     if (field === 'createdAt' || isTimeOfProduct(field)) return this.#time(field, before, after)
     if (field === 'deletedAt') return
     if (!this.#canGoBack(field, before, after)) return this.#keep(field)
     this.edit = { ...this.edit, [field]: field === 'pictures' ? completed(before) : before }
+  }
+
+  /** The SKU of a variant that is added and still there. */
+  #added(field: string): string | null {
+    const [, sku = ''] = /^variant (.+)$/su.exec(field) ?? []
+    return this.#place(sku) >= 0 ? sku : null
   }
 
   /** Nobody has changed it since, and the collection that it came from is still there. */

@@ -11,7 +11,7 @@ import { mostUnpaidUnits } from '#app/domain/orders/core/order-limits.ts'
 import { usedCreditKobo } from '#app/domain/orders/core/order.ts'
 import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
 import type { OrderLineRow, WholeOrder } from '#app/domain/orders/core/orders.server.ts'
-import { toOrderLine } from '#app/domain/orders/core/place-order.server.ts'
+import { toOrderLine } from '#app/domain/orders/core/to-order-lines.server.ts'
 import { type Quote, quoteCart, type QuotedLine } from '#app/domain/orders/core/quote.server.ts'
 import { asUnbegun, type UnbegunOrder } from '#app/domain/orders/core/unbegun-order.server.ts'
 import {

@@ -109,18 +109,15 @@ function factsOf(order: WholeOrder, about: About): OrderFacts {
     refund: refundOf(order, about.refund),
     trackingUrl: about.trackingUrl ?? null,
     parcel: parcelOf(order, about.parcel),
-    change: about.change
-      ? {
-          until: null,
-          ...about.change,
-          from: [...about.change.from],
-          to: [...about.change.to],
-        }
-      : null,
+    change: changeOf(about.change),
     arrival: about.arrival ?? null,
     isCancelledByUs: order.cancelledBy === 'staff',
     whyCancelled: reasonOfStaff(order),
   }
+}
+
+function changeOf(change: About['change']): OrderFacts['change'] {
+  return change ? { until: null, ...change, from: [...change.from], to: [...change.to] } : null
 }
 
 /** Of an order that is live again it is spent again. */

@@ -2,43 +2,35 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { users } from '#app/domain/accounts/account-tables.server.ts'
-import { type Cart, type CartLine, findCart, isExpress } from '#app/domain/cart/cart.server.ts'
+import { type Cart, findCart } from '#app/domain/cart/cart.server.ts'
 import { enterCredit } from '#app/domain/credit/credit-ledger.server.ts'
 import { logConsent } from '#app/domain/contact/consents.server.ts'
 import { clearCart, lockCart } from '#app/domain/cart/cart-lines.server.ts'
-import { madePace, plainPriceKobo } from '#app/domain/cart/cart.ts'
 import { countedUnits } from '#app/domain/catalog/products/sets.ts'
 import { holdStock } from '#app/domain/catalog/stock/stock.server.ts'
 import { type Db, undoableTransaction } from '#app/foundation/db/db.server.ts'
 import type { OfferId, UserId } from '#app/foundation/lib/ids.ts'
-import { kobo, type Kobo, MAX_KOBO, splitKobo } from '#app/foundation/lib/money.ts'
+import { kobo, type Kobo, MAX_KOBO } from '#app/foundation/lib/money.ts'
 import type { OrderChannel } from './order.ts'
 import type { PayBy } from './pay-by.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import type { UnpaidLimits } from './order-limits.ts'
-import {
-  findOrderByKey,
-  insertOrder,
-  type NewAdjustment,
-  type NewOrderLine,
-  type OrderRow,
-} from './orders.server.ts'
+import { findOrderByKey, insertOrder, type NewAdjustment, type OrderRow } from './orders.server.ts'
 import { agreeToTelling, type Telling } from '#app/domain/orders/adverts/agree-to-telling.server.ts'
 import { giftsKey } from '#app/domain/offers/gifts.ts'
-import type { GiftLine } from '#app/domain/orders/offers/gift-lines.server.ts'
 import { redeemOffers } from '#app/domain/orders/offers/redeem-offers.server.ts'
 import { addPaymentAttempt } from '#app/domain/orders/payments/current-attempt.server.ts'
 import { type OnDeliveryRefusal, refuseOnDelivery } from '#app/domain/orders/payments/on-delivery.server.ts'
 import { refuseUnpaid, type UnpaidRefusal } from '#app/domain/orders/payments/unpaid-orders.server.ts'
-import { planExpressSlots, type ReadyDays } from '#app/domain/customizer/express-slots.server.ts'
-import { wigPictureUrl } from '#app/domain/customizer/wig-picture.ts'
+import { planExpressSlots } from '#app/domain/customizer/express-slots.server.ts'
 import { lockName } from '#app/foundation/db/lock-name.server.ts'
 import type { PickupPlace } from '#app/domain/delivery/pickup.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { lockPerson } from './person-of-order.server.ts'
 import { planKey } from './instalments.ts'
 import { type Quote, quoteCart, withGifts } from './quote.server.ts'
+import { toOrderLines } from './to-order-lines.server.ts'
 
 export type PlacedOrder =
   /** `isNew` is false when the same form was sent before. */
@@ -329,77 +321,6 @@ function firstPayment(
 function addressOfPlace({ street, area, city }: PickupPlace) {
   const address = area === '' ? street : `${street}, ${area}`
   return { country: 'NG', state: '', city, address, landmark: '', postcode: '' }
-}
-
-/**
- * The lines of an order, each with its share of what offers take off. An express line whose units are done on several days becomes
- * a line for each of them.
- */
-function toOrderLines(
-  lines: readonly (CartLine | GiftLine)[],
-  { ready, offers: { shares } }: Quote,
-): NewOrderLine[] {
-  const days = [...(ready?.expressDays ?? [])]
-  return lines.flatMap((line, at) => {
-    const share = shares[at] ?? kobo(0)
-    if (!line.madeToOrder || !isExpress(line))
-      return [{ ...toOrderLine(line, line.quantity, dueOn(line, ready)), discountKobo: share }]
-    const mine = days.splice(0, line.quantity)
-    const ofDays = [...new Set(mine)].map((day) => ({ day, units: mine.filter((one) => one === day).length }))
-    const parts = splitKobo(
-      share,
-      ofDays.map(({ units }) => units),
-    )
-    return ofDays.map(({ day, units }, part) => ({
-      ...toOrderLine(line, units, day),
-      discountKobo: parts[part] ?? kobo(0),
-    }))
-  })
-}
-
-/** The snapshot of a line; `due` is the day on which its makers must be done. */
-export function toOrderLine(line: CartLine | GiftLine, quantity: number, due: string | null): NewOrderLine {
-  return {
-    productId: line.productId,
-    variantId: line.variantId,
-    name: line.name,
-    description: line.description,
-    sku: line.sku,
-    lengthIn: line.lengthIn,
-    variantWords: line.design ? null : line.variantWords,
-    parts: line.parts,
-    unitPriceKobo: plainPriceKobo(line),
-    quantity,
-    giftOf: 'giftOf' in line ? line.giftOf : null,
-    madeToOrder: line.madeToOrder,
-    isCustom: line.kind === 'custom',
-    customization: line.customization,
-    grams: line.grams,
-    dueOn: due,
-    comesOn: line.comesOn,
-    ...pictureOf(line),
-    ...agreedOf(line),
-  }
-}
-
-/** At the usual pace. Ready-made items are nobody's work, even beside others that are. */
-function dueOn(line: CartLine, ready: ReadyDays | null): string | null {
-  if (!line.madeToOrder || !ready) return null
-  return ready[madePace(line)].dueOn
-}
-
-function pictureOf({
-  design,
-  picture,
-}: CartLine): Pick<NewOrderLine, 'url' | 'pictureKey'> & { url: string } {
-  if (design) return { url: wigPictureUrl(design.lookKey), pictureKey: design.lookKey }
-  return { url: picture?.key ?? '', pictureKey: picture?.key ?? null }
-}
-
-function agreedOf({ design }: CartLine): Pick<NewOrderLine, 'choices' | 'priceListVersion' | 'breakdown'> {
-  if (!design) return {}
-  const { choices, priceListVersion, breakdown } = design
-  return { choices, priceListVersion, breakdown }
 }
 
 function hashForm(cartId: string, form: CheckoutForm, terms: OrderTerms | undefined): string {

@@ -15,7 +15,7 @@ afterAll(() => rm(dir, { recursive: true }))
 const answers = createFilmAnswers(2)
 async function ask(headers: Record<string, string> = {}, method = 'GET', name = 'a.mp4') {
   const file = await open(join(dir, name))
-  const asked = { method, header: (name: string) => headers[name] }
+  const asked = { method, header: (field: string) => headers[field] }
   return answers(file, asked, { etag: '"a"', 'cache-control': 'public' })
 }
 const told = async (headers: Record<string, string>, method?: string) => {
