@@ -58,6 +58,16 @@ const terms: fc.Arbitrary<OfferTerms> = fc.record({
   fromKobo: fc.integer({ min: 0, max: 100_000_000 }).map(kobo),
 })
 
+/** One that gives something away for whatever is bought. */
+const gift: fc.Arbitrary<OfferTerms> = terms.map((offer) => ({
+  ...offer,
+  kind: 'buy-get',
+  percent: 100,
+  buyQuantity: 1,
+  getProductIds: ['prd_3'],
+  scope: 'everything',
+}))
+
 /** What a customer's own code gives a friend, by whatever rule the owner set. */
 const brought: fc.Arbitrary<OfferTerms> = fc
   .record({
@@ -87,7 +97,7 @@ const giftUnit = fc.record({
 
 const wish = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 6 }),
-  agreed: fc.uniqueArray(fc.oneof({ weight: 4, arbitrary: terms }, brought), {
+  agreed: fc.uniqueArray(fc.oneof({ weight: 4, arbitrary: terms }, gift, brought), {
     maxLength: 5,
     selector: ({ id }) => id,
   }),
