@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import { makeFilm } from '#tests/films.ts'
 import type { PlainPage } from '#tests/plain/page.ts'
 import { useJourneyShop } from './journey-shop.ts'
 import {
@@ -54,6 +55,40 @@ async function sendPhotos(desk: PlainPage): Promise<void> {
   expect(desk.getByText('The customer will get an email about the photos.')).toBeVisible()
 }
 
+test('a film beside the photos: put up by staff, told of, and played from the customer’s page in ranges', async () => {
+  const page = shop.newPage()
+  const { shopper, address, id, number } = await buyWithPhotos(page)
+  const desk = shop.newPage()
+  await shop.enterAs(desk, 'owner')
+  const sendFilm = async (buffer: Buffer, button: string) => {
+    await desk.goto(`/admin/orders/${id}`)
+    desk
+      .getByLabel('Film', { exact: true })
+      .setInputFiles({ name: 'turn.mp4', mimeType: 'video/mp4', buffer })
+    await desk.getByRole('button', { name: button }).click()
+  }
+  await sendFilm(Buffer.from('<script>alert(1)</script>'), 'Add film')
+  expect(desk.getByText('This file is not a film that we can show.')).toBeVisible()
+  await sendFilm(makeFilm(), 'Add film')
+  expect(desk.getByText('Film added to the customer’s order page.')).toBeVisible()
+  await sendFilm(makeFilm({ bytes: 5_000 }), 'Replace film')
+  await desk.goto(`/admin/orders/${id}`)
+  await desk.getByRole('button', { name: /^Send the /u }).click()
+  await expect
+    .poll(async () => (await readMails(page, shopper)).map(({ subject }) => subject).join(), {
+      timeout: 20_000,
+    })
+    .toContain(`Order ${number}: a film before it goes out`)
+  await page.goto(address)
+  const films = page.locator('video')
+  expect(films).toHaveCount(1)
+  expect(films.first().attribute('preload')).toBe('none')
+  const film = films.first().attribute('src') ?? ''
+  const part = await page.request('GET', film, { headers: { range: 'bytes=0-99' } })
+  expect(part.status).toBe(206)
+  expect(part.headers).toMatchObject({ 'content-type': 'video/mp4', 'x-content-type-options': 'nosniff' })
+})
+
 test('asked for, sent, asked about, sent again, approved and shipped', async () => {
   const page = shop.newPage()
   const { shopper, address, id, number } = await buyWithPhotos(page)
@@ -74,7 +109,9 @@ test('asked for, sent, asked about, sent again, approved and shipped', async () 
   await sendPhotos(desk)
   expect(await queue()).toContain('Photos sent')
   await expect
-    .poll(async () => (await readMails(page, shopper)).map(({ subject }) => subject).join())
+    .poll(async () => (await readMails(page, shopper)).map(({ subject }) => subject).join(), {
+      timeout: 20_000,
+    })
     .toContain(`Order ${number}: photos before it goes out`)
 
   await page.goto(address)

@@ -9,6 +9,7 @@ import {
   addOrderPhotos,
   answerPhotos,
   listOrderPhotos,
+  maxOrderPhotos,
   removeOrderPhoto,
   tellOfPhotos,
   wishPhotos,
@@ -120,4 +121,19 @@ test('what is said to staff is the way that is taken, or that there is none', as
   expect(await tell(orderId)).toEqual({ ok: true, by: 'sms' })
   await desk.db.update(orders).set({ reach: 'mail', email: '' }).where(eq(orders.id, orderId))
   expect(await tell(orderId)).toEqual({ ok: true, by: null })
+})
+
+test('one film stands beside the photos: another takes its place, also where no room is left', async () => {
+  const orderId = await wanting()
+  const film = (key: string) =>
+    addOrderPhotos(desk.db, desk.actor(), { orderId, photos: [{ ...photo, key, seconds: 12 }] })
+  const shown = async () =>
+    (await listOrderPhotos(desk.db, orderId)).map(({ key, seconds }) => [key, seconds])
+  expect(await film('first')).toEqual({ ok: true })
+  const more = Array.from({ length: maxOrderPhotos - 1 }, () => photo)
+  expect(await addOrderPhotos(desk.db, desk.actor(), { orderId, photos: more })).toEqual({ ok: true })
+  expect(await add(orderId)).toEqual({ ok: false, problem: 'too-many' })
+  expect(await film('second')).toEqual({ ok: true })
+  expect((await shown()).filter(([, seconds]) => seconds !== null)).toEqual([['second', 12]])
+  expect(await shown()).toHaveLength(maxOrderPhotos)
 })

@@ -43,8 +43,11 @@ export async function addOrderPhotos(
     const problem = await whyNot(tx, orderId)
     if (problem !== null) return { ok: false, problem }
     if (photos.length === 0) return { ok: false, problem: 'no-photos' }
-    const there = (await listOrderPhotos(tx, orderId)).length
-    if (there + photos.length > maxOrderPhotos) return { ok: false, problem: 'too-many' }
+    const there = await listOrderPhotos(tx, orderId)
+    const hasFilm = photos.some(({ seconds }) => seconds !== undefined)
+    const replaced = hasFilm ? there.filter(isFilm).map(({ id }) => id) : []
+    if (there.length - replaced.length + photos.length > maxOrderPhotos)
+      return { ok: false, problem: 'too-many' }
     const rows = photos.map((photo) => ({
       ...photo,
       id: newId('pho'),
@@ -53,13 +56,11 @@ export async function addOrderPhotos(
       writtenBy: actor.userId,
       at: actor.now,
     }))
-    if (photos.some(({ seconds }) => seconds !== undefined))
-      await tx
-        .delete(orderPhotos)
-        .where(and(eq(orderPhotos.orderId, orderId), isNotNull(orderPhotos.seconds)))
+    if (replaced.length > 0) await tx.delete(orderPhotos).where(inArray(orderPhotos.id, replaced))
     await tx.insert(orderPhotos).values(rows)
     await recordEvent(tx, orderId, { type: 'photos', step: 'added', count: rows.length, ...byStaff(actor) })
-    await audit(tx, actor, orderId, { added: rows.map(({ id }) => id) })
+    const removed = replaced.length > 0 ? { removed: replaced } : {}
+    await audit(tx, actor, orderId, { added: rows.map(({ id }) => id), ...removed })
     return { ok: true }
   })
 }
