@@ -1,6 +1,6 @@
 // Photos of what was bought, as it is, before it goes out: put up by staff, seen by its customer, answered or not. Nothing waits for
 // an answer for ever: after the time of the setting, silence counts as yes.
-import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { firstWayTo } from '#app/domain/contact/contact.ts'
