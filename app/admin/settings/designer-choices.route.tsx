@@ -16,6 +16,10 @@ import { DesignerChoices } from './designer-choices-page.tsx'
 import { postSetting } from './post-setting.server.ts'
 import { publishDesigner } from './publish-designer.server.ts'
 
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: `${loaderData?.name ?? 'Choices'}: your own choices · Back office` }]
+}
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const field = fieldOf(params.field)
   const { db, me } = office(context)

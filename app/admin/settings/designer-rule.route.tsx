@@ -30,6 +30,10 @@ import { trialWords } from './try-rule.ts'
 
 const designerPage = '/admin/settings/designer'
 
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: `${loaderData?.isNew ? 'New rule' : 'Change the rule'} · Back office` }]
+}
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = office(context)
   const { priceList, version } = await readPublishedPriceList(db)
