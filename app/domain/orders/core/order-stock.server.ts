@@ -42,9 +42,10 @@ export async function takeStock(tx: Db, order: Order): Promise<HeldStock> {
  * meanwhile is one no longer.
  */
 export async function holdMissing(tx: Db, order: Order): Promise<HeldStock> {
+  // In this order: what comes between the two is counted twice rather than not at all.
+  const awaited = await awaitedUnits(tx, order.id)
   const sold = await soldUnits(tx, order)
   const ordered = unitsOfOrder(order)
-  const awaited = await awaitedUnits(tx, order.id)
   const missing = countedUnits(order.lines.map((line) => ({ ...line, quantity: ordered.get(line.id) ?? 0 })))
     .map((units) => {
       const has = (sold.get(units.variantId) ?? 0) + (awaited.get(units.variantId) ?? 0)
@@ -85,9 +86,10 @@ export async function giveBackStock(
   units: ReadonlyMap<string, number>,
 ): Promise<ReadonlyMap<VariantId, number>> {
   await releaseStock(tx, order.id)
-  const sold = await soldUnits(tx, order)
   const given = unitsBack(order, units)
   const notCome = await releaseAwaited(tx, order.id, given)
+  // Only now, with those locked: what comes at this moment was sold before, or is not sold to it any more.
+  const sold = await soldUnits(tx, order)
   const back = [...given]
     .map(([variantId, quantity]) => ({
       variantId,

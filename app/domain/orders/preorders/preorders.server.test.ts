@@ -1,5 +1,6 @@
 // What is sold before it comes: never more than comes, given to whoever paid first, and told when it comes on another day.
-import { and, eq } from 'drizzle-orm'
+import { setTimeout } from 'node:timers/promises'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findCart } from '#app/domain/cart/cart.server.ts'
 import { stockHolds, stockMovements, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
@@ -16,7 +17,7 @@ import { asChangeable } from '#app/domain/orders/changes/quote-change.server.ts'
 import { expireHolds } from '#app/domain/orders/payments/reconcile.server.ts'
 import { settlePayment } from '#app/domain/orders/payments/settle-payment.server.ts'
 import { lacksOfRest, unknownWay } from '#app/domain/orders/shipping/shipments.server.ts'
-import { transaction } from '#app/foundation/db/db.server.ts'
+import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { messages } from '#app/foundation/jobs/message-tables.server.ts'
 import type { OrderId, VariantId } from '#app/foundation/lib/ids.ts'
 import { type Desk, openDesk } from '#tests/desk.ts'
@@ -74,6 +75,12 @@ async function holdOf(orderId: OrderId) {
 }
 const comesOn = async (orderId: OrderId) =>
   (await readOrder(desk.db, orderId)).lines.map((line) => line.comesOn)
+/** Until another connection stands in line for a row. */
+async function waitsForLock(on: Db): Promise<void> {
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const isIdle = async () => (await on.execute(waiting)).rows.length === 0
+  for (let i = 0; i < 500 && (await isIdle()); i++) await setTimeout(10)
+}
 const isIn = async (tab: 'ready' | 'waiting', orderId: OrderId) =>
   (await listDesk(desk.db, readDeskFilter(new URLSearchParams({ tab })), '2026-11-28')).rows.some(
     ({ id }) => id === orderId,
@@ -233,6 +240,18 @@ describe('who waits', () => {
     const order = await readOrder(desk.db, orderId)
     expect(order.refunds).toMatchObject([{ amountKobo: order.totalKobo }])
     expect(await shelf()).toEqual({ onHand: 0, held: 0, coming: 5, availableFrom: day })
+  })
+
+  test('and cancels while theirs is received leaves it on the shelf', async () => {
+    const orderId = await buyAndPay(2)
+    let cancelled: Promise<unknown> = Promise.resolve()
+    await transaction(desk.db, async (tx) => {
+      await receiveStock(tx, desk.actor(), { variantId, delta: 2, reason: 'received' })
+      cancelled = cancelUnbegun(desk.db, { ...desk.deps, requestId: 'test' }, orderId)
+      await waitsForLock(desk.db)
+    })
+    expect(await cancelled).toEqual({ ok: true })
+    expect(await shelf()).toMatchObject({ onHand: 2, held: 0 })
   })
 
   test('is told once of each other day, and the promise moves with it', async () => {
