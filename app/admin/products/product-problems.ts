@@ -38,7 +38,7 @@ export function problemWords(problem: ProductProblem | SetProblem): string {
     case 'set-made-to-order':
       return 'What is made to order, or a service, cannot be a set: a set is packed from stock.'
     case 'set-has-stock':
-      return 'This variant has stock of its own. Count it to 0 under Stock, or add another variant for the set.'
+      return 'This variant has stock of its own, or some is coming. Clear both under Stock, or add another variant for the set.'
     case 'set-is-part':
       return 'This variant is a part of another set, so it cannot be a set itself.'
     case 'part-itself':

@@ -1,6 +1,6 @@
 // The rows of what sets hold (sets.ts). They are written with their product, inside that transaction; what a set can be had of is
 // counted by the database (migration 0064).
-import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { inShop } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { ProductId, VariantId } from '#app/foundation/lib/ids.ts'
@@ -104,6 +104,8 @@ type Known = {
   parts: ReadonlyMap<VariantId, { isSet: boolean; isUncounted: boolean; isShown: boolean }>
   /** Of the wanted sets, those that are parts of another. */
   within: ReadonlySet<VariantId>
+  /** Of the wanted sets, those that are sold ahead, or waited for: what comes of them are units of their own. */
+  coming: ReadonlySet<VariantId>
 }
 
 async function readKnown(tx: Db, edit: ProductEdit, sets: readonly VariantEdit[], now: Date): Promise<Known> {
@@ -122,6 +124,10 @@ async function readKnown(tx: Db, edit: ProductEdit, sets: readonly VariantEdit[]
   const own = sets.flatMap(({ id }) => id ?? [])
   const { partVariantId } = variantParts
   const within = await tx.select({ id: partVariantId }).from(variantParts).where(inArray(partVariantId, own))
+  const coming = await tx
+    .select({ id: variants.id })
+    .from(variants)
+    .where(and(inArray(variants.id, own), isNotNull(variants.availableFrom)))
   const { rows: supplies } = await tx.execute<{ isService: boolean }>(
     sql`select ${isServiceOf(sql`${edit.kind}`)} as "isService"`,
   )
@@ -132,6 +138,7 @@ async function readKnown(tx: Db, edit: ProductEdit, sets: readonly VariantEdit[]
     isUncounted: edit.madeToOrder || supplies[0]?.isService === true,
     parts: new Map(rows.map((row) => [row.id, { ...row, isSet: isSetAfter(row) }])),
     within: new Set(within.map(({ id }) => id)),
+    coming: new Set(coming.map(({ id }) => id)),
   }
 }
 
@@ -141,7 +148,7 @@ function setProblem(
   known: Known,
 ): SetProblem | null {
   const { id, parts = [] } = variant
-  if (hasOwnStock(variant, was)) return 'set-has-stock'
+  if (hasOwnStock(variant, was) || (id !== null && known.coming.has(id))) return 'set-has-stock'
   if (id !== null && known.within.has(id)) return 'set-is-part'
   if (parts.some(({ variantId }) => variantId === id)) return 'part-itself'
   if (parts.some(({ variantId }) => known.parts.get(variantId)?.isSet !== false)) return 'part-is-set'

@@ -4,6 +4,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findCart } from '#app/domain/cart/cart.server.ts'
 import { stockHolds, stockMovements, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { editProduct } from '#app/domain/catalog/products/edit-product.server.ts'
+import { findEditableProduct } from '#app/domain/catalog/products/editable-product.server.ts'
+import { editOf } from '#app/domain/catalog/products/product-edit.ts'
 import { findProduct } from '#app/domain/catalog/products/product.server.ts'
 import { turnArrivals } from '#app/domain/catalog/stock/coming.server.ts'
 import { countStock } from '#app/domain/catalog/stock/stock-ledger.server.ts'
@@ -252,6 +255,24 @@ describe('who waits', () => {
     })
     expect(await cancelled).toEqual({ ok: true })
     expect(await shelf()).toMatchObject({ onHand: 2, held: 0 })
+  })
+
+  test('waits for units of its own: it becomes no set meanwhile', async () => {
+    await buyAndPay()
+    const part = await addWig(desk.db, { stock: 4 })
+    const product = await findEditableProduct(desk.db, slug)
+    if (!product) throw new Error('no product')
+    const parts = [{ variantId: part.variantId, sku: '', quantity: 1 }]
+    const edit = editOf(product)
+    const sets = { ...edit, variants: edit.variants.map((variant) => ({ ...variant, parts })) }
+    const { id, version } = product
+    const edited = await transaction(desk.db, (tx) =>
+      editProduct(tx, desk.actor(), { id, version, edit: sets }),
+    )
+    expect(edited).toMatchObject({
+      problem: 'invalid',
+      problems: [{ field: 'variants.0.parts', problem: 'set-has-stock' }],
+    })
   })
 
   test('is told once of each other day, and the promise moves with it', async () => {
