@@ -57,14 +57,16 @@ async function collectionsOf(
   return new Map(rows.map((row) => [row.id, row.collection]))
 }
 
+/** What offers put in as a gift weighs nothing in the fee, as when it was ordered. */
 export function cartOf(
   order: WholeOrder,
   lines: readonly QuotedLine[],
-  weights: readonly { grams: number | null; quantity: number }[],
+  weights: readonly Pick<OrderLineRow, 'grams' | 'quantity' | 'giftOf'>[],
 ): QuotedCart {
+  const bought = weights.filter(({ giftOf }) => giftOf === null)
   return {
     lines,
-    grams: weights.reduce((sum, one) => sum + (one.grams ?? usualGrams) * one.quantity, 0),
+    grams: bought.reduce((sum, one) => sum + (one.grams ?? usualGrams) * one.quantity, 0),
     credit: {
       balanceKobo: usedCreditKobo(order),
       words: order.adjustments.find(({ kind }) => kind === 'credit')?.label ?? 'Store credit',

@@ -267,6 +267,7 @@ async function priceAll(
   const weights = kept.map(({ line, quantity }) => ({
     grams: anew.get(line.id)?.grams ?? line.grams,
     quantity,
+    giftOf: line.giftOf,
   }))
   const feeOffsetKobo = agreedFeeKobo(order) - before.quote.feeKobo
   const after = await quoteCart(db, cartOf(order, lines, weights), { ...terms, feeOffsetKobo }, now)

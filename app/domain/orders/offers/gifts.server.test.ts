@@ -4,13 +4,16 @@ import { eq } from 'drizzle-orm'
 import { findCart } from '#app/domain/cart/cart.server.ts'
 import { applyCartChange } from '#app/domain/cart/change-cart.server.ts'
 import { stockHolds, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { deliveryZones } from '#app/domain/delivery/delivery-tables.server.ts'
 import { readOffer, switchOffer } from '#app/domain/offers/write-offers.server.ts'
 import { changeItems } from '#app/domain/orders/changes/change-items.server.ts'
 import { itemsVersion } from '#app/domain/orders/changes/quote-change.server.ts'
+import { asMovable, quotePlace } from '#app/domain/orders/changes/quote-place.server.ts'
 import { editOrder } from '#app/domain/orders/core/edit-order.server.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { placeOrder } from '#app/domain/orders/core/place-order.server.ts'
 import { quoteCart } from '#app/domain/orders/core/quote.server.ts'
+import { announcePageChange } from '#app/foundation/http/page-tags.server.ts'
 import type { OfferId, VariantId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
 import { type Desk, openDesk } from '#tests/desk.ts'
@@ -174,4 +177,35 @@ test('of a paid order it stays free while it is earned; a second one is paid for
     },
   )
   expect(changed).toMatchObject({ ok: true, dueKobo: naira(4_000) })
+})
+
+test('it weighs nothing in the fee of a paid order that loses it, or goes to another zone', async () => {
+  await desk.db.update(deliveryZones).set({ halfKiloKobo: naira(1_000) })
+  await announcePageChange(desk.db, ['delivery'])
+  const { id } = await addOrder(desk.db, { now: desk.clock.at, units: [[wig, 1]] })
+  await desk.pay(id)
+  const order = await readOrder(desk.db, id)
+  const gift = order.lines.find(({ giftOf }) => giftOf !== null)
+  const movable = await asMovable(desk.db, order)
+  if (!gift || !movable.ok) throw new Error('no gift')
+  const { name, phone, landmark, address, city } = order
+  const fields = { name, phone, landmark, address, city, postcode: '' }
+  const wish = { fields, to: { country: 'NG', state: 'RI' } }
+  // 6,000 naira to Rivers instead of 3,000 to Lagos, as for the wig alone.
+  expect(await quotePlace(desk.db, movable.order, wish, desk.clock.at)).toMatchObject({
+    quote: { differenceKobo: naira(3_000) },
+  })
+  const changed = await changeItems(
+    desk.db,
+    desk.deps,
+    { userId: null, role: null, requestId: 'test', now: desk.clock.at },
+    {
+      orderId: id,
+      wishes: [{ lineId: gift.id, quantity: 0 }],
+      seen: itemsVersion(order),
+      seenTotalKobo: naira(103_000),
+    },
+  )
+  expect(changed).toEqual({ ok: true, dueKobo: 0 })
+  expect(await readOrder(desk.db, id)).toMatchObject({ totalKobo: naira(103_000), refunds: [] })
 })
