@@ -11,6 +11,7 @@ type Film = {
   note?: string
   tableFirst?: boolean
   turned?: boolean
+  seconds?: number
 }
 
 const usual: Required<Film> = {
@@ -22,12 +23,19 @@ const usual: Required<Film> = {
   note: '',
   tableFirst: true,
   turned: false,
+  seconds: 12.5,
 }
 
 export function makeFilm(film: Film = {}): Buffer {
-  const { brand, codec, profile, audio, bytes, note, tableFirst, turned } = { ...usual, ...film }
+  const { brand, codec, profile, audio, bytes, note, tableFirst, turned, seconds } = { ...usual, ...film }
   const sound = audio === null ? [] : [track('soun', audio)]
-  const table = box('moov', movieHead(), track('vide', codec, profile, turned), ...sound, ...beside(note))
+  const table = box(
+    'moov',
+    movieHead(seconds),
+    track('vide', codec, profile, turned),
+    ...sound,
+    ...beside(note),
+  )
   const data = box('mdat', Buffer.alloc(bytes, 7))
   const type = box('ftyp', Buffer.from(`${brand}\0\0\0\0${brand}`, 'latin1'))
   return Buffer.concat(tableFirst ? [type, table, data] : [type, data, table])
@@ -44,11 +52,10 @@ function box(name: string, ...parts: readonly Buffer[]): Buffer {
   return Buffer.concat([head, ...parts])
 }
 
-/** Twelve and a half seconds. */
-function movieHead(): Buffer {
+function movieHead(seconds: number): Buffer {
   const body = Buffer.alloc(100)
-  body.writeUInt32BE(1_000, 12)
-  body.writeUInt32BE(12_500, 16)
+  body.writeUInt32BE(10, 12)
+  body.writeUInt32BE(10 * seconds, 16)
   return box('mvhd', body)
 }
 

@@ -52,6 +52,10 @@ describe('a request line', () => {
     ['TRACE', '/', 405],
     ['PROPFIND', '/', 405],
     ['PUT', '/cart', 405],
+    ['PUT', '/_/../cart', 405],
+    ['PATCH', '/_paystack/../cart', 405],
+    ['DELETE', '/_paystack/%2e%2e/cart?do=save', 405],
+    ['PUT', '/_root.data', 405],
     ['DELETE', 'http://shop.example/cart', 405],
     ['GET', `/${'a'.repeat(9_000)}`, 414],
   ])('%s %s is refused with %i', (method, asked, status) => {

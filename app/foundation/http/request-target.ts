@@ -2,7 +2,7 @@
 // address parses, can be decoded, holds nothing that PostgreSQL cannot store, and is one of this shop.
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
-/** What the demo's stand-ins take besides, under addresses that begin with an underscore. No page of the shop does. */
+/** What the demo's stand-ins take besides, each under a folder that begins with an underscore. No page of the shop does. */
 const standInMethods = new Set(['PUT', 'PATCH', 'DELETE'])
 
 export type Target =
@@ -20,12 +20,17 @@ const plain = /^\/(?:[\w-][\w.-]*(?:\/[\w-][\w.-]*)*\/?)?(?:\?[\w.=&+-]*)?$/u
 
 /** `url` as it stood in the request line. Never throws. */
 export function readTarget(method: string, url: string): Target {
-  if (!methods.has(method) && !(standInMethods.has(method) && url.startsWith('/_')))
-    return { ok: false, status: 405 }
   if (url.length > longestUrl) return { ok: false, status: 414 }
+  if (!methods.has(method) && !(standInMethods.has(method) && isOfStandIn(url)))
+    return { ok: false, status: 405 }
   if (plain.test(url)) return { ok: true, url, host: null }
   if (/^https?:\/\//iu.test(url)) return readAbsolute(method, url)
   return url.startsWith('/') ? readPath(method, url) : { ok: false, status: 400 }
+}
+
+/** By the path that is read in the end: of '/_x/../cart' that is the cart, and '/_root.data' is a page. */
+function isOfStandIn(url: string): boolean {
+  return /^\/_\w+\//u.test(URL.parse(url, 'http://shop')?.pathname ?? '')
 }
 
 function readPath(method: string, url: string): Target {

@@ -8,6 +8,7 @@ let dir: string
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'ade-answers-'))
   await writeFile(join(dir, 'a.mp4'), '0123456789')
+  await writeFile(join(dir, 'empty.mp4'), '')
   await writeFile(join(dir, 'long.mp4'), Buffer.alloc(2 * 1024 * 1024))
 })
 afterAll(() => rm(dir, { recursive: true }))
@@ -62,6 +63,21 @@ test('it is a film and nothing else, whatever it holds', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/u)
   expect(headers.get('accept-ranges')).toBe('bytes')
+})
+
+test('an answer that is no film is kept by nobody', async () => {
+  const { status, headers } = await ask({ range: 'bytes=10-' })
+  expect([status, headers.get('cache-control')]).toEqual([416, 'no-store'])
+})
+
+test('an empty file is no film, and takes no place of one', async () => {
+  for (let count = 0; count < 3; count++) {
+    const { status, headers } = await ask({}, 'GET', 'empty.mp4')
+    expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
+  }
+  const { status, body } = await ask()
+  expect(status).toBe(200)
+  await body?.cancel()
 })
 
 test('who is beyond the bound is told to come back, and whoever goes away makes room', async () => {

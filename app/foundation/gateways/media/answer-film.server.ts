@@ -35,6 +35,11 @@ export function createFilmAnswers(most = mostFilms) {
 
   return async (file: FileHandle, asked: Asked, own: Readonly<Record<string, string>>): Promise<Response> => {
     const { size } = await file.stat()
+    if (size === 0) {
+      // What a machine leaves that lost its power: there is nothing to read of it.
+      await file.close()
+      return new Response('Film not found.', { status: 404, headers: { 'cache-control': 'no-store' } })
+    }
     const { etag = '' } = own
     const headers = { ...own, ...filmHeaders }
     const range = chosenRange(asked, etag, size)
@@ -61,7 +66,11 @@ type Head = { status: number; headers: Record<string, string>; sent: Range | nul
 
 function headOf({ range, isKnown, size }: Choice): Head {
   if (isKnown) return { status: 304, headers: {}, sent: null }
-  if (range === 'outside') return { status: 416, headers: { 'content-range': `bytes */${size}` }, sent: null }
+  if (range === 'outside') {
+    // No film: who kept it for a year would answer others with it.
+    const headers = { 'content-range': `bytes */${size}`, 'cache-control': 'no-store' }
+    return { status: 416, headers, sent: null }
+  }
   if (range === 'whole')
     return { status: 200, headers: { 'content-length': String(size) }, sent: { from: 0, to: size - 1 } }
   const { from, to } = range

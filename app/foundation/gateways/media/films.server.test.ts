@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -40,6 +40,7 @@ describe('what is a film', () => {
     ['a profile of cameras', makeFilm({ profile: 122 }), 'not-playable'],
     ['sound as cameras write it', makeFilm({ audio: 'sowt' }), 'not-playable'],
     ['sound alone', makeFilm({ codec: 'mp4a' }), 'not-playable'],
+    ['a length of years', makeFilm({ seconds: 400_000_000 }), 'not-playable'],
     ['a picture of the same family', makeFilm({ brand: 'avif' }), 'not-a-film'],
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), 'not-a-film'],
     [
@@ -92,6 +93,19 @@ test('where it was filmed is not kept, and nothing else of it moves', async () =
 test('one byte too many is refused before it is looked at', async () => {
   const source = { bytes: maxFilmBytes + 1, read: () => Promise.reject(new Error('was read')) }
   expect(await createFilms({ dir }).put('x', source)).toEqual({ ok: false, problem: 'too-large' })
+})
+
+test('what breaks on its way from a bucket leaves nothing on the disk', async () => {
+  const broken = await mkdtemp(join(dir, 'c-'))
+  const unasked = () => Promise.reject(new Error('was asked'))
+  const download = async (_: string, path: string) => {
+    await writeFile(path, 'half a film')
+    throw new Error('no space left on the disk')
+  }
+  const masters = { put: unasked, get: unasked, remove: unasked, download }
+  const remote = { masters, findAddress: () => Promise.resolve('s3:masters/film-0123456789ab.mp4') }
+  await expect(createFilms({ dir: broken, remote }).open('film-0123456789ab')).rejects.toThrow('no space')
+  expect(await readdir(join(broken, 'fetched'))).toEqual([])
 })
 
 test('in a bucket: put as a film, brought back once for all who ask, and removed', async () => {

@@ -35,11 +35,15 @@ export function createFilms({ dir, remote }: MastersOptions) {
     if (!remote || !address || !isFilmAddress(address)) return false
     await mkdir(fetched, { recursive: true })
     const part = join(fetched, `${randomUUID()}.part`)
-    const isHere = await remote.masters.download(address, part)
-    if (isHere) await rename(part, join(fetched, `${key}.mp4`))
-    else await rm(part, { force: true })
-    await shrinkFolder(fetched, maxFetchedBytes)
-    return isHere
+    try {
+      const isHere = await remote.masters.download(address, part)
+      if (isHere) await rename(part, join(fetched, `${key}.mp4`))
+      return isHere
+    } finally {
+      // On a full disk too: what is left of it would keep it full.
+      await rm(part, { force: true })
+      await shrinkFolder(fetched, maxFetchedBytes)
+    }
   }
 
   async function openFilm(key: string): Promise<FileHandle | null> {

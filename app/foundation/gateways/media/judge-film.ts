@@ -30,6 +30,8 @@ const brands = new Set([
 /** Baseline, main and high: the others no phone's decoder takes. */
 const playedProfiles = new Set([66, 77, 88, 100])
 const maxSide = 8_192
+/** No film of so few bytes is longer; whatever says so would be no number that the database keeps. */
+const maxSeconds = 3_600
 
 /** Never throws for what a file can hold. */
 export async function judgeFilm(source: FileSource): Promise<JudgedFilm> {
@@ -115,6 +117,7 @@ function judgeTable(bytes: Buffer, offset: number): JudgedFilm {
   const size = first && sizeOf(bytes, first.box)
   const isPlayed =
     seconds > 0 &&
+    seconds <= maxSeconds &&
     shown.every(({ box }) => isH264(bytes, box)) &&
     heard.every(({ box }) => codecOf(bytes, box)?.type === 'mp4a')
   if (!size || !isPlayed) return { ok: false, problem: 'not-playable' }
