@@ -57,7 +57,7 @@ test('announced, bought ahead, moved, received and ready to pack', async () => {
   await announce(desk, moved, '3')
   await pressPay(page)
   expect(page.locator('main').words()).toContain(
-    `What you pre-order comes later than you saw, on ${comingDay(moved)}`,
+    `The pre-order in your cart now comes later, on ${comingDay(moved)}`,
   )
   const order = await buy(page, shopper)
   expect(page.locator('main').words()).toContain(`re-order, comes on ${comingDay(moved)}`)

@@ -108,7 +108,7 @@ const words: Readonly<Record<string, string>> = {
   'order.override': 'Status overridden',
   'order.pay-link': 'Opened for payment',
   'order.photos': 'Photos before shipping',
-  'product.film': 'Film of a product',
+  'product.film': 'Product film changed',
   'order.place': 'Order entered',
   'order.print': 'Packing slip or label printed',
   'order.gift-card-sent': 'Gift card sent again',

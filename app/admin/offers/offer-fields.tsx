@@ -105,7 +105,7 @@ function BuyGetFields({ saved }: Pick<Props, 'saved'>) {
       <TextAreaField
         {...said('getProducts')}
         label="What they get"
-        hint="One product a line, the end of its address in the shop. At 100% it is a gift: the first of these that is in stock is added to the cart automatically. Leave empty for the cheapest of the items they buy."
+        hint="One product a line: the end of its address in the shop. At 100% it is a gift: the first of these that is in stock is added to the cart automatically. Leave empty for the cheapest of the items they buy."
         optional
         rows={3}
         spellCheck={false}
@@ -221,14 +221,14 @@ function HowOften({ saved }: Pick<Props, 'saved'>) {
   return (
     <OfficeSection title="How often">
       <p className="max-w-prose text-small text-muted">
-        Leave both empty for no limit. What has a limit is not announced on product cards and pages: it shows
-        in the cart and at checkout.
+        Leave both empty for no limit. An offer with a limit is not announced on product cards and pages: it
+        shows in the cart and at checkout.
       </p>
       <div className="grid gap-4 md:grid-cols-2">
         <Field
           {...fieldOf('maxUses', saved['maxUses'])}
           label="Total uses"
-          hint="How many orders. Cancelled orders give theirs back."
+          hint="The number of orders. Cancelled orders do not count."
           optional
           inputMode="numeric"
         />

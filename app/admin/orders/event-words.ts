@@ -222,7 +222,7 @@ const serviceTitles: Record<ItemsEvent['step'], string> = {
 
 const placeTitles: Record<ItemsEvent['step'], string> = {
   asked: 'Delivery to another zone requested',
-  made: 'Delivery to another zone',
+  made: 'Delivery moved to another zone',
   lapsed: 'Delivery to another zone not paid in time',
   withdrawn: 'Delivery to another zone withdrawn',
   overtaken: 'Delivery to another zone ended: the order moved on',

@@ -12,7 +12,7 @@ export function FilmForm({ answer, isThere }: Pick<SectionProps, 'answer'> & { i
       <FilmField
         id="film"
         required
-        hint={`One short film, at most ${maxFilmMegabytes} MB: turn the wig in good light, no faces. ${isThere ? 'It takes the place of the one that is there.' : 'It appears on the customer’s order page at once.'}`}
+        hint={`One short film, at most ${maxFilmMegabytes} MB: turn the wig in good light, no faces. ${isThere ? 'It replaces the one that is there.' : 'It appears on the customer’s order page at once.'}`}
         error={error}
       />
       <Button type="submit" look="quiet" className="self-start">

@@ -76,7 +76,7 @@ export function afterwards({ quote, values }: Pick<NewOrderAnswer, 'quote' | 'va
   if (quote?.totalKobo === 0) return 'Nothing is left to pay, so the order is confirmed at once.'
   switch (chosenWay({ quote, values })) {
     case 'delivery':
-      return 'The order is confirmed at once, and the courier collects the money. One customer has one such order at a time.'
+      return 'The order is confirmed at once, and the courier collects the money. A customer can have one such order at a time.'
     case 'transfer':
       return 'The items are reserved. The customer gets our account details, and sends the receipt on their order page; record the money once it has arrived.'
     case null:

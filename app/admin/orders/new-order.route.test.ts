@@ -174,7 +174,9 @@ describe('ways to pay', () => {
     const next = await page({ ...person, intent: `add:${variantId}` })
     const second = { ...person, cart: next.values['cart'] ?? '', key: next.key, payBy: 'delivery' }
     const seen = seenOf(await page({ ...second, intent: 'update' }))
-    expect((await page({ ...second, ...seen, intent: 'place' })).problem).toMatch(/on delivery already/u)
+    expect((await page({ ...second, ...seen, intent: 'place' })).problem).toMatch(
+      /already has an order to pay on delivery/u,
+    )
     await database.db.update(deliveryZones).set({ onDeliveryMostKobo: kobo(100_00) })
     expect((await page({ ...second, intent: 'update' })).quote?.ways.delivery).toBe(false)
     expect((await page({ ...second, ...seen, intent: 'place' })).problem).toMatch(/cannot be paid that way/u)

@@ -115,7 +115,7 @@ function refusalWords(refused: Extract<PlacedManually, { ok: false }> | Exchange
     case 'total-changed':
       return `The total is now ${formatNaira(refused.quote.totalKobo)}. Tell the customer, and place the order again.`
     case 'on-delivery-taken':
-      return 'This customer has an order to pay on delivery already. Choose another way to pay until that one is paid.'
+      return 'This customer already has an order to pay on delivery. Choose another way to pay until that one is paid.'
     case 'on-delivery-refused':
       return 'This customer refused an order at the door. Choose another way to pay, or allow it again on that order.'
     case 'way-gone':
@@ -125,7 +125,7 @@ function refusalWords(refused: Extract<PlacedManually, { ok: false }> | Exchange
     case 'gift-gone':
       return 'The gifts of this order have changed. Please check the summary, and place the order again.'
     case 'date-moved':
-      return 'The dates have just moved: an express slot was taken, or a pre-order comes later. The summary shows the new ones: place the order again if the customer agrees.'
+      return 'The dates have just changed: an express slot was taken, or a pre-order comes later. The summary shows the new dates. Place the order again if the customer agrees.'
     case 'express-full':
       return 'All express slots are taken. Please remove the express design and add it without express.'
     case 'too-many-unpaid':

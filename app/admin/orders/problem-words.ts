@@ -34,7 +34,7 @@ export const lackWords: Record<Lack, string> = {
   unpaid: 'Not paid',
   disputed: 'The customer’s bank is asking for the money back',
   'charged-back': 'The bank took back part of the money',
-  'not-come': 'Pre-ordered and not in the house yet',
+  'not-come': 'Pre-ordered and not here yet',
   'not-made': 'Not finished in production',
   'not-approved': 'Not approved by the customer',
   'no-photos': 'The customer wants photos first',

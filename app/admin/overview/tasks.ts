@@ -119,7 +119,7 @@ export const taskWords: Record<TaskKind, TaskWords> = {
     to: '/admin/stock?show=coming',
     one: 'pre-order late',
     many: 'pre-orders late',
-    note: 'Its day is here: record what came, or set another day',
+    note: 'Due by now: record what came, or set another day',
     urgent: true,
   },
   'low-stock': {

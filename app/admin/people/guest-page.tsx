@@ -60,8 +60,8 @@ export function GuestPage({ guest, notes, may, answer }: Props) {
         </dl>
         <p className="max-w-prose text-small text-muted">
           {email === ''
-            ? 'Without an account and an email address: they are known by their phone.'
-            : 'Without an account. Once they open one with this email and confirm it, their orders and these notes move there.'}
+            ? 'No account and no email address: we know them by their phone number.'
+            : 'No account. Once they create one with this email and confirm it, their orders and these notes move there.'}
         </p>
       </OfficeSection>
       <StaffNotes notes={notes} may={may.note} answer={answer} />

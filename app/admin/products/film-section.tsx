@@ -24,8 +24,8 @@ export function FilmSection({ product, film, answer }: Props) {
   return (
     <OfficeSection title="Film" id="moving">
       <p className="text-muted">
-        One short film, after the pictures. It never plays automatically: shoppers press play, and until then
-        nothing of it is loaded.
+        One short film, after the pictures. It never plays automatically, and loads only when shoppers press
+        play.
       </p>
       {film ? (
         <Film
@@ -47,7 +47,7 @@ export function FilmSection({ product, film, answer }: Props) {
         <FilmField
           id="film"
           required={film === null}
-          hint={`${film ? 'Leave empty to keep this one. ' : ''}MP4 with H.264, as phones and editors save it, at most ${maxFilmMegabytes} MB: about half a minute. Held upright, in daylight.`}
+          hint={`${film ? 'Leave empty to keep this one. ' : ''}MP4 with H.264, as phones and editors save it, at most ${maxFilmMegabytes} MB: about half a minute. Hold the phone upright, and film in daylight.`}
           error={errors['film']}
         />
         {pictures.length > 1 ? (

@@ -75,7 +75,7 @@ test('what is no film, or larger, is refused in words and nothing is kept', asyn
   const id = await added()
   const wordsOf = async (file: Buffer) => (await post(id, 'film', file)).answer?.errors['film']
   expect(await wordsOf(Buffer.from('<!doctype html><title>film</title>'))).toContain('not a film')
-  expect(await wordsOf(makeFilm().subarray(0, 300))).toContain('cut short')
+  expect(await wordsOf(makeFilm().subarray(0, 300))).toContain('end of this film is missing')
   expect(await wordsOf(makeFilm({ codec: 'hvc1' }))).toContain('H.264')
   expect(await wordsOf(makeFilm({ bytes: 31 * 1024 * 1024 }))).toContain('30 MB')
   expect(await filmOf((await read(id)).slug)).toBeUndefined()

@@ -36,7 +36,7 @@ export function problemWords(problem: ProductProblem | SetProblem): string {
     case 'no-such-choice':
       return 'This choice was removed. Choose another.'
     case 'set-made-to-order':
-      return 'What is made to order, or a service, cannot be a set: a set is packed from stock.'
+      return 'A service, or a product made to order, cannot be a set: sets are packed from stock.'
     case 'set-has-stock':
       return 'This variant has stock of its own, or some is coming. Clear both under Stock, or add another variant for the set.'
     case 'set-is-part':

@@ -19,9 +19,9 @@ export function SetFields({ rows, errors, onChange }: Props) {
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">What is in the set</summary>
       <div className="flex flex-col gap-6 pt-2">
         <p className="max-w-prose text-small text-muted">
-          A variant with parts is a set: it is sold at its own price, and as many can be bought as its
-          scarcest part makes, because orders take the parts from stock. One part a line, like “3 ×
-          LUN-BUN-18”, by SKU or product name, up to {mostParts}; leave it empty for everything else.
+          A variant with parts is a set with a price of its own. Orders take its parts from stock, so the
+          scarcest part decides how many can be bought. Enter one part a line by SKU or product name, like “3
+          × LUN-BUN-18”, up to {mostParts}. Leave it empty for everything else.
         </p>
         <div className="grid gap-6 sm:grid-cols-2">
           {rows.map((row, at) => {

@@ -73,7 +73,7 @@ function readNamed(priceList: PriceList, field: Field, form: Reader): Coded {
   return { code: freeCode(priceList, field, name, drawn), name, like: like ?? undefined }
 }
 
-const alreadyThere = 'There is such a choice already. Is it hidden?'
+const alreadyThere = 'This choice exists already. It may be hidden.'
 
 /** The code of a choice never changes, so a second one of the name gets a number. */
 function freeCode(priceList: PriceList, field: Field, name: string, drawn: string): string {
@@ -111,7 +111,9 @@ function choiceReader(values: FormValues) {
       if (number !== null && number >= from && number <= to && number % step === 0) return number
       say(
         'number',
-        step === 1 ? `A whole number from ${from} to ${to}.` : `From ${from} to ${to}, in steps of ${step}.`,
+        step === 1
+          ? `Enter a whole number from ${from} to ${to}.`
+          : `Enter a number from ${from} to ${to}, in steps of ${step}.`,
       )
       return null
     },

@@ -26,13 +26,13 @@ export function DesignerChoices({ field, name, own, like, mayEdit, done, answer 
   return (
     <OfficePage
       title={`${name}: your own choices`}
-      lead="Prices, names and what is hidden are changed on the Wig designer page, for all choices together."
+      lead="Change names and prices, or hide choices, on the Wig designer page."
       back={{ name: 'Wig designer', to: '/admin/settings/designer' }}
       done={done}
     >
       <OfficeSection title="Added by you">
         {own.length === 0 ? (
-          <p className="text-muted">None yet: every choice is one that came with the shop.</p>
+          <p className="text-muted">None yet. All choices came with the shop.</p>
         ) : (
           <ul className="flex max-w-3xl flex-col">
             {own.map((one) => (
@@ -126,7 +126,7 @@ function Drawn({ field, like }: Pick<Props, 'field' | 'like'>) {
         label={isColour ? 'Follows the rules of' : 'Is drawn like'}
         hint={
           isColour
-            ? 'A bleached colour, say, is under the same rules as Platinum blonde. You can change the rules later.'
+            ? 'A bleached colour, for example, follows the same rules as Platinum blonde. You can change the rules later.'
             : 'The picture shows that one, and the rules of that one apply. You can change the rules later.'
         }
       >

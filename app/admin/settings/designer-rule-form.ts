@@ -12,9 +12,9 @@ export type RuleKind = HouseRule['kind']
 export type RuleShape = { kind: RuleKind; parts: readonly Field[] }
 
 export const happens = {
-  refused: 'It is greyed, and shoppers read why',
-  ask: 'It is greyed, with a way to ask you on WhatsApp',
-  follows: 'It changes along without a press',
+  refused: 'Is greyed out, and shoppers read why',
+  ask: 'Is greyed out, with a link to ask you on WhatsApp',
+  follows: 'Is changed automatically to fit',
 }
 type Happens = keyof typeof happens
 
@@ -128,13 +128,16 @@ function ruleReader(priceList: PriceList, values: FormValues) {
     refusal(field: Field = 'texture'): Omit<StudioRule, 'id' | 'when'> {
       const { codes, from, to } = chosen(field)
       const how = said('happens') as Happens
+      const within = codes.length > 0 ? codes : codesWithin(priceList, field, from, to)
+      if (within.length === 0)
+        say(`of.${field}`, `${priceList.fields[field].name}: no choice lies between these numbers.`)
       return {
         field,
-        ...(said('mode') === 'only'
-          ? codes.length > 0
+        ...(said('mode') !== 'only'
+          ? { refuse: within }
+          : codes.length > 0
             ? { only: codes }
-            : range(from, to)
-          : { refuse: codes.length > 0 ? codes : codesWithin(priceList, field, from, to) }),
+            : range(from, to)),
         reason: words('reason', 200, 'Enter what shoppers read.'),
         follows: how === 'follows',
         ask: how === 'ask',

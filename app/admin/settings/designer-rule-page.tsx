@@ -33,8 +33,8 @@ type Props = {
 export function DesignerRule({ version, isNew, parts, shape, values, search, answer }: Props) {
   return (
     <OfficePage
-      title={isNew ? 'New rule' : 'Change the rule'}
-      lead="It counts from the moment it is saved. Orders stay as they are, and open carts say what has to change."
+      title={isNew ? 'New rule' : 'Edit rule'}
+      lead="It applies as soon as you save it. Orders stay as they are, and open carts say what has to change."
       back={{ name: 'Wig designer', to: '/admin/settings/designer' }}
     >
       {shape === null ? (
@@ -54,7 +54,7 @@ function ShapeForm({ parts, asked }: Pick<Props, 'parts'> & { asked: URLSearchPa
     <Form method="get" className="flex max-w-3xl flex-col gap-5">
       {asked.has('a') ? (
         <Notice tone="problem">
-          Choose different parts, two at least where choices cannot be made together.
+          Choose different parts: at least two where choices cannot be made together.
         </Notice>
       ) : null}
       <fieldset className="flex flex-col">
@@ -78,8 +78,8 @@ function ShapeForm({ parts, asked }: Pick<Props, 'parts'> & { asked: URLSearchPa
         <PartSelect name="c" chosen={asked.get('c')} label="Third part" parts={parts} />
       </div>
       <p className="text-small text-muted">
-        Parts of a design that the rule is about, like lace and length. What cannot be made together needs two
-        or three, and choices of the last one are greyed.
+        Choose the parts of a design that the rule is about, like lace and length. Choices that cannot be made
+        together need two or three parts; those of the last part are greyed out.
       </p>
       <Button type="submit" className="self-start">
         Next
@@ -212,7 +212,7 @@ function Refusal({ part, kept, error }: Omit<ChoicesProps, 'title'>) {
       <Field
         {...fieldOf('reason', kept['reason'])}
         label="What shoppers read"
-        hint="Why it cannot be, in one sentence: HD lace does not hold 40 in of hair."
+        hint="Say why in one sentence, like “HD lace does not hold 40 in of hair.”"
         maxLength={200}
       />
     </>
@@ -240,7 +240,7 @@ function Added({ kept }: Pick<ChoicesProps, 'kept'>) {
         <Field
           {...fieldOf('days', kept['days'])}
           label="Takes longer, in working days"
-          hint="Of several rules that apply, the longest counts."
+          hint="If several rules apply, the longest counts."
           optional
           inputMode="numeric"
           maxLength={2}
@@ -257,10 +257,10 @@ function RemoveForm({ answer }: Pick<Props, 'answer'>) {
   return (
     <OfficeForm action="remove" answer={answer} guard={false} className="border-t border-rule pt-4">
       <ConfirmButton
-        question="Remove this rule? What it kept apart can be chosen together then. You can restore it under History."
+        question="Remove this rule? It stops applying at once. You can restore it under History."
         yes="Yes, remove it"
       >
-        Remove the rule
+        Remove rule
       </ConfirmButton>
     </OfficeForm>
   )

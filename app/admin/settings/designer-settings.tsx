@@ -82,7 +82,7 @@ export function DesignerSettings({ outline, values, rules, version, changes, may
         }
       >
         <p className="max-w-2xl text-small text-muted">
-          What cannot be made together, what costs more or takes longer together, and what shoppers read then.
+          What cannot be made together, what costs more or takes longer together, and what shoppers are told.
           “Try it” opens the designer with a design that the rule is about.
         </p>
         <DataTable caption="Rules" columns={ruleColumns(mayEdit)} rows={rules} rowKey={({ id }) => id} />
@@ -93,7 +93,7 @@ export function DesignerSettings({ outline, values, rules, version, changes, may
 }
 
 const ruleDone = {
-  'rule-saved': 'Saved. The rule counts now.',
+  'rule-saved': 'Saved. The rule applies from now on.',
   'rule-removed': 'Removed. You can restore it under History.',
 }
 
@@ -117,8 +117,8 @@ function RuleLinks({ rule: { id, tryAt, reason }, mayEdit }: { rule: RuleView; m
         </a>
       )}
       {mayEdit ? (
-        <Link to={`/admin/settings/designer/rules/${id}`} className={look} aria-label={`Change: ${reason}`}>
-          Change
+        <Link to={`/admin/settings/designer/rules/${id}`} className={look} aria-label={`Edit: ${reason}`}>
+          Edit
         </Link>
       ) : null}
     </span>

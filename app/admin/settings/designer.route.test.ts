@@ -211,6 +211,19 @@ describe('a rule', () => {
     expect((await list()).rules.some(({ id }) => id.startsWith('house'))).toBe(false)
   })
 
+  test('whose numbers hold no choice is refused beside them', async () => {
+    const values = {
+      'in.lace.hd': 'yes',
+      'from.length': '7',
+      'to.length': '7',
+      mode: 'not',
+      reason: 'Too short.',
+    }
+    expect(await postRule('new', notWith, 'save', values)).toMatchObject({
+      errors: { 'of.length': 'Length: no choice lies between these numbers.' },
+    })
+  })
+
   test('that adds is in the price, the days and the express of a design', async () => {
     const typed = {
       'in.colour.613': 'yes',
@@ -222,7 +235,11 @@ describe('a rule', () => {
     }
     const search = 'kind=adds&a=colour&b=texture'
     expect(await postRule('new', search, 'try', typed)).toMatchObject({
-      values: { tried: expect.stringMatching(/instead of.*3 working days more.*express: Lifted body wave/u) },
+      values: {
+        tried: expect.stringMatching(
+          /instead of.*3 working days longer.*Express is not.*: Lifted body wave/u,
+        ),
+      },
     })
     expect(await postRule('new', search, 'save', typed)).toContain('done=rule-saved')
     const published = await list()

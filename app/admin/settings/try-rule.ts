@@ -15,12 +15,13 @@ export function trialWords(before: PriceList, after: PriceList, written: HouseRu
   const example = exampleOf(after, written.rule.when)
   if (example === null) return noExample
   const [was, is] = [priceOf(before, example), priceOf(after, example)]
+  const longer = longerBy(after, example)
   const parts = [
     was === is
       ? `Its price stays ${formatNaira(is)}.`
       : `It would cost ${formatNaira(is)} instead of ${formatNaira(was)}.`,
-    longerBy(after, example) > 0
-      ? `It takes ${longerBy(after, example)} working days more than other designs.`
+    longer > 0
+      ? `It takes ${longer} working ${longer === 1 ? 'day' : 'days'} longer than other designs.`
       : '',
     whyNoExpress(after, example) ?? '',
   ]
@@ -34,16 +35,16 @@ function refusedWords(after: PriceList, rule: StudioRule): string {
   const state = judgeField(after, design, rule.field).find((one) => one.code === code)
   const chosen = `${after.fields[rule.field].name}: ${optionNames(after, rule.field, code)}`
   if (!state || state.allowed)
-    return `For example: ${designWords(after, design)} When a shopper chooses ${chosen}, the other choices change along.`
+    return `For example: ${designWords(after, design)} When a shopper chooses ${chosen}, the other choices change automatically.`
   const remedy =
     state.fix === null
       ? 'There is no other way to have both.'
       : `One tap makes it possible: ${fixWords(after, state.fix)}.`
-  return `For example: ${designWords(after, design)} ${chosen} is greyed, and shoppers read: “${state.reason}” ${remedy}`
+  return `For example: ${designWords(after, design)} ${chosen} is greyed out, and shoppers read: “${state.reason}” ${remedy}`
 }
 
 const noExample =
-  'No choice that is shown now comes under this rule. It would start to count when you show or add one.'
+  'This rule applies to no choice that shoppers can see at the moment. It will apply once you show or add one.'
 
 function priceOf(priceList: PriceList, design: Design) {
   return priceDesign(priceList, { design, expressProcessing: false }, null).totalKobo

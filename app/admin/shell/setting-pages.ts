@@ -86,7 +86,7 @@ export const settingPages = {
   },
   'admin/settings/designer/rules/:rule': {
     file: 'admin/settings/designer-rule.route.tsx',
-    title: 'Rule of the designer',
+    title: 'Designer rule',
     see: 'edit-settings',
     do: { save: 'edit-settings', try: 'edit-settings', remove: 'edit-settings' },
   },

@@ -20,7 +20,7 @@ export function SetStock({ variant, parts, seesProducts }: Props) {
       </Stats>
       <OfficeSection title="Counted from its parts">
         <p className="max-w-prose text-small text-muted">
-          This is a set: as many can be sold as its scarcest part makes. Orders reserve and sell the parts, so
+          This is a set: its scarcest part decides how many can be sold. Orders reserve and sell the parts, so
           count and adjust those.
         </p>
         <Links

@@ -99,7 +99,7 @@ function ComingFields({
         type="date"
         label="Coming on"
         optional
-        hint="While it is sold out, shoppers can pre-order it until that day. The delivery date counts from it."
+        hint="While it is sold out, shoppers can pre-order it until that day. Delivery is counted from it."
       />
       <Field
         {...fieldOf('coming', comesOn === null ? '' : coming + promised)}
@@ -108,8 +108,8 @@ function ComingFields({
         optional
         hint={
           promised > 0
-            ? `Include the ${promised} pre-ordered. Everybody who waits is told of another day.`
-            : 'No more than these are sold ahead.'
+            ? `Include the ${promised} pre-ordered. If the day changes, everyone who is waiting is told.`
+            : 'Shoppers can pre-order at most this many.'
         }
       />
     </>
@@ -128,7 +128,7 @@ function ComingState({
     <p className={`text-small ${isLate ? 'text-berry' : 'text-muted'}`}>
       {promised} pre-ordered, {coming} left to pre-order.
       {isLate
-        ? ` They were to come on ${comingDay(comesOn)}. Record them under “Adjust stock”, or set another day.`
+        ? ` They were due on ${comingDay(comesOn)}. Record them under “Adjust stock”, or set another day.`
         : ''}
     </p>
   )

@@ -15,5 +15,5 @@ export function longerBy(priceList: PriceList, design: Design): number {
 /** Why it cannot be made with express; null when it can. */
 export function whyNoExpress(priceList: PriceList, design: Design): string | null {
   const found = combinationsOf(priceList, design).find(({ noExpress }) => noExpress)
-  return found ? `We cannot make this design with express: ${found.name}.` : null
+  return found ? `Express is not available for this design: ${found.name}.` : null
 }

@@ -69,7 +69,7 @@ function refuse(status: number, message: string): Refused {
 
 const filmProblemWords: Record<FilmProblem, string> = {
   'not-a-film': 'This file is not a film that we can show. Please choose an MP4.',
-  'cut-short': 'This film is cut short: its end is missing. Please save it again and choose it once more.',
+  'cut-short': 'The end of this film is missing. Please save it again, then choose it again.',
   'not-playable':
     'Some phones and computers cannot play this film. Save it as MP4 with H.264 and AAC: on an iPhone, choose “Most Compatible” under Settings, Camera, Formats, and film it again.',
   'too-large': `A film can be at most ${maxFilmMegabytes} MB, about half a minute from a phone. Please choose a shorter one.`,

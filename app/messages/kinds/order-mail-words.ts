@@ -192,7 +192,7 @@ function movedWords(order: OrderMailData): OrderMailWords {
     headline: isLater ? 'Your pre-order comes later than we said.' : 'Your pre-order comes sooner.',
     paragraphs: [
       `${items.join(', ')}: it was to come on ${comingDay(from)}, and now comes on ${comingDay(to)}. Then we ${order.pickup ? 'get it ready for you to pick up' : 'send it to you'}.${isLater ? ' We are sorry for the wait.' : ''}`,
-      'If that does not suit you, cancel on your order page: you get your money back, the way you paid. Or reply to this email.',
+      'If that does not suit you, cancel on your order page: you get your money back the way you paid. Or reply to this email.',
     ],
     fact: arrival(order),
     button: seeOrder(order),

@@ -340,7 +340,7 @@ function DateMoved({ quote }: Pick<CheckoutAnswer, 'quote'>) {
     <p>
       {isExpress
         ? 'The express slot you saw has just been taken. Yours would now be ready '
-        : 'What you pre-order comes later than you saw, on '}
+        : 'The pre-order in your cart now comes later, on '}
       <strong>
         {isExpress
           ? ready

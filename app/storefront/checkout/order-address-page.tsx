@@ -34,8 +34,8 @@ export function OrderAddressPage({ token, number, values, answer }: Props) {
           <p className="text-small text-muted">Order {number}</p>
           <h1 className="font-display text-title">Delivery address</h1>
           <p className="max-w-prose text-muted">
-            You can change it until your order is packed. If delivery to the new place costs something else or
-            takes other days, you see that before anything changes.
+            You can change it until your order is packed. If the new address changes the delivery fee or the
+            delivery date, you see that before anything is saved.
           </p>
         </header>
         <FormProblem answer={answer} next={false} />

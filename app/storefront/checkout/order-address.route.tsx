@@ -112,9 +112,9 @@ function refuse(refused: Refused, order: WholeOrder, values: FormValues) {
 
 const refusedWords = {
   unpaid:
-    'Delivery to that place has another fee or takes other days, and your order is not paid yet. Nothing was changed. Choose “Edit order” on the order page, then enter the place at checkout.',
+    'Delivery to that place has a different fee or date, and your order is not paid yet. Nothing was changed. Choose “Edit order” on the order page, then enter the place at checkout.',
   'by-hand':
-    'Delivery to that place has another fee or takes other days, and our team has agreed the price of this order with you. Nothing was changed. Message us on WhatsApp, and we will arrange it with you.',
+    'Delivery to that place has a different fee or date, and our team has agreed the price of this order with you. Nothing was changed. Message us on WhatsApp, and we will arrange it with you.',
   'no-delivery': 'We do not deliver to that place yet. Nothing was changed.',
   'no-on-delivery':
     'You cannot pay on delivery at that place, so we cannot send this order there. Nothing was changed. Message us on WhatsApp, and we will arrange it with you.',

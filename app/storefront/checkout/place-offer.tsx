@@ -33,7 +33,9 @@ export function PlaceOffer({ action, offer, values }: Props) {
       </h2>
       {isStale ? (
         <Notice tone="problem">
-          <p>Something changed in the meantime. Please check it again: nothing was changed yet.</p>
+          <p>
+            The details below have just changed. Please check them again. Your address is still the old one.
+          </p>
         </Notice>
       ) : null}
       <OfferSums offer={offer} />
