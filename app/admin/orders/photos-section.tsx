@@ -45,7 +45,6 @@ export function PhotosSection({ order, rights, answer }: SectionProps) {
           ))}
         </ul>
       )}
-      {isOpen ? <FilmForm key={filmId} answer={answer} isThere={filmId !== undefined} /> : null}
       {isOpen ? (
         // Anew after each upload, or the files that were sent stand there to be sent again.
         <AddPhotos
@@ -53,7 +52,9 @@ export function PhotosSection({ order, rights, answer }: SectionProps) {
           answer={answer}
           canTell={photos.list.length > 0}
           isTold={photos.sent}
-        />
+        >
+          <FilmForm key={filmId} answer={answer} isThere={filmId !== undefined} />
+        </AddPhotos>
       ) : null}
     </OfficeSection>
   )
@@ -72,9 +73,14 @@ function ShownPhoto({ photo }: { photo: SectionProps['order']['photos']['list'][
   )
 }
 
-type AddProps = Pick<SectionProps, 'answer'> & { canTell: boolean; isTold: boolean }
+type AddProps = Pick<SectionProps, 'answer'> & {
+  canTell: boolean
+  isTold: boolean
+  /** What else can be added before it is sent. */
+  children: React.ReactNode
+}
 
-function AddPhotos({ answer, canTell, isTold }: AddProps) {
+function AddPhotos({ answer, canTell, isTold, children }: AddProps) {
   const error = answer?.action === 'photo' ? Object.values(answer.errors).join(' ') : undefined
   return (
     <>
@@ -99,6 +105,7 @@ function AddPhotos({ answer, canTell, isTold }: AddProps) {
           Add photos
         </Button>
       </OfficeForm>
+      {children}
       {canTell ? (
         <OfficeForm action="tell-photos" guard={false}>
           <Button type="submit" className="self-start">
