@@ -80,13 +80,11 @@ export const settingPages = {
   // What the house adds to one part of a design.
   'admin/settings/designer/choices/:field': {
     file: 'admin/settings/designer-choices.route.tsx',
-    title: 'Designer choices',
     see: 'see-settings',
     do: { add: 'edit-settings', remove: 'edit-settings' },
   },
   'admin/settings/designer/rules/:rule': {
     file: 'admin/settings/designer-rule.route.tsx',
-    title: 'Designer rule',
     see: 'edit-settings',
     do: { save: 'edit-settings', try: 'edit-settings', remove: 'edit-settings' },
   },
