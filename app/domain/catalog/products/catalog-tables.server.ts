@@ -1,6 +1,6 @@
 // What is for sale. A product is a style; its variants (length × whatever varies) carry price, stock and SKU.
 // `on_hand` counts units in the house, `held` the part of them promised to unpaid orders. A variant with parts is a set: it has
-// no units of its own, and its `on_hand` says how many its parts make (migration 0064 keeps it, sets.ts says what it is).
+// no units of its own, and its `on_hand` says how many its parts make (migration 0065 keeps it, sets.ts says what it is).
 import { sql } from 'drizzle-orm'
 import {
   boolean,

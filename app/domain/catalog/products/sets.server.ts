@@ -1,5 +1,5 @@
 // The rows of what sets hold (sets.ts). They are written with their product, inside that transaction; what a set can be had of is
-// counted by the database (migration 0064).
+// counted by the database (migration 0065).
 import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { inShop } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'

@@ -1,5 +1,5 @@
 // A set: a variant that is sold as one and put together from units of others ("3 bundles and a closure"). It has its own price and no
-// stock: as many can be had as its scarcest part makes (migration 0064 keeps that figure), and an order holds and sells the parts. A part
+// stock: as many can be had as its scarcest part makes (migration 0065 keeps that figure), and an order holds and sells the parts. A part
 // is never a set itself. Pure.
 import type { ProductId, VariantId } from '#app/foundation/lib/ids.ts'
 import { addressSkuOf, productAddress } from './product-address.ts'

@@ -53,13 +53,16 @@ export async function holdMissing(tx: Db, order: Order): Promise<HeldStock> {
     })
     .filter(({ quantity }) => quantity > 0)
   const held = await holdStock(tx, order.id, missing)
-  if (held.ok || missing.every(({ comesOn }) => comesOn === undefined)) return held
+  if (held.ok) return held
+  const gone = new Set(held.short.map(({ variantId }) => variantId))
+  const come = missing.filter(({ variantId, comesOn }) => comesOn !== undefined && gone.has(variantId))
+  if (come.length === 0) return held
   const there = await holdStock(
     tx,
     order.id,
-    missing.map(({ variantId, quantity }) => ({ variantId, quantity })),
+    missing.map((units) => (come.includes(units) ? { ...units, comesOn: null } : units)),
   )
-  if (there.ok) await noPreorder(tx, order.id, missing)
+  if (there.ok) await noPreorder(tx, order.id, come)
   return there.ok ? there : held
 }
 

@@ -11,7 +11,7 @@ import { announceStatus } from './announce-status.server.ts'
 import { keepExpressDays } from '#app/domain/orders/production/keep-express-days.server.ts'
 import type { OrderStatus } from './order.ts'
 import { mayNotLeave } from './pay-by.ts'
-import { giveBackStock, holdMissing, takeStock } from './order-stock.server.ts'
+import { giveBackStock, giveUpAwaited, holdMissing, takeStock } from './order-stock.server.ts'
 import {
   byStaff,
   lockOrder,
@@ -22,7 +22,7 @@ import {
   type WholeOrder,
 } from './orders.server.ts'
 import { orders } from './orders-tables.server.ts'
-import { unitsToSend } from '#app/domain/orders/shipping/parcels.ts'
+import { unitsOfOrder, unitsToSend } from '#app/domain/orders/shipping/parcels.ts'
 import { owedAgain, oweAgain } from '#app/domain/orders/payments/balance.server.ts'
 import { endAttempts } from '#app/domain/orders/payments/reconcile.server.ts'
 import type { DeskDeps } from '#app/domain/orders/shipping/shipments.server.ts'
@@ -117,7 +117,8 @@ async function followStock(tx: Db, actor: Actor, order: WholeOrder, to: OrderSta
       await endAttempts(tx, order.id)
       return true
     case 'untouched':
-      // What came back is looked at before it may be sold again: it is put back by the refund form.
+      // What came back is looked at before it may be sold again: it is put back by the refund form. What never came is waited for no longer.
+      await giveUpAwaited(tx, order, unitsOfOrder(order))
       return true
   }
 }

@@ -49,16 +49,17 @@ export async function findGifts(
   return { lines, short: gone.map(({ name }) => name) }
 }
 
+/** No sets: beside their own parts they would share out what is left. */
 function variantsOf(productIds: readonly string[]) {
   return sql`(select 'lin_gift' || substr(v.id, 5) as id, v.id as variant_id, 1 as quantity, false as is_custom,
       null::jsonb as customization, v.price_kobo as seen_price_kobo, v.id as added_at
-    from variants v where v.retired_at is null
+    from variants v where v.retired_at is null and not v.is_set
       and v.product_id in (select jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb)))`
 }
 
-/** From the shelf: what has yet to be made, or to come, would hold up the parcel unasked. Of a set that is given nobody knows how many are left. */
-function canBeGiven({ kind, madeToOrder, comesOn, parts, problem }: CartLine): boolean {
-  return kind === 'product' && !madeToOrder && comesOn === null && parts === null && problem === null
+/** From the shelf: what has yet to be made, or to come, would hold up the parcel unasked. */
+function canBeGiven({ kind, madeToOrder, comesOn, problem }: CartLine): boolean {
+  return kind === 'product' && !madeToOrder && comesOn === null && problem === null
 }
 
 function leftOf({ available, variantId }: CartLine, items: readonly CartItem[]): number {

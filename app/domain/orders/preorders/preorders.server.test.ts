@@ -15,6 +15,7 @@ import { readDeskFilter } from '#app/domain/orders/core/desk-filter.ts'
 import { cancelUnbegun } from '#app/domain/orders/core/cancel-order.server.ts'
 import { orderTimeline } from '#app/domain/orders/core/order-timeline.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
+import { overrideStatus } from '#app/domain/orders/core/override-status.server.ts'
 import { placeOrder } from '#app/domain/orders/core/place-order.server.ts'
 import { asChangeable } from '#app/domain/orders/changes/quote-change.server.ts'
 import { expireHolds } from '#app/domain/orders/payments/reconcile.server.ts'
@@ -184,6 +185,35 @@ describe('while it is sold out', () => {
   })
 })
 
+test('late money takes of each pre-order what there is: of one from the shelf, of another what is to come', async () => {
+  const other = await addWig(desk.db, { stock: 0 })
+  await planArrival(desk.db, desk.deps, desk.actor(), {
+    variantId: other.variantId,
+    arrival: { day, units: 5 },
+  })
+  const { id } = await addOrder(desk.db, {
+    now: desk.clock.at,
+    units: [
+      [variantId, 2],
+      [other.variantId, 1],
+    ],
+  })
+  const reference = await desk.openPayment(id)
+  desk.clock.at = new Date(now.getTime() + 2 * 3_600_000)
+  await expireHolds(desk.db, desk.deps)
+  await receive(5)
+  desk.bank.take(reference)
+  await settlePayment(desk.db, desk.deps, reference)
+  expect(await holdOf(id)).toEqual({ state: 'sold', quantity: 2 })
+  const { lines } = await readOrder(desk.db, id)
+  expect(lines.map((line) => [line.variantId, line.comesOn])).toEqual(
+    expect.arrayContaining([
+      [variantId, null],
+      [other.variantId, day],
+    ]),
+  )
+})
+
 describe('what comes', () => {
   test('goes to whoever paid first, in part too, and only the rest to the shelf', async () => {
     const [late, early, unpaid] = [await buy(2), await buy(2), await buy()]
@@ -255,6 +285,15 @@ describe('who waits', () => {
     })
     expect(await cancelled).toEqual({ ok: true })
     expect(await shelf()).toMatchObject({ onHand: 2, held: 0 })
+  })
+
+  test('waits no longer once the order is returned: others may have theirs', async () => {
+    const orderId = await buyAndPay(2)
+    const returned = { orderId, from: 'Processing', to: 'Returned', reason: 'Refused', tell: false } as const
+    expect(await overrideStatus(desk.db, desk.deps, desk.actor(), returned)).toEqual({ ok: true })
+    expect(await shelf()).toMatchObject({ coming: 5 })
+    await receive(5)
+    expect(await shelf()).toMatchObject({ onHand: 5 })
   })
 
   test('waits for units of its own: it becomes no set meanwhile', async () => {
