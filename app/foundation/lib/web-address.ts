@@ -1,5 +1,4 @@
 // What kind of web address a text is.
-import { isIP } from 'node:net'
 
 /** True for http(s)://host[:port] and nothing more. */
 export function isOrigin(text: string): boolean {
@@ -32,7 +31,7 @@ export function isPublicHttps(text: string): boolean {
   const { protocol, hostname } = new URL(text)
   // A dot at its end names the same machine.
   const inside = /^(?:.+\.)?(?:localhost|local|internal)\.?$/u.test(hostname)
-  // URL writes 127.1 and 0x7f.1 out as 127.0.0.1, so these prefixes are all that is needed.
-  const privateAddress = isIP(hostname) === 4 && insidePrefixes.test(hostname)
+  // URL writes 127.1 and 0x7f.1 out as 127.0.0.1: what is digits and dots alone is an address, and these prefixes are all that is needed.
+  const privateAddress = /^[\d.]+$/u.test(hostname) && insidePrefixes.test(hostname)
   return protocol === 'https:' && !namesUser(text) && !inside && !privateAddress && !hostname.startsWith('[')
 }
