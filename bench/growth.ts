@@ -42,6 +42,8 @@ const searchSeconds = 8
 const dir = values.dir === undefined ? await mkdtemp(join(tmpdir(), 'ade-growth-')) : resolve(values.dir)
 await mkdir(dir, { recursive: true })
 await chmod(dir, 0o755)
+// Closed to others by the shop itself, so not where the database's own user has to come by.
+const shopDir = join(dir, 'shop')
 const log = pino({ level: 'silent' })
 const server = await startEmbeddedPostgres({ dataDir: join(dir, 'postgres'), log })
 const pool = openPool({ socketDir: server.socketDir }, 4, { query_timeout: 3_600_000 })
@@ -49,7 +51,7 @@ logLostConnections(pool, log)
 try {
   await migrate(pool)
   const db = openDb(pool)
-  const media = createMedia({ dir: join(dir, 'media') })
+  const media = createMedia({ dir: join(shopDir, 'media') })
   const pictures = [...(await placeProductPictures(media, catalogue)).values()]
   await placeHomePictures(db, await placeHousePictures(media))
   const now = new Date()
@@ -76,7 +78,7 @@ async function measureShop(db: Db, products: number): Promise<void> {
   const url = `postgresql://shop@localhost/shop?host=${encodeURIComponent(server.socketDir)}`
   pinTo('0')
   const started = performance.now()
-  const shop = await startShop({ DATABASE_URL: url, DATA_DIR: dir, LOG_LEVEL: 'warn' })
+  const shop = await startShop({ DATABASE_URL: url, DATA_DIR: shopDir, LOG_LEVEL: 'warn' })
   say(`  ready in ${seconds(started)}`)
   try {
     for (const [name, addresses] of Object.entries(pageAddresses(products, visits))) {

@@ -18,6 +18,8 @@ export type HealthReport = {
 export type Health = {
   /** `homeStatus` asks for the home page, which is kept for the most part. */
   check: (homeStatus: () => Promise<number>) => Promise<HealthReport>
+  /** Whether the database says anything; known within `lateMs`. */
+  databaseAnswers: () => Promise<boolean>
   stop: () => Promise<void>
 }
 
@@ -34,19 +36,30 @@ export function createHealth(target: ShopDatabase['target'], dataDir: string): H
     query_timeout: lateMs,
   })
   const db = openDb(pool)
-  let last: { at: number; report: Promise<HealthReport> } | null = null
+  const pending = recent(() => countPending(db))
   return {
-    check(homeStatus) {
-      const now = performance.now()
-      if (!last || now - last.at > freshForMs) last = { at: now, report: look(db, dataDir, homeStatus) }
-      return last.report
-    },
+    check: recent((homeStatus: () => Promise<number>) => look(pending(), dataDir, homeStatus)),
+    databaseAnswers: async () => (await pending()) !== null,
     stop: () => pool.end(),
   }
 }
 
-async function look(db: Db, dataDir: string, homeStatus: () => Promise<number>): Promise<HealthReport> {
-  const [pending, disk] = await Promise.all([countPending(db), hasDiskSpace(dataDir)])
+/** What was learned a moment ago serves all who ask now. */
+function recent<T, A extends unknown[]>(learn: (...asked: A) => Promise<T>): (...asked: A) => Promise<T> {
+  let last: { at: number; learned: Promise<T> } | null = null
+  return (...asked) => {
+    const now = performance.now()
+    if (!last || now - last.at > freshForMs) last = { at: now, learned: learn(...asked) }
+    return last.learned
+  }
+}
+
+async function look(
+  counting: Promise<number | null>,
+  dataDir: string,
+  homeStatus: () => Promise<number>,
+): Promise<HealthReport> {
+  const [pending, disk] = await Promise.all([counting, hasDiskSpace(dataDir)])
   const database = pending !== null
   const migrations = pending === 0
   // Without a database nothing is learned from it, and a crowd may keep it waiting.

@@ -11,7 +11,7 @@ import {
   readWithinLimit,
   withBodyLimit,
 } from '#app/foundation/http/body-limits.ts'
-import { isFixedPlace } from '#app/foundation/http/cached-address.ts'
+import { type CachedPlace, isFixedPlace } from '#app/foundation/http/cached-address.ts'
 import { isSecure } from '#app/foundation/http/cookies.server.ts'
 import { loggedPath } from '#app/foundation/http/logged-path.server.ts'
 import { isHostOf, isMachineHost } from '#app/foundation/http/request-target.ts'
@@ -33,7 +33,7 @@ import { faultWords } from './fault-page.ts'
 import type { Health } from './health.ts'
 import type { Release } from './release.ts'
 import { createMadeOnce, type MadeOnce } from './made-once.ts'
-import { retryAfterSeconds, sayFault, sayWords, type Variables } from './say-fault.ts'
+import { retryAfterSeconds, sayAway, sayFault, sayWords, type Variables } from './say-fault.ts'
 import { isSenderGone } from './sender-gone.ts'
 import { createTypedAgain } from './typed-again.ts'
 import type { Visits } from './visits.ts'
@@ -154,7 +154,8 @@ function answerFault(c: Context<Variables>, error: unknown): Response {
 function answerOnce(c: Context<Variables>, deps: HttpAppDeps): Promise<Response> {
   const { admission, once } = deps.entries
   const place = findPlace(c, deps)
-  const make = () => admitted(c, admission, () => answerPage(c, deps, place))
+  const page = () => answerUnlessAway(c, deps, place)
+  const make = () => admitted(c, admission, page)
   if (!place?.mayKeep || c.req.method !== 'GET' || place.path !== c.req.path) return make()
   const key = keyOf(c, place)
   const accepted = c.req.header('accept-encoding')
@@ -166,25 +167,45 @@ function answerOnce(c: Context<Variables>, deps: HttpAppDeps): Promise<Response>
     return made
   }
   // So few, and each made once at a time, that the shop's own front is never too busy to be made.
-  const lead = isFixedPlace(place) ? () => answerPage(c, deps, place) : make
+  const lead = isFixedPlace(place) ? page : make
   const find = () => deps.pageCache.find(key, accepted)
   return once.answer(key, { find, lead: orKept(lead), make: orKept(make) })
 }
 
-/** So long whoever could be shown the page of before waits for a new one: a database may not even say that it is away. */
+/**
+ * Whoever only looks is not kept waiting for a database that says nothing: the limits of its statements are those of work that is under
+ * way, and what a form does must be known to its end.
+ */
+function answerUnlessAway(
+  c: Context<Variables>,
+  deps: HttpAppDeps,
+  place: CachedPlace | null,
+): Promise<Response> {
+  const making = answerPage(c, deps, place)
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return making
+  return inTime(making, async () => ((await deps.health.databaseAnswers()) ? null : sayAway(c)))
+}
+
+/** So long whoever could be shown something else waits for a new page: a database may not even say that it is away. */
 const patienceMs = 2_000
 
-/** What is made in time, or else what there is instead; what comes later is kept for the next, or is lost without a word. */
-async function inTime(making: Promise<Response>, instead: () => Response | null): Promise<Response> {
+/**
+ * What is made in time, or else what there is instead, which is asked for again and again; what comes later is kept for the next, or
+ * is lost without a word.
+ */
+async function inTime(
+  making: Promise<Response>,
+  instead: () => Response | null | Promise<Response | null>,
+): Promise<Response> {
   const late = Promise.withResolvers<Response>()
-  const timer = setTimeout(() => {
-    const old = instead()
-    if (old) late.resolve(old)
+  const timer = setInterval(async () => {
+    const other = await instead()
+    if (other) late.resolve(other)
   }, patienceMs)
   try {
     return await Promise.race([making, late.promise])
   } finally {
-    clearTimeout(timer)
+    clearInterval(timer)
   }
 }
 

@@ -10,13 +10,13 @@ export type Variables = { Variables: { requestId: string; log: Logger; house: Ho
 
 /** The branded page, or a line for scripts and gateways. Never what the error says. */
 export function sayFault(c: Context<Variables>, error: unknown): Response {
-  const isAway = isDatabaseAway(error)
-  const words = isReturnFromPayment(c.req.path)
-    ? faultWords.paid
-    : isAway
-      ? faultWords.away
-      : faultWords.fault
-  return sayWords(c, isAway ? 503 : 500, words)
+  if (isDatabaseAway(error)) return sayAway(c)
+  return sayWords(c, 500, isReturnFromPayment(c.req.path) ? faultWords.paid : faultWords.fault)
+}
+
+/** The database cannot do its work just now. */
+export function sayAway(c: Context<Variables>): Response {
+  return sayWords(c, 503, isReturnFromPayment(c.req.path) ? faultWords.paid : faultWords.away)
 }
 
 export const retryAfterSeconds = '5'

@@ -5,7 +5,7 @@ import type { HandlePage } from './app.ts'
 import { createHttpApp } from './http-app.ts'
 
 test('a kept page that takes long to be made anew is shown as it was, and the new one to whoever comes later', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const clock = { now: 0 }
   const pageCache = createPageCache(undefined, () => clock.now)
   const hanging = Promise.withResolvers<Response>()
@@ -26,3 +26,28 @@ test('a kept page that takes long to be made anew is shown as it was, and the ne
   vi.useRealTimers()
   await expect.poll(async () => pageCache.find('/guides/knots', undefined)?.text()).toBe('<p>new</p>')
 })
+
+test.each([
+  ['GET', false, 503],
+  ['GET', true, 200],
+  ['POST', false, 200],
+])(
+  'a %s that hangs, while the database answers: %s, comes to %i',
+  async (method, databaseAnswers, status) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const hanging = Promise.withResolvers<Response>()
+    const handle: HandlePage = () => hanging.promise
+    const health = { databaseAnswers: async () => databaseAnswers }
+    const app = createHttpApp(
+      partsWith({ pageCache: createPageCache(), health, handlePage: async () => handle }),
+    )
+    const headers = { origin: 'http://shop.test', accept: 'text/html' }
+    const asked = app.request('http://shop.test/cart', { method, headers })
+    await vi.advanceTimersByTimeAsync(4_000)
+    vi.useRealTimers()
+    hanging.resolve(new Response('<p>the cart</p>'))
+    const answer = await asked
+    expect(answer.status).toBe(status)
+    expect(await answer.text()).toContain(status === 503 ? 'We will be back in a moment' : 'the cart')
+  },
+)

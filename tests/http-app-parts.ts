@@ -13,7 +13,7 @@ export function partsWith(more: Record<string, unknown> & { shop?: object }): Ht
     log: pino({ level: 'silent' }),
     causes: createCauses(),
     entries: createEntries(),
-    health: { check: async () => ({ ready: true }) },
+    health: { check: async () => ({ ready: true }), databaseAnswers: async () => true },
     media: new Hono(),
     wigs: new Hono(),
     shareCards: new Hono(),
