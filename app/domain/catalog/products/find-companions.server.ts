@@ -81,17 +81,17 @@ function nearest(
   const own = index.placeOf(product.id)
   if (own !== null) among.remove(own)
   for (const place of without) among.remove(place)
-  const first = (place: number) => index.variant(index.variantsOf(place)[0])
+  const first = (place: number) => index.variantsOf(place)[0]
   const colour = index.having('colour', product.colour)
   const collection = index.having('collection', product.collection)
   const lengthIn = product.variants.find((one) => one.isDefault)?.lengthIn ?? null
   const isOtherLook = (place: number) =>
-    lengthIn !== null && Math.abs(first(place).lengthIn - lengthIn) >= otherLook
+    lengthIn !== null && Math.abs(index.lengthOf(first(place)) - lengthIn) >= otherLook
   const score = (place: number) => {
     if (companion.otherLength && !isOtherLook(place)) return -1
     const nearness = textures.length - textures.findIndex((places) => places.has(place))
     return (
-      (first(place).isReady ? 1_000 : 0) +
+      (index.isReady(first(place)) ? 1_000 : 0) +
       nearness * 4 +
       (colour.has(place) ? 2 : 0) +
       (collection.has(place) ? 1 : 0)

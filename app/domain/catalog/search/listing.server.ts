@@ -144,11 +144,11 @@ function rankingBy(sort: Sort, { index, shown, sold }: Sorted): Ranking {
   const best = Infinity
   switch (sort) {
     case 'price-up':
-      return { best, score: (place) => 0 - index.variant(shown(place)).priceKobo }
+      return { best, score: (place) => 0 - index.priceOf(shown(place)) }
     case 'price-down':
-      return { best, score: (place) => index.variant(shown(place)).priceKobo }
+      return { best, score: (place) => index.priceOf(shown(place)) }
     case 'length-down':
-      return { best, score: (place) => index.variant(shown(place)).lengthIn }
+      return { best, score: (place) => index.lengthOf(shown(place)) }
     case 'best-selling':
       return { best, score: (place) => sold?.get(index.row(place).id) ?? 0 }
     case 'rating':
@@ -162,7 +162,7 @@ type Reading = { db: Db; shelf: Shelf; index: ShelfIndex }
 
 /** Cards of these variants (numbers of the index), in their order. */
 async function readCards({ db, shelf, index }: Reading, variants: readonly number[]): Promise<Card[]> {
-  const ids = variants.map((variant) => index.variant(variant).id)
+  const ids = variants.map((variant) => index.idOf(variant))
   const known = new Map(ids.map((id) => [id, shelf.cards.get(id)]))
   const missing = [...known].flatMap(([id, card]) => (card ? [] : [id]))
   if (missing.length > 0) {

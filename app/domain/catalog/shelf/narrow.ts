@@ -75,9 +75,11 @@ type PassedVariants = {
 
 function passVariants(index: ShelfIndex, filters: Filters, base: Places): PassedVariants {
   const { lengthFrom, lengthTo, priceFrom, priceTo, inStock } = filters
-  const facets = variantFacets.filter((name) => filters[name].length > 0)
+  const columns = variantFacets.map((name) => createColumn(index, name, filters[name]))
   const isNarrowed =
-    inStock || [lengthFrom, lengthTo, priceFrom, priceTo].some((bound) => bound !== null) || facets.length > 0
+    inStock ||
+    [lengthFrom, lengthTo, priceFrom, priceTo].some((bound) => bound !== null) ||
+    columns.some(({ asked }) => asked !== null)
   if (!isNarrowed)
     return {
       all: base,
@@ -91,37 +93,79 @@ function passVariants(index: ShelfIndex, filters: Filters, base: Places): Passed
     koboFrom: (priceFrom ?? 0) * 100,
     koboTo: priceTo === null ? Infinity : priceTo * 100,
   }
-  const hasValue = (variant: number, left: FacetName | null = null) =>
-    facets.every((name) => name === left || filters[name].includes(index.variantValue(name, variant) ?? ''))
   const all: Places = new TypedFastBitSet()
   const ready: Places = new TypedFastBitSet()
-  const having = new Map(variantFacets.map((name) => [name, new Map<string, Places>()]))
   base.forEach((place) => {
     const [from, to] = index.variantsOf(place)
     for (let variant = from; variant < to; variant++) {
       if (!index.isWithin(variant, bounds)) continue
-      const [isHere, isAsked] = [index.isReady(variant), hasValue(variant)]
-      if (isHere && isAsked) ready.add(place)
+      const isHere = index.isReady(variant)
+      const missed = missedBy(columns, variant)
+      if (isHere && missed === none) ready.add(place)
       if (inStock && !isHere) continue
-      if (isAsked) all.add(place)
-      for (const name of variantFacets)
-        if (hasValue(variant, name)) mark(having.get(name), index.variantValue(name, variant), place)
+      if (missed === none) all.add(place)
+      markValues(columns, { variant, place, missed })
     }
   })
   return {
     all,
     ready,
-    having: (facet, value) => having.get(facet)?.get(value) ?? new TypedFastBitSet(),
+    having: (facet, value) =>
+      columns.find(({ name }) => name === facet)?.having(value) ?? new TypedFastBitSet(),
     passes: (variant) =>
-      index.isWithin(variant, bounds) && hasValue(variant) && (!inStock || index.isReady(variant)),
+      index.isWithin(variant, bounds) &&
+      (!inStock || index.isReady(variant)) &&
+      missedBy(columns, variant) === none,
   }
 }
 
-function mark(values: Map<string, Places> | undefined, value: string | null, place: number): void {
-  if (!values || value === null) return
-  const places = values.get(value) ?? new TypedFastBitSet()
-  values.set(value, places)
-  places.add(place)
+/** A facet in which variants differ, the values that its filter asks for, and the products that were marked at each value. */
+type Column = {
+  name: FacetName
+  /** By the number of the variant. */
+  at: readonly number[]
+  /** By the number of the value; null without a filter. */
+  asked: readonly boolean[] | null
+  /** By the number of the value. */
+  marked: Places[]
+  having: (value: string) => Places | undefined
+}
+
+function createColumn(index: ShelfIndex, name: FacetName, filter: readonly string[]): Column {
+  const { values, at } = index.columnOf(name)
+  const marked = values.map(() => new TypedFastBitSet())
+  return {
+    name,
+    at,
+    asked: filter.length === 0 ? null : values.map((value) => filter.includes(value ?? '')),
+    marked,
+    having: (value) => marked[values.indexOf(value)],
+  }
+}
+
+const none = -1
+const several = -2
+
+/** Which column's filter a variant does not pass: where it stands, `none`, or `several`. This and the next run for every variant there is. */
+function missedBy(columns: readonly Column[], variant: number): number {
+  let missed = none
+  for (let i = 0; i < columns.length; i++) {
+    const { asked = null, at = [] } = columns[i] ?? {}
+    if (asked === null || asked[at[variant] ?? none]) continue
+    if (missed !== none) return several
+    missed = i
+  }
+  return missed
+}
+
+/** At its value of each facet all other filters of which it passes. */
+function markValues(
+  columns: readonly Column[],
+  { variant, place, missed }: { variant: number; place: number; missed: number },
+): void {
+  if (missed === several) return
+  for (let i = 0; i < columns.length; i++)
+    if (missed === none || missed === i) columns[i]?.marked[columns[i]?.at[variant] ?? none]?.add(place)
 }
 
 function firstPassing(index: ShelfIndex, passes: (variant: number) => boolean, place: number): number {

@@ -12,7 +12,6 @@ export type ShelfVariant = {
   priceKobo: Kobo
   /** It can be had now: made to order, or units are free. */
   isReady: boolean
-  isDefault: boolean
   /** Of what a variant may have for itself; where it has not, its product's. */
   facets: Partial<Record<FacetName, string | null>>
 }
@@ -40,6 +39,20 @@ export type ShelfRow = {
 export const variantFacets = facetNames.filter((name) => attributeOf(name).sort === 'number')
 export const productFacets = facetNames.filter((name) => attributeOf(name).sort !== 'number')
 
+/** A value of each variant, kept as its number among those that there are: filters look at all of them. */
+class VariantColumn {
+  readonly values: (string | null)[] = []
+  /** By the number of the variant, where its value stands in `values`. */
+  readonly at: number[] = []
+  readonly #known = new Map<string | null, number>()
+
+  push(value: string | null): void {
+    const known = this.#known.get(value) ?? this.values.push(value) - 1
+    this.#known.set(value, known)
+    this.at.push(known)
+  }
+}
+
 export class ShelfIndex {
   /** Words of the search texts, and of the names alone. */
   readonly words = new Vocabulary()
@@ -59,8 +72,7 @@ export class ShelfIndex {
   readonly #lengths: number[] = []
   readonly #prices: Kobo[] = []
   readonly #areReady: boolean[] = []
-  readonly #areDefault: boolean[] = []
-  readonly #variantFacets = new Map(variantFacets.map((name) => [name, [] as (string | null)[]]))
+  readonly #variantColumns = new Map(variantFacets.map((name) => [name, new VariantColumn()]))
   #lastPublished = 0
   /** While some product waits for its hour: what is shown between the last hour and the next. */
   #seen: { from: number; until: number; shelf: Places } | null = null
@@ -166,29 +178,31 @@ export class ShelfIndex {
     return this.#areReady[number] ?? false
   }
 
-  variant(number: number) {
-    return {
-      id: this.#variantIds[number] as VariantId,
-      lengthIn: this.#lengths[number] ?? 0,
-      priceKobo: this.#prices[number] as Kobo,
-      isReady: this.#areReady[number] ?? false,
-      isDefault: this.#areDefault[number] ?? false,
-    }
+  idOf(number: number): VariantId {
+    return this.#variantIds[number] as VariantId
   }
 
-  variantValue(facet: FacetName, number: number): string | null {
-    return this.#variantFacets.get(facet)?.[number] ?? null
+  lengthOf(number: number): number {
+    return this.#lengths[number] ?? 0
   }
 
-  #putVariant({ id, lengthIn, priceKobo, isReady, isDefault, facets }: ShelfVariant, place: number): void {
+  priceOf(number: number): Kobo {
+    return this.#prices[number] as Kobo
+  }
+
+  /** What the variants have of a facet in which those of one product may differ. */
+  columnOf(facet: FacetName): Pick<VariantColumn, 'values' | 'at'> {
+    return this.#variantColumns.get(facet) ?? new VariantColumn()
+  }
+
+  #putVariant({ id, lengthIn, priceKobo, isReady, facets }: ShelfVariant, place: number): void {
     this.#variantIds.push(id)
     this.#lengths.push(lengthIn)
     this.#prices.push(priceKobo)
     this.#areReady.push(isReady)
-    this.#areDefault.push(isDefault)
     if (isReady) this.ready.add(place)
     for (const facet of variantFacets) {
-      this.#variantFacets.get(facet)?.push(facets[facet] ?? null)
+      this.#variantColumns.get(facet)?.push(facets[facet] ?? null)
       this.#mark(facet, facets[facet], place)
     }
   }

@@ -36,7 +36,7 @@ export async function readChanged(db: Db, index: ShelfIndex, ids: readonly Produ
   }
 }
 
-type RawVariant = [VariantId, number, number, boolean, boolean, ...(string | null)[]]
+type RawVariant = [VariantId, number, number, boolean, ...(string | null)[]]
 type RawRow = Omit<ShelfRow, 'facets' | 'variants'> & {
   facets: (string | null)[]
   variants: RawVariant[]
@@ -64,7 +64,7 @@ async function readRows(db: Db, words: ChoiceWords, which: SQL): Promise<ShelfRo
       ${microseconds(sql`p.created_at`)} as "createdAt", ${microseconds(sql`p.published_at`)} as "publishedAt",
       ${stars}::float8 as stars, json_build_array(${columns(productFacets)}) as facets,
       (select coalesce(json_agg(json_build_array(v.id, v.length_in, v.price_kobo, (${isUncounted} or v.on_hand > v.held),
-          v.is_default, ${columns(variantFacets)}) order by v.is_default desc, v.price_kobo, v.position), '[]')
+          ${columns(variantFacets)}) order by v.is_default desc, v.price_kobo, v.position), '[]')
         from variants v where v.product_id = p.id and v.retired_at is null) as variants
     from products p join collections c on c.slug = p.collection
     where p.published_at is not null and p.deleted_at is null and not p.is_custom and ${which}`)
@@ -79,12 +79,11 @@ function toRow({ facets: raw, variants, collection, ...row }: RawRow, words: Cho
     ...row,
     searchText: [row.searchText, ...named].filter((part) => part !== '').join(' '),
     facets,
-    variants: variants.map(([id, lengthIn, priceKobo, isReady, isDefault, ...own]) => ({
+    variants: variants.map(([id, lengthIn, priceKobo, isReady, ...own]) => ({
       id,
       lengthIn,
       priceKobo: priceKobo as ShelfRow['priceKobo'],
       isReady,
-      isDefault,
       facets: facetsOf(variantFacets, own),
     })),
   }
