@@ -11,7 +11,7 @@ export type Ranking = {
 /** In the order that they come in. */
 export const unranked: Ranking = { score: () => 0, best: 0 }
 
-/** From here on sorting all is quicker than keeping the best in order. */
+/** From here on sorting all scores is quicker than keeping the best in order. */
 const manyWanted = 480
 
 /** Of `order` those that stand in `among`, the best first; `count` of them after the first `from`. */
@@ -24,7 +24,7 @@ export function pick(
   if (count <= 0) return []
   const wanted = from + count
   if (best === unranked.best) return inTurn(order, among, from, wanted)
-  if (wanted > manyWanted) return sortAll(order, among, score).slice(from, wanted)
+  if (wanted > manyWanted) return sortBest(order, among, score, wanted).slice(from, wanted)
   const places: number[] = []
   const scores: number[] = []
   for (const place of order) {
@@ -54,9 +54,23 @@ function inTurn(order: readonly number[], among: Places, from: number, to: numbe
   return places
 }
 
-function sortAll(order: readonly number[], among: Places, score: Ranking['score']): number[] {
-  const found = order.filter((place) => among.has(place)).map((place) => ({ place, score: score(place) }))
-  return found.toSorted((a, b) => b.score - a.score).map(({ place }) => place)
+/** The scores alone are sorted first, as numbers: they tell which few places are worth sorting. */
+function sortBest(
+  order: readonly number[],
+  among: Places,
+  score: Ranking['score'],
+  wanted: number,
+): number[] {
+  const found = order.filter((place) => among.has(place))
+  const scores = new Float64Array(found.length)
+  for (const [at, place] of found.entries()) scores[at] = score(place)
+  const least = scores.toSorted().at(-wanted) ?? -Infinity
+  const best: { place: number; mine: number }[] = []
+  for (const [at, place] of found.entries()) {
+    const mine = scores[at] ?? -Infinity
+    if (mine >= least) best.push({ place, mine })
+  }
+  return best.toSorted((a, b) => b.mine - a.mine).map(({ place }) => place)
 }
 
 function firstBelow(scores: readonly number[], score: number): number {
