@@ -3,7 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { readChoices } from '#app/domain/catalog/products/choices.server.ts'
 import { ownNamesOf, toldChoices } from '#app/domain/catalog/products/choices.ts'
-import type { Db } from '#app/foundation/db/db.server.ts'
+import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { plannedAnew } from '#app/foundation/db/prepared-statements.server.ts'
 import type { OrderChannel } from '#app/domain/orders/core/order.ts'
 import { readMargins } from '#app/domain/returns/margin.server.ts'
@@ -99,38 +99,7 @@ async function unitsSold(db: Db, { from, to }: Period): Promise<Units> {
     order: string,
   ) => sql`${sql.raw(order)} between ${first} and ${last} and ${sql.raw(order)} in (
     select order_id from payments p where ${paidWithin(from, to)} and not ${isFurther})`
-  const { rows } = await db.execute<{
-    knows_cost: boolean | null
-    best: (UnitRow & { id: string | null })[]
-    collections: UnitRow[]
-    textures: (UnitRow & { texture: string })[]
-    lengths: (UnitRow & { length: number })[]
-  }>(sql`
-    ${plannedAnew} with sold as materialized (
-      select l.product_id, l.length_in, l.is_custom, sum(l.quantity)::int as units,
-        sum(l.unit_price_kobo * l.quantity - l.discount_kobo)::bigint as kobo, bool_or(l.cost_kobo is not null) as knows_cost
-      from order_lines l where ${ofPeriod('l.order_id')}
-      group by 1, 2, 3
-    ), named as (
-      select s.*, p.name, p.is_custom as is_studio, case when s.is_custom then 'design' else coalesce(p.texture, 'gone') end as texture,
-        case when s.is_custom then 'Custom designs' else coalesce(c.name, 'Deleted products') end as collection
-      from sold s left join products p on p.id = s.product_id left join collections c on c.slug = p.collection
-    )
-    select (select bool_or(knows_cost) from sold) as knows_cost,
-      (select coalesce(json_agg(t order by units desc, kobo desc), '[]') from (
-        select case when is_studio then null else product_id end as id, coalesce(name, 'Deleted products') as name,
-          sum(units) as units, sum(kobo) as kobo
-        from named group by 1, 2 order by 3 desc, 4 desc limit ${shownRows}) t) as best,
-      (select coalesce(json_agg(t order by units desc, kobo desc), '[]') from (
-        select collection as name, sum(units) as units, sum(kobo) as kobo from named group by 1 order by 2 desc, 3 desc
-        limit ${shownRows}) t) as collections,
-      (select coalesce(json_agg(t order by units desc, kobo desc), '[]') from (
-        select texture, sum(units) as units, sum(kobo) as kobo from named group by 1 order by 2 desc, 3 desc
-        limit ${shownRows}) t) as textures,
-      (select coalesce(json_agg(t order by length), '[]') from (
-        select length_in as length, sum(units) as units, sum(kobo) as kobo from named where length_in > 0 group by 1) t) as lengths`)
-  const [row] = rows
-  if (!row) throw new Error('the query of sold items gave no row')
+  const row = await groupUnits(db, ofPeriod('l.order_id'))
   const own = ownNamesOf({}, toldChoices(await readChoices(db)))
   const share = ({ units, kobo }: UnitRow) => ({ units, kobo: sumKobo(kobo) })
   const margins = row.knows_cost ? await readMargins(db, ofPeriod) : []
@@ -148,6 +117,51 @@ async function unitsSold(db: Db, { from, to }: Period): Promise<Units> {
   }
 }
 
+type Grouped = {
+  knows_cost: boolean | null
+  best: (UnitRow & { id: string | null })[]
+  collections: UnitRow[]
+  textures: (UnitRow & { texture: string })[]
+  lengths: (UnitRow & { length: number })[]
+}
+
+/** In memory enough for the lines of a busy month, which would be sorted on disk otherwise. */
+function groupUnits(db: Db, which: SQL): Promise<Grouped> {
+  return transaction(db, async (tx) => {
+    await tx.execute(sql`set local work_mem = '32MB'`)
+    const { rows } = await tx.execute<Grouped>(sql`
+    ${plannedAnew} with sold as materialized (
+      select l.product_id, l.length_in, l.is_custom, sum(l.quantity)::int as units,
+        sum(l.unit_price_kobo * l.quantity - l.discount_kobo)::bigint as kobo, bool_or(l.cost_kobo is not null) as knows_cost
+      from order_lines l where ${which}
+      group by 1, 2, 3
+    ), named as materialized (
+      select case when s.is_custom then 'design' else coalesce(p.texture, 'gone') end as texture,
+        case when s.is_custom then 'Custom designs' else coalesce(c.name, 'Deleted products') end as collection,
+        sum(s.units) as units, sum(s.kobo) as kobo
+      from sold s left join products p on p.id = s.product_id left join collections c on c.slug = p.collection group by 1, 2
+    ), best as (
+      select product_id, sum(units) as units, sum(kobo) as kobo from sold group by 1 order by 2 desc, 3 desc limit ${shownRows}
+    )
+    select (select bool_or(knows_cost) from sold) as knows_cost,
+      (select coalesce(json_agg(t order by units desc, kobo desc), '[]') from (
+        select case when p.is_custom then null else b.product_id end as id, coalesce(p.name, 'Deleted products') as name,
+          b.units, b.kobo
+        from best b left join products p on p.id = b.product_id) t) as best,
+      (select coalesce(json_agg(t order by units desc, kobo desc), '[]') from (
+        select collection as name, sum(units) as units, sum(kobo) as kobo from named group by 1 order by 2 desc, 3 desc
+        limit ${shownRows}) t) as collections,
+      (select coalesce(json_agg(t order by units desc, kobo desc), '[]') from (
+        select texture, sum(units) as units, sum(kobo) as kobo from named group by 1 order by 2 desc, 3 desc
+        limit ${shownRows}) t) as textures,
+      (select coalesce(json_agg(t order by length), '[]') from (
+        select length_in as length, sum(units) as units, sum(kobo) as kobo from sold where length_in > 0 group by 1) t) as lengths`)
+    const [row] = rows
+    if (!row) throw new Error('the query of sold items gave no row')
+    return row
+  })
+}
+
 /**
  * Ids of orders grow with time: the least and the greatest of a period bound its lines to one stretch of their index.
  * Asked for beforehand, because only with the values can the database tell whether that is worth it.
@@ -158,7 +172,8 @@ async function stretchOfOrders(
   to: Date,
 ): Promise<{ first: string; last: string } | null> {
   const { rows } = await db.execute<{ first: string | null; last: string | null }>(sql`
-    select min(order_id) as first, max(order_id) as last from payments where ${paidWithin(from, to)}`)
+    with paid as materialized (select order_id from payments where ${paidWithin(from, to)})
+    select min(order_id) as first, max(order_id) as last from paid`)
   const { first = null, last = null } = rows[0] ?? {}
   return first === null || last === null ? null : { first, last }
 }

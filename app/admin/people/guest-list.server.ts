@@ -51,18 +51,19 @@ export async function* everyGuest(db: Db, batchSize = 500): AsyncGenerator<Guest
 
 /** `which` says which rows of guests, and how many. */
 export async function readGuests(db: Db, which: SQL): Promise<GuestRow[]> {
+  // Guest by guest: how many orders each has is not known when this is planned, and all orders would be read.
   const found = await db.execute<Found>(sql`
     with shown as materialized (select * from guests ${which})
-    select shown.who, shown.order_id as "orderId",
-      (array_agg(orders.name order by orders.placed_at desc))[1] as name,
-      (array_agg(orders.email order by orders.placed_at desc))[1] as email,
-      (array_agg(orders.phone order by orders.placed_at desc))[1] as phone,
-      min(orders.placed_at) as since, count(*)::int as orders, sum(paid.amount - paid.back) as "spentKobo",
-      shown.last_at as "lastOrderAt"
-    from shown join orders on ${whoOrdered} = shown.who and orders.user_id is null and orders.forgotten_at is null
-    cross join lateral (${paidFor(sql`orders.id`)}) paid
-    where paid.amount is not null
-    group by shown.who, shown.order_id, shown.last_at order by shown.last_at desc, shown.who`)
+    select shown.who, shown.order_id as "orderId", bought.*, shown.last_at as "lastOrderAt"
+    from shown cross join lateral (
+      select (array_agg(orders.name order by orders.placed_at desc))[1] as name,
+        (array_agg(orders.email order by orders.placed_at desc))[1] as email,
+        (array_agg(orders.phone order by orders.placed_at desc))[1] as phone,
+        min(orders.placed_at) as since, count(*)::int as orders, sum(paid.amount - paid.back) as "spentKobo"
+      from orders cross join lateral (${paidFor(sql`orders.id`)}) paid
+      where ${whoOrdered} = shown.who and orders.user_id is null and orders.forgotten_at is null and paid.amount is not null
+    ) bought
+    where bought.orders > 0 order by shown.last_at desc, shown.who`)
   return found.rows.map(toGuest)
 }
 
