@@ -47,18 +47,13 @@ export async function listOfficeProducts(
   { lowAt, now }: { lowAt: number; now: Date },
 ): Promise<OfficeListing> {
   const at = sql`${now.toISOString()}::timestamptz`
+  // Of all of them only where the list hangs on it, or else of those that are shown.
+  const ofAll = asksForVariants(filters)
   const result = await db.execute<{ page: OfficeListing }>(sql`
     with found as (
-      select p.*, s.*, case when p.deleted_at is not null then 'deleted' when p.published_at is null then 'draft'
+      select p.*, ${ofAll ? sql`s.*,` : sql``} case when p.deleted_at is not null then 'deleted' when p.published_at is null then 'draft'
         when p.published_at > ${at} then 'scheduled' else 'live' end as state
-      from products p cross join lateral (
-        select min(v.price_kobo) as from_kobo, max(v.price_kobo) as to_kobo, count(*)::int as variants,
-          coalesce(bool_or(v.old_price_kobo is not null), false) as on_sale,
-          coalesce(sum(v.on_hand - v.held), 0)::int as free, coalesce(sum(v.held), 0)::int as held,
-          (count(*) filter (where v.on_hand - v.held <= coalesce(v.reorder_at, ${lowAt})))::int as low,
-          (count(*) filter (where v.on_hand - v.held <= 0))::int as gone
-        from variants v where v.product_id = p.id and v.retired_at is null
-      ) s
+      from products p ${ofAll ? withVariants(sql`p.id`, lowAt) : sql``}
       where not p.is_custom and ${productFoundBy(filters.q, 'p') ?? sql`true`}
     ),
     chosen as (select * from found f where ${passes(filters)}),
@@ -70,14 +65,29 @@ export async function listOfficeProducts(
       'products', (select coalesce(json_agg(json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'kind', c.kind,
         'collection', c.collection, 'texture', c.texture, 'colour', c.colour, 'madeToOrder', c.made_to_order,
         'version', c.version, 'state', c.state, 'publishedAt', c.published_at, 'updatedAt', c.updated_at,
-        'fromKobo', c.from_kobo, 'toKobo', c.to_kobo, 'onSale', c.on_sale, 'variants', c.variants, 'free', c.free,
-        'held', c.held, 'low', case when ${runsLow(sql`c`)} then c.low else 0 end,
-        'out', case when ${runsLow(sql`c`)} then c.gone else 0 end,
+        'fromKobo', from_kobo, 'toKobo', to_kobo, 'onSale', on_sale, 'variants', variants, 'free', free,
+        'held', held, 'low', case when ${runsLow(sql`c`)} then low else 0 end,
+        'out', case when ${runsLow(sql`c`)} then gone else 0 end,
         'picture', ${firstPictureOf(sql`c.id`)}) order by c.place), '[]')
-        from shown c)) as page`)
+        from shown c ${ofAll ? sql`` : withVariants(sql`c.id`, lowAt)})) as page`)
   const page = result.rows[0]?.page
   if (!page) throw new Error('the list of products gave no row')
   return page
+}
+
+function asksForVariants({ stock, sale, sort }: OfficeFilters): boolean {
+  return stock !== null || sale || /price|stock/u.test(sort)
+}
+
+function withVariants(productId: SQL, lowAt: number): SQL {
+  return sql`cross join lateral (
+    select min(v.price_kobo) as from_kobo, max(v.price_kobo) as to_kobo, count(*)::int as variants,
+      coalesce(bool_or(v.old_price_kobo is not null), false) as on_sale,
+      coalesce(sum(v.on_hand - v.held), 0)::int as free, coalesce(sum(v.held), 0)::int as held,
+      (count(*) filter (where v.on_hand - v.held <= coalesce(v.reorder_at, ${lowAt})))::int as low,
+      (count(*) filter (where v.on_hand - v.held <= 0))::int as gone
+    from variants v where v.product_id = ${productId} and v.retired_at is null
+  ) s`
 }
 
 function passes(filters: OfficeFilters): SQL {
