@@ -51,7 +51,8 @@ export async function listOfficeProducts(
   const ofAll = asksForVariants(filters)
   const result = await db.execute<{ page: OfficeListing }>(sql`
     with found as (
-      select p.*, ${ofAll ? sql`s.*,` : sql``} case when p.deleted_at is not null then 'deleted' when p.published_at is null then 'draft'
+      select p.id, p.slug, p.name, p.kind, p.collection, p.texture, p.colour, p.made_to_order, p.version, p.published_at, p.updated_at,
+        p.created_at, ${ofAll ? sql`s.*,` : sql``} case when p.deleted_at is not null then 'deleted' when p.published_at is null then 'draft'
         when p.published_at > ${at} then 'scheduled' else 'live' end as state
       from products p ${ofAll ? withVariants(sql`p.id`, lowAt) : sql``}
       where not p.is_custom and ${productFoundBy(filters.q, 'p') ?? sql`true`}
