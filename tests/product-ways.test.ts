@@ -67,6 +67,11 @@ const anyAttributes = fc.record(
   Object.fromEntries(attributeKeys.map((key) => [key, anyValue(key)])),
 ) as unknown as fc.Arbitrary<Attributes>
 
+/** As they stand in the name of a variant. */
+const shortWords = fc
+  .oneof(letters, fc.constant('x'.repeat(variantTexts.cap.longest)))
+  .map((text) => text.trim().replaceAll(/\s+/gu, ' ') || null)
+
 /** Some minute of the month that begins so many days from now. */
 const day = (from: number) =>
   fc
@@ -89,6 +94,13 @@ const anyProduct: fc.Arbitrary<ProductEdit> = fc
     madeToOrder: fc.boolean(),
     depositPercent: fc.constant(null),
     lengths: fc.uniqueArray(within(variantTexts.lengthIn), { minLength: 1, maxLength: 3 }),
+    lacing: fc.record({
+      construction: fc.option(
+        fc.constantFrom(...Object.keys(variantTexts.construction.choices)),
+      ) as fc.Arbitrary<Attributes['construction']>,
+      lace: shortWords,
+      cap: shortWords,
+    }),
     density: fc.option(within(variantTexts.density)),
     grams: fc.option(within(variantTexts.grams)),
     price: fc.integer({ min: 1, max: 100_000_000 }),
@@ -97,28 +109,31 @@ const anyProduct: fc.Arbitrary<ProductEdit> = fc
     cost: fc.option(fc.integer({ min: 0, max: 1_000_000_000 })),
     reorderAt: fc.option(within(variantTexts.reorderAt)),
   })
-  .map(({ attributes, lengths, density, grams, price, isOnSale, sale, cost, reorderAt, ...fields }) => ({
-    ...fields,
-    ...attributes,
-    ...(isOnSale ? sale : { saleFrom: null, saleUntil: null }),
-    publishedAt: null,
-    pictures: [],
-    defaultVariant: lengths.length - 1,
-    variants: lengths.map((lengthIn) => ({
-      id: null,
-      sku: `'S/${lengthIn} é`,
-      lengthIn,
-      label: '',
-      density,
-      grams,
-      priceKobo: price as never,
-      oldPriceKobo: (isOnSale ? price + 1 : null) as never,
-      costKobo: cost as never,
-      reorderAt,
-      stock: 0,
-      retired: false,
-    })),
-  }))
+  .map(
+    ({ attributes, lengths, lacing, density, grams, price, isOnSale, sale, cost, reorderAt, ...fields }) => ({
+      ...fields,
+      ...attributes,
+      ...(isOnSale ? sale : { saleFrom: null, saleUntil: null }),
+      publishedAt: null,
+      pictures: [],
+      defaultVariant: lengths.length - 1,
+      variants: lengths.map((lengthIn) => ({
+        id: null,
+        sku: `'S/${lengthIn} é`,
+        lengthIn,
+        label: '',
+        ...lacing,
+        density,
+        grams,
+        priceKobo: price as never,
+        oldPriceKobo: (isOnSale ? price + 1 : null) as never,
+        costKobo: cost as never,
+        reorderAt,
+        stock: 0,
+        retired: false,
+      })),
+    }),
+  )
 
 /** As it stands once it was written. */
 function stored(edit: ProductEdit): EditableProduct {

@@ -1,5 +1,5 @@
 // One change for many products as its form writes it, and what it does in words.
-import { fullVariantWords } from '#app/domain/catalog/products/variant-words.ts'
+import { fullVariantWords, heldOptions } from '#app/domain/catalog/products/variant-words.ts'
 import type { BulkChange } from '#app/domain/catalog/products/bulk-change.ts'
 import type { PlannedChange } from '#app/domain/catalog/products/bulk-products.server.ts'
 import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
@@ -132,9 +132,10 @@ export type BulkRow = {
 export function bulkRow({ product, changes, left, problems }: PlannedChange, collections: Names): BulkRow {
   const { id, name, version } = product
   const [first] = problems
+  const options = heldOptions(product, product.variants)
   const nameOf = (sku: string) => {
-    const variant = product.variants.find((one) => one.sku === sku)
-    return variant ? fullVariantWords(variant, [variant], 'wig') || sku : sku
+    const variant = options.find((one) => one.sku === sku)
+    return variant ? fullVariantWords(variant, options, 'wig') || sku : sku
   }
   const lines = changes.map((change) => lineOf(change, nameOf, collections))
   return {

@@ -1,8 +1,11 @@
 // The variants of a product as they stand in the form: text, as typed. Adding ranges, pasting columns and laying a ladder of
 // prices over them are the same in the browser and, without JavaScript, on the server. Pure.
 import type { FormValues } from '#app/foundation/http/form.server.ts'
+import { findCode } from '#app/foundation/lib/typed-field.ts'
 import { kobo, parseNaira, typedNaira } from '#app/foundation/lib/money.ts'
 import { type Variant, type PriceLadder, reprice } from '#app/domain/catalog/products/price-rules.ts'
+import { constructions } from '#app/domain/catalog/products/hair.ts'
+import { dimensions, dimensionWords, laceAndCap } from '#app/domain/catalog/products/variant-words.ts'
 import { maxVariants, variantTexts } from '#app/domain/catalog/products/product-text.ts'
 import { typedPart } from '#app/domain/catalog/products/sets.ts'
 import type { EditableVariant } from '#app/domain/catalog/products/product-edit.ts'
@@ -13,6 +16,7 @@ export const rowFields = [
   'label',
   'density',
   'grams',
+  ...laceAndCap,
   'price',
   'oldPrice',
   'cost',
@@ -33,6 +37,9 @@ export const emptyRow: Row = {
   label: '',
   density: '',
   grams: '',
+  construction: '',
+  lace: '',
+  cap: '',
   price: '',
   oldPrice: '',
   cost: '',
@@ -51,6 +58,9 @@ export function rowOf(variant: EditableVariant): Row {
     label: variant.label,
     density: text(variant.density),
     grams: text(variant.grams),
+    construction: variant.construction ?? '',
+    lace: variant.lace ?? '',
+    cap: variant.cap ?? '',
     price: typedNaira(variant.priceKobo),
     oldPrice: variant.oldPriceKobo === null ? '' : typedNaira(variant.oldPriceKobo),
     ...(variant.costKobo === undefined
@@ -117,20 +127,30 @@ export type Range = {
   every: string
   densities: string
   grams: string
+  constructions: string
+  caps: string
   price: string
 }
 
-/** Every length of the range in every density and weight named; those that are there already are left out. */
+/** Every length of the range in all that is named beside it; those that are there already are left out. */
 export function addRange(rows: readonly Row[], range: Range): { rows: Row[]; problem: string | null } {
   const lengths = lengthsOf(range)
   if (typeof lengths === 'string') return { rows: [...rows], problem: lengths }
-  const densities = numbersOf(range.densities)
-  const weights = numbersOf(range.grams)
-  const variantOf = (row: Row) => `${row.length.trim()}/${row.density.trim()}/${row.grams.trim()}`
+  const price = range.price.trim()
+  const others = [
+    { field: 'density', values: numbersOf(range.densities) },
+    { field: 'construction', values: textsOf(range.constructions).map(constructionOf) },
+    { field: 'cap', values: textsOf(range.caps) },
+    { field: 'grams', values: numbersOf(range.grams) },
+  ] as const
+  const variantOf = (row: Row) =>
+    ['length' as const, ...others.map(({ field }) => field)].map((field) => row[field].trim()).join('/')
   const there = new Set(rows.filter((row) => row.retired === '').map(variantOf))
-  const added = lengths
-    .flatMap((length) => densities.map((density) => ({ ...emptyRow, length, density })))
-    .flatMap((row) => weights.map((grams) => ({ ...row, grams, price: range.price.trim() })))
+  const added = others
+    .reduce<Row[]>(
+      (all, { field, values }) => all.flatMap((row) => values.map((value) => ({ ...row, [field]: value }))),
+      lengths.map((length) => ({ ...emptyRow, length, price })),
+    )
     .filter((row) => !there.has(variantOf(row)))
   if (added.length === 0) return { rows: [...rows], problem: 'All of these are in the list already.' }
   if (rows.length + added.length > maxVariants)
@@ -155,6 +175,17 @@ function numbersOf(text: string): string[] {
   return numbers.length === 0 ? [''] : [...new Set(numbers)]
 }
 
+/** "Medium, Large" → both; nothing named is one variant without it. */
+function textsOf(text: string): string[] {
+  const texts = text.split(/[,\n]/u).flatMap((one) => one.trim() || [])
+  return texts.length === 0 ? [''] : [...new Set(texts)]
+}
+
+/** Its code, however it was typed; what is none stays as it is, and is told when it is saved. */
+function constructionOf(typed: string): string {
+  return findCode(typed, constructions) ?? typed
+}
+
 const pasteOrder: readonly RowField[] = [
   'length',
   'density',
@@ -165,6 +196,7 @@ const pasteOrder: readonly RowField[] = [
   'sku',
   'stock',
   'reorder',
+  ...laceAndCap,
 ]
 
 /** Columns of a spreadsheet from this cell on: lines go down the rows, tabs to the right. Of existing variants stock is left. */
@@ -184,7 +216,8 @@ export function pasteColumns(
     const pasted = Object.fromEntries(
       cells.flatMap((cell, right) => {
         const field = order[start + right]
-        return field === undefined || (field === 'stock' && row.id !== '') ? [] : [[field, cell.trim()]]
+        if (field === undefined || (field === 'stock' && row.id !== '')) return []
+        return [[field, field === 'construction' ? constructionOf(cell.trim()) : cell.trim()]]
       }),
     )
     return { ...row, ...pasted }
@@ -234,12 +267,7 @@ function variantOfRow(row: Row): Variant | null {
 }
 
 /** "22 in, 180%, 300 g", "30 ml" */
-export function variantName(row: Pick<Row, 'length' | 'label' | 'density' | 'grams'>): string {
-  const parts = [
-    row.length && `${row.length} in`,
-    row.label,
-    row.density && `${row.density}%`,
-    row.grams && `${row.grams} g`,
-  ]
-  return parts.filter(Boolean).join(', ')
+export function variantName(row: Row): string {
+  const others = dimensions.map((dimension) => row[dimension] && dimensionWords(dimension, row[dimension]))
+  return [row.length && `${row.length} in`, row.label, ...others].filter(Boolean).join(', ')
 }

@@ -28,7 +28,13 @@ export function takeStep(values: FormValues, step: GridStep): StepTaken {
   switch (step) {
     case 'range': {
       const range = { from: of('range.from'), to: of('range.to'), every: of('range.every') }
-      const rest = { densities: of('range.densities'), grams: of('range.grams'), price: of('range.price') }
+      const rest = {
+        densities: of('range.densities'),
+        grams: of('range.grams'),
+        constructions: of('range.constructions'),
+        caps: of('range.caps'),
+        price: of('range.price'),
+      }
       const added = addRange(readRows(values), { ...range, ...rest })
       return { values: withRows(values, added.rows), errors: problemAt('range.from', added.problem) }
     }

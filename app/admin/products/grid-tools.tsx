@@ -2,6 +2,8 @@
 // Each is a part of the form around it: by script it works in place, without one the form goes and comes back.
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { type LadderSide, ladderSides } from '#app/domain/catalog/products/price-rules.ts'
+import { attributes } from '#app/domain/catalog/products/attributes.ts'
+import type { LaceAndCap } from '#app/domain/catalog/products/variant-words.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { Field, SelectField, TextAreaField } from '#app/foundation/ui/field.tsx'
@@ -13,15 +15,18 @@ import { readLadder, roundings, usualSteps } from './price-ladder-form.ts'
 
 type Props = {
   columns: readonly { field: string; name: string }[]
+  /** What is asked of variants beside the columns. */
+  laces: readonly LaceAndCap[]
   rows: readonly Row[]
   values: FormValues
   errors: Record<string, string>
   onRows: (rows: Row[]) => void
 }
 
-export function GridTools({ columns, rows, values, errors: posted, onRows }: Props) {
+export function GridTools({ columns, laces, rows, values, errors: posted, onRows }: Props) {
   const [own, setOwn] = useState<{ errors: Record<string, string>; diff: PriceDiff[] | null } | null>(null)
   const errors = own?.errors ?? posted
+  const pasted = [...columns, ...laces.map((field) => ({ field, name: attributes[field].label }))]
   const diff = own === null ? postedDiff(values) : own.diff
 
   function take(step: GridStep, form: HTMLFormElement): void {
@@ -52,6 +57,17 @@ export function GridTools({ columns, rows, values, errors: posted, onRows }: Pro
           <Field label="Every (in)" inputMode="numeric" {...text('range.every', '2')} />
           <Field label="Densities (%)" optional placeholder="150, 180" {...text('range.densities')} />
           <Field label="Weights (g)" optional placeholder="100, 300" {...text('range.grams')} />
+          {laces.includes('construction') ? (
+            <Field
+              label="Constructions"
+              optional
+              placeholder="13x4-hd, 5x5-hd"
+              {...text('range.constructions')}
+            />
+          ) : null}
+          {laces.includes('cap') ? (
+            <Field label="Caps" optional placeholder="Medium, Large" {...text('range.caps')} />
+          ) : null}
           <Field label="Price of each (₦)" optional inputMode="decimal" {...text('range.price')} />
         </FieldGrid>
         <StepButton step="range" onTake={take}>
@@ -89,7 +105,7 @@ export function GridTools({ columns, rows, values, errors: posted, onRows }: Pro
       <Tool title="Paste a column" isOpen={'paste.field' in errors}>
         <FieldGrid>
           <SelectField label="Column" {...text('paste.field', 'price')}>
-            {columns.map(({ field, name }) => (
+            {pasted.map(({ field, name }) => (
               <option key={field} value={field}>
                 {name}
               </option>

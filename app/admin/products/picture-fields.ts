@@ -44,7 +44,8 @@ export function writePictures(pictures: readonly PictureFields[]): FormValues {
   )
 }
 
-const optionPattern = /^(?:(?:length|density|grams):\d{1,5}|label:.{1,40})$/u
+const optionPattern =
+  /^(?:(?:length|density|grams):\d{1,5}|label:.{1,40}|construction:[\w-]{1,20}|(?:lace|cap):.{1,200})$/u
 
 /** In their order, each key once; what is no picture is left out. */
 export function readPictures(values: FormValues): PictureFields[] {

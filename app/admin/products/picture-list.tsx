@@ -46,7 +46,7 @@ export function PictureList({ values, errors, answer, product }: Props) {
       addChosen(all, { ...picture, alt: '', focusX: 500, focusY: 500, shows: null, removed: false, turn }),
     )
   const undescribed = pictures.filter(({ removed, alt }) => !removed && alt.trim() === '').length
-  const options = offeredOptions(product?.variants ?? [])
+  const options = product ? offeredOptions(product) : []
   const kept = pictures.filter((picture) => !picture.removed).length
   return (
     <div ref={place} className="flex flex-col gap-4">

@@ -1,12 +1,19 @@
 // The options of a product that one of its pictures can be said to show. Pure.
 import { optionsOfVariant } from '#app/domain/catalog/products/picture-option.ts'
-import type { EditableVariant } from '#app/domain/catalog/products/product-edit.ts'
+import type { EditableProduct } from '#app/domain/catalog/products/product-edit.ts'
+import {
+  dimensionWords,
+  heldOptions,
+  type LaceAndCap,
+  lengthWords,
+} from '#app/domain/catalog/products/variant-words.ts'
 
 export type OfferedOption = { code: string; words: string }
 
 /** Of what tells its variants apart, each once: the weight of a wig only where its length does not say it already. */
-export function offeredOptions(variants: readonly EditableVariant[]): OfferedOption[] {
-  const rows = variants.filter(({ retired }) => !retired).map(optionsOfVariant)
+export function offeredOptions(product: Pick<EditableProduct, 'variants' | LaceAndCap>): OfferedOption[] {
+  const offered = product.variants.filter(({ retired }) => !retired)
+  const rows = heldOptions(product, offered).map(optionsOfVariant)
   const sorts = rows[0]?.keys() ?? []
   return [...sorts].flatMap((sort) => {
     const codes = [...new Set(rows.flatMap((row) => row[sort] ?? []))]
@@ -22,12 +29,11 @@ function kinds(rows: readonly (readonly string[])[], count: number): number {
 
 /** A variant without a weight is no option to show. */
 function isSaid(code: string): boolean {
-  return !/:(?:0|null)?$/u.test(code)
+  return !/:0?$/u.test(code)
 }
-
-const units: Record<string, string> = { length: ' in', density: '%', grams: ' g', label: '' }
 
 export function optionWords(code: string): string {
   const at = code.indexOf(':')
-  return code.slice(at + 1) + (units[code.slice(0, at)] ?? '')
+  const [sort, value] = [code.slice(0, at), code.slice(at + 1)]
+  return (sort === 'length' ? lengthWords(Number(value)) : null) ?? dimensionWords(sort, value)
 }

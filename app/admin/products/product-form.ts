@@ -6,6 +6,7 @@ import {
   attributeOf,
   attributes,
   isFacetValue,
+  ownAttributesOf,
   type OwnNames,
   plainAttributes,
 } from '#app/domain/catalog/products/attributes.ts'
@@ -194,8 +195,11 @@ const rowFieldOf = {
   sku: 'sku',
   lengthIn: 'length',
   label: 'label',
+  construction: 'construction',
+  lace: 'lace',
   density: 'density',
   grams: 'grams',
+  cap: 'cap',
   priceKobo: 'price',
   oldPriceKobo: 'oldPrice',
   costKobo: 'cost',
@@ -236,25 +240,26 @@ function variantOf(
   read: ReadTexts & Which & Pick<ReadVariant, 'priceKobo'>,
   slug: string,
 ): ReadVariant {
-  const { lengthIn, label, priceKobo, density = null, grams = null, oldPriceKobo = null } = read
+  const { lengthIn, label, priceKobo, oldPriceKobo = null } = read
+  const own = ownAttributesOf(read)
   return {
     id: row.id === '' ? null : (row.id as VariantId),
     lengthIn,
     label,
-    density,
-    grams,
+    ...own,
     priceKobo,
     oldPriceKobo,
     costKobo: read.costKobo,
     retired: row.retired === 'yes',
     stock: read.stock ?? 0,
     reorderAt: read.reorderAt ?? null,
-    sku: read.sku ?? skuOf(slug, { length: lengthIn, label, density, grams }),
+    sku: read.sku ?? skuOf(slug, { ...own, length: lengthIn, label }),
   }
 }
 
 function rowWords(key: VariantTextKey, misread: Misread): string {
   if (misread.problem === 'too-long') return tooLong(misread)
+  if (misread.problem === 'unknown') return 'Choose one from the list.'
   if (misread.problem !== 'no-number') return amountWords
   switch (key) {
     case 'lengthIn':

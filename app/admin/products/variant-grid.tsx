@@ -1,4 +1,4 @@
-// The variants of a product as a grid: a row for each length, density and weight; every cell is typed into. With JavaScript
+// The variants of a product as a grid: a row for each length, density and weight, in as many laces and caps as there are; every cell is typed into. With JavaScript
 // rows come and go at once, and columns of a spreadsheet can be pasted into any cell.
 import { maxVariants } from '#app/domain/catalog/products/product-text.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -11,6 +11,7 @@ import { useIsScripted } from '#app/foundation/ui/scripted-field.tsx'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { GridTools } from './grid-tools.tsx'
 import { emptyRow, pasteColumns, readRows, type Row, type RowField } from './grid-rows.ts'
+import { laceFieldsFor, LaceFields } from './lace-fields.tsx'
 import { SetFields } from './set-fields.tsx'
 import { columnsFor, VariantRow } from './variant-row.tsx'
 
@@ -26,7 +27,8 @@ type Props = {
 
 export function VariantGrid({ values, errors, answer, product, role, choices, kind }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  const columns = columnsFor(choices, kind, { isScripted: useIsScripted(), role })
+  const isScripted = useIsScripted()
+  const columns = columnsFor(choices, kind, { isScripted, role })
   const [rows, setRows] = useState(() => readRows(values))
   const [first, setFirst] = useState(values['defaultVariant'] ?? '0')
   const [shownErrors, setErrors] = useState(errors)
@@ -107,8 +109,12 @@ export function VariantGrid({ values, errors, answer, product, role, choices, ki
           onAdd={() => setRows((all) => [...all, { ...emptyRow, density: all.at(-1)?.density ?? '' }])}
         />
       </div>
+      <LaceFields {...{ rows, choices, kind }} errors={shownErrors} onChange={change} />
       <SetFields rows={rows} errors={shownErrors} onChange={(at, text) => change(at, 'parts', text)} />
-      <GridTools {...{ columns, rows, values, errors: shownErrors, onRows: replace }} />
+      <GridTools
+        {...{ columns, rows, values, errors: shownErrors, onRows: replace }}
+        laces={laceFieldsFor(choices, kind, { isScripted, rows })}
+      />
     </div>
   )
 }

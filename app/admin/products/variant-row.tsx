@@ -2,6 +2,8 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import type { FormChoices, KindTraits } from '#app/domain/catalog/products/choices.ts'
 import type { EditableVariant } from '#app/domain/catalog/products/product-edit.ts'
+import { constructions } from '#app/domain/catalog/products/hair.ts'
+import { findCode } from '#app/foundation/lib/typed-field.ts'
 import { may, type Role } from '#app/domain/staff/roles.ts'
 import { Icon } from '#app/foundation/ui/icon.tsx'
 import { useIsScripted } from '#app/foundation/ui/scripted-field.tsx'
@@ -183,8 +185,11 @@ function placeholderOf(field: RowField, row: Row, slug: string): string | undefi
   return skuOf(slug, {
     length: Number(row.length),
     label: row.label,
+    construction: findCode(row.construction, constructions),
+    lace: row.lace,
     density: figure(row.density),
     grams: figure(row.grams),
+    cap: row.cap,
   })
 }
 

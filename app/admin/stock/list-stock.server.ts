@@ -1,7 +1,10 @@
 // Stock as a list: every variant that is counted, with what is available, what runs low and for how long it lasts. Only what is on
 // sale runs low: a draft or a retired variant has no shoppers who wait for it. Of a set its parts do, and are what the house owns.
 import { type SQL, sql } from 'drizzle-orm'
+import { optionsOf } from '#app/domain/catalog/products/address-sku.server.ts'
 import { isUncounted } from '#app/domain/catalog/products/choices.server.ts'
+import type { ProductKind } from '#app/domain/catalog/products/hair.ts'
+import { knownVariantWords, type VariantOption } from '#app/domain/catalog/products/variant-words.ts'
 import { promisedUnits } from '#app/domain/catalog/stock/coming.server.ts'
 import { inShop } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import { productFoundBy } from '#app/domain/catalog/search/product-letters.server.ts'
@@ -37,11 +40,11 @@ export async function listStock(
     coming: sql`available_from, name, product_id, position`,
   }
   const order = filters.show === null ? sql`name, product_id, position` : orders[filters.show]
-  const result = await db.execute<{ list: StockList }>(sql`
+  const result = await db.execute<{ list: FoundList }>(sql`
     with stocked as (
-      select v.id, v.sku, v.length_in, v.label, coalesce(v.density, p.density) as density, v.on_hand, v.held, v.is_set,
+      select v.id, v.sku, v.on_hand, v.held, v.is_set,
         v.on_hand - v.held as free, v.available_from, v.coming, v.price_kobo, v.cost_kobo, v.reorder_at, coalesce(v.reorder_at, ${lowAt}) as point, v.position,
-        v.retired_at, p.id as product_id, p.name, p.collection, p.published_at,
+        v.retired_at, p.id as product_id, p.name, p.kind, p.collection, p.published_at,
         v.retired_at is null and ${inShop('p', now)} is true as is_sold
       from variants v join products p on p.id = v.product_id
       where not ${isUncounted} and not p.is_custom and p.deleted_at is null
@@ -61,8 +64,17 @@ export async function listStock(
     ) as list`)
   const list = result.rows[0]?.list
   if (!list) throw new Error('the stock query gave no row')
-  return list
+  return {
+    ...list,
+    rows: list.rows.map(({ kind, options, ...row }) => ({
+      ...row,
+      words: knownVariantWords(row, options, kind),
+    })),
+  }
 }
+
+type FoundRow = Omit<StockRow, 'words'> & { kind: ProductKind; options: VariantOption[] }
+type FoundList = Omit<StockList, 'rows'> & { rows: FoundRow[] }
 
 const value = sql`(select json_build_object('units', coalesce(sum(on_hand), 0),
   'priceKobo', coalesce(sum(on_hand * price_kobo), 0), 'costKobo', coalesce(sum(on_hand * cost_kobo), 0),
@@ -70,7 +82,7 @@ const value = sql`(select json_build_object('units', coalesce(sum(on_hand), 0),
 
 function rowJson(since: string, now: Date): SQL {
   return sql`json_build_object(
-    'id', id, 'sku', sku, 'name', name, 'collection', collection, 'lengthIn', length_in, 'label', label, 'density', density,
+    'id', id, 'sku', sku, 'name', name, 'collection', collection, 'kind', kind, 'options', ${optionsOf(sql`page.product_id`, sql`page.id`)},
     'comesOn', available_from, 'coming', coming, 'promised', case when available_from is null then 0 else ${promisedUnits(sql`page.id`)} end,
     'onHand', on_hand, 'held', held, 'isSet', is_set, 'free', free, 'reorderAt', reorder_at, 'point', point,
     'state', case when retired_at is not null then 'retired'

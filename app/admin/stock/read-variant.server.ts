@@ -11,6 +11,8 @@ import {
   variantParts,
   variants,
 } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { optionsOf } from '#app/domain/catalog/products/address-sku.server.ts'
+import { knownVariantWords, type VariantOption } from '#app/domain/catalog/products/variant-words.ts'
 import { promisedUnits } from '#app/domain/catalog/stock/coming.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { OrderId, ProductId, VariantId } from '#app/foundation/lib/ids.ts'
@@ -51,6 +53,7 @@ export async function findVariant(
       variant: variants,
       product: products,
       picture: productPictures,
+      options: sql<VariantOption[]>`${optionsOf(variants.productId, variants.id)}`,
       promised: sql<number>`${promisedUnits(sql`${variants.id}`)}`,
       newest: sql<number>`(select coalesce(max(m.id), 0) from stock_movements m where m.variant_id = ${variants.id})`,
       sold: sql<number>`(select coalesce(-sum(m.delta), 0)::int from stock_movements m where m.variant_id = ${variants.id}
@@ -64,13 +67,12 @@ export async function findVariant(
     )
     .where(eq(variants.id, variantId))
   if (!row) return null
-  const { variant, product, picture, newest, sold, promised } = row
-  const { id, sku, lengthIn, label, onHand, held, isSet, reorderAt, availableFrom, coming } = variant
+  const { variant, product, options, picture, newest, sold, promised } = row
+  const { id, sku, onHand, held, isSet, reorderAt, availableFrom, coming } = variant
   return {
     id,
     sku,
-    lengthIn,
-    label,
+    words: knownVariantWords(variant, options, product.kind),
     onHand,
     held,
     isSet,
@@ -84,7 +86,6 @@ export async function findVariant(
     name: product.name,
     collection: product.collection,
     madeToOrder: product.madeToOrder,
-    density: variant.density ?? product.density,
     free: onHand - held,
     point: reorderAt ?? lowAt,
     state: variant.retiredAt

@@ -16,9 +16,8 @@ export type StockRow = {
   sku: string
   name: string
   collection: CollectionSlug
-  lengthIn: number
-  label: string
-  density: number | null
+  /** In full: '24 in, 180%'. */
+  words: string
   onHand: number
   held: number
   free: number

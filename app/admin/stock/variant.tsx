@@ -1,4 +1,3 @@
-import { lengthWords } from '#app/domain/catalog/products/variant-words.ts'
 import { Picture } from '#app/foundation/ui/picture.tsx'
 import type { StockRow } from './stock-row.ts'
 
@@ -20,14 +19,7 @@ export function Variant({ row }: { row: StockRow }) {
   )
 }
 
-/** '20 in · 180% · AKU-BS-20' */
-export function variantWithSku({
-  lengthIn,
-  label,
-  density,
-  sku,
-}: Pick<StockRow, 'lengthIn' | 'label' | 'density' | 'sku'>): string {
-  return [lengthWords(lengthIn), label, density === null ? null : `${density}%`, sku]
-    .filter(Boolean)
-    .join(' · ')
+/** '20 in, 180% · AKU-BS-20' */
+export function variantWithSku({ words, sku }: Pick<StockRow, 'words' | 'sku'>): string {
+  return words === '' ? sku : `${words} · ${sku}`
 }

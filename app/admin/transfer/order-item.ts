@@ -20,7 +20,7 @@ export function readItem(reader: CellReader): OrderItem {
     sku: reader.words('sku', 60),
     description: reader.words('description', 5_000),
     lengthIn: reader.whole('length_in', 0, 60) ?? 0,
-    variantWords: reader.orNull('variant', 120) ?? null,
+    variantWords: reader.orNull('variant', 240) ?? null,
     quantity: reader.whole('quantity', 1, 10_000) ?? 1,
     madeToOrder: reader.yesNo('made_to_order') ?? false,
     dueOn: reader.plain('due_on') === '' ? null : readDay(reader, 'due_on', '1970-01-01'),

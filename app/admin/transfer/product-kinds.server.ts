@@ -147,7 +147,8 @@ const problemWords: Record<ImportProblem, string> = {
   'stock-not-whole': 'is not a whole number',
   'slug-taken': 'belongs to another product',
   'sku-taken': 'already belongs to another product',
-  'same-variant-twice': 'density and weight match another variant, so shoppers could not tell them apart',
+  'same-variant-twice':
+    'density, weight, lace and cap match another variant, so shoppers could not tell them apart',
   'default-retired': 'says yes for a variant that is not for sale',
   'no-such-choice': 'is not one of your categories, textures or colours',
   'no-picture': 'are missing: a published product needs at least one',

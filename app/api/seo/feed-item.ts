@@ -13,7 +13,7 @@ import { isHair } from '#app/domain/catalog/products/hair.ts'
 import { catalogueId, nairaAmount } from '#app/domain/catalog/products/product-head.ts'
 import { picturesFor } from '#app/domain/catalog/products/picture-option.ts'
 import { variantAddress } from '#app/domain/catalog/products/product-address.ts'
-import { variantWords } from '#app/domain/catalog/products/variant-words.ts'
+import { type VariantOption, variantWords } from '#app/domain/catalog/products/variant-words.ts'
 import type { VariantId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 
@@ -35,13 +35,9 @@ export type FeedProduct = Attributes & {
   variants: readonly FeedVariant[]
 }
 
-export type FeedVariant = {
+export type FeedVariant = VariantOption & {
   id: VariantId
   sku: string
-  lengthIn: number
-  label?: string | null
-  density: number | null
-  grams: number | null
   priceKobo: Kobo
   oldPriceKobo: Kobo | null
   left: number

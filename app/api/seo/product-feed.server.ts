@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { arrivalDay, unitsLeft } from '#app/domain/catalog/products/choices.server.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { attributesJson } from '#app/domain/catalog/products/attribute-columns.server.ts'
+import { laceAndCapJson } from '#app/domain/catalog/products/address-sku.server.ts'
+import { type LaceAndCapOf, withLaceAndCap } from '#app/domain/catalog/products/product.server.ts'
 import { readOwnNames } from '#app/domain/catalog/products/collections.server.ts'
 import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
@@ -56,7 +58,7 @@ async function* items(db: Db, frame: FeedFrame, now: Date): AsyncGenerator<strin
 /** In the order of their ids, a batch at a time. What has no picture is nothing that a catalogue takes. */
 async function* feedProducts(db: Db, now: Date): AsyncGenerator<FeedProduct> {
   for (let after = ''; ;) {
-    const result = await db.execute<{ product: FeedProduct }>(sql`
+    const result = await db.execute<{ product: FeedProduct; held: LaceAndCapOf }>(sql`
       select json_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'description', p.description,
         ${attributesJson()}, 'madeToOrder', p.made_to_order,
         'saleFrom', p.sale_from, 'saleUntil', case when p.sale_turns_at = p.sale_until then p.sale_until end,
@@ -66,11 +68,11 @@ async function* feedProducts(db: Db, now: Date): AsyncGenerator<FeedProduct> {
         'variants', (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'lengthIn', v.length_in, 'label', nullif(v.label, ''),
           'density', v.density, 'grams', v.grams, 'priceKobo', v.price_kobo, 'oldPriceKobo', v.old_price_kobo,
           'left', ${unitsLeft}, 'comesOn', ${arrivalDay}) order by v.position), '[]')
-          from variants v where v.product_id = p.id and v.retired_at is null)) as product
+          from variants v where v.product_id = p.id and v.retired_at is null)) as product, ${laceAndCapJson} as held
       from products p where ${onShelf(now)} and p.id > ${after}
         and exists (select 1 from product_pictures i where i.product_id = p.id)
       order by p.id limit ${batch}`)
-    for (const { product } of result.rows) yield product
+    for (const { product, held } of result.rows) yield withLaceAndCap(product, held)
     const last = result.rows.at(-1)
     if (!last || result.rows.length < batch) return
     after = last.product.id

@@ -13,7 +13,7 @@ export const isFree = sql`(${isUncounted} or v.on_hand > v.held)`
 
 /** SQL for `from`: the row `s` (variant_id, length_in, price_kobo, sku, comes_on, options) that is shown of `p` in the length `lengthIn`. */
 export function shownVariant(lengthIn: SQL): SQL {
-  return sql`lateral (select v.id as variant_id, v.length_in, v.label, v.density, v.grams, v.price_kobo, v.sku, ${arrivalDay} as comes_on, ${variantOptions} as options
+  return sql`lateral (select v.id as variant_id, v.product_id, v.length_in, v.label, v.construction, v.lace, v.density, v.grams, v.cap, v.price_kobo, v.sku, ${arrivalDay} as comes_on, ${variantOptions} as options
     from variants v where v.product_id = p.id and v.retired_at is null
     order by coalesce(v.length_in = ${lengthIn}, false) desc, v.is_default desc, v.position limit 1) s on true`
 }

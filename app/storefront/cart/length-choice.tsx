@@ -5,7 +5,7 @@ import { comingDay } from '#app/domain/catalog/products/preorder.ts'
 import type { Product, ProductVariant } from '#app/domain/catalog/products/product.server.ts'
 import { isSoldOut } from '#app/domain/catalog/products/variant-choice.ts'
 import { lengthItem } from '#app/domain/cart/cart.ts'
-import { variantWords } from '#app/domain/catalog/products/variant-words.ts'
+import { choiceWords, variantWords } from '#app/domain/catalog/products/variant-words.ts'
 import type { VariantId } from '#app/foundation/lib/ids.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 
@@ -22,7 +22,7 @@ type Props = {
  */
 export function LengthChoice({ product, chosen, onChoose }: Props) {
   const own = useOwnNames()
-  const legend = own.variantName[product.kind] || (product.variants[0]?.lengthIn === 0 ? 'Choice' : 'Length')
+  const legend = own.variantName[product.kind] || (choiceWords(product.variants) ?? 'Choice')
   return (
     <fieldset>
       <legend className="pb-3 text-small font-medium">{legend}</legend>

@@ -1,6 +1,7 @@
 // Which wigs are worth judging: one query that counts, for every length of every wig on the shelf, how many of their wishes
 // it meets outright, and brings the best of them. How well they meet the rest is rank-wigs.ts's to say.
 import { type SQL, sql } from 'drizzle-orm'
+import { ownAttributesJson } from '#app/domain/catalog/products/attribute-columns.server.ts'
 import { constructions } from '#app/domain/catalog/products/hair.ts'
 import { cardJson } from '#app/domain/catalog/search/listing.server.ts'
 import { lengthSteps } from '#app/domain/catalog/search/filters.ts'
@@ -31,8 +32,7 @@ export async function findCandidates(db: Db, answers: Answers, now: Date): Promi
     best as (
       select * from chosen order by ready desc, points desc, created_at desc nulls last, id limit ${most}
     )
-    select coalesce(json_agg(json_build_object('card', ${cardJson}, 'construction', p.construction,
-      'density', coalesce(v.density, p.density), 'grams', coalesce(v.grams, p.grams), 'cap', p.cap)), '[]') as candidates
+    select coalesce(json_agg(json_build_object('card', ${cardJson}, ${ownAttributesJson('p', 'v')})), '[]') as candidates
     from best b join products p on p.id = b.id join variants v on v.id = b.variant_id`)
   return result.rows[0]?.candidates ?? []
 }
@@ -55,7 +55,8 @@ function pointsOf({ texture, length, time, budget }: Answers): SQL {
       ),
     )
   if (length !== null) parts.push(isOneOf(sql`p.texture || ' ' || v.length_in`, hairThatFalls(length)))
-  if (time !== null) parts.push(isOneOf(sql`coalesce(p.construction, '')`, capsThatTake(time)))
+  if (time !== null)
+    parts.push(isOneOf(sql`coalesce(v.construction, p.construction, '')`, capsThatTake(time)))
   if (ceiling !== null) parts.push(sql`(v.price_kobo <= ${ceiling * 100}::bigint)::int`)
   return parts.length === 0 ? sql`0` : sql.join(parts, sql` + `)
 }

@@ -162,10 +162,18 @@ function Turnable({ product, variant }: { product: Product; variant: ProductVari
 }
 
 /** The variant as the live views show it; null for what they cannot draw. */
-function lookedAt(product: Product, { lengthIn, density }: ProductVariant): LookedAt | null {
+function lookedAt(product: Product, variant: ProductVariant): LookedAt | null {
   const { kind, texture, colour } = product
   if (kind !== 'wig' || !isDrawnTexture(texture) || !isDrawnColour(colour)) return null
-  return { ...product, kind, texture, lengthIn, density: density ?? product.density }
+  const { lengthIn, density, construction } = variant
+  return {
+    ...product,
+    kind,
+    texture,
+    lengthIn,
+    density: density ?? product.density,
+    construction: construction ?? product.construction,
+  }
 }
 
 type TitleProps = Pick<Props, 'product' | 'offers' | 'now'> & { variant: ProductVariant | undefined }

@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   type AttributeKey,
   attributeKeys,
-  attributeOf,
   type FacetName,
-  type VariantAttribute,
+  isOfVariants,
+  variantAttributes,
 } from './attributes.ts'
 import { products, variants } from './catalog-tables.server.ts'
 
@@ -19,22 +19,27 @@ export function variantAttributesJson(product: 'p' | 'd', variant: 'v' | 'dv'): 
   return jsonOf((key) => heldColumn(key, product, variant))
 }
 
+/** Of those, what a variant may have of its own. */
+export function ownAttributesJson(product: 'p', variant: 'v'): SQL {
+  return jsonOf((key) => heldColumn(key, product, variant), variantAttributes)
+}
+
 /** What a list is narrowed by, of `p` (products) and its variant `v`. */
 export function facetColumn(name: FacetName): SQL {
   return sql`${heldColumn(name, 'p', 'v')}::text`
 }
 
-function jsonOf(columnOf: (key: AttributeKey) => SQL): SQL {
+function jsonOf(columnOf: (key: AttributeKey) => SQL, keys: readonly AttributeKey[] = attributeKeys): SQL {
   return sql.join(
-    attributeKeys.map((key) => sql`${sql.raw(`'${key}'`)}, ${columnOf(key)}`),
+    keys.map((key) => sql`${sql.raw(`'${key}'`)}, ${columnOf(key)}`),
     sql`, `,
   )
 }
 
 /** A variant that has its own says so; otherwise that of the product holds. */
 function heldColumn(key: AttributeKey, product: string, variant: string): SQL {
-  if (attributeOf(key).sort !== 'number') return column(product, key)
-  const own = sql.raw(`${variant}.${variants[key as VariantAttribute].name}`)
+  if (!isOfVariants(key)) return column(product, key)
+  const own = sql.raw(`${variant}.${variants[key].name}`)
   return sql`coalesce(${own}, ${column(product, key)})`
 }
 

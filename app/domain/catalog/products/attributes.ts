@@ -22,6 +22,8 @@ type Shared = {
   help?: string
   /** Shoppers may narrow a list by it. */
   facet?: true
+  /** A variant that has its own says so; otherwise that of the product holds. */
+  ofVariants?: true
   /** Its words find the product; search-text.ts adds what else people call them. */
   searched?: true
   /** Row of the specification when that is not its label: rows of one name are told together. Null where it is not told. */
@@ -89,8 +91,6 @@ export type NumberAttribute = Shared & {
   from: number
   to: number
   unit: '%' | 'g'
-  /** A variant that has its own says so; otherwise that of the product holds. */
-  ofVariants: true
 }
 export type TextAttribute = Shared & {
   sort: 'text'
@@ -167,6 +167,7 @@ export const attributes = {
     sort: 'choice',
     label: 'Construction',
     choices: constructions,
+    ofVariants: true,
     example: '13x4-hd',
     help: 'For wigs and lace: 13x4-hd, 5x5-hd, headband, … Leave empty if none.',
     facet: true,
@@ -178,6 +179,7 @@ export const attributes = {
     sort: 'text',
     label: 'Lace',
     longest: longestNote,
+    ofVariants: true,
     example: 'HD lace, bleached knots',
     searched: true,
     kinds: laced,
@@ -226,6 +228,7 @@ export const attributes = {
     sort: 'text',
     label: 'Cap',
     longest: longestNote,
+    ofVariants: true,
     example: 'Medium, adjustable',
     kinds: [...laced, 'ponytail', 'clip-ins'],
     labelOf: {
@@ -263,10 +266,22 @@ type ValueOf<One> = One extends { choices: infer Choices }
 export type Attributes = { [Key in AttributeKey]: ValueOf<Table[Key]> }
 /** As drafts are written down: what a product need not have may be left out. */
 export type GivenAttributes = Pick<Attributes, NeededKey> & Partial<Omit<Attributes, NeededKey>>
+/** What a variant has of its own; null where that of its product holds. */
+export type OwnAttributes = Pick<Attributes, VariantAttribute>
 
 export const attributeKeys = Object.keys(attributes) as AttributeKey[]
 export const designedKeys = attributeKeys.filter((key): key is DesignedKey => 'design' in attributes[key])
 export const facetNames = attributeKeys.filter((key): key is FacetName => 'facet' in attributes[key])
+export const variantAttributes = attributeKeys.filter(isOfVariants)
+
+export function isOfVariants(key: AttributeKey): key is VariantAttribute {
+  return 'ofVariants' in attributes[key]
+}
+
+/** These of a variant and nothing else that it carries. */
+export function ownAttributesOf(variant: Partial<OwnAttributes>): OwnAttributes {
+  return Object.fromEntries(variantAttributes.map((key) => [key, variant[key] ?? null])) as OwnAttributes
+}
 
 /** The row of the table, whatever it is of. */
 export function attributeOf(key: AttributeKey): Attribute {
@@ -287,7 +302,7 @@ export function attributesInOrder(first: readonly AttributeKey[]): AttributeKey[
 }
 
 type Told = Attributes & { [Key in AttributeKey]?: unknown }
-type ToldVariant = Pick<Attributes, VariantAttribute>
+type ToldVariant = { [Key in VariantAttribute]?: Attributes[Key] | undefined }
 
 /** What holds for this variant. */
 export function attributeValue(
@@ -295,9 +310,7 @@ export function attributeValue(
   product: Told,
   variant: ToldVariant | null = null,
 ): string | number | null {
-  const attribute = attributeOf(key)
-  const own = attribute.sort === 'number' ? variant?.[key as VariantAttribute] : null
-  return own ?? product[key]
+  return (isOfVariants(key) ? variant?.[key] : null) ?? product[key]
 }
 
 /** As a shopper reads it: 'Body Wave', 'Off black (1B)', '180%', '300 g'; null where nothing is said. */

@@ -225,8 +225,12 @@ export const variants = pgTable(
     lengthIn: integer('length_in').notNull(),
     /** Its own name where its category gives variants names: '30 ml'. */
     label: text('label').notNull().default(''),
+    // Its own where it has one; null takes that of its product (`ofVariants` in attributes.ts).
+    construction: text('construction').$type<Construction>(),
+    lace: text('lace'),
     density: integer('density'),
     grams: integer('grams'),
+    cap: text('cap'),
     position: integer('position').notNull(),
     isDefault: boolean('is_default').notNull().default(false),
     priceKobo: koboColumn('price_kobo').notNull(),

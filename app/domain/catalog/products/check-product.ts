@@ -1,6 +1,7 @@
 // What makes a product unfit to be written, said per field so that a form can put it beside what was typed. Pure.
 import { MAX_KOBO } from '#app/foundation/lib/money.ts'
-import type { ProductEdit, VariantEdit } from './product-edit.ts'
+import { attributeValue, variantAttributes } from './attributes.ts'
+import type { ProductEdit } from './product-edit.ts'
 import { isBackwards } from './sale.ts'
 
 export type ProductProblem =
@@ -19,7 +20,7 @@ export type ProductProblem =
   | 'sku-taken'
   /** A colleague removed it since the form was opened. */
   | 'no-such-collection'
-  /** Two variants of one length, density and weight: nobody could choose between them. */
+  /** Two variants with the same of all that tells them apart: nobody could choose between them. */
   | 'same-variant-twice'
   | 'default-retired'
   /** No longer one of the house's categories, textures or colours. */
@@ -66,7 +67,7 @@ export function productProblems(edit: ProductEdit, before: ProductEdit | null = 
     problems.push({ field: 'variants', problem: 'no-variants' })
   else if (edit.variants[edit.defaultVariant]?.retired !== false)
     problems.push({ field: 'defaultVariant', problem: 'default-retired' })
-  problems.push(...variantProblems(edit.variants), ...saleProblems(edit))
+  problems.push(...variantProblems(edit), ...saleProblems(edit))
   const keepsPictures = before !== null && before.publishedAt !== null && samePictures(before, edit)
   if (edit.publishedAt !== null && !keepsPictures) problems.push(...pictureProblems(edit))
   return problems
@@ -88,10 +89,10 @@ const fieldOf: Partial<Record<ProductProblem, string>> = {
   'stock-not-whole': 'stock',
 }
 
-function variantProblems(variants: readonly VariantEdit[]): FieldProblem[] {
+function variantProblems(edit: ProductEdit): FieldProblem[] {
   const skus = new Set<string>()
   const offered = new Set<string>()
-  return variants.flatMap((variant, place) => {
+  return edit.variants.flatMap((variant, place) => {
     const found: FieldProblem[] = []
     const say = (field: string, problem: ProductProblem) =>
       found.push({ field: `variants.${place}.${field}`, problem })
@@ -99,7 +100,8 @@ function variantProblems(variants: readonly VariantEdit[]): FieldProblem[] {
     if (problem) say(fieldOf[problem] ?? 'price', problem)
     if (skus.has(variant.sku)) say('sku', 'sku-taken')
     skus.add(variant.sku)
-    const choice = `${variant.lengthIn}/${variant.label}/${variant.density}/${variant.grams}`
+    const own = variantAttributes.map((key) => attributeValue(key, edit, variant))
+    const choice = JSON.stringify([variant.lengthIn, variant.label, ...own])
     if (!variant.retired && offered.has(choice)) say('length', 'same-variant-twice')
     if (!variant.retired) offered.add(choice)
     return found

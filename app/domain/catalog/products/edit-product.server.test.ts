@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { plainAttributes } from './attributes.ts'
+import { ownAttributesOf, plainAttributes } from './attributes.ts'
 import { applyCartChange } from '#app/domain/cart/change-cart.server.ts'
 import { findCart } from '#app/domain/cart/cart.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
@@ -37,8 +37,7 @@ const variant = (lengthIn: number, change: Partial<VariantEdit> = {}): VariantEd
   sku: `T-${lengthIn}`,
   lengthIn,
   label: '',
-  density: 180,
-  grams: null,
+  ...ownAttributesOf({ density: 180 }),
   reorderAt: null,
   retired: false,
   priceKobo: naira(1e5 + lengthIn),

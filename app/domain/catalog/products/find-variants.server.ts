@@ -36,7 +36,7 @@ export async function findVariants(db: Db, typed: string, now: Date, most = 12):
       density: sql<number | null>`coalesce(${variants.density}, ${products.density})`,
       grams: variants.grams,
       kind: products.kind,
-      options: sql<VariantOption[]>`${optionsOf(variants.productId)}`,
+      options: sql<VariantOption[]>`${optionsOf(variants.productId, variants.id)}`,
       priceKobo: variants.priceKobo,
       free: sql<number | null>`case when ${products.madeToOrder} or ${isServiceOf(products.kind)} then null
         when ${variants.onHand} > ${variants.held} then ${variants.onHand} - ${variants.held} else ${variants.coming} end`,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { blurLetters } from '#app/foundation/ui/blur.ts'
+import { laceAndCap } from './variant-words.ts'
 
 /**
  * A CardPicture as JSON, from `i` (product_pictures). Of the thumbhash it takes what a page paints of it: the rest is what
@@ -16,6 +17,10 @@ export function firstPictureOf(productId: SQL, variant?: SQL): SQL {
 
 /** Of a picture `i`: what picturesFor ranks it by. */
 export function optionRank(variant: SQL): SQL {
+  const held = (key: (typeof laceAndCap)[number]) => {
+    const column = sql.raw(key)
+    return sql`${sql.raw(`'${key}:'`)} || coalesce(${variant}.${column}, (select ${column} from products where id = ${variant}.product_id))`
+  }
   return sql`case when i.shows is null then 1 when i.shows in ('length:' || ${variant}.length_in, 'label:' || ${variant}.label,
-    'density:' || ${variant}.density, 'grams:' || ${variant}.grams) then 0 else 2 end`
+    'density:' || ${variant}.density, 'grams:' || ${variant}.grams, ${sql.join(laceAndCap.map(held), sql`, `)}) then 0 else 2 end`
 }

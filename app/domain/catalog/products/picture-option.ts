@@ -1,9 +1,11 @@
-// Which option of a product a picture shows: one length, own name, density or weight of its variants. Pure.
-import type { VariantOption } from './variant-words.ts'
+// Which option of a product a picture shows: one length, own name, density, lace, cap or weight of its variants. Pure.
+import { dimensions, type VariantOption } from './variant-words.ts'
 
-/** 'length:22', 'label:30 ml', 'density:180' or 'grams:300': by what it says and not by a variant, so that it outlives one. */
-export function optionsOfVariant({ lengthIn, label, density, grams }: VariantOption): string[] {
-  return [`length:${lengthIn}`, `label:${label ?? ''}`, `density:${density}`, `grams:${grams}`]
+/** 'length:22', 'label:30 ml', 'density:180' or 'construction:5x5-hd': by what it says and not by a variant, so that it outlives one. */
+export function optionsOfVariant(variant: VariantOption): string[] {
+  const { lengthIn, label } = variant
+  const others = dimensions.map((dimension) => `${dimension}:${variant[dimension] ?? ''}`)
+  return [`length:${lengthIn}`, `label:${label ?? ''}`, ...others]
 }
 
 type Shows = Readonly<Record<string, string>> | undefined

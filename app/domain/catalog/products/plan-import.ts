@@ -1,6 +1,12 @@
 // What a file would change of a product. Pure: the dry run asks the same as the run.
 import type { Kobo } from '#app/foundation/lib/money.ts'
-import { type AttributeKey, attributeKeys, attributeOf, plainAttributes } from './attributes.ts'
+import {
+  type AttributeKey,
+  attributeKeys,
+  attributeOf,
+  ownAttributesOf,
+  plainAttributes,
+} from './attributes.ts'
 import { findCode } from '#app/foundation/lib/typed-field.ts'
 import { productProblems } from './check-product.ts'
 import { asKind, asksFor, asVariantOf, type TraitsByKind, variantSortOf } from './choices.ts'
@@ -172,8 +178,7 @@ const newVariant: VariantEdit = {
   sku: '',
   lengthIn: 0,
   label: '',
-  density: null,
-  grams: null,
+  ...ownAttributesOf({}),
   priceKobo: 0 as Kobo,
   oldPriceKobo: null,
   costKobo: null,

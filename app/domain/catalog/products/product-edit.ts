@@ -1,7 +1,7 @@
 // A product as staff write it: what can be changed, what stands in the way, and how two states of it differ. Pure.
 import type { Id, ProductId, VariantId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
-import { attributeKeys, type Attributes } from './attributes.ts'
+import { attributeKeys, type Attributes, type OwnAttributes, ownAttributesOf } from './attributes.ts'
 import { type ChosenProduct, companionKinds, type Companions, sameChosen } from './companions.ts'
 import type { SaleDates } from './sale.ts'
 import { type ChosenPart, sameParts, typedPart } from './sets.ts'
@@ -33,14 +33,12 @@ export const productFieldNames = [
   'depositPercent',
 ] as const satisfies readonly (keyof ProductFields)[]
 
-export type VariantFields = {
+export type VariantFields = OwnAttributes & {
   sku: string
   /** 0 where its category knows no lengths. */
   lengthIn: number
   /** Its own name where its category gives variants names. */
   label: string
-  density: number | null
-  grams: number | null
   priceKobo: Kobo
   oldPriceKobo: Kobo | null
   /** What one costs the house, null where nobody said. Left out for who may not see it: it stays as it is. */
@@ -190,9 +188,9 @@ function partChange(known: EditableVariant, { parts = known.parts }: VariantEdit
 }
 
 function variantFieldsOf(fields: VariantFields, retired: boolean, isDefault: boolean) {
-  const { sku, lengthIn, label, density, grams, priceKobo, oldPriceKobo, costKobo = null, reorderAt } = fields
+  const { sku, lengthIn, label, priceKobo, oldPriceKobo, costKobo = null, reorderAt } = fields
   const prices = { priceKobo, oldPriceKobo, costKobo }
-  return { sku, lengthIn, label, density, grams, ...prices, reorderAt, retired, isDefault }
+  return { sku, lengthIn, label, ...ownAttributesOf(fields), ...prices, reorderAt, retired, isDefault }
 }
 
 function orderChange(before: EditableProduct, edit: ProductEdit): FieldChange[] {

@@ -3,10 +3,14 @@
 import { type Misread, readField, type TypedField } from '#app/foundation/lib/typed-field.ts'
 import { attributeKeys, attributeOf, attributes, choicesOf, type OwnNames } from './attributes.ts'
 import { collectionLimits } from './collections.ts'
+import { longestInName } from './variant-words.ts'
 import { longestDescription, longestTitle, type ProductFields, type VariantFields } from './product-edit.ts'
 
 /** Units in the house, and those at which the shop tells that few are left. */
 const units = { sort: 'number', from: 0, to: 1_000_000 } as const
+
+/** They stand in names of variants. */
+const inName = { sort: 'text', longest: longestInName } as const
 
 /** Beside the attributes. Of the address see slugForm. */
 export const productTexts = {
@@ -24,9 +28,12 @@ export const variantTexts = {
   sku: { sort: 'text', longest: 60 },
   // Asked for, or left out, by the category.
   lengthIn: { sort: 'number', from: 4, to: 60 },
-  label: { sort: 'text', longest: 40 },
+  label: inName,
+  construction: attributes.construction,
+  lace: inName,
   density: attributes.density,
   grams: attributes.grams,
+  cap: inName,
   priceKobo: { sort: 'amount' },
   oldPriceKobo: { sort: 'amount' },
   costKobo: { sort: 'amount' },
@@ -78,7 +85,9 @@ export function readVariantTexts(
   textOf: TextOf<VariantTextKey>,
   say: Say<VariantTextKey>,
 ): Partial<VariantFields & { stock: number }> {
-  return readTexts(variantTexts, neededOfVariant, textOf, say)
+  const inOneLine = (key: VariantTextKey) => textOf(key)?.trim().replaceAll(/\s+/gu, ' ')
+  const line = (key: VariantTextKey) => (variantTexts[key] === inName ? inOneLine(key) : textOf(key))
+  return readTexts(variantTexts, neededOfVariant, line, say)
 }
 
 function readTexts<Key extends string>(

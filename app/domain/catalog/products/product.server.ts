@@ -4,6 +4,7 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import type { UploadedFilm } from '#app/foundation/http/uploaded-film.ts'
 import type { ProductId, VariantId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
+import { laceAndCapJson } from './address-sku.server.ts'
 import { attributesJson } from './attribute-columns.server.ts'
 import type { Attributes } from './attributes.ts'
 import type { Badge } from './badges.ts'
@@ -24,15 +25,10 @@ import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import { pictureJson } from './picture-json.server.ts'
 import { partsJson } from './sets.server.ts'
 import { type PartRow, type ShownPart, shownPart } from './sets.ts'
+import type { VariantOption } from './variant-words.ts'
 
-export type ProductVariant = {
+export type ProductVariant = VariantOption & {
   id: VariantId
-  /** 0 where its category knows no lengths. */
-  lengthIn: number
-  /** Its own name where its category gives variants names; left out where it has none. */
-  label?: string | null
-  density: number | null
-  grams: number | null
   sku: string
   priceKobo: Kobo
   oldPriceKobo: Kobo | null
@@ -79,7 +75,7 @@ export async function findProduct(db: Db, slugOrId: string, now: Date): Promise<
   // Slugs are in lower case; somebody may have typed it otherwise.
   const slug = asked.toLowerCase()
   const result = await db.execute<FoundProduct>(sql`
-    select ${productJson} as product, ${ownHead} as head, ${setsJson(now)} as sets
+    select ${productJson} as product, ${laceAndCapJson} as held, ${ownHead} as head, ${setsJson(now)} as sets
     from products p
     where (p.slug = ${slug} or p.id = ${asked}
       or p.id = (select s.product_id from product_slugs s where s.slug = ${slug})) and ${onShelf(now)}
@@ -90,13 +86,14 @@ export async function findProduct(db: Db, slugOrId: string, now: Date): Promise<
 /** As its page will show it, whether or not it is on the shelf: for staff only. */
 export async function findProductPreview(db: Db, id: ProductId, now: Date): Promise<Product | null> {
   const result = await db.execute<FoundProduct>(
-    sql`select ${productJson} as product, ${ownHead} as head, ${setsJson(now)} as sets from products p where p.id = ${id} and not p.is_custom`,
+    sql`select ${productJson} as product, ${laceAndCapJson} as held, ${ownHead} as head, ${setsJson(now)} as sets from products p where p.id = ${id} and not p.is_custom`,
   )
   return productOf(result.rows)
 }
 
 type FoundProduct = {
   product: Product
+  held: LaceAndCapOf
   head: Pick<Product, 'seoTitle' | 'seoDescription' | 'saleUntil' | 'chosen' | 'shows' | 'film'>
   sets: Record<VariantId, PartRow[]> | null
 }
@@ -116,8 +113,20 @@ const ownHead = sql`json_strip_nulls(json_build_object(
 
 function productOf([row]: FoundProduct[]): Product | null {
   if (!row) return null
-  const { product, head, sets } = row
-  return { ...product, ...head, ...(sets ? { sets: shownSets(sets) } : {}) }
+  const { product, held, head, sets } = row
+  return { ...withLaceAndCap(product, held), ...head, ...(sets ? { sets: shownSets(sets) } : {}) }
+}
+
+/** As laceAndCapJson reads it. */
+export type LaceAndCapOf = Record<VariantId, Pick<VariantOption, 'construction' | 'lace' | 'cap'>> | null
+
+/** Only of a product that comes in several: every page carries its variants. */
+export function withLaceAndCap<Found extends { variants: readonly { id: VariantId }[] }>(
+  product: Found,
+  held: LaceAndCapOf,
+): Found {
+  if (held === null) return product
+  return { ...product, variants: product.variants.map((variant) => ({ ...variant, ...held[variant.id] })) }
 }
 
 /** Without how many there are of each: pages say how many sets are left. */

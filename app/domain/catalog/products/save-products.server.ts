@@ -6,20 +6,18 @@ import { announcePageChange } from '#app/foundation/http/page-tags.server.ts'
 import { newId, type ProductId, type VariantId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { lockName } from '#app/foundation/db/lock-name.server.ts'
-import type { GivenAttributes } from './attributes.ts'
+import type { GivenAttributes, OwnAttributes } from './attributes.ts'
 import { productPictures, products, stockMovements, variants } from './catalog-tables.server.ts'
 import { type ProductProblem, slugForm, variantProblem } from './check-product.ts'
 import { pricesAt, type SaleDates, saleRowAt } from './sale.ts'
 import type { CardPicture } from '#app/domain/catalog/search/listing.server.ts'
 import { searchTextOf } from '#app/domain/catalog/search/search-text.ts'
 
-export type VariantDraft = {
+export type VariantDraft = Partial<OwnAttributes> & {
   id?: VariantId
   sku: string
   lengthIn: number
   label?: string
-  density?: number | null
-  grams?: number | null
   priceKobo: Kobo
   oldPriceKobo?: Kobo | null
   costKobo?: Kobo | null

@@ -14,7 +14,7 @@ import { type ChosenPart, sameParts, type SetProblem } from './sets.ts'
 export function partsJson(now: Date): SQL {
   return sql`(case when v.is_set then (select json_agg(json_build_object('variantId', u.id, 'productId', d.id, 'name', d.name,
     'sku', u.sku, 'lengthIn', u.length_in, 'label', nullif(u.label, ''), 'density', coalesce(u.density, d.density),
-    'grams', u.grams, 'kind', d.kind, 'options', ${optionsOf(sql`u.product_id`)}, 'quantity', vp.quantity,
+    'grams', u.grams, 'kind', d.kind, 'options', ${optionsOf(sql`u.product_id`, sql`u.id`)}, 'quantity', vp.quantity,
     'isCounted', not (d.made_to_order or ${isServiceOf(sql`d.kind`)}), 'left', greatest(0, u.on_hand - u.held),
     'slug', case when ${inShop('d', now)} and u.retired_at is null then d.slug end) order by vp.position)
     from variant_parts vp join variants u on u.id = vp.part_variant_id join products d on d.id = u.product_id

@@ -1,36 +1,111 @@
 // What a variant is called. On a product's page only what tells it from its siblings; where it is bought, everything that
 // is known of it. Pure.
-import { isHair, type ProductKind } from './hair.ts'
+import { capital } from '#app/foundation/lib/capital.ts'
+import type { OwnAttributes } from './attributes.ts'
+import { type Construction, constructions, isHair, type ProductKind } from './hair.ts'
 import { addressSkuOf } from './product-address.ts'
 
+/** With what holds for it; lace and cap are left out where no variant of its product has its own. */
 export type VariantOption = {
   /** 0 where its category knows no lengths. */
   lengthIn: number
   /** Its own name where its category gives variants names: '30 ml'. */
   label?: string | null | undefined
-  density: number | null
-  grams: number | null
   sku?: string | undefined
+} & Pick<OwnAttributes, 'density' | 'grams'> & { [Key in LaceAndCap]?: OwnAttributes[Key] | undefined }
+
+/** Said of a variant only where a sibling has another. */
+export const laceAndCap = ['construction', 'lace', 'cap'] as const satisfies readonly (keyof OwnAttributes)[]
+export type LaceAndCap = (typeof laceAndCap)[number]
+
+type Dimension = 'density' | LaceAndCap | 'grams'
+
+/** After length or name, in the order in which they are said. Weight comes last: it mostly follows from the others. */
+const said: { [Key in Dimension]: (value: NonNullable<VariantOption[Key]>) => string } = {
+  density: (percent) => `${percent}%`,
+  construction: (code: Construction) => constructions[code] ?? code,
+  lace: inShort,
+  cap: (words) => (isSize(words) ? `${words} cap` : inShort(words)),
+  grams: (grams) => `${grams} g`,
+}
+export const dimensions = Object.keys(said) as Dimension[]
+
+/** Characters of a text in the name of a variant. */
+export const longestInName = 40
+
+/** What a product says at length is said here up to its first comma. */
+function inShort(words: string): string {
+  if (words.length <= longestInName) return words
+  return (/^[^,:;(]+/u.exec(words)?.[0] ?? words).slice(0, longestInName).trim()
+}
+
+/** 'Medium' alone would say nothing of what. */
+function isSize(words: string): boolean {
+  return /^(?:(?:extra[ -])?(?:petite|small|medium|average|large)|x*[sml])$/iu.test(words)
 }
 
 /**
- * "24 in", or its own name, with density, weight, or in the end the SKU, where another of `all` is the same without it. Empty for
- * the only one of its product that has neither.
+ * "24 in", or its own name, with density, lace, cap, weight, or in the end the SKU, where another of `all` is the same without it.
+ * Empty for the only one of its product that has neither.
  */
 export function variantWords(option: VariantOption, all: readonly VariantOption[]): string {
-  return wordsOf(option, all, { density: false, grams: false })
+  return wordsOf(option, all, () => false)
 }
 
 /**
- * "24 in, 180%", "20 in, 300 g": length always, density when it is known, and the weight of what is sold by weight. A wig
- * says its weight only where nothing else tells it from another of `all`.
+ * "24 in, 180%, 13x4 HD frontal", "20 in, 300 g": length always, density when it is known, lace and cap where the product comes in
+ * several, and the weight of what is sold by weight. A wig says its weight only where nothing else tells it from another of `all`.
  */
 export function fullVariantWords(
   option: VariantOption,
   all: readonly VariantOption[],
   kind: ProductKind,
 ): string {
-  return wordsOf(option, all, { density: true, grams: isHair(kind) && kind !== 'wig' })
+  return wordsOf(option, all, (dimension, own) => {
+    switch (dimension) {
+      case 'density':
+        return true
+      case 'construction':
+      case 'cap':
+        return differs(all, dimension)
+      case 'lace':
+        return differs(
+          all.filter(({ construction }) => construction === own.construction),
+          dimension,
+        )
+      case 'grams':
+        return isHair(kind) && kind !== 'wig'
+    }
+  })
+}
+
+/** The same of one that is among `options` (address-sku.server). */
+export function knownVariantWords(
+  { sku }: { sku: string },
+  options: readonly VariantOption[],
+  kind: ProductKind,
+): string {
+  return fullVariantWords({ ...unknown, sku }, options, kind)
+}
+
+const unknown = { lengthIn: 0, density: null, grams: null }
+
+/** What is written of a product's variants as it holds for each: lace and cap only where some variant has its own. */
+export function heldOptions<Written extends OwnAttributes>(
+  product: Pick<OwnAttributes, LaceAndCap>,
+  variants: readonly Written[],
+): Written[] {
+  const several = laceAndCap.filter((key) => variants.some((variant) => variant[key] !== null))
+  return variants.map((variant) => ({
+    ...variant,
+    ...Object.fromEntries(several.map((key) => [key, variant[key] ?? product[key]])),
+  }))
+}
+
+/** '180%', '5x5 HD closure', 'Medium cap': of a value as text; what is no dimension is said as it is. */
+export function dimensionWords(name: string, value: string): string {
+  const dimension = dimensions.find((one) => one === name)
+  return dimension === undefined ? value : said[dimension](value as never)
 }
 
 /** How one of `options` (address-sku.server) is named and found; by its length when it is not on sale any more. */
@@ -38,29 +113,44 @@ export function namingOf(
   { sku, lengthIn }: { sku: string; lengthIn: number },
   options: readonly VariantOption[],
 ): { words: string; addressSku: string | null } {
-  const own = options.find((one) => one.sku === sku) ?? { lengthIn, density: null, grams: null }
-  return { words: variantWords(own, options), addressSku: addressSkuOf({ lengthIn, sku }, options) }
+  const words = variantWords({ ...unknown, sku, lengthIn }, options)
+  return { words, addressSku: addressSkuOf({ lengthIn, sku }, options) }
 }
 
-type Says = { density: boolean; grams: boolean }
+type IsAlways = (dimension: Dimension, own: VariantOption) => boolean
 
-function wordsOf(option: VariantOption, all: readonly VariantOption[], always: Says): string {
-  const { lengthIn, density, grams, sku } = option
-  const label = option.label ?? ''
-  const sameLength = all.filter((one) => one.lengthIn === lengthIn && (one.label ?? '') === label)
-  const alike = sameLength.filter((one) => one.density === density)
-  const twins = alike.filter((one) => one.grams === grams)
-  const saysDensity = always.density || differs(sameLength, 'density')
-  const saysGrams = always.grams || differs(alike, 'grams')
-  return [
-    lengthWords(lengthIn),
-    label === '' ? null : label,
-    density !== null && saysDensity ? `${density}%` : null,
-    grams !== null && saysGrams ? `${grams} g` : null,
-    sku !== undefined && differs(twins, 'sku') ? sku : null,
+function wordsOf(option: VariantOption, all: readonly VariantOption[], isAlways: IsAlways): string {
+  // There all of it is known.
+  const own = all.find(({ sku }) => sku !== undefined && sku === option.sku) ?? option
+  const label = own.label ?? ''
+  const parts = [lengthWords(own.lengthIn), label]
+  let alike = all.filter((one) => one.lengthIn === own.lengthIn && (one.label ?? '') === label)
+  for (const dimension of dimensions) {
+    if (isAlways(dimension, own) || differs(alike, dimension)) parts.push(saidOf(own, dimension))
+    alike = alike.filter((one) => (one[dimension] ?? null) === (own[dimension] ?? null))
+  }
+  if (own.sku !== undefined && differs(alike, 'sku')) parts.push(own.sku)
+  return parts.filter(Boolean).join(', ')
+}
+
+/** Null where nothing is known. */
+function saidOf(option: VariantOption, dimension: Dimension): string | null {
+  const value = option[dimension]
+  return value === null || value === undefined ? null : said[dimension](value as never)
+}
+
+/** What there is to choose from: 'Length', 'Length and lace', 'Lace and cap'; null where it has no word. */
+export function choiceWords(all: readonly VariantOption[]): string | null {
+  const others = [
+    ...(differs(all, 'construction') || differs(all, 'lace') ? ['lace'] : []),
+    ...(differs(all, 'cap') ? ['cap'] : []),
   ]
-    .filter((part) => part !== null)
-    .join(', ')
+  const isLong = all.some(({ lengthIn }) => lengthIn > 0)
+  const saysLength = isLong && (others.length === 0 || differs(all, 'lengthIn'))
+  const parts = [...(saysLength ? ['length'] : []), ...others]
+  const last = parts.pop()
+  if (last === undefined) return null
+  return capital(parts.length === 0 ? last : `${parts.join(', ')} and ${last}`)
 }
 
 /** Null where there is none to tell. */
@@ -74,5 +164,5 @@ export function withVariant(name: string, words: string): string {
 }
 
 function differs(options: readonly VariantOption[], name: keyof VariantOption): boolean {
-  return new Set(options.map((one) => one[name])).size > 1
+  return new Set(options.map((one) => one[name] ?? null)).size > 1
 }

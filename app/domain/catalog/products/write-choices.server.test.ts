@@ -9,7 +9,7 @@ import { naira } from '#app/foundation/lib/money.ts'
 import { writer } from '#tests/campaigns.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
-import { codesOf, facetLabel, facetValues, usualNames } from './attributes.ts'
+import { codesOf, facetLabel, facetValues, ownAttributesOf, usualNames } from './attributes.ts'
 import { products } from './catalog-tables.server.ts'
 import { listChoiceRows, readFormChoices } from './choices.server.ts'
 import {
@@ -118,8 +118,7 @@ async function addProduct(change: Partial<ProductEdit> = {}) {
       sku: `GLUE-${at}`,
       lengthIn: 0,
       label,
-      density: null,
-      grams: null,
+      ...ownAttributesOf({}),
       priceKobo: naira(4_000 * (at + 1)),
       oldPriceKobo: null,
       reorderAt: null,
@@ -208,7 +207,7 @@ describe('a category', () => {
       kind: { ...traitsOf(null, 'x', 'Installation'), supply: 'service' },
     }
     await add('kind', work)
-    const variant = { id: null, sku: 'INSTALL', lengthIn: 0, label: '', density: null, grams: null, stock: 0 }
+    const variant = { id: null, sku: 'INSTALL', lengthIn: 0, label: '', ...ownAttributesOf({}), stock: 0 }
     const price = { priceKobo: naira(25_000), oldPriceKobo: null, reorderAt: null, retired: false }
     const made = await addProduct({ kind: 'installation', variants: [{ ...variant, ...price }] })
     expect(made).toMatchObject({ ok: true })

@@ -1,6 +1,7 @@
 import { inArray, max, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { ProductId, VariantId } from '#app/foundation/lib/ids.ts'
+import { ownAttributesOf, variantAttributes } from './attributes.ts'
 import { variants } from './catalog-tables.server.ts'
 import type { ProductPlan } from './imported-product.ts'
 import { overwrite } from './overwrite.server.ts'
@@ -57,8 +58,7 @@ async function findLastPlaces(tx: Db, all: readonly WrittenVariant[]): Promise<M
 const variantColumns = [
   'lengthIn',
   'label',
-  'density',
-  'grams',
+  ...variantAttributes,
   'priceKobo',
   'oldPriceKobo',
   'salePriceKobo',
@@ -86,14 +86,13 @@ function variantRows({ plan, id: productId, variantIds }: WrittenVariant, lastPl
 }
 
 function variantRow(variant: VariantEdit, { before, edit }: ProductPlan, now: Date) {
-  const { sku, lengthIn, label, density, grams, costKobo, reorderAt, retired } = variant
+  const { sku, lengthIn, label, costKobo, reorderAt, retired } = variant
   const was = before?.variants.find((one) => one.sku === sku)
   return {
     sku,
     lengthIn,
     label,
-    density,
-    grams,
+    ...ownAttributesOf(variant),
     ...pricesAt(variant, edit, now),
     costKobo: costKobo ?? null,
     reorderAt,

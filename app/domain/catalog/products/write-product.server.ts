@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { announcePageChange } from '#app/foundation/http/page-tags.server.ts'
 import { newId, type VariantId } from '#app/foundation/lib/ids.ts'
+import { ownAttributesOf } from './attributes.ts'
 import { productPictures, products, productSlugs, stockMovements, variants } from './catalog-tables.server.ts'
 import { writeCompanions } from './companions.server.ts'
 import {
@@ -140,10 +141,11 @@ async function changeVariant(tx: Db, before: EditableProduct, variant: PlacedVar
 }
 
 function variantFields(fields: Omit<PlacedVariant, 'stock' | 'retired'>) {
-  const { id, sku, lengthIn, label, density, grams, priceKobo, oldPriceKobo, costKobo, reorderAt } = fields
+  const { id, sku, lengthIn, label, priceKobo, oldPriceKobo, costKobo, reorderAt } = fields
   const { position, isDefault, salePriceKobo } = fields
   const prices = { priceKobo, oldPriceKobo, salePriceKobo, costKobo }
-  return { id, sku, lengthIn, label, density, grams, ...prices, reorderAt, position, isDefault }
+  const which = { sku, lengthIn, label, ...ownAttributesOf(fields) }
+  return { id, ...which, ...prices, reorderAt, position, isDefault }
 }
 
 async function writePictures(

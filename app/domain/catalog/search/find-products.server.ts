@@ -1,13 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
-import { type Product, productJson } from '#app/domain/catalog/products/product.server.ts'
+import { laceAndCapJson } from '#app/domain/catalog/products/address-sku.server.ts'
+import {
+  type LaceAndCapOf,
+  type Product,
+  productJson,
+  withLaceAndCap,
+} from '#app/domain/catalog/products/product.server.ts'
 
 /** Products by their slugs, earlier ones too, in this order, each once; what is not on the shelf is left out. */
 export async function findProducts(db: Db, slugs: readonly string[], now: Date): Promise<Product[]> {
   if (slugs.length === 0) return []
-  const result = await db.execute<{ product: Product }>(sql`
-    select ${productJson} as product from (
+  const result = await db.execute<{ product: Product; held: LaceAndCapOf }>(sql`
+    select ${productJson} as product, ${laceAndCapJson} as held from (
       select f.id, min(w.place) as place
       from unnest(${sql.param([...slugs])}::text[]) with ordinality as w(slug, place)
       cross join lateral (select p.id from products p
@@ -15,5 +21,5 @@ export async function findProducts(db: Db, slugs: readonly string[], now: Date):
           and ${onShelf(now)} order by (p.slug = w.slug) desc limit 1) f
       group by 1) c join products p on p.id = c.id
     order by c.place`)
-  return result.rows.map((row) => row.product)
+  return result.rows.map(({ product, held }) => withLaceAndCap(product, held))
 }

@@ -6,7 +6,10 @@ import {
   attributeOf,
   choiceName,
   type GivenAttributes,
+  isOfVariants,
+  type OwnAttributes,
   usualNames,
+  type VariantAttribute,
 } from '#app/domain/catalog/products/attributes.ts'
 import {
   type Construction,
@@ -40,7 +43,11 @@ export function normaliseText(text: string): string {
 export type SearchedProduct = GivenAttributes & {
   name: string
   description: string
-  variants: readonly { sku: string; lengthIn: number; label?: string | null | undefined }[]
+  variants: readonly SearchedVariant[]
+}
+
+type SearchedVariant = { sku: string; lengthIn: number; label?: string | null | undefined } & {
+  [Key in VariantAttribute]?: OwnAttributes[Key] | undefined
 }
 
 /** Everything that search matches of a product, each word once, in the order of weight. */
@@ -48,7 +55,7 @@ export function searchTextOf(product: SearchedProduct): string {
   const { name, description, variants } = product
   const written = [
     name,
-    ...attributeKeys.flatMap((key) => writtenOf(key, product[key])),
+    ...attributeKeys.flatMap((key) => valuesOf(product, key).flatMap((value) => writtenOf(key, value))),
     ...variants.map(({ lengthIn, label }) => label || (lengthIn > 0 ? `${lengthIn} inch` : '')),
     ...synonymsOf(product),
     description,
@@ -56,6 +63,12 @@ export function searchTextOf(product: SearchedProduct): string {
   ]
   const words = normaliseText(written.filter((part) => part !== '').join(' | ')).split(' ')
   return [...new Set(words)].join(' ')
+}
+
+/** Those of its variants too. */
+function valuesOf<Key extends AttributeKey>(product: SearchedProduct, key: Key) {
+  const own = isOfVariants(key) ? product.variants.map((variant) => variant[key]) : []
+  return [product[key], ...own]
 }
 
 /** Names as they are, and of colours the code too: people ask for 1B. */
@@ -136,7 +149,8 @@ const alsoCalled: [when: RegExp, words: string][] = [
 ]
 
 function synonymsOf(product: SearchedProduct): string[] {
-  const { name, description, kind, texture, colour, construction } = product
+  const { name, description, kind, texture, colour, construction, variants } = product
+  const constructions = [construction, ...variants.map((variant) => variant.construction)]
   const spoken = normaliseText(`${name} | ${description}`)
   return [
     ...(isHair(kind) ? ['human hair', kindWords[kind]] : []),
@@ -144,7 +158,7 @@ function synonymsOf(product: SearchedProduct): string[] {
       ? [joined(choiceName('texture', texture, usualNames)), textureWords[texture] ?? '']
       : []),
     colourWords[colour] ?? '',
-    construction ? constructionWords(construction, kind) : '',
+    ...constructions.map((one) => (one ? constructionWords(one, kind) : '')),
     ...alsoCalled.filter(([when]) => when.test(spoken)).map(([, words]) => words),
   ]
 }

@@ -1,7 +1,7 @@
 // The shelf in memory: what every list, filter and search of products is answered from. Each product has a place, a number; what
 // is true of it is a bit at that number. A product that changes leaves its place for a new one, so a place never lies. Pure.
 import { TypedFastBitSet } from 'typedfastbitset'
-import { attributeOf, type FacetName, facetNames } from '#app/domain/catalog/products/attributes.ts'
+import { type FacetName, facetNames, isOfVariants } from '#app/domain/catalog/products/attributes.ts'
 import type { ProductId, VariantId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { type Places, Vocabulary } from './vocabulary.ts'
@@ -36,8 +36,8 @@ export type ShelfRow = {
 }
 
 /** Variants of one product may differ in these. */
-export const variantFacets = facetNames.filter((name) => attributeOf(name).sort === 'number')
-export const productFacets = facetNames.filter((name) => attributeOf(name).sort !== 'number')
+export const variantFacets: readonly FacetName[] = facetNames.filter(isOfVariants)
+export const productFacets: readonly FacetName[] = facetNames.filter((name) => !isOfVariants(name))
 
 /** A value of each variant, kept as its number among those that there are: filters look at all of them. */
 class VariantColumn {

@@ -3,7 +3,11 @@ import { sql } from 'drizzle-orm'
 import { isUncounted } from '#app/domain/catalog/products/choices.server.ts'
 import { variantOptions } from '#app/domain/catalog/products/address-sku.server.ts'
 import type { ProductKind } from '#app/domain/catalog/products/hair.ts'
-import { fullVariantWords, type VariantOption } from '#app/domain/catalog/products/variant-words.ts'
+import {
+  choiceWords,
+  fullVariantWords,
+  type VariantOption,
+} from '#app/domain/catalog/products/variant-words.ts'
 import { inShop } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import { judgeField } from '#app/domain/customizer/choose.ts'
 import type { Design } from '#app/domain/customizer/design.ts'
@@ -47,6 +51,7 @@ export async function readItemChoices(db: Db, { lines }: WholeOrder, now: Date):
     const design = line.isCustom ? readCustomization(line.customization)?.design : undefined
     if (design && priceList) return { lineId: line.id, fields: designFields(priceList, design) }
     const own = variants.filter(({ productId }) => productId === line.productId)
+    const [first] = own
     const choices = own.map((row) => variantChoice(row, row.id === line.variantId))
     // What was ordered has to be among them, or a form that is sent untouched would choose another.
     const isThere = own.some(({ id }) => id === line.variantId)
@@ -56,7 +61,7 @@ export async function readItemChoices(db: Db, { lines }: WholeOrder, now: Date):
       fields: [
         {
           name: 'variant',
-          label: own.some(({ lengthIn }) => lengthIn > 0) ? 'Length' : 'Variant',
+          label: (first && choiceWords(first.options)) ?? 'Variant',
           value: line.variantId,
           choices,
         },
