@@ -33,6 +33,20 @@ describe('a range of lengths', () => {
     ])
   })
 
+  test('adds every length in every lace and cap too, however a lace is typed', () => {
+    const { values } = add({
+      'range.from': '18',
+      'range.constructions': '13x4 hd, 5x5 HD closure',
+      'range.caps': 'Medium, Extra large',
+    })
+    expect(readRows(values).map((one) => [one.length, one.construction, one.cap])).toEqual([
+      ['18', '13x4-hd', 'Medium'],
+      ['18', '13x4-hd', 'Extra large'],
+      ['18', '5x5-hd', 'Medium'],
+      ['18', '5x5-hd', 'Extra large'],
+    ])
+  })
+
   test('leaves those that are there, also when asked twice; a retired one can come again', () => {
     const there = [
       row({ id: 'var_1', length: '10', price: '5' }),

@@ -1,6 +1,7 @@
 // A picture that shows one of the product's options: said in the office, followed to the page, the cart, the feed and the order.
 import { expect, test } from 'vitest'
 import { findCart } from '#app/domain/cart/cart.server.ts'
+import { picturesFor } from '#app/domain/catalog/products/picture-option.ts'
 import { findProduct } from '#app/domain/catalog/products/product.server.ts'
 import { registerPicture } from '#app/foundation/http/uploaded-pictures.server.ts'
 import { fillCart } from '#tests/factories.ts'
@@ -19,9 +20,13 @@ const second = (shows: string): Record<string, string> => ({
   'pictures.1.shows': shows,
 })
 
-async function addedWith(shows: string) {
+async function knowLong() {
   const picture = { key: 'pic-long', width: 800, height: 1000, thumbhash: 'abc', bytes: 9, address: null }
   await registerPicture(shopDb.db, picture, { by: null, at: now })
+}
+
+async function addedWith(shows: string) {
+  await knowLong()
   return read(await added(fields({ ...second(shows), madeToOrder: 'yes' })))
 }
 
@@ -46,6 +51,27 @@ test('no option at all is left out of the page, and what is none is not kept', a
     expect(product.pictures[1]?.shows, shows).toBeNull()
     expect(await findProduct(shopDb.db, product.slug, now)).not.toHaveProperty('shows')
     await shopDb.db.execute('truncate products cascade')
+  }
+})
+
+test('a picture of one lace is first in the cart of that lace alone, and of a variant that has its product’s', async () => {
+  const laces = writeRows([
+    row({ length: '20', price: '1', stock: '1' }),
+    row({ length: '20', price: '1', stock: '1', construction: '5x5-hd' }),
+  ])
+  await knowLong()
+  const shows = second('construction:13x4-hd')
+  const product = await read(await added(fields({ ...laces, ...shows, publish: 'now' })))
+  expect(offeredOptions(product)).toEqual([
+    { code: 'construction:13x4-hd', words: '13x4 HD frontal' },
+    { code: 'construction:5x5-hd', words: '5x5 HD closure' },
+  ])
+  const shown = await findProduct(shopDb.db, product.slug, now)
+  const firsts = shown?.variants.map((one) => picturesFor(shown.pictures, shown.shows, one)[0]?.key)
+  expect(firsts).toEqual(['pic-long', 'pic-front'])
+  for (const [place, { id }] of product.variants.entries()) {
+    const cart = await findCart(shopDb.db, await fillCart(shopDb.db, now, [id, 1]), now)
+    expect(cart?.lines[0]?.picture?.key).toBe(firsts?.[place])
   }
 })
 

@@ -102,6 +102,53 @@ describe('the form of a new product', () => {
   })
 })
 
+describe('lace and cap of variants', () => {
+  const two = writeRows([
+    row({ length: '20', price: '150,000', stock: '2' }),
+    row({
+      length: '20',
+      price: '120,000',
+      stock: '1',
+      construction: '5x5 HD closure',
+      cap: ' Extra  large ',
+    }),
+  ])
+
+  test('are typed beside each, make its SKU, and come back in the form', async () => {
+    const product = await read(await added(two))
+    expect(product.variants).toMatchObject([
+      { sku: 'AKU-SILK-22-20', construction: null, lace: null, cap: null },
+      { sku: 'AKU-SILK-22-20-5X5-HD-EXTRA-LARGE', construction: '5x5-hd', cap: 'Extra large', onHand: 1 },
+    ])
+    const values = valuesOf(product, now)
+    expect(values).toMatchObject({ 'variants.1.construction': '5x5-hd', 'variants.1.cap': 'Extra large' })
+    expect((await edit(product.id, { ...values, version: '0' })).to).toMatch(/^\/edit\//u)
+    expect((await read(product.id)).variants).toEqual(product.variants)
+  })
+
+  test('that cannot be are told beside their field, and what was typed stays', async () => {
+    const wrong = { 'variants.1.construction': '9x9', 'variants.1.cap': 'x'.repeat(41) }
+    const { answer } = await add(fields({ ...two, ...wrong }))
+    expect(answer).toMatchObject({
+      errors: {
+        'variants.1.construction': 'Choose one from the list.',
+        'variants.1.cap': 'At most 40 characters.',
+      },
+      values: wrong,
+    })
+  })
+
+  test('of two editors the second is told both', async () => {
+    const product = await read(await added(two))
+    const mine = { ...valuesOf(product, now), version: '0' }
+    await edit(product.id, { ...mine, 'variants.1.cap': 'Small' })
+    const { answer } = await edit(product.id, { ...mine, 'variants.1.cap': 'Medium' })
+    expect(JSON.stringify(answer)).toContain(
+      '"label":"20 in, 5x5 HD closure, Small cap: cap","yours":"Medium","theirs":"Small"',
+    )
+  })
+})
+
 describe('the form of a product that is there', () => {
   test('posted as it stands changes nothing', async () => {
     const id = await added()

@@ -139,6 +139,7 @@ describe('out, in, and out again', () => {
           variants: [18, 20].map((lengthIn, number) => ({
             sku: `${sku}-${place}-${number}`,
             lengthIn,
+            ...(number === 0 ? {} : ({ construction: '5x5-hd', lace: 'Film lace', cap: 'Large' } as const)),
             priceKobo: kobo(price),
             costKobo: number === 0 ? null : kobo(Math.floor(price / 2)),
             stock,
@@ -395,3 +396,41 @@ describe('undo', () => {
     expect(await shown()).toMatchObject([{ slug: 'one', deletedAt: null }])
   })
 })
+
+test('lace and cap of a variant: by columns of their own, left alone by a file without them, and taken back', async () => {
+  await bringIn(
+    shop.db,
+    'products',
+    file(row('one'), row('one', { sku: 'ONE-5X5', price_naira: '90,000', length_in: '20' })),
+  )
+  const own = (rows: string[]) =>
+    ['slug,name,sku,variant_construction,variant_lace,variant_cap', ...rows].join('\r\n')
+  const brought = await bringIn(
+    shop.db,
+    'products',
+    own(['one,Akú one,ONE-5X5,5x5 HD closure,Film lace,Large']),
+  )
+  expect(brought.counts).toMatchObject({ change: 1 })
+  expect(await lacesOf('ONE-5X5')).toEqual(['5x5-hd', 'Film lace', 'Large'])
+  const again = await bringIn(
+    shop.db,
+    'products',
+    file(row('one'), row('one', { sku: 'ONE-5X5', price_naira: '95,000', length_in: '20' })),
+  )
+  expect(again.counts).toMatchObject({ change: 1 })
+  expect(await lacesOf('ONE-5X5')).toEqual(['5x5-hd', 'Film lace', 'Large'])
+  const wrong = await checkFile(shop.db, 'products', own(['one,Akú one,ONE-5X5,9x9,,']))
+  if (!wrong.ok) throw new Error(wrong.words)
+  expect((await listProblems(shop.db, wrong.id, 'refused', 10)).map(({ problem }) => problem)).toEqual([
+    expect.stringMatching(/^variant_construction: “9x9” is not recognised/u),
+  ])
+  const emptied = await bringIn(shop.db, 'products', own(['one,Akú one,ONE-5X5,,,Large']))
+  expect(await lacesOf('ONE-5X5')).toEqual([null, null, 'Large'])
+  await takeBack(shop.db, emptied.id)
+  expect(await lacesOf('ONE-5X5')).toEqual(['5x5-hd', 'Film lace', 'Large'])
+})
+
+async function lacesOf(sku: string) {
+  const [one] = await shop.db.select().from(variants).where(eq(variants.sku, sku))
+  return [one?.construction, one?.lace, one?.cap]
+}

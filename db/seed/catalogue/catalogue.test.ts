@@ -47,10 +47,23 @@ describe('the catalogue', () => {
         grams: entry.grams,
         priceKobo: entry.listed * 100_000,
       })
-      const prices = draft?.variants.map((variant) => variant.priceKobo) ?? []
-      expect(prices.every((price, i) => price > (prices[i - 1] ?? 0) && price % 100_000 === 0)).toBe(true)
+      const kinds = Map.groupBy(draft?.variants ?? [], ({ construction, cap }) => `${construction} ${cap}`)
+      for (const one of kinds.values()) {
+        const prices = one.map((variant) => variant.priceKobo)
+        expect(prices.every((price, i) => price > (prices[i - 1] ?? 0) && price % 100_000 === 0)).toBe(true)
+      }
     }
   })
+})
+
+test('two wigs come in another lace or on another cap: a closure is cheaper, a larger cap is not dearer', () => {
+  const yaki = bySlug.get('aku-yaki-press')?.variants ?? []
+  const [frontal, closure] = yaki.filter(({ lengthIn }) => lengthIn === 18)
+  expect(closure).toMatchObject({ construction: '4x4', lace: 'Swiss, light brown' })
+  expect((frontal?.priceKobo ?? 0) - (closure?.priceKobo ?? 0)).toBe(4_500_000)
+  const kinky = bySlug.get('aku-kinky-straight')?.variants ?? []
+  const [medium, large] = kinky.filter(({ lengthIn }) => lengthIn === 22)
+  expect(large).toMatchObject({ cap: 'Large', priceKobo: medium?.priceKobo })
 })
 
 describe('what may not be sold', () => {

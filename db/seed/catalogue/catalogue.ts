@@ -5,9 +5,10 @@ import type { Id } from '#app/foundation/lib/ids.ts'
 import { type Kobo, kobo, naira } from '#app/foundation/lib/money.ts'
 import { aku } from './aku.ts'
 import { careStory } from './care-story.ts'
-import type { CatalogueEntry } from './entry.ts'
+import { type CatalogueEntry, laceOf } from './entry.ts'
 import {
   ageUnknown,
+  alsoIn,
   longStorySlug,
   lowStock,
   madeToOrder,
@@ -41,7 +42,7 @@ export function toDraft(entry: CatalogueEntry, now: Date): ProductDraft {
     createdAt,
     publishedAt: createdAt ?? daysBefore(now, 1_000),
     defaultVariant: lengths.indexOf(lengthIn),
-    variants: lengths.map((length) => toVariant(entry, length)),
+    variants: [...lengths.map((length) => toVariant(entry, length)), ...otherVariants(entry)],
   }
 }
 
@@ -63,8 +64,11 @@ export function unpricedDraft(now: Date): ProductDraft {
 
 /** Naira of one length: the listed price at the headline length, and as much more or less as the model says elsewhere. */
 export function priceAt(entry: CatalogueEntry, length: number): Kobo {
-  const at = (lengthIn: number) => modelPrice({ ...entry, lengthIn, grams: gramsAt(entry, lengthIn) })
-  return naira((entry.listed + at(length) - at(entry.lengthIn)) * 1_000)
+  return kobo(naira(entry.listed * 1_000) + modelAt(entry, length) - modelAt(entry, entry.lengthIn))
+}
+
+function modelAt(entry: CatalogueEntry, lengthIn: number): Kobo {
+  return naira(modelPrice({ ...entry, lengthIn, grams: gramsAt(entry, lengthIn) }) * 1_000)
 }
 
 function toVariant(entry: CatalogueEntry, lengthIn: number): VariantDraft {
@@ -86,6 +90,22 @@ function toVariant(entry: CatalogueEntry, lengthIn: number): VariantDraft {
     costKobo: costOf(slug, priceKobo),
     stock,
   }
+}
+
+/** With the lace of that one, and at what it costs; a larger cap costs no more. */
+function otherVariants(entry: CatalogueEntry): VariantDraft[] {
+  return (alsoIn[entry.slug] ?? []).flatMap(({ lengths, construction, cap }) =>
+    lengths.map((length) => {
+      const other = construction ? { construction, lace: laceOf(construction) } : {}
+      const base = toVariant(entry, length)
+      const sku = `${base.sku}-${construction ?? 'LARGE'}`.toUpperCase()
+      const priceKobo = construction
+        ? kobo(base.priceKobo + modelAt({ ...entry, construction }, length) - modelAt(entry, length))
+        : base.priceKobo
+      const stock = 2 + pick(sku, 7)
+      return { ...base, ...other, ...(cap ? { cap } : {}), id: steadyId('var', sku), sku, priceKobo, stock }
+    }),
+  )
 }
 
 /** What the house paid for it, in whole thousands of naira; of some it has not been written down yet. */

@@ -111,7 +111,7 @@ function slugOf(name: string): string {
     .replaceAll(/^-|-$/gu, '')
 }
 
-function laceOf(construction: Construction): string | null {
+export function laceOf(construction: Construction): string | null {
   if (construction.endsWith('-hd')) return 'HD, transparent'
   return ['full-machine', 'headband', 'u-v-part'].includes(construction) ? null : 'Swiss, light brown'
 }

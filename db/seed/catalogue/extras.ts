@@ -1,5 +1,6 @@
 // What makes the 96 a living shop and a hard test: sales, new arrivals, thin and empty shelves, products made to order,
 // and names that break careless code. By slug; no product is in two of the lists of stock.
+import type { Construction } from '#app/domain/catalog/products/hair.ts'
 
 /** Whole percent above today's price. The dearest Akú is among them: Best Sellers calls it SALE. */
 export const onSale: Record<string, number> = {
@@ -90,3 +91,11 @@ export const ageUnknown: readonly string[] = ['luna-pixie-cut', 'zuri-4x4-closur
 
 /** The one with the description of 5,000 characters. */
 export const longStorySlug = 'zuri-raw-cambodian-wavy'
+
+/** Some wigs come in another lace, or on another cap, in some of their lengths. */
+export const alsoIn: Readonly<Record<string, readonly AlsoIn[]>> = {
+  'aku-yaki-press': [{ lengths: [16, 18], construction: '4x4' }],
+  'aku-kinky-straight': [{ lengths: [20, 22], cap: 'Large' }],
+}
+
+type AlsoIn = { lengths: readonly number[]; construction?: Construction; cap?: string }

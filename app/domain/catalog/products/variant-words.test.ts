@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { fullVariantWords, variantWords } from './variant-words.ts'
+import { ownAttributesOf } from './attributes.ts'
+import type { Construction } from './hair.ts'
+import { choiceWords, fullVariantWords, heldOptions, variantWords } from './variant-words.ts'
 
 const option = (lengthIn: number, density: number | null, grams: number | null, sku?: string) => ({
   lengthIn,
@@ -38,5 +40,66 @@ test('a wig says its weight only where nothing else tells it from another', () =
     '20 in, 180%, 290 g',
     '20 in, 180%, 320 g',
     '22 in, 180%',
+  ])
+})
+
+const wig = (
+  lengthIn: number,
+  construction: Construction,
+  cap: string | null,
+  lace: string | null = null,
+) => ({
+  ...option(lengthIn, 180, null),
+  construction,
+  lace,
+  cap,
+})
+
+test('of a wig in several laces and caps each says its own, once', () => {
+  const laces = [wig(20, '13x4-hd', null, 'HD lace'), wig(22, '5x5-hd', null, 'Film lace')]
+  expect(laces.map((one) => variantWords(one, laces))).toEqual([
+    '20 in, 13x4 HD frontal',
+    '22 in, 5x5 HD closure',
+  ])
+  const kinds = [wig(20, '5x5-hd', null, 'HD lace'), wig(22, '5x5-hd', null, 'Film lace')]
+  expect(kinds.map((one) => fullVariantWords(one, kinds, 'wig'))).toEqual([
+    '20 in, 180%, HD lace',
+    '22 in, 180%, Film lace',
+  ])
+  const caps = ['Medium', 'extra large', 'XL', 'Dome cap', 'Two combs'].map((cap) => wig(20, '5x5-hd', cap))
+  expect(caps.map((one) => variantWords(one, caps))).toEqual([
+    '20 in, Medium cap',
+    '20 in, extra large cap',
+    '20 in, XL cap',
+    '20 in, Dome cap',
+    '20 in, Two combs',
+  ])
+})
+
+test('what a product says at length is short in the name of a variant', () => {
+  const long = 'Medium (22.5 in), glueless: pre-cut lace, elastic band, silicone grip'
+  const caps = [wig(20, '5x5-hd', long), wig(20, '5x5-hd', 'Large'), wig(20, '5x5-hd', 'x'.repeat(90))]
+  expect(caps.map((one) => variantWords(one, caps))).toEqual([
+    '20 in, Medium cap',
+    '20 in, Large cap',
+    `20 in, ${'x'.repeat(40)}`,
+  ])
+})
+
+test('only what varies is what there is to choose', () => {
+  const [one, lace, cap] = [wig(20, '5x5-hd', 'Small'), wig(20, '4x4', 'Small'), wig(22, '5x5-hd', 'Large')]
+  expect(choiceWords([one])).toBe('Length')
+  expect(choiceWords([one, lace])).toBe('Lace')
+  expect(choiceWords([one, cap])).toBe('Length and cap')
+  expect(choiceWords([one, lace, cap])).toBe('Length, lace and cap')
+  expect(choiceWords([option(0, null, null)])).toBeNull()
+})
+
+test('a variant that has none of its own has that of its product, once another has one', () => {
+  const product = { construction: '13x4-hd', lace: 'HD', cap: 'Medium' } as const
+  const written = [ownAttributesOf({}), ownAttributesOf({ construction: '5x5-hd' })]
+  expect(heldOptions(product, written)).toEqual([
+    ownAttributesOf({ construction: '13x4-hd' }),
+    ownAttributesOf({ construction: '5x5-hd' }),
   ])
 })

@@ -25,7 +25,7 @@ const said: { [Key in Dimension]: (value: NonNullable<VariantOption[Key]>) => st
   density: (percent) => `${percent}%`,
   construction: (code: Construction) => constructions[code] ?? code,
   lace: inShort,
-  cap: (words) => (isSize(words) ? `${words} cap` : inShort(words)),
+  cap: (words) => (isSize(inShort(words)) ? `${inShort(words)} cap` : inShort(words)),
   grams: (grams) => `${grams} g`,
 }
 export const dimensions = Object.keys(said) as Dimension[]
@@ -45,38 +45,23 @@ function isSize(words: string): boolean {
 }
 
 /**
- * "24 in", or its own name, with density, lace, cap, weight, or in the end the SKU, where another of `all` is the same without it.
- * Empty for the only one of its product that has neither.
+ * "24 in", or its own name, with density, weight, or in the end the SKU, where another of `all` is the same without it, and with lace
+ * and cap where the product comes in several: "24 in, 13x4 HD frontal". Empty for the only one of its product that has neither.
  */
 export function variantWords(option: VariantOption, all: readonly VariantOption[]): string {
-  return wordsOf(option, all, () => false)
+  return wordsOf(option, all, [])
 }
 
 /**
- * "24 in, 180%, 13x4 HD frontal", "20 in, 300 g": length always, density when it is known, lace and cap where the product comes in
- * several, and the weight of what is sold by weight. A wig says its weight only where nothing else tells it from another of `all`.
+ * "24 in, 180%", "20 in, 300 g": density when it is known, and the weight of what is sold by weight. A wig says its weight only where
+ * nothing else tells it from another of `all`.
  */
 export function fullVariantWords(
   option: VariantOption,
   all: readonly VariantOption[],
   kind: ProductKind,
 ): string {
-  return wordsOf(option, all, (dimension, own) => {
-    switch (dimension) {
-      case 'density':
-        return true
-      case 'construction':
-      case 'cap':
-        return differs(all, dimension)
-      case 'lace':
-        return differs(
-          all.filter(({ construction }) => construction === own.construction),
-          dimension,
-        )
-      case 'grams':
-        return isHair(kind) && kind !== 'wig'
-    }
-  })
+  return wordsOf(option, all, isHair(kind) && kind !== 'wig' ? ['density', 'grams'] : ['density'])
 }
 
 /** The same of one that is among `options` (address-sku.server). */
@@ -117,20 +102,27 @@ export function namingOf(
   return { words, addressSku: addressSkuOf({ lengthIn, sku }, options) }
 }
 
-type IsAlways = (dimension: Dimension, own: VariantOption) => boolean
-
-function wordsOf(option: VariantOption, all: readonly VariantOption[], isAlways: IsAlways): string {
+function wordsOf(option: VariantOption, all: readonly VariantOption[], always: readonly Dimension[]): string {
   // There all of it is known.
   const own = all.find(({ sku }) => sku !== undefined && sku === option.sku) ?? option
   const label = own.label ?? ''
   const parts = [lengthWords(own.lengthIn), label]
   let alike = all.filter((one) => one.lengthIn === own.lengthIn && (one.label ?? '') === label)
   for (const dimension of dimensions) {
-    if (isAlways(dimension, own) || differs(alike, dimension)) parts.push(saidOf(own, dimension))
+    if (always.includes(dimension) || differs(alike, dimension) || isOneOfSeveral(own, all, dimension))
+      parts.push(saidOf(own, dimension))
     alike = alike.filter((one) => (one[dimension] ?? null) === (own[dimension] ?? null))
   }
   if (own.sku !== undefined && differs(alike, 'sku')) parts.push(own.sku)
   return parts.filter(Boolean).join(', ')
+}
+
+/** Whoever looks at one length of several laces must know in which it is. */
+function isOneOfSeveral(own: VariantOption, all: readonly VariantOption[], dimension: Dimension): boolean {
+  if (dimension === 'density' || dimension === 'grams') return false
+  // Of what construction says already the lace is not said again.
+  const among = dimension === 'lace' ? all.filter((one) => one.construction === own.construction) : all
+  return differs(among, dimension)
 }
 
 /** Null where nothing is known. */

@@ -1,21 +1,16 @@
 // Variants that the demo shop has none of: several of one length, sold-out ones, twins that only the SKU tells apart. Each
 // is followed from the feed to its page, and from its page into an order.
-import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { XMLParser } from 'fast-xml-parser'
-import { prerenderToNodeStream } from 'react-dom/static'
-import { createRoutesStub, RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
-import ProductRoute, { loader } from '#app/storefront/product/product.route.tsx'
 import { answerFeed } from '#app/api/seo/product-feed.server.ts'
-import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { kobo, naira } from '#app/foundation/lib/money.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { addWig, furnishShop } from './factories.ts'
 import { type FeedItem, textOf } from './feed-rules.ts'
 import { thingsOfType } from './json-ld-rules.ts'
+import { openProductPage } from './open-product-page.tsx'
 import { readOpenedProduct } from './opened-product.ts'
 import { readPageFacts } from './page-facts.ts'
 
@@ -58,35 +53,7 @@ async function feedItems(): Promise<FeedItem[]> {
   return parsed.rss.channel.item
 }
 
-/** The page as the server writes it, and the tags that it is kept under. */
-async function open(query: string): Promise<{ html: string; tags: string[] }> {
-  const tags: string[] = []
-  const context = new RouterContextProvider()
-  const deps = {
-    db: database.db,
-    now: () => now,
-    baseUrl,
-    keep: (...more: string[]) => tags.push(...more),
-    keepUntil: () => {},
-  }
-  context.set(shop, deps as unknown as ShopContext)
-  const request = new Request(`${baseUrl}/product/${slug}${query}`)
-  const args = { request, context, params: { product: slug } } as unknown as Parameters<typeof loader>[0]
-  const loaderData = await loader(args)
-  const Page = createRoutesStub([
-    {
-      id: 'root',
-      path: '/',
-      Component: () => (
-        <ProductRoute {...({ loaderData } as unknown as Parameters<typeof ProductRoute>[0])} />
-      ),
-    },
-  ])
-  const { prelude } = await prerenderToNodeStream(
-    <Page hydrationData={{ loaderData: { root: { baseUrl, house: settingDefaults.house } } }} />,
-  )
-  return { html: await text(prelude), tags }
-}
+const open = (query: string) => openProductPage({ db: database.db, baseUrl, now, slug }, query)
 
 test('every item of the feed opens its own product, sold out or not', async () => {
   const items = await feedItems()
