@@ -2,13 +2,16 @@ import { useState } from 'react'
 import { attributes } from '#app/domain/catalog/products/attributes.ts'
 import { asksFor, type FormChoices } from '#app/domain/catalog/products/choices.ts'
 import { constructions } from '#app/domain/catalog/products/hair.ts'
-import { type LaceAndCap, laceAndCap } from '#app/domain/catalog/products/variant-words.ts'
+import { type LaceAndCap, laceAndCap, longestInName } from '#app/domain/catalog/products/variant-words.ts'
+import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { Field, SelectField } from '#app/foundation/ui/field.tsx'
 import { useIsScripted } from '#app/foundation/ui/scripted-field.tsx'
 import { type Row, variantName } from './grid-rows.ts'
 
 type Props = {
   rows: readonly Row[]
+  /** Of the product. */
+  values: FormValues
   errors: Record<string, string>
   choices: FormChoices
   kind: string
@@ -16,7 +19,7 @@ type Props = {
 }
 
 /** Where variants of one product differ in more than the grid says. */
-export function LaceFields({ rows, errors, choices, kind, onChange }: Props) {
+export function LaceFields({ rows, values, errors, choices, kind, onChange }: Props) {
   const asked = laceFieldsFor(choices, kind, { isScripted: useIsScripted(), rows })
   const [hadOwn] = useState(() => rows.some((row) => laceAndCap.some((field) => row[field])))
   const isOpen = hadOwn || rows.some((_, at) => laceAndCap.some((field) => errors[nameOf(at, field)]))
@@ -28,29 +31,41 @@ export function LaceFields({ rows, errors, choices, kind, onChange }: Props) {
       </summary>
       <div className="flex flex-col gap-5 pt-2">
         <p className="max-w-prose text-small text-muted">
-          For a product that comes in several: shoppers choose among them, each with its own price and stock.
-          What is empty is as it is for the whole product.
+          Fill these in where variants differ, like 13x4 and 5x5 of one wig. Shoppers choose among them, each
+          with its own price and stock. Empty fields take what is entered for the product.
         </p>
         {rows.map((row, at) => (
-          <fieldset key={row.id === '' ? `new-${at}` : row.id} className="border-t border-rule pt-3">
-            <legend className="float-left w-full pb-2 text-small font-medium">
+          <div
+            key={row.id === '' ? `new-${at}` : row.id}
+            role="group"
+            aria-labelledby={`laces-${at}`}
+            className="grid grid-cols-2 items-end gap-x-4 gap-y-2 border-t border-rule pt-3 lg:grid-cols-[12rem_repeat(3,minmax(0,1fr))]"
+          >
+            <p
+              id={`laces-${at}`}
+              className="col-span-2 text-small font-medium lg:col-span-1 lg:flex lg:min-h-11 lg:items-center"
+            >
               {variantName(row) || `Variant ${at + 1}`}
-            </legend>
-            <div className="clear-both grid gap-x-5 gap-y-3 sm:grid-cols-3">
-              {asked.map((field) => (
-                <LaceField key={field} {...{ field, row, at, errors, onChange }} />
-              ))}
-            </div>
-          </fieldset>
+            </p>
+            {asked.map((field) => (
+              <div key={field} className={field === 'construction' ? 'col-span-2 lg:col-span-1' : ''}>
+                <LaceField {...{ field, row, at, values, errors, onChange }} />
+              </div>
+            ))}
+          </div>
         ))}
       </div>
     </details>
   )
 }
 
-type LaceFieldProps = Pick<Props, 'errors' | 'onChange'> & { field: LaceAndCap; row: Row; at: number }
+type LaceFieldProps = Pick<Props, 'values' | 'errors' | 'onChange'> & {
+  field: LaceAndCap
+  row: Row
+  at: number
+}
 
-function LaceField({ field, row, at, errors, onChange }: LaceFieldProps) {
+function LaceField({ field, row, at, values, errors, onChange }: LaceFieldProps) {
   const name = nameOf(at, field)
   const shared = {
     name,
@@ -63,14 +78,15 @@ function LaceField({ field, row, at, errors, onChange }: LaceFieldProps) {
     return (
       <Field
         {...shared}
-        maxLength={40}
+        maxLength={longestInName}
+        placeholder={values[field]}
         onChange={(event) => onChange(at, field, event.currentTarget.value)}
       />
     )
   const isOther = row.construction !== '' && !Object.hasOwn(constructions, row.construction)
   return (
     <SelectField {...shared} onChange={(event) => onChange(at, field, event.currentTarget.value)}>
-      <option value="">As the product</option>
+      <option value="">Same as the product</option>
       {isOther ? <option value={row.construction}>{row.construction}</option> : null}
       {Object.entries(constructions).map(([code, words]) => (
         <option key={code} value={code}>

@@ -109,7 +109,7 @@ export function VariantGrid({ values, errors, answer, product, role, choices, ki
           onAdd={() => setRows((all) => [...all, { ...emptyRow, density: all.at(-1)?.density ?? '' }])}
         />
       </div>
-      <LaceFields {...{ rows, choices, kind }} errors={shownErrors} onChange={change} />
+      <LaceFields {...{ rows, values, choices, kind }} errors={shownErrors} onChange={change} />
       <SetFields rows={rows} errors={shownErrors} onChange={(at, text) => change(at, 'parts', text)} />
       <GridTools
         {...{ columns, rows, values, errors: shownErrors, onRows: replace }}
