@@ -1,5 +1,5 @@
 // Filters on the shelf in memory, and how many products each further filter would leave. A product matches when ONE of its
-// variants passes all filters of length, price, density and stock together. The count at a facet's value is taken under all
+// variants passes all filters of length, price, density, construction and stock together. The count at a facet's value is taken under all
 // the other filters, not under its own. Pure.
 import { TypedFastBitSet } from 'typedfastbitset'
 import { type FacetName, facetNames } from '#app/domain/catalog/products/attributes.ts'
