@@ -181,44 +181,6 @@ describe('a new product', () => {
   })
 })
 
-describe('lace and cap of a variant', () => {
-  const closure = variant(18, { sku: 'T-18-5X5', construction: '5x5-hd', lace: 'Film lace', cap: 'Large' })
-
-  test('are saved with their own price and stock, told in the audit log, and emptied again', async () => {
-    const before = await make()
-    const price = { priceKobo: naira(90_000), stock: 7 }
-    const added = await save(before, { variants: [...editOf(before).variants, { ...closure, ...price }] })
-    expect(added).toMatchObject({ ok: true })
-    const told = (await entriesOf(before.id)).at(-1)
-    expect(told?.after).toMatchObject({ 'variant T-18-5X5': { construction: '5x5-hd', lace: 'Film lace' } })
-    const sold = await findProduct(shop.db, 'zuri-silk', now)
-    expect(sold?.variants).toMatchObject([
-      { sku: 'T-18', construction: '13x4-hd', lace: 'HD', cap: 'Medium' },
-      { sku: 'T-20', construction: '13x4-hd', lace: 'HD', cap: 'Medium' },
-      {
-        sku: 'T-18-5X5',
-        construction: '5x5-hd',
-        lace: 'Film lace',
-        cap: 'Large',
-        left: 7,
-        ...{ priceKobo: naira(90_000) },
-      },
-    ])
-    const present = await read(before.id)
-    const emptied = editOf(present).variants.map((one) => ({
-      ...one,
-      lengthIn: one.sku === 'T-18' ? 16 : one.lengthIn,
-      ...ownAttributesOf({ density: 180 }),
-    }))
-    expect(await save(present, { variants: emptied })).toMatchObject({ ok: true })
-    expect((await findProduct(shop.db, 'zuri-silk', now))?.variants[2]).not.toHaveProperty('cap')
-    expect((await entriesOf(before.id)).at(-1)).toMatchObject({
-      before: { 'variant T-18-5X5: cap': 'Large', 'variant T-18-5X5: construction': '5x5-hd' },
-      after: { 'variant T-18-5X5: cap': null },
-    })
-  })
-})
-
 describe('changing a product', () => {
   test('writes what differs, counts the version up and tells both sides in the audit log', async () => {
     const before = await make()
