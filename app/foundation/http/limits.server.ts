@@ -41,6 +41,14 @@ export async function takeFromLimit(db: Db, limit: Limit, who: string, now: Date
     : { ok: false, retryAfter: secondsTo(row.resetsAt, now) }
 }
 
+/** For a try that was taken and turned out to be none of those that are limited. Never for a refused one, which may not have been counted. */
+export async function giveBackToLimit(db: Db, limit: Limit, who: string, now: Date): Promise<void> {
+  await db
+    .update(limitCounts)
+    .set({ count: sql`greatest(${limitCounts.count} - 1, 0)` })
+    .where(and(eq(limitCounts.key, keyOf(limit, who)), gt(limitCounts.resetsAt, now)))
+}
+
 /** Whether another try would be taken, without counting one. */
 export async function readLimit(db: Db, limit: Limit, who: string, now: Date): Promise<Taken> {
   const [row] = await db

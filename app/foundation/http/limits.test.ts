@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb, openPool } from '#app/foundation/db/db.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
-import { clearLimit, forgetOldLimits, type Limit, readLimit, takeFromLimit } from './limits.server.ts'
+import {
+  clearLimit,
+  giveBackToLimit,
+  forgetOldLimits,
+  type Limit,
+  readLimit,
+  takeFromLimit,
+} from './limits.server.ts'
 import { limitCounts, usedSolutions } from './limits-tables.server.ts'
 
 let database: TestDatabase
@@ -58,6 +65,18 @@ test('reading counts nothing', async () => {
     retryAfter: 898,
   })
   expect(await readLimit(database.db, limit, 'a@mail.example', later(900))).toEqual({ ok: true, count: 0 })
+})
+
+test('what is given back can be taken again, and no more than was taken', async () => {
+  const limit = limitOf(2)
+  const who = 'a@mail.example'
+  await takeFromLimit(database.db, limit, who, start)
+  for (let n = 0; n < 3; n++) await giveBackToLimit(database.db, limit, who, later(1))
+  expect(await readLimit(database.db, limit, who, later(1))).toEqual({ ok: true, count: 0 })
+  for (const count of [1, 2])
+    expect(await takeFromLimit(database.db, limit, who, start)).toMatchObject({ count })
+  await giveBackToLimit(database.db, limit, who, later(900))
+  expect(await readLimit(database.db, limit, who, later(1))).toMatchObject({ ok: false })
 })
 
 test('a cleared limit begins anew', async () => {

@@ -111,6 +111,24 @@ test('told in a report it counts as well; a fault that comes and goes writes onc
   ])
 })
 
+test('one that comes and goes all day, as a country does among others, is one email a day', async () => {
+  for (let hour = 0; hour < 6; hour++) {
+    plan('no-money')
+    await tell('whatsapp')
+    await tellOwner()
+    plan('none')
+    await tell('whatsapp')
+    await phone.settle()
+    later(61)
+  }
+  expect(await subjects()).toHaveLength(1)
+  later(24 * 60)
+  plan('no-money')
+  await tell('whatsapp')
+  await tellOwner()
+  expect(await subjects()).toHaveLength(2)
+})
+
 test.each([
   [131031, 'locked'],
   [130497, 'country'],

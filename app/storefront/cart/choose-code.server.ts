@@ -4,7 +4,7 @@ import { isCart } from '#app/domain/cart/cart-lines.server.ts'
 import { findOfferByCode } from '#app/domain/offers/offers.server.ts'
 import type { ShopContext } from '#app/foundation/http/context.server.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
-import { type Limit, readLimit, takeFromLimit } from '#app/foundation/http/limits.server.ts'
+import { giveBackToLimit, type Limit, takeFromLimit } from '#app/foundation/http/limits.server.ts'
 import type { OfferId } from '#app/foundation/lib/ids.ts'
 import type { CodeProblem } from './discount-code.tsx'
 
@@ -40,23 +40,29 @@ export async function lookUpCode(
     cartId !== null && (await isCart(db, cartId))
       ? [cartLimits.wrongCodesOfCart, cartId]
       : [cartLimits.wrongCodesWithoutCart, address]
-  if (!(await mayTry(deps, own))) return { code: null, error: 'too-many' }
-  const offer = await findOfferByCode(db, typed)
-  if (offer) return { code: offer.id, error: null }
-  for (const [limit, who] of [own, [cartLimits.wrongCodes, address]] satisfies Counted[])
-    await takeFromLimit(db, limit, who, now())
-  return { code: null, error: 'unknown' }
+  // Before anything is looked up: of any number at once no more are answered than the budget has.
+  const tried = await takeTries(deps, own, [cartLimits.wrongCodes, address])
+  const offer = tried.ok ? await findOfferByCode(db, typed) : null
+  if (offer || !tried.ok) for (const [limit, who] of tried.taken) await giveBackToLimit(db, limit, who, now())
+  if (!tried.ok) return { code: null, error: 'too-many' }
+  return offer ? { code: offer.id, error: null } : { code: null, error: 'unknown' }
 }
 
 type Counted = [limit: Limit, who: string]
 
 /**
  * Hundreds of phones share an address, and one of them may be a machine that guesses: what that uses up keeps out nobody whose own cart
- * has tried nothing wrong.
+ * has tried nothing wrong. `taken` is what was counted, also of a try that is kept out by others.
  */
-async function mayTry({ db, address, now }: ShopContext, [limit, who]: Counted): Promise<boolean> {
-  const tried = await readLimit(db, limit, who, now())
-  const all = await readLimit(db, cartLimits.wrongCodes, address, now())
-  if (!tried.ok || !all.ok) return false
-  return all.count < crowdedAddress || (limit === cartLimits.wrongCodesOfCart && tried.count === 0)
+async function takeTries(
+  { db, now }: ShopContext,
+  own: Counted,
+  all: Counted,
+): Promise<{ ok: boolean; taken: Counted[] }> {
+  const ofOwn = await takeFromLimit(db, ...own, now())
+  if (!ofOwn.ok) return { ok: false, taken: [] }
+  const ofAll = await takeFromLimit(db, ...all, now())
+  if (!ofAll.ok) return { ok: false, taken: [own] }
+  const isFirst = own[0] === cartLimits.wrongCodesOfCart && ofOwn.count === 1
+  return { ok: ofAll.count <= crowdedAddress || isFirst, taken: [own, all] }
 }

@@ -88,6 +88,17 @@ describe('typed in the cart', () => {
     expect((await type(code)).to).toBe(`/cart?code=too-many&typed=${code}#discount`)
   })
 
+  test('many guesses at once are no more than the budget has', async () => {
+    const { code } = await codeOf()
+    const cart = await visits.cartOf()
+    const by = async (typed: string) =>
+      (await type(typed, { '__Host-cart': cart })).to?.replace(/&typed.*/u, '')
+    for (let count = 1; count < cartLimits.wrongCodesOfCart.max; count++) await by('WRONG')
+    const answers = await Promise.all(Array.from({ length: 8 }, () => by('WRONG')))
+    expect(answers.filter((to) => to === '/cart?code=unknown')).toHaveLength(1)
+    expect(await by(code)).toBe('/cart?code=too-many')
+  })
+
   test('whoever guesses uses up their own cart, and keeps nobody of their network out', async () => {
     const { code } = await codeOf()
     const [guesser, other] = [await visits.cartOf(), await visits.cartOf()]

@@ -66,6 +66,7 @@ test('a paid order is told to each service that its customer agreed to, once; an
   const placed = await order()
   expect(await round()).toBe(0)
   await payOrder(shop.db, placed.id)
+  later(60_000)
   expect(await round()).toBe(3)
   expect(await round()).toBe(0)
   expect(
@@ -80,6 +81,26 @@ test('a paid order is told to each service that its customer agreed to, once; an
     ['told', ''],
   ])
   expect(eventsOf(placed).find(({ service }) => service === 'Meta')?.body).toContain('"value":103000')
+})
+
+test('one that nobody pays is looked at ever more seldom, and told all the same once it is paid', async () => {
+  const placed = await order(['meta'])
+  const waits = async () =>
+    (await rowsOf(placed.id)).map(({ nextAt }) => (nextAt.getTime() - clock.at.getTime()) / 60_000)
+  await round()
+  expect(await waits()).toEqual([1])
+  later(9 * 60_000)
+  await round()
+  expect(await waits()).toEqual([10])
+  later(60_000)
+  await round()
+  expect(await waits()).toEqual([9])
+  later(dayMs)
+  await round()
+  expect(await waits()).toEqual([6 * 60])
+  await payOrder(shop.db, placed.id)
+  later(6 * 60 * 60_000)
+  expect(await round()).toBe(1)
 })
 
 test('without a yes nothing is written and nothing told', async () => {

@@ -1,6 +1,6 @@
 // Tells services of advertisers of paid orders whose customers agreed, and of refunds in full. Each row is claimed before the call and its
 // event bears the same id at each try: a process that is killed in between tells it once more, and the service counts it once.
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { catalogueId } from '#app/domain/catalog/products/product-head.ts'
 import { queueOwnerMail } from '#app/domain/orders/core/order-mails.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
@@ -56,6 +56,7 @@ async function tellService(db: Db, deps: TellDeps, service: AdService, account: 
   const gateway = deps.adverts[service]
   if (!gateway) return 0
   const until = deps.now().getTime() + roundMs
+  await putOff(db, service, deps.now())
   let told = 0
   for (const key of await dueRows(db, service, deps.now())) {
     if (deps.now().getTime() > until) break
@@ -76,21 +77,41 @@ type Key = Pick<Row, 'orderId' | 'service' | 'kind'>
 const isSettled = sql`exists (select from ${payments} where ${payments.orderId} = ${orders.id} and ${payments.state} = 'paid'
   and (${payments.amountKobo} > 0 or ${orders.payBy} is distinct from 'delivery'))`
 
+const isToTell = or(
+  eq(toldSales.kind, 'refund'),
+  and(isSettled, sql`not ${orders.status} ${statesWith('cancelled')}`),
+)
+
+const isDue = (service: AdService, now: Date) =>
+  and(eq(toldSales.state, 'waiting'), sql`${toldSales.nextAt} <= ${now}`, eq(toldSales.service, service))
+
+/**
+ * What is not paid is looked at again once it has waited as long again, so that a round reads what it tells and not all that nobody ever
+ * pays: told_sales_waiting leaves out the rest.
+ */
+async function putOff(db: Db, service: AdService, now: Date): Promise<void> {
+  const waited = sql`${now.toISOString()}::timestamptz - ${toldSales.at}`
+  const wait = sql`greatest(${firstWaitMs} * interval '1 ms', least(${longestWaitMs} * interval '1 ms', ${waited}))`
+  await db
+    .update(toldSales)
+    .set({ nextAt: sql`${now.toISOString()}::timestamptz + ${wait}` })
+    .from(orders)
+    .where(
+      and(
+        isDue(service, now),
+        eq(orders.id, toldSales.orderId),
+        or(isNotNull(orders.forgottenAt), not(isToTell)),
+      ),
+    )
+}
+
 async function dueRows(db: Db, of: AdService, now: Date): Promise<Key[]> {
   const { orderId, service, kind } = toldSales
   return db
     .select({ orderId, service, kind })
     .from(toldSales)
     .innerJoin(orders, eq(orders.id, orderId))
-    .where(
-      and(
-        eq(toldSales.state, 'waiting'),
-        sql`${toldSales.nextAt} <= ${now}`,
-        eq(service, of),
-        isNull(orders.forgottenAt),
-        or(eq(kind, 'refund'), and(isSettled, sql`not ${orders.status} ${statesWith('cancelled')}`)),
-      ),
-    )
+    .where(and(isDue(of, now), isNull(orders.forgottenAt), isToTell))
     .orderBy(toldSales.nextAt)
     .limit(mostInRound)
 }

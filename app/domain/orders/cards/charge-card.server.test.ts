@@ -18,6 +18,7 @@ import { chargeCard } from './charge-card.server.ts'
 import { cardName, mostCards } from './cards.ts'
 import { rememberedCards } from './cards-tables.server.ts'
 import { endCard, listOwnCards, listUsableCards, openToken } from './own-cards.server.ts'
+import { rememberCard } from './remember-card.server.ts'
 import { type Payer, useCardShop } from '#tests/card-shop.ts'
 
 const shop = useCardShop()
@@ -52,10 +53,44 @@ describe('remembering', () => {
     expect(usable).toEqual([{ id: card.id, name: 'Visa ending 4081' }])
   })
 
+  /** Of the queue, as its worker does it. */
+  async function endTokens() {
+    const jobs = await jobsOf<Parameters<typeof endCard>[1]>('end-card')
+    for (const job of jobs) await endCard(deps(), job)
+    await shop.db.execute(sql`delete from pgboss.job where name = 'end-card'`)
+    return jobs
+  }
+
+  test('each payment gives another token of one card: the newest is kept, the one before ended at the provider', async () => {
+    const { userId, card, orderId } = await withCard()
+    clock.at = new Date(clock.at.getTime() + 60_000)
+    await payAndKeep(userId)
+    const [newest] = await listOwnCards(shop.db, userId)
+    expect(newest?.id).toBe(card.id)
+    expect(await endTokens()).toMatchObject([{ cardId: card.id }])
+    const { cards } = shop.paystack.gateway
+    const charge = {
+      email: card.email,
+      amountKobo: kobo(500_000),
+      callbackUrl: 'http://shop.test',
+      metadata: {},
+    }
+    const before = { ...charge, token: openToken(secret, card) ?? '', reference: 'with-the-one-before' }
+    expect(await cards?.charge(before)).toMatchObject({ ok: false, problem: 'card-gone' })
+    // The job of the payment before runs late: its token is not the card's any more.
+    const [first] = await jobsOf<{ reference: string }>('remember-card')
+    await rememberCard(shop.db, deps(), first?.reference ?? '')
+    expect(await listOwnCards(shop.db, userId)).toEqual([newest])
+    await endTokens()
+    expect(await press({ orderId, userId, cardId: card.id })).toEqual({ ok: true, state: 'paid' })
+  })
+
   test('the same card once, and five in all: the one used longest ago makes room', async () => {
     const { userId, card } = await withCard()
     await payAndKeep(userId)
-    expect(await listOwnCards(shop.db, userId)).toHaveLength(1)
+    const [again, ...more] = await listOwnCards(shop.db, userId)
+    expect([again?.id, more]).toEqual([card.id, []])
+    await endTokens()
     for (let n = 1; n < mostCards; n++)
       await shop.db
         .insert(rememberedCards)
@@ -71,7 +106,9 @@ describe('remembering', () => {
     expect(left).toHaveLength(mostCards)
     expect(left.map(({ id }) => id)).not.toContain('card_1')
     expect(left.map(cardName)).toContain('Visa ending 1803')
-    expect(await jobsOf('end-card')).toMatchObject([{ cardId: 'card_1' }])
+    expect((await endTokens()).filter(({ cardId }) => cardId !== card.id)).toMatchObject([
+      { cardId: 'card_1' },
+    ])
   })
 
   test('nothing without the tick, for a guest, while it is switched off, or at a provider that the words did not name', async () => {

@@ -62,10 +62,17 @@ export async function forgetCards(tx: Db, queue: Queue, userId: UserId): Promise
   for (const card of await listOwnCards(tx, userId)) await dropCard(tx, queue, card)
 }
 
-/** The token goes with its job alone, sealed as it was. */
 export async function dropCard(tx: Db, queue: Queue, card: CardRow): Promise<void> {
-  const { id: cardId, provider, sealedToken } = card
-  await tx.delete(rememberedCards).where(eq(rememberedCards.id, cardId))
+  await tx.delete(rememberedCards).where(eq(rememberedCards.id, card.id))
+  await endToken(tx, queue, card)
+}
+
+/** The token goes with its job alone, sealed as it was. */
+export async function endToken(
+  tx: Db,
+  queue: Queue,
+  { id: cardId, provider, sealedToken }: Pick<CardRow, 'id' | 'provider' | 'sealedToken'>,
+): Promise<void> {
   await queue.enqueue(tx, 'end-card', { cardId, provider, sealedToken })
 }
 

@@ -13,7 +13,7 @@ import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { payments } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { keepCardWords, mostCards } from './cards.ts'
 import { rememberedCards } from './cards-tables.server.ts'
-import { dropCard, sealToken } from './own-cards.server.ts'
+import { dropCard, endToken, openToken, sealToken } from './own-cards.server.ts'
 
 /** They ticked it when they placed the order: `provider` is the one that the words named. */
 export async function wishCardKept(db: Db, orderId: OrderId, provider: string, now: Date): Promise<void> {
@@ -94,12 +94,18 @@ async function keep(tx: Db, deps: Deps, { userId, provider, card, ...when }: Kep
       ),
     )
   const id = same?.id ?? newId('card')
-  const values = { ...facts, ...when, sealedToken: sealToken(deps.secret, id, token) }
-  if (same) await tx.update(rememberedCards).set(values).where(eq(rememberedCards.id, id))
-  else {
+  const sealedToken = sealToken(deps.secret, id, token)
+  const values = { ...facts, ...when, sealedToken }
+  if (!same) {
     await makeRoom(tx, deps.queue, userId)
     await tx.insert(rememberedCards).values({ id, userId, provider, ...values })
+    return
   }
+  // Each payment gives another token of the same card, and the newest is kept. Asked twice about one payment it is the same.
+  const isNewest = same.usedAt <= when.usedAt
+  if (isNewest) await tx.update(rememberedCards).set(values).where(eq(rememberedCards.id, id))
+  if (openToken(deps.secret, same) === token) return
+  await endToken(tx, deps.queue, isNewest ? same : { id, provider, sealedToken })
 }
 
 async function makeRoom(tx: Db, queue: Queue, userId: UserId): Promise<void> {
