@@ -3,9 +3,11 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { Field } from '#app/domain/customizer/design.ts'
 
-export async function isChoiceUsed(db: Db, field: Field, code: string): Promise<boolean> {
+/** `codes` are all that it had. */
+export async function isChoiceUsed(db: Db, field: Field, codes: readonly string[]): Promise<boolean> {
   // A field of several holds them joined by '+'.
-  const has = (design: string) => sql`${code} = any(string_to_array(${sql.raw(design)}->>${field}, '+'))`
+  const has = (design: string) =>
+    sql`string_to_array(${sql.raw(design)}->>${field}, '+') && ${sql.param(codes)}::text[]`
   const { rows } = await db.execute<{ used: boolean }>(sql`
     select exists (select from designs where ${has('design')})
       or exists (select from cart_lines where is_custom and ${has("customization->'design'")})

@@ -1,4 +1,4 @@
-// The form of a new choice of the designer: what it is called and costs, and what it is drawn like. Pure.
+// The forms of the house's own choices of the designer: what a new one is called and costs, and what each is drawn like. Pure.
 import { slugOf } from '#app/domain/catalog/products/slug.ts'
 import {
   type AddedChoice,
@@ -6,13 +6,14 @@ import {
   mostChoices,
   type NumberField,
   numberBounds,
+  type RedrawnChoice,
 } from '#app/domain/customizer/change-choices.ts'
 import { type Field, fields } from '#app/domain/customizer/design.ts'
-import { drawnAs, ownCode } from '#app/domain/customizer/own-choice.ts'
+import { drawnAs, ownCode, paintOfColour, wordOf } from '#app/domain/customizer/own-choice.ts'
 import type { PriceList, StudioOption } from '#app/domain/customizer/price-list.ts'
 import { findOption } from '#app/domain/customizer/studio-options.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
-import { ownColourCode } from '#hair/own-colour.ts'
+import { type OwnColour, ownColourCode } from '#hair/own-colour.ts'
 import { mostKobo, readSigned } from './price-list-form.ts'
 
 export type ReadChoice = { ok: true; added: AddedChoice } | { ok: false; errors: Record<string, string> }
@@ -55,6 +56,57 @@ export function readNewChoice(priceList: PriceList, field: Field, values: FormVa
   return { ok: true, added: { field, option, hair } }
 }
 
+export type ReadDrawing = { ok: true; drawing: RedrawnChoice } | { ok: false; errors: Record<string, string> }
+
+/** What an added choice is to look like from now on. Its name stays, and so does the word in its code. */
+export function readDrawing(
+  priceList: PriceList,
+  field: Field,
+  option: StudioOption,
+  values: FormValues,
+): ReadDrawing {
+  const form = choiceReader(values)
+  const { code } = option
+  const like = form.like(likeable(priceList, field).filter((one) => one.code !== code))
+  const drawn = field === 'colour' ? form.paint() : drawnAs(like ?? '')
+  if (like === null || Object.keys(form.errors).length > 0) return { ok: false, errors: form.errors }
+  if (drawn === drawnAs(code) && like === option.like)
+    return { ok: false, errors: { form: 'It is drawn like this already.' } }
+  // Drawn as it was before, it has the code that it had then.
+  const own = [code, ...(option.was ?? [])]
+  const as = own.find((one) => drawnAs(one) === drawn) ?? freeCode(priceList, field, wordOf(code), drawn)
+  return { ok: true, drawing: { field, code, as, like } }
+}
+
+/** The form as it stands for this choice. */
+export function drawingAsValues({
+  code,
+  like = '',
+}: Pick<StudioOption, 'code' | 'like'>): Record<string, string> {
+  const paint = paintOfColour(code)
+  if (paint === null) return { like }
+  const kind = paint.tipHex === null ? 'one' : paint.isStriped ? 'stripes' : 'ombre'
+  return { like, kind, hex: paint.hex, tipHex: paint.tipHex ?? '' }
+}
+
+/** 'Roots #1b1715, tips #b76e79; follows the rules of Honey blonde'; '' for a number, which says it by itself. */
+export function drawingWords(
+  priceList: PriceList,
+  field: Field,
+  { code, like }: Pick<StudioOption, 'code' | 'like'>,
+): string {
+  if (like === undefined) return ''
+  const name = findOption(priceList, field, like)?.name ?? like
+  const paint = field === 'colour' ? paintOfColour(code) : null
+  if (paint === null) return `drawn like ${name}`
+  return `${paintWords(paint)}; follows the rules of ${name}`
+}
+
+function paintWords({ hex, tipHex, isStriped }: OwnColour): string {
+  if (tipHex === null) return hex
+  return isStriped ? `${hex} with highlights ${tipHex}` : `roots ${hex}, tips ${tipHex}`
+}
+
 type Reader = ReturnType<typeof choiceReader>
 type Coded = Pick<StudioOption, 'code' | 'name' | 'like'>
 
@@ -70,18 +122,23 @@ function readNamed(priceList: PriceList, field: Field, form: Reader): Coded {
   if (same) form.say('name', alreadyThere)
   const like = form.like(likeable(priceList, field))
   const drawn = field === 'colour' ? form.paint() : drawnAs(like ?? '')
-  return { code: freeCode(priceList, field, name, drawn), name, like: like ?? undefined }
+  const word = slugOf(name).slice(0, longestWord).replace(/-+$/u, '') || 'own'
+  return { code: freeCode(priceList, field, word, drawn), name, like: like ?? undefined }
 }
 
 const alreadyThere = 'This choice exists already. It may be hidden.'
 
-/** The code of a choice never changes, so a second one of the name gets a number. */
-function freeCode(priceList: PriceList, field: Field, name: string, drawn: string): string {
-  const word = slugOf(name).slice(0, longestWord).replace(/-+$/u, '') || 'own'
+/** A second one of the name gets a number. */
+function freeCode(priceList: PriceList, field: Field, word: string, drawn: string): string {
   for (let count = 1; ; count += 1) {
     const code = ownCode(count === 1 ? word : `${word}-${count}`, drawn)
-    if (findOption(priceList, field, code) === null) return code
+    if (isFreeCode(priceList, field, code)) return code
   }
+}
+
+/** One that nothing has or had: a design may still hold it. */
+function isFreeCode(priceList: PriceList, field: Field, code: string): boolean {
+  return priceList.fields[field].options.every((one) => one.code !== code && !one.was?.includes(code))
 }
 
 /** Codes have 40 characters, of which what it is drawn like takes up to eighteen. */

@@ -1,5 +1,6 @@
 // One part of a design: what the house added to its choices, and the form of a new one.
 import { useState } from 'react'
+import { Swatch } from '#app/admin/choices/swatch.tsx'
 import { ConfirmButton } from '#app/admin/shell/confirm-button.tsx'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { OfficeForm, useFieldOf } from '#app/admin/shell/office-form.tsx'
@@ -11,10 +12,17 @@ import { colourKinds } from './designer-choice-form.ts'
 
 type Named = { code: string; name: string }
 
+type Own = Named & {
+  isOff?: boolean | undefined
+  /** What it is drawn as, in words; '' for a number. */
+  drawn: string
+  drawing: Record<string, string>
+}
+
 type Props = {
   field: DesignField
   name: string
-  own: readonly (Named & { isOff?: boolean | undefined })[]
+  own: readonly Own[]
   /** What a new one may be like. */
   like: readonly Named[]
   mayEdit: boolean
@@ -36,7 +44,14 @@ export function DesignerChoices({ field, name, own, like, mayEdit, done, answer 
         ) : (
           <ul className="flex max-w-3xl flex-col">
             {own.map((one) => (
-              <OwnChoice key={one.code} {...one} mayEdit={mayEdit} answer={answer} />
+              <OwnChoice
+                key={one.code}
+                one={one}
+                field={field}
+                like={like}
+                mayEdit={mayEdit}
+                answer={answer}
+              />
             ))}
           </ul>
         )}
@@ -61,30 +76,71 @@ export function DesignerChoices({ field, name, own, like, mayEdit, done, answer 
   )
 }
 
-type OwnProps = Props['own'][number] & Pick<Props, 'mayEdit' | 'answer'>
+type OwnProps = Pick<Props, 'field' | 'like' | 'mayEdit' | 'answer'> & { one: Own }
 
-function OwnChoice({ code, name, isOff, mayEdit, answer }: OwnProps) {
+function OwnChoice({ one, field, like, mayEdit, answer }: OwnProps) {
+  const { code, name, isOff, drawn } = one
   const problem = answer?.action === 'remove' && answer.values['code'] === code ? answer.errors['form'] : null
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-rule py-2">
-      <p className="min-w-0 grow">
-        {name}
-        {isOff ? <span className="text-small text-muted"> (hidden)</span> : null}
-        {problem ? (
-          <span role="alert" className="block max-w-2xl text-small text-berry">
-            {problem}
-          </span>
+    <li className="border-t border-rule py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        {field === 'colour' ? <Paint of={one.drawing} /> : null}
+        <p className="min-w-0 grow">
+          {name}
+          {isOff ? <span className="text-small text-muted"> (hidden)</span> : null}
+          {drawn === '' ? null : <span className="block text-small text-muted">{firstUpper(drawn)}</span>}
+          {problem ? (
+            <span role="alert" className="block max-w-2xl text-small text-berry">
+              {problem}
+            </span>
+          ) : null}
+        </p>
+        {mayEdit ? (
+          <OfficeForm action="remove" guard={false}>
+            <input type="hidden" name="code" value={code} />
+            <ConfirmButton question={`Remove “${name}”?`} yes="Yes, remove it" look="text">
+              Remove
+            </ConfirmButton>
+          </OfficeForm>
         ) : null}
-      </p>
-      {mayEdit ? (
-        <OfficeForm action="remove" guard={false}>
-          <input type="hidden" name="code" value={code} />
-          <ConfirmButton question={`Remove “${name}”?`} yes="Yes, remove it" look="text">
-            Remove
-          </ConfirmButton>
-        </OfficeForm>
-      ) : null}
+      </div>
+      {mayEdit && drawn !== '' ? <Redraw one={one} field={field} like={like} answer={answer} /> : null}
     </li>
+  )
+}
+
+function Paint({ of: { hex = '', tipHex = '' } }: { of: Record<string, string> }) {
+  return <Swatch of={{ hex, tipHex: tipHex === '' ? null : tipHex }} />
+}
+
+const firstUpper = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+function Redraw({ one, field, like, answer }: Omit<OwnProps, 'mayEdit'>) {
+  const { code, name } = one
+  const own = answer?.action === 'redraw' && answer.values['code'] === code ? answer : undefined
+  return (
+    <details open={own !== undefined}>
+      <summary
+        className="link inline-flex min-h-11 cursor-pointer items-center text-small"
+        aria-label={`Change how ${name} is drawn`}
+      >
+        Change how it is drawn
+      </summary>
+      <OfficeForm
+        action="redraw"
+        answer={own}
+        ids={code.replaceAll('/', '-')}
+        submit="Save drawing"
+        short
+        className="pt-2 pb-6"
+      >
+        <input type="hidden" name="code" value={code} />
+        <Drawing field={field} like={like.filter((other) => other.code !== code)} start={one.drawing} />
+        <p className="text-small text-muted">
+          Saved designs and carts show it the new way. Orders keep the picture that they were placed with.
+        </p>
+      </OfficeForm>
+    </details>
   )
 }
 
@@ -107,10 +163,8 @@ function NumberInput({ field }: { field: NumberField }) {
   )
 }
 
-/** What shoppers see in the picture, and which rules it is under. */
 function Drawn({ field, like }: Pick<Props, 'field' | 'like'>) {
   const fieldOf = useFieldOf()
-  const isColour = field === 'colour'
   return (
     <>
       <Field
@@ -120,9 +174,23 @@ function Drawn({ field, like }: Pick<Props, 'field' | 'like'>) {
         maxLength={60}
         autoComplete="off"
       />
-      {isColour ? <Shades /> : null}
+      <Drawing field={field} like={like} start={{}} />
+      {field === 'texture' ? <HairPrice /> : null}
+    </>
+  )
+}
+
+type DrawingProps = Pick<Props, 'field' | 'like'> & { start: Record<string, string> }
+
+/** What shoppers see in the picture, and which rules it is under. */
+function Drawing({ field, like, start }: DrawingProps) {
+  const fieldOf = useFieldOf()
+  const isColour = field === 'colour'
+  return (
+    <>
+      {isColour ? <Shades start={start} /> : null}
       <SelectField
-        {...fieldOf('like')}
+        {...fieldOf('like', start['like'])}
         label={isColour ? 'Follows the rules of' : 'Is drawn like'}
         hint={
           isColour
@@ -136,14 +204,13 @@ function Drawn({ field, like }: Pick<Props, 'field' | 'like'>) {
           </option>
         ))}
       </SelectField>
-      {field === 'texture' ? <HairPrice /> : null}
     </>
   )
 }
 
-function Shades() {
+function Shades({ start }: Pick<DrawingProps, 'start'>) {
   const fieldOf = useFieldOf()
-  const kind = fieldOf('kind', 'one')
+  const kind = fieldOf('kind', start['kind'] ?? 'one')
   const [chosen, choose] = useState(kind.defaultValue)
   const common = { maxLength: 7, autoComplete: 'off', spellCheck: false } as const
   return (
@@ -161,13 +228,13 @@ function Shades() {
         ))}
       </SelectField>
       <Field
-        {...fieldOf('hex')}
+        {...fieldOf('hex', start['hex'])}
         {...common}
         label={chosen === 'one' ? 'Shade' : chosen === 'stripes' ? 'Main shade' : 'Shade of the roots'}
         hint="A code like #45291D."
       />
       <Field
-        {...fieldOf('tipHex')}
+        {...fieldOf('tipHex', start['tipHex'])}
         {...common}
         label={chosen === 'stripes' ? 'Shade of the highlights' : 'Shade of the tips'}
         hint="Empty for one shade."

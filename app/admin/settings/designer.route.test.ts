@@ -3,7 +3,11 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { problemsOf } from '#app/domain/customizer/studio-rules.ts'
-import { startDesign } from '#app/domain/customizer/choose.ts'
+import { settle, startDesign } from '#app/domain/customizer/choose.ts'
+import { lookKey, lookOfDesign } from '#app/domain/customizer/design-look.ts'
+import { isLookSaved } from '#app/domain/customizer/saved-looks.server.ts'
+import { findCart } from '#app/domain/cart/cart.server.ts'
+import { isLookInCart } from '#app/domain/cart/look-in-cart.server.ts'
 import { priceCustomization } from '#app/domain/cart/line-customization.ts'
 import {
   findDesign,
@@ -146,6 +150,83 @@ describe('a choice', () => {
     const published = await list()
     const texture = published.fields.texture.options.find(({ name }) => name === 'Egyptian')?.code ?? ''
     expect(published.hair[texture]).toEqual({ at12Kobo: naira(95_000), stepKobo: naira(9_000) })
+  })
+})
+
+describe('a choice that is drawn in another way', () => {
+  const rose = { name: 'Rose gold', like: '27', kind: 'one', hex: '#B76E79' }
+  const faded = { like: '27', kind: 'ombre', hex: '#1B1715', tipHex: '#B76E79' }
+  const codeOf = async (field: Field, name: string) => (await optionOf(field, name))?.code ?? ''
+
+  test('shows in saved designs and carts, and in no order', async () => {
+    await postChoice('colour', 'add', rose)
+    const code = await codeOf('colour', 'Rose gold')
+    const order = customization()
+    const design = { ...order.design, colour: code }
+    const saved = await saveDesign(
+      desk.db,
+      { design, name: '', base: null, expressProcessing: false, remixOf: null },
+      now,
+    )
+    const carts = designCarts({ db: () => desk.db, variantId: () => variantId, now })
+    const ordered = await carts.put(null, { ...order, design })
+    const { id } = await addOrder(desk.db, { cartId: ordered.id })
+    const waiting = await carts.put(null, { ...order, design })
+    expect(await postChoice('colour', 'redraw', { code, ...faded })).toContain('done=redrawn')
+    const as = await codeOf('colour', 'Rose gold')
+    expect(as).toBe('rose-gold--x1b1715/b76e79')
+    const cart = await findCart(desk.db, waiting.id, now)
+    expect(cart?.lines[0]).toMatchObject({ problem: null, customization: { design: { colour: as } } })
+    const look = lookOfDesign({ ...design, colour: as })
+    expect(cart?.lines[0]?.design?.lookKey).toBe(lookKey(look))
+    const published = await list()
+    const found = saved.ok ? await findDesign(desk.db, saved.code) : null
+    expect(settle(published, found?.design ?? {})).toMatchObject({ design: { colour: as }, corrections: [] })
+    // Its picture is one that somebody has, so it is drawn before those that are only thought of.
+    expect(await isLookSaved(desk.db, look, published)).toBe(true)
+    expect(await isLookInCart(desk.db, look, published)).toBe(true)
+    const [line] = await desk.db.select().from(orderLines).where(eq(orderLines.orderId, id))
+    expect(line?.pictureKey).toBe(lookKey(lookOfDesign(design)))
+    expect(line?.customization).toMatchObject({ design: { colour: code } })
+    const { id: after } = await addOrder(desk.db, { cartId: waiting.id })
+    const [next] = await desk.db.select().from(orderLines).where(eq(orderLines.orderId, after))
+    expect(next?.customization).toMatchObject({ design: { colour: as } })
+    expect(await postChoice('colour', 'remove', { code: as })).toMatchObject({
+      errors: { form: expect.stringContaining('cannot be removed') },
+    })
+  })
+
+  test('is told by the history, once and in words, and comes back with an earlier version', async () => {
+    await postChoice('colour', 'add', rose)
+    const { version } = await readPublishedPriceList(desk.db)
+    await postChoice('colour', 'redraw', { code: await codeOf('colour', 'Rose gold'), ...faded })
+    const { changes } = await page.loader(desk.args('designer'))
+    const name = (await list()).fields.colour.options.find(({ code }) => code === '27')?.name
+    const rules = `; follows the rules of ${name}`
+    expect(changes[0]?.lines).toEqual([
+      `Colour, Rose gold: #b76e79${rules} → roots #1b1715, tips #b76e79${rules}`,
+    ])
+    await page.action(desk.args('designer?do=restore', { change: String(version) }))
+    expect(await codeOf('colour', 'Rose gold')).toBe('rose-gold--xb76e79')
+  })
+
+  test('is like another from then on, and what says nothing new is refused', async () => {
+    await addLace()
+    const code = await codeOf('lace', 'Ultra HD')
+    expect(await postChoice('lace', 'redraw', { code, like: 'hd' })).toMatchObject({
+      errors: { form: expect.stringContaining('already') },
+      values: { like: 'hd' },
+    })
+    expect(await postChoice('lace', 'redraw', { code, like: code })).toMatchObject({
+      errors: { like: expect.any(String) },
+    })
+    expect(await postChoice('lace', 'redraw', { code, like: 'swiss' })).toContain('done=redrawn')
+    expect(await codeOf('lace', 'Ultra HD')).toBe('ultra-hd--swiss')
+    // Somebody else's page is open at the choice of before.
+    expect(await postChoice('lace', 'redraw', { code, like: 'film' })).toMatchObject({ ok: false })
+    expect(await postChoice('lace', 'redraw', { code: 'swiss', like: 'film' })).toMatchObject({ ok: false })
+    const { own } = await choices.loader(desk.args('designer/choices/lace', undefined, { field: 'lace' }))
+    expect(own).toMatchObject([{ name: 'Ultra HD', drawing: { like: 'swiss' } }])
   })
 })
 

@@ -1,10 +1,11 @@
 // The designer's price list in words: what its fields are called, and what one version changed of another.
 import { kobo } from '#app/foundation/lib/money.ts'
-import { withoutChoice } from '#app/domain/customizer/change-choices.ts'
+import { alignedTo, withoutChoice } from '#app/domain/customizer/change-choices.ts'
 import { fields } from '#app/domain/customizer/design.ts'
 import type { PriceList } from '#app/domain/customizer/price-list.ts'
 import { findOption } from '#app/domain/customizer/studio-options.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import { drawingWords } from './designer-choice-form.ts'
 import { ruleWords, rulesOf } from './designer-rules.ts'
 import { priceListAsValues, priceListLeast, priceListSums } from './price-list-form.ts'
 
@@ -20,11 +21,17 @@ export function priceListLabels(priceList: PriceList): Record<string, string> {
 
 /** What differs between two price lists, a line for each: "Lace: HD lace ₦12,000 → ₦14,000". */
 export function priceListChanges(before: PriceList, after: PriceList): string[] {
-  const [old, fresh] = [priceListAsValues(before), priceListAsValues(after)]
+  const known = alignedTo(before, after)
+  const [old, fresh] = [priceListAsValues(known), priceListAsValues(after)]
   const changed = Object.keys(fresh)
     .filter((name) => old[name] !== undefined && old[name] !== fresh[name])
     .map((name) => `${nameOf(after, name)} ${shown(name, old[name])} → ${shown(name, fresh[name])}`)
-  return [...choiceChanges(before, after), ...changed, ...ruleChanges(before, after)]
+  return [
+    ...choiceChanges(known, after),
+    ...drawingChanges(before, known, after),
+    ...changed,
+    ...ruleChanges(known, after),
+  ]
 }
 
 function choiceChanges(before: PriceList, after: PriceList): string[] {
@@ -33,6 +40,20 @@ function choiceChanges(before: PriceList, after: PriceList): string[] {
       ({ field, option }) => `${there.fields[field].name}, ${option.name}: ${words}`,
     )
   return [...told(after, before, 'added'), ...told(before, after, 'removed')]
+}
+
+/** "Lace, Ultra: drawn like HD lace → drawn like Swiss lace" */
+function drawingChanges(before: PriceList, known: PriceList, after: PriceList): string[] {
+  return fields.flatMap((field) =>
+    after.fields[field].options.flatMap((option) => {
+      const { code, like, was = [] } = option
+      const then = findOption(known, field, code)
+      const old = [code, ...was].find((one) => findOption(before, field, one) !== null)
+      if (then === null || old === undefined || (old === code && then.like === like)) return []
+      const words = drawingWords(after, field, { code: old, like: then.like })
+      return [`${after.fields[field].name}, ${option.name}: ${words} → ${drawingWords(after, field, option)}`]
+    }),
+  )
 }
 
 function choicesOnlyIn(there: PriceList, here: PriceList) {

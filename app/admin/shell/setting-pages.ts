@@ -81,7 +81,7 @@ export const settingPages = {
   'admin/settings/designer/choices/:field': {
     file: 'admin/settings/designer-choices.route.tsx',
     see: 'see-settings',
-    do: { add: 'edit-settings', remove: 'edit-settings' },
+    do: { add: 'edit-settings', redraw: 'edit-settings', remove: 'edit-settings' },
   },
   'admin/settings/designer/rules/:rule': {
     file: 'admin/settings/designer-rule.route.tsx',

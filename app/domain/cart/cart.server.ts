@@ -200,10 +200,11 @@ const isOfEndedSale = sql`coalesce(p.sale_turns_at is null and p.sale_until is n
   and l.seen_price_kobo = v.sale_price_kobo and l.seen_price_kobo < v.price_kobo, false)`
 
 async function priceLines(db: Db, found: readonly LineRow[], pricer: Pricer): Promise<CartLine[]> {
-  const rows = found.map((line) => ({
-    line,
-    wanted: line.isDesign ? readCustomization(line.customization) : null,
-  }))
+  const rows: { line: LineRow; wanted: Customization | null }[] = []
+  for (const line of found) {
+    const kept = line.isDesign ? readCustomization(line.customization) : null
+    rows.push({ line, wanted: kept && (await pricer.renewed(db, kept)) })
+  }
   for (const { line, wanted } of rows) if (wanted) pricer.know(wanted.base, line.base)
   await pricer.priceAll(
     db,

@@ -20,6 +20,6 @@ export async function isLookInCart(db: Db, look: HairLook, priceList: PriceList)
     .limit(comparedRows)
   return rows.some(({ customization }) => {
     const kept = readCustomization(customization)
-    return kept !== null && looksLike(kept.design, look)
+    return kept !== null && looksLike(priceList, kept.design, look)
   })
 }

@@ -6,6 +6,7 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import { canonicalCustomization } from '#app/domain/customizer/customization.ts'
 import type { Customization } from '#app/domain/customizer/design.ts'
 import { keptPriceList, type PublishedPriceList } from '#app/domain/customizer/studio.server.ts'
+import { renewed } from '#app/domain/customizer/studio-options.ts'
 import { canonicalText } from './cart.ts'
 import { type BaseRow, type PricedCustomization, priceCustomization } from './line-customization.ts'
 
@@ -29,6 +30,11 @@ export class Pricer {
   /** The one spelling in which carts keep and compare it. */
   async canonical(db: Db, wanted: Customization): Promise<Customization> {
     return canonicalCustomization((await this.#read(db)).priceList, wanted)
+  }
+
+  /** As the newest price list draws it. */
+  async renewed(db: Db, kept: Customization): Promise<Customization> {
+    return { ...kept, design: renewed((await this.#read(db)).priceList, kept.design) }
   }
 
   async price(db: Db, wanted: Customization): Promise<PricedCustomization> {

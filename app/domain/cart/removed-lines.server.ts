@@ -6,6 +6,7 @@ import { fullVariantWords, type VariantOption } from '#app/domain/catalog/produc
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { CartLineId } from '#app/foundation/lib/ids.ts'
 import { orderTitle } from '#app/domain/customizer/describe-design.ts'
+import { renewed } from '#app/domain/customizer/studio-options.ts'
 import { readCustomization } from '#app/domain/customizer/studio-form.ts'
 import { readPriceList } from '#app/domain/customizer/studio.server.ts'
 import { type CartLine, readLines } from './cart.server.ts'
@@ -121,6 +122,8 @@ export async function findRemovedLine(db: Db, cartId: string, lineId: string): P
   const { id, name, isSaved, options, kind } = row
   const customization = row.isDesign ? readCustomization(row.customization) : null
   if (!customization) return { id, name, isSaved, variantWords: fullVariantWords(row, options, kind) }
-  const title = orderTitle(await readPriceList(db), customization)
+  const priceList = await readPriceList(db)
+  const design = renewed(priceList, customization.design)
+  const title = orderTitle(priceList, { ...customization, design })
   return { id, name: title, isSaved, variantWords: `${Number(customization.design.length)} in` }
 }

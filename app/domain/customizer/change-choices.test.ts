@@ -3,7 +3,7 @@ import { priceList } from '#db/seed/price-list.ts'
 import { colourRamps } from '#hair/colours.ts'
 import { plainLook } from '#hair/look.ts'
 import { applyChoice, settle, startDesign } from './choose.ts'
-import { withChoice, withLaterChoices, withoutChoice } from './change-choices.ts'
+import { withChoice, withDrawing, withLaterChoices, withoutChoice } from './change-choices.ts'
 import { findDeadEnd } from './dead-ends.ts'
 import { designWords } from './describe-design.ts'
 import { capOfDesign, lookKey, lookOfDesign, parsePictureKey, pictureKey } from './design-look.ts'
@@ -11,6 +11,7 @@ import type { Field } from './design.ts'
 import { ownCode } from './own-choice.ts'
 import type { PriceList, StudioOption } from './price-list.ts'
 import { priceDesign } from './studio-price.ts'
+import { findOption, renewed } from './studio-options.ts'
 import { problemsOf } from './studio-rules.ts'
 
 const blank = { note: '', priceKobo: 0, includedWith: [], onQuote: '', absent: false }
@@ -130,5 +131,76 @@ describe('what the house added', () => {
     expect(option?.isOff).toBe(true)
     expect(later.rules).toEqual(list.rules)
     expect(settle(later, { lace: code }).corrections[0]).toContain('not offered at the moment')
+  })
+})
+
+describe('drawn in another way', () => {
+  const code = ownCode('rose-gold', 'xb76e79')
+  const as = ownCode('rose-gold', 'x1b1715/b76e79')
+  const rose = added('colour', code, { like: '613', name: 'Rose gold' })
+  const redrawn = withDrawing(rose, { field: 'colour', code, as, like: '613' })
+  const design = { ...startDesign(redrawn), colour: code }
+
+  test('is another picture of every design that holds the code of before, and the same choice', () => {
+    expect(settle(redrawn, { colour: code })).toMatchObject({ design: { colour: as }, corrections: [] })
+    expect(renewed(redrawn, design).colour).toBe(as)
+    expect(lookOfDesign(renewed(redrawn, design)).colour).toBe('x1b1715/b76e79')
+    // What knows no price list, as an order, stays as it was.
+    expect(lookOfDesign(design).colour).toBe('xb76e79')
+    expect(JSON.stringify(redrawn.rules)).toBe(JSON.stringify(rose.rules).replaceAll(code, as))
+    expect(findDeadEnd(rose, redrawn)).toBe(null)
+  })
+
+  test('and back again has the code that it had', () => {
+    const back = withDrawing(redrawn, { field: 'colour', code: as, as: code, like: '613' })
+    expect(findOption(back, 'colour', code)?.was).toEqual([as])
+    expect(renewed(back, { ...design, colour: as }).colour).toBe(code)
+    expect(back.rules).toEqual(rose.rules)
+  })
+
+  test('keeps the price of its hair, and its place among several', () => {
+    const texture = added('texture', ownCode('egyptian', 'deep-wave'), { like: 'deep-wave' })
+    const silk = ownCode('egyptian', 'body-wave')
+    const other = withDrawing(texture, {
+      field: 'texture',
+      code: 'egyptian--deep-wave',
+      as: silk,
+      like: 'body-wave',
+    })
+    expect(other.hair[silk]).toEqual(texture.hair['egyptian--deep-wave'])
+    const tape = added('fixing', ownCode('tape', 'combs'), { like: 'combs' })
+    const band = ownCode('tape', 'elastic-band')
+    const fixed = withDrawing(tape, { field: 'fixing', code: 'tape--combs', as: band, like: 'elastic-band' })
+    const worn = { ...startDesign(fixed), fixing: 'elastic-band+combs+tape--combs' }
+    expect(renewed(fixed, worn).fixing).toBe(`elastic-band+combs+${band}`)
+  })
+
+  test('follows the rules of what it is like now, and keeps those that are its own', () => {
+    const hd = ownCode('ultra', 'hd')
+    const list = added('lace', hd, { like: 'hd' })
+    const when = [{ field: 'lace' as const, in: [hd] }]
+    const own = { id: 'house-1', when, name: 'Ultra', priceKobo: 1, days: 0, noExpress: false }
+    const swiss = ownCode('ultra', 'swiss')
+    const moved = withDrawing(
+      { ...list, combinations: [own] },
+      { field: 'lace', code: hd, as: swiss, like: 'swiss' },
+    )
+    expect(moved.combinations[0]?.when).toEqual([{ field: 'lace', in: [swiss] }])
+    const reasons = (lace: string) => {
+      const wrong = { ...startDesign(moved), lace, construction: '13x4-hd', tint: 'dark-brown' }
+      return problemsOf(moved, wrong).map(({ reason }) => reason)
+    }
+    expect(reasons(swiss)).toEqual(reasons('swiss'))
+    expect(reasons(swiss)).not.toEqual(reasons('hd'))
+  })
+
+  test('comes back as it was with an earlier list, whatever it was drawn as meanwhile', () => {
+    const later = withLaterChoices(rose, redrawn)
+    expect(later.fields.colour.options.filter(({ name }) => name === 'Rose gold')).toMatchObject([
+      { code, was: [as] },
+    ])
+    expect(renewed(later, { ...design, colour: as }).colour).toBe(code)
+    const before = withLaterChoices(priceList, redrawn)
+    expect(findOption(before, 'colour', as)).toMatchObject({ isOff: true, was: [code] })
   })
 })

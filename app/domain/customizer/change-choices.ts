@@ -1,7 +1,8 @@
-// Choices that the house adds to its price list, and takes out again while nobody has one. A new choice stands beside the one it is
-// like and follows its rules: whatever names that one names both from then on.
+// Choices that the house adds to its price list, draws in another way, and takes out again while nobody has one. A new choice stands beside
+// the one it is like and follows its rules: whatever names that one names both from then on.
 import { type Field, fields } from './design.ts'
 import type { PriceList, StudioCondition, StudioOption } from './price-list.ts'
+import { findOption } from './studio-options.ts'
 
 /** Chosen by a number, which says by itself how it is drawn and which rules it falls under. */
 export const numberFields = ['length', 'density'] as const satisfies readonly Field[]
@@ -41,6 +42,79 @@ export function withChoice(priceList: PriceList, { field, option, hair }: AddedC
   }
 }
 
+export type RedrawnChoice = {
+  field: Field
+  code: string
+  /** Its code from now on. */ as: string
+  like: string | undefined
+}
+
+/**
+ * The list with this choice drawn in another way. It follows the rules of the one that it is like now, and leaves those that it followed
+ * with the one before; rules that name it without that one were made for it and stay.
+ */
+export function withDrawing(priceList: PriceList, { field, code, as, like }: RedrawnChoice): PriceList {
+  const known = findOption(priceList, field, code)
+  if (known === null) return priceList
+  const { like: before, was = [] } = known
+  const moved = (codes: Codes): Codes => {
+    if (codes === undefined || like === undefined || before === undefined || like === before) return codes
+    if (codes.includes(like)) return codes.includes(as) ? codes : [...codes, as]
+    return codes.includes(before) ? codes.filter((one) => one !== as) : codes
+  }
+  const left = as === code ? was : [...was, code].filter((one) => one !== as)
+  const next = rewritten(recoded(priceList, field, code, as), field, moved)
+  return withOption(next, field, as, (option) => ({
+    ...option,
+    like,
+    was: left.length === 0 ? undefined : left,
+  }))
+}
+
+/** The earlier list with the codes of today, so that both can be compared. */
+export function alignedTo(earlier: PriceList, now: PriceList): PriceList {
+  let next = earlier
+  for (const field of fields)
+    for (const { code, was = [] } of now.fields[field].options) {
+      if (findOption(next, field, code) !== null) continue
+      const before = was.find((one) => findOption(next, field, one) !== null)
+      if (before !== undefined) next = recoded(next, field, before, code)
+    }
+  return next
+}
+
+/** Another code for one choice, wherever the list names it. */
+function recoded(priceList: PriceList, field: Field, code: string, as: string): PriceList {
+  const other = (one: string) => (one === code ? as : one)
+  const named = rewritten(priceList, field, (codes) => codes?.map(other))
+  const { [field]: one } = named.fields
+  const options = one.options.map((option) => ({
+    ...option,
+    code: other(option.code),
+    ...(option.like === undefined ? {} : { like: other(option.like) }),
+  }))
+  const hair = Object.entries(named.hair).map(([texture, price]) => [
+    field === 'texture' ? other(texture) : texture,
+    price,
+  ])
+  return {
+    ...named,
+    fields: { ...named.fields, [field]: { ...one, start: other(one.start), options } },
+    hair: Object.fromEntries(hair) as PriceList['hair'],
+  }
+}
+
+function withOption(
+  priceList: PriceList,
+  field: Field,
+  code: string,
+  change: (option: StudioOption) => StudioOption,
+): PriceList {
+  const { [field]: one } = priceList.fields
+  const options = one.options.map((option) => (option.code === code ? change(option) : option))
+  return { ...priceList, fields: { ...priceList.fields, [field]: { ...one, options } } }
+}
+
 /** The list without it. What names it alone names nothing then: `emptied` is the id of such a rule. */
 export function withoutChoice(
   priceList: PriceList,
@@ -63,15 +137,24 @@ export function withoutChoice(
   }
 }
 
-/** An earlier list as it comes back: with what the house has added since, hidden, because somebody may have it. */
+/**
+ * An earlier list as it comes back: with what the house has added since, hidden, because somebody may have it. What is drawn in another way
+ * since is drawn as it was then, and known by the codes that it had meanwhile.
+ */
 export function withLaterChoices(earlier: PriceList, now: PriceList): PriceList {
   let next = earlier
   for (const field of fields) {
-    const had = new Set(earlier.fields[field].options.map(({ code }) => code))
     for (const option of now.fields[field].options) {
-      if (had.has(option.code)) continue
-      const hair = field === 'texture' ? (now.hair[option.code] ?? null) : null
-      next = withChoice(next, { field, option: { ...option, isOff: true }, hair })
+      const codes = [option.code, ...(option.was ?? [])]
+      const same = codes.find((code) => findOption(earlier, field, code) !== null)
+      if (same === undefined) {
+        const hair = field === 'texture' ? (now.hair[option.code] ?? null) : null
+        next = withChoice(next, { field, option: { ...option, isOff: true }, hair })
+      } else if (codes.length > 1)
+        next = withOption(next, field, same, (one) => ({
+          ...one,
+          was: codes.filter((code) => code !== same),
+        }))
     }
   }
   return next

@@ -2,7 +2,7 @@
 // silence: every other field that changes is listed with its reason.
 import { type Design, type Field, fields } from './design.ts'
 import { mendDesign, toggled } from './mend-design.ts'
-import { findOption, isAbsent, isFree, optionNames, splitCodes } from './studio-options.ts'
+import { findOption, isAbsent, isFree, optionNames, renewedValue, splitCodes } from './studio-options.ts'
 import type { PriceList, StudioOption } from './price-list.ts'
 import { brokenRules, followRules, notOffered } from './studio-rules.ts'
 
@@ -134,8 +134,9 @@ function changesBetween(priceList: PriceList, wanted: Design, next: Design): Fie
     })
 }
 
-function readValue(priceList: PriceList, field: Field, value: unknown): string | null {
-  if (typeof value !== 'string' || value.length > 200) return null
+function readValue(priceList: PriceList, field: Field, given: unknown): string | null {
+  if (typeof given !== 'string' || given.length > 200) return null
+  const value = renewedValue(priceList, field, given)
   const { many, options } = priceList.fields[field]
   const known = new Set(options.filter(isFree).map((option) => option.code))
   if (!many) return known.has(value) ? value : null
@@ -152,7 +153,8 @@ function firstReason(priceList: PriceList, design: Design): string | null {
 }
 
 function quoteReason(priceList: PriceList, field: Field, value: unknown): string | null {
-  const option = typeof value === 'string' ? findOption(priceList, field, value) : null
+  const option =
+    typeof value === 'string' ? findOption(priceList, field, renewedValue(priceList, field, value)) : null
   if (option?.isOff) return notOffered(option)
   return option?.onQuote || null
 }

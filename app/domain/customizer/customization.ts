@@ -11,7 +11,7 @@ import {
   type Measurements,
 } from './design.ts'
 import { cleanName } from './design-query.ts'
-import { codesOf, joinCodes } from './studio-options.ts'
+import { codesOf, joinCodes, renewedValue } from './studio-options.ts'
 import type { PriceList } from './price-list.ts'
 import { problemsOf } from './studio-rules.ts'
 
@@ -64,7 +64,7 @@ export function applyMeasurements(
 }
 
 /**
- * One form for orders that say the same: keys in one order, codes of a field in the order of the price list, measures to two
+ * One form for orders that say the same: the codes of today, keys in one order, codes of a field in the order of the price list, measures to two
  * decimals, the name cleaned.
  */
 export function canonicalCustomization(priceList: PriceList, order: Customization): Customization {
@@ -93,7 +93,8 @@ function capFor(measurements: Measurements | 'later'): string {
   return measurements === 'later' ? 'custom' : suggestCapSize(measurements).size
 }
 
-function canonicalValue(priceList: PriceList, field: Field, value: string): string {
+function canonicalValue(priceList: PriceList, field: Field, written: string): string {
+  const value = renewedValue(priceList, field, written)
   return priceList.fields[field].many ? joinCodes(priceList, field, codesOf(priceList, field, value)) : value
 }
 

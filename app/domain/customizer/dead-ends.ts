@@ -1,5 +1,6 @@
 // Whether a changed price list still leads somewhere: a rule may forbid much, but not what new designs begin with, and no choice
 // altogether. What should not be offered is hidden, in words of its own.
+import { alignedTo } from './change-choices.ts'
 import { applyChoice, startDesign } from './choose.ts'
 import { designTitle } from './describe-design.ts'
 import { type Field, fields } from './design.ts'
@@ -13,12 +14,13 @@ export function findDeadEnd(before: PriceList, after: PriceList): string | null 
   const [problem] = problemsOf(after, start)
   if (problem)
     return `New designs begin with ${designTitle(after, start)}, and that would not be possible: ${problem.reason}`
+  const known = alignedTo(before, after)
   for (const field of fields) {
     for (const option of after.fields[field].options) {
       const refused = refusal(after, field, option)
       if (refused === null) continue
-      const was = findOption(before, field, option.code)
-      if (was !== null && refusal(before, field, was) !== null) continue
+      const was = findOption(known, field, option.code)
+      if (was !== null && refusal(known, field, was) !== null) continue
       const { name } = after.fields[field]
       return `With ${name.toLowerCase()} “${option.name}” no wig would be possible any more, whatever else is chosen: ${refused}`
     }

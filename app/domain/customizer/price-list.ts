@@ -32,6 +32,8 @@ const optionSchema = z.object({
   isOwn: z.boolean().optional(),
   /** The one whose rules an added choice follows; numbers follow none. */
   like: code.optional(),
+  /** Codes that it had before it was drawn in another way. A design that holds one means this choice. */
+  was: z.array(code).optional(),
   /** Where a field does not apply it holds the option marked so, 'none'. */
   absent: z.boolean().default(false),
 })

@@ -6,6 +6,7 @@ import type { Design, Field } from './design.ts'
 import { lookKey, lookOfDesign } from './design-look.ts'
 import { drawnAs } from './own-choice.ts'
 import type { PriceList } from './price-list.ts'
+import { renewed } from './studio-options.ts'
 import { designs, lookFields } from './studio-tables.server.ts'
 
 /** Rows that are compared one by one: designs that differ in what is not seen alone. */
@@ -25,14 +26,15 @@ export function mayLookLike(column: SQLWrapper, look: HairLook, priceList: Price
   )
 }
 
-/** It and what the house added that looks the same. */
+/** It and what the house added that looks the same, also under the codes of before. */
 function codesDrawnAs(priceList: PriceList, field: Field, drawn: string): string[] {
-  const codes = priceList.fields[field].options.map(({ code }) => code)
-  return [...new Set([drawn, ...codes.filter((code) => drawnAs(code) === drawn)])]
+  const { options } = priceList.fields[field]
+  const alike = options.filter(({ code }) => drawnAs(code) === drawn)
+  return [...new Set([drawn, ...alike.flatMap(({ code, was = [] }) => [code, ...was])])]
 }
 
-export function looksLike(design: Design, look: HairLook): boolean {
-  return lookKey(lookOfDesign(design)) === lookKey(look)
+export function looksLike(priceList: PriceList, design: Design, look: HairLook): boolean {
+  return lookKey(lookOfDesign(renewed(priceList, design))) === lookKey(look)
 }
 
 export async function isLookSaved(db: Db, look: HairLook, priceList: PriceList): Promise<boolean> {
@@ -41,5 +43,5 @@ export async function isLookSaved(db: Db, look: HairLook, priceList: PriceList):
     .from(designs)
     .where(mayLookLike(designs.design, look, priceList))
     .limit(comparedRows)
-  return rows.some(({ design }) => looksLike(design, look))
+  return rows.some(({ design }) => looksLike(priceList, design, look))
 }

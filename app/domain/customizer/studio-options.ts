@@ -1,5 +1,5 @@
 // Reading the price list: which codes stand in a field, what they are called, whether a condition holds.
-import type { Design, Field } from './design.ts'
+import { type Design, type Field, fields } from './design.ts'
 import type { PriceList, StudioCondition, StudioOption } from './price-list.ts'
 
 /** Joins the codes of a field that holds several. */
@@ -23,6 +23,25 @@ export function joinCodes(priceList: PriceList, field: Field, codes: readonly st
 
 export function findOption(priceList: PriceList, field: Field, code: string): StudioOption | null {
   return priceList.fields[field].options.find((option) => option.code === code) ?? null
+}
+
+/** The design with the codes of today where it holds those of a choice that is drawn in another way since. Orders are never renewed. */
+export function renewed(priceList: PriceList, design: Design): Design {
+  return Object.fromEntries(
+    fields.map((field) => [field, renewedValue(priceList, field, design[field])]),
+  ) as Design
+}
+
+export function renewedValue(priceList: PriceList, field: Field, value: string): string {
+  const { options } = priceList.fields[field]
+  // Nearly always.
+  if (options.every(({ was }) => was === undefined)) return value
+  return splitCodes(value)
+    .map((code) => {
+      const isKnown = findOption(priceList, field, code) !== null
+      return isKnown ? code : (options.find(({ was }) => was?.includes(code))?.code ?? code)
+    })
+    .join(joiner)
 }
 
 /** Whether it can be taken as it is, without a talk. */

@@ -77,10 +77,7 @@ type Key = Pick<Row, 'orderId' | 'service' | 'kind'>
 const isSettled = sql`exists (select from ${payments} where ${payments.orderId} = ${orders.id} and ${payments.state} = 'paid'
   and (${payments.amountKobo} > 0 or ${orders.payBy} is distinct from 'delivery'))`
 
-const isToTell = or(
-  eq(toldSales.kind, 'refund'),
-  and(isSettled, sql`not ${orders.status} ${statesWith('cancelled')}`),
-)
+const isToTell = sql`(${toldSales.kind} = 'refund' or (${isSettled} and not ${orders.status} ${statesWith('cancelled')}))`
 
 const isDue = (service: AdService, now: Date) =>
   and(eq(toldSales.state, 'waiting'), sql`${toldSales.nextAt} <= ${now}`, eq(toldSales.service, service))
