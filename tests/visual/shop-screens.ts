@@ -1,6 +1,7 @@
 // What a shopper sees without an account: looking around, the cart, the checkout, their order.
 import { expect, type Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
+import { wares } from './world-wares.ts'
 
 const read = (name: string, route: string, to?: string): Screen => ({
   name,
@@ -22,6 +23,9 @@ export const shopScreens: readonly Screen[] = [
   read('product', '/product/:product'),
   read('product-made', '/product/:product', '/product/zuri-body-honey-ombre'),
   read('product-bundles', '/product/:product', '/product/ireti-burmese-bundles-x3'),
+  read('product-set', '/product/:product', `/product/${wares.set}`),
+  read('product-coming', '/product/:product', `/product/${wares.coming}`),
+  read('product-film', '/product/:product', `/product/${wares.film}`),
   read('product-reviews', '/product/:product/reviews'),
   read('product-reviews-none', '/product/:product/reviews', '/product/luna-headband-yaki/reviews'),
   read('reviews', '/reviews'),
@@ -44,6 +48,8 @@ export const shopScreens: readonly Screen[] = [
   { ...read('gift-card-errors', '/gift-cards/buy'), act: sendEmptyGiftCard, says: /422/u },
   read('cart-empty', '/cart'),
   { name: 'cart', route: '/cart', as: 'buyer' },
+  { name: 'cart-gift', route: '/cart', as: 'gifted' },
+  { name: 'checkout-gift', route: '/checkout', as: 'gifted' },
   { name: 'cart-removed', route: '/cart', as: 'shopper', act: removeFirst },
   { name: 'cart-saved', route: '/cart', as: 'shopper', act: saveFirst },
   { name: 'cart-shared', route: '/cart/:link', as: 'buyer', to: () => '/cart', act: shareCart },
@@ -83,6 +89,8 @@ export const shopScreens: readonly Screen[] = [
     'another-zone',
     'transfer',
     'transfer-sent',
+    'preorder',
+    'filmed',
   ].map((status): Screen => ({
     name: `order-${status}`,
     route: '/order/:token',

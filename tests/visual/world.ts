@@ -49,12 +49,22 @@ import { addStaff, salonPartner } from '#tests/staff.ts'
 import { rememberCard } from './world-card.ts'
 import { makeAfterPaying } from './world-after-paying.ts'
 import { findPicture, findVariant, productSlugs } from './world-goods.ts'
+import { fillWithWares, makeWares } from './world-wares.ts'
 
 type Cookie = { name: string; value: string }
 
-export const visitors = ['guest', 'buyer', 'shopper', 'newcomer', 'owner', 'maker', 'entrant'] as const
+export const visitors = [
+  'guest',
+  'buyer',
+  'gifted',
+  'shopper',
+  'newcomer',
+  'owner',
+  'maker',
+  'entrant',
+] as const
 /**
- * A guest with nothing, one with a full cart, one with an account and orders, one with an account alone, staff, and staff
+ * A guest with nothing, one with a full cart, one with a gift in it, one with an account and orders, one with an account alone, staff, and staff
  * at the entry who have no second factor yet.
  */
 export type Visitor = (typeof visitors)[number]
@@ -79,6 +89,7 @@ export async function makeWorld(db: Db, now: Date): Promise<World> {
   const cookies = {
     guest: [],
     buyer: [{ name: 'cart', value: await fillWithDesign(db, now) }],
+    gifted: await fillWithWares(db, now),
     shopper: [await openShopperSession(db, ada.id), { name: 'cart', value: await fillWithDesign(db, now) }],
     newcomer: [await openShopperSession(db, newcomer.userId)],
     owner: [owner.cookie],
@@ -103,6 +114,7 @@ export async function makeWorld(db: Db, now: Date): Promise<World> {
     conversation: await hearFrom(db, now),
     ...(await writeOffers(db, now)),
     ...(await makeAfterPaying(db, now)),
+    ...(await makeWares(db, now)),
     ...(await rememberCard(db, owner.userId, now)),
     automation: 'welcome',
     variant: await findVariant(db, productSlugs.plenty),

@@ -8,7 +8,7 @@ import { StatusPill } from '#app/admin/shell/status-pill.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import { attributeWords } from './choice-form.ts'
 import type { ChoiceView } from './choice-view.server.ts'
-import { Swatch } from './swatch.tsx'
+import { Swatch } from '#app/admin/shell/swatch.tsx'
 
 type Props = { view: ChoiceView; mayEdit: boolean; answer: OfficeAnswer | undefined }
 

@@ -12,7 +12,7 @@ import { ButtonLink } from '#app/foundation/ui/button.tsx'
 import { attributeWords } from './choice-form.ts'
 import { type ListedChoice, listChoices } from './choice-view.server.ts'
 import { postOrder } from './post-choice.server.ts'
-import { Swatch } from './swatch.tsx'
+import { Swatch } from '#app/admin/shell/swatch.tsx'
 import type { Route } from './+types/choices.route'
 
 export async function loader({ context }: Route.LoaderArgs) {

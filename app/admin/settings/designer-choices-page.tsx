@@ -1,6 +1,6 @@
 // One part of a design: what the house added to its choices, and the form of a new one.
 import { useState } from 'react'
-import { Swatch } from '#app/admin/choices/swatch.tsx'
+import { Swatch } from '#app/admin/shell/swatch.tsx'
 import { ConfirmButton } from '#app/admin/shell/confirm-button.tsx'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { OfficeForm, useFieldOf } from '#app/admin/shell/office-form.tsx'
