@@ -17,10 +17,20 @@ import { addOffer } from '#app/domain/offers/write-offers.server.ts'
 import { offers } from '#app/domain/offers/offer-tables.server.ts'
 import { addOrderPhotos } from '#app/domain/orders/core/order-photos.server.ts'
 import { noteAboutGuest } from '#app/admin/people/find-guest.server.ts'
+import type { Actor } from '#app/domain/staff/audit.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
-import { newId, type OfferId, type OrderId, type ProductId, type VariantId } from '#app/foundation/lib/ids.ts'
+import {
+  newId,
+  newToken,
+  type OfferId,
+  type OrderId,
+  type ProductId,
+  type UserId,
+  type VariantId,
+} from '#app/foundation/lib/ids.ts'
 import { dayMs, lagosDay } from '#app/foundation/lib/lagos-day.ts'
 import { naira } from '#app/foundation/lib/money.ts'
+import { sellHeldStock } from '#app/domain/catalog/stock/stock.server.ts'
 import { writer } from '#tests/campaigns.ts'
 import { fillCart, productOf } from '#tests/factories.ts'
 import { plainOffer } from '#tests/offers.ts'
@@ -52,7 +62,7 @@ export async function fillWithWares(db: Db, now: Date): Promise<Cookie[]> {
   ]
 }
 
-export async function makeWares(db: Db, now: Date): Promise<Record<string, string>> {
+export async function makeWares(db: Db, owner: UserId, now: Date): Promise<Record<string, string>> {
   const [set, coming] = [await haveSet(db), await haveComing(db, now)]
   const filmed = await haveFilm(db, now)
   await addOwnChoices(db)
@@ -60,7 +70,7 @@ export async function makeWares(db: Db, now: Date): Promise<Record<string, strin
     'set-product': await productOf(db, set),
     'film-product': filmed,
     'coming-variant': coming,
-    ...(await orderAll(db, now, [set, coming])),
+    ...(await orderAll(db, { ...writer(now), userId: owner }, [set, coming])),
   }
 }
 
@@ -126,16 +136,22 @@ async function haveGift(db: Db, now: Date): Promise<OfferId> {
 }
 
 /** One that waits for what comes, one with a film of its own items, and notes about the guest of that. */
-async function orderAll(db: Db, now: Date, units: readonly VariantId[]): Promise<Record<string, string>> {
-  const order = async (email: string) => {
+async function orderAll(db: Db, actor: Actor, units: readonly VariantId[]): Promise<Record<string, string>> {
+  const { now } = actor
+  const order = async (name: string) => {
     const wanted = units.map((id): [VariantId, number] => [id, 1])
-    const { id, linkToken } = await addOrder(db, { now, units: wanted, email })
+    const { id, linkToken } = await addOrder(db, {
+      now,
+      units: wanted,
+      email: `${name}.${newToken().slice(0, 6)}@example.com`,
+    })
     await payOrder(db, id)
+    await transaction(db, (tx) => sellHeldStock(tx, id))
     return { id, linkToken }
   }
-  const waiting = await order(`${newId('usr')}@example.com`)
-  const filmed = await order(`${newId('usr')}@example.com`)
-  await addOrderPhotos(db, writer(now), {
+  const waiting = await order('chioma')
+  const filmed = await order('halima')
+  await addOrderPhotos(db, actor, {
     orderId: filmed.id,
     photos: [
       await findPicture(db, setParts[0]),
@@ -143,7 +159,7 @@ async function orderAll(db: Db, now: Date, units: readonly VariantId[]): Promise
       await findPicture(db, wares.coming),
     ],
   })
-  await noteGuest(db, now, filmed.id)
+  await noteGuest(db, actor, filmed.id)
   return {
     preorder: waiting.linkToken,
     'preorder-order': waiting.id,
@@ -152,12 +168,12 @@ async function orderAll(db: Db, now: Date, units: readonly VariantId[]): Promise
   }
 }
 
-async function noteGuest(db: Db, now: Date, orderId: OrderId): Promise<void> {
+async function noteGuest(db: Db, actor: Actor, orderId: OrderId): Promise<void> {
   for (const text of [
-    'Buys for her sister’s wedding party: six sets by February. Call before the next delivery.',
+    'A wedding party in February: six sets, all from one batch. Call before the next delivery.',
     'Prefers WhatsApp, after four.',
   ])
-    await noteAboutGuest(db, writer(now), { orderId, text })
+    await noteAboutGuest(db, actor, { orderId, text })
 }
 
 /** Hidden, so that the designer shows what it shows elsewhere. */

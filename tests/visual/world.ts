@@ -114,7 +114,7 @@ export async function makeWorld(db: Db, now: Date): Promise<World> {
     conversation: await hearFrom(db, now),
     ...(await writeOffers(db, now)),
     ...(await makeAfterPaying(db, now)),
-    ...(await makeWares(db, now)),
+    ...(await makeWares(db, owner.userId, now)),
     ...(await rememberCard(db, owner.userId, now)),
     automation: 'welcome',
     variant: await findVariant(db, productSlugs.plenty),

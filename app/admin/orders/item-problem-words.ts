@@ -30,7 +30,7 @@ export function changeProblemWords(problem: ChangeProblem, lines: Lines): string
     case 'nothing-left':
       return 'This takes out every item. To call off the whole order, cancel it on its page.'
     case 'nothing-changed':
-      return 'Nothing is different yet. Choose another length, colour or quantity.'
+      return 'You have not changed anything yet. Choose another length, colour or quantity.'
     case 'too-much':
       return 'That is more than one order can hold. Enter a second order instead.'
     case 'no-delivery':

@@ -89,7 +89,7 @@ function Asked({ found }: Part) {
       </dl>
       <p className="max-w-prose text-small text-muted">
         {isOurFault
-          ? 'If this is true, the law gives the customer a refund, a repair or a replacement, whichever they choose, also for custom items, and we pay for the way back.'
+          ? 'If this is true, the law gives the customer a refund, a repair or a replacement, whichever they choose, also for custom items, and we pay for the return.'
           : `A change of mind, within what the policy allows${wasLate ? ', but asked after its time' : ''}.`}
       </p>
       {words === '' ? null : <p className="max-w-prose break-words whitespace-pre-line">{words}</p>}

@@ -83,7 +83,7 @@ function OwnChoice({ one, field, like, mayEdit, answer }: OwnProps) {
   const problem = answer?.action === 'remove' && answer.values['code'] === code ? answer.errors['form'] : null
   return (
     <li className="border-t border-rule py-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="flex items-center justify-between gap-x-4">
         {field === 'colour' ? <Paint of={one.drawing} /> : null}
         <p className="min-w-0 grow">
           {name}

@@ -29,7 +29,7 @@ export function Stat({ label, value, note, to, tone = 'plain' }: Props) {
       >
         {value}
       </dd>
-      {note ? <dd className="text-tiny text-muted">{note}</dd> : null}
+      {note ? <dd className="text-tiny text-muted *:rounded-s *:whitespace-normal">{note}</dd> : null}
     </div>
   )
 }

@@ -61,7 +61,7 @@ const wordsOf: Record<GiftCardMailKind, (mail: GiftCardMail) => Words> = {
     fact: { label: 'Your code', value: codeWords(code) },
     button: { label: 'Go to the shop', url: `${shopUrl}/shop` },
     notes: [likeCash],
-    why: `You are receiving this email because somebody bought you a gift card at ${shopName}. We write once.`,
+    why: `You are receiving this email because somebody bought you a gift card at ${shopName}. You will get no other email about it.`,
   }),
   'gift-card-copy': ({ number, to, toEmail, isForBuyer, message, amountKobo, code, orderUrl }) => ({
     subject: isForBuyer ? `Your gift card for ${to}` : `Your gift card for ${to} has been sent`,

@@ -12,8 +12,8 @@ export function planBegunWords(order: OrderMailData): OrderMailWords {
     subject: `Thank you, order ${order.number} is confirmed`,
     headline: `${greet('Thank you', order.name)} Your order is confirmed.`,
     paragraphs: [
-      `We have received your first payment of ${formatNaira(order.paidKobo)}. These are the others: ${partsWords(order)}.`,
-      `Pay them on your order page by these days, or sooner. We remind you of each, and ${leavesWords(order)} once all are paid.`,
+      `We have received your first payment of ${formatNaira(order.paidKobo)}. Still to come: ${partsWords(order)}.`,
+      `Pay on your order page by these dates, or sooner. We remind you of each, and ${leavesWords(order)} once all are paid.`,
     ],
     fact: nextFact(order),
     button: seeOrder(order),

@@ -280,7 +280,7 @@ function photosWords(order: OrderMailData): OrderMailWords {
     headline: greet('Here is what we are about to send you', order.name),
     paragraphs: [
       theyAre[order.photos],
-      'Tell us there that it looks right, or ask a question. If we do not hear from you in time, we send it out; the page says until when.',
+      'Tell us there that it looks right, or ask a question. If we do not hear from you by the time shown on that page, we will send it out.',
     ],
     fact: arrival(order),
     button: {

@@ -59,7 +59,7 @@ function answerContent({ name, product, question, answer, url }: QuestionAnswer)
     paragraphs: [`You asked about ${product}: ${oneLine(question)}`, ...answer.split(/\n+/u)],
     button: { label: 'View all questions', url },
     notes: ['Anything else? Reply to this email.'],
-    why: `You are receiving this email because you asked about ${product} at ${shopName} and left your address. We write once.`,
+    why: `You are receiving this email because you asked about ${product} at ${shopName} and left your address. This is the only email about it.`,
   }
 }
 

@@ -49,7 +49,7 @@ function wordsOf(kind: ReturnMailKind, mail: ReturnMail): Words {
         subject: `Order ${number}: we have your return request`,
         headline: 'We have your request.',
         paragraphs: [
-          'We will answer within two working days. Please do not send anything yet: our answer says where to, and what to write on the parcel.',
+          'We will answer within two working days. Please do not send anything yet: our answer will say where to send it, and what to write on the parcel.',
         ],
       }
     case 'return-approved':
@@ -73,7 +73,7 @@ function wordsOf(kind: ReturnMailKind, mail: ReturnMail): Words {
       }
     case 'return-lost':
       return {
-        subject: `Order ${number}: your return is lost on the way`,
+        subject: `Order ${number}: your return seems to be lost`,
         headline: 'Your parcel seems to be lost.',
         paragraphs: [
           'The courier cannot find the parcel that you sent back. We are taking it up with them, and will email you what you get for it.',
@@ -101,7 +101,7 @@ function approvedWords({ number, reason, instructions, sendBy }: ReturnMail): Wo
     paragraphs: [
       ...paragraphsOf(instructions),
       returnReasons[reason].isOurFault
-        ? 'We pay for the way back: reply to this email and we will arrange the courier.'
+        ? 'We pay for the return: reply to this email and we will arrange the courier.'
         : 'Please choose a courier with tracking, and keep the receipt until we have told you that it arrived.',
       'Changed your mind? You can withdraw the return on your order page.',
     ],

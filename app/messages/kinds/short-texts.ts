@@ -34,7 +34,7 @@ const aboutOrders: Record<OrderMailKind, ShortText> = {
   ),
   'order-delivered': say('order {number} has been delivered. Is something not right? Tell us here: {link}'),
   'order-ready-for-pickup': say(
-    'order {number} is ready for pickup at {place}. Your code is {code}. How to collect it, and by when: {link}',
+    'order {number} is ready for pickup at {place}. Your code is {code}. How to pick it up, and by when: {link}',
   ),
   'order-pickup-reminder': say(
     'order {number} is waiting for you at {place}. Your code is {code}. Details: {link}',

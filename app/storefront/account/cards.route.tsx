@@ -66,8 +66,8 @@ export default function Cards({ loaderData, actionData }: Route.ComponentProps) 
       <FormProblem answer={actionData} />
       {cards.length === 0 ? (
         <p className="text-muted">
-          No card is remembered. Tick “Remember this card for next time” at checkout, and you do not type it
-          again.
+          No card is remembered. Tick “Remember this card for next time” at checkout, and you will not have to
+          type it again.
         </p>
       ) : (
         <ul className="border-t border-rule">

@@ -128,7 +128,7 @@ function Terms({ reward, mostInMonth, mostInAll }: Pick<View, 'reward' | 'mostIn
           and we email you. It is offered at checkout when you are signed in, and it does not expire.
         </li>
         <li>
-          There is nothing for orders of your own, or for orders that are cancelled, returned or refunded. If
+          There is no reward for your own orders, or for orders that are cancelled, returned or refunded. If
           an order is refunded later, what you have not spent of its reward is removed again.
         </li>
         <li>

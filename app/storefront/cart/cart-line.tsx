@@ -16,6 +16,7 @@ import { DesignDetails } from './design-details.tsx'
 import { DesignPicture } from './design-picture.tsx'
 import { LineForm, useUnderWay } from './line-form.tsx'
 import { LineProblem } from './line-problem.tsx'
+import { SetParts } from './set-parts.tsx'
 import { announceChange } from '#app/domain/cart/cart-mirror.ts'
 import type { CartLine } from '#app/domain/cart/cart.server.ts'
 import { isReservedIn } from '#app/domain/cart/unpaid-order.ts'
@@ -49,6 +50,7 @@ export function CartLineItem({ line, ready, unpaid, refused }: Props) {
               </Link>
             </h2>
             <p className="text-small text-muted">{detailWords(line)}</p>
+            <SetParts parts={line.parts} />
           </div>
           <p className="ml-auto text-right whitespace-nowrap tabular-nums">
             {formatNaira(timesKobo(line.priceKobo, line.quantity))}

@@ -48,7 +48,7 @@ export function CartLinkPage({ shown, address, isOwn, isTooOften, pressKey }: Pr
       {isOwn ? <Share address={address} /> : null}
       {isTooOften ? (
         <Notice tone="problem">
-          Your cart was changed very often in a short time. Please try again in a few minutes.
+          Your cart was changed too many times just now. Please try again in a few minutes.
         </Notice>
       ) : null}
       <ul aria-label="Items">

@@ -114,7 +114,7 @@ function ViewNews({ view, wasEmptied }: { view: CartView; wasEmptied: boolean })
       {view.from === 'order' && !isEmpty ? <BackFromOrder /> : null}
       {view.hasTooManyLinks ? (
         <Notice tone="problem">
-          Many links were made from your connection just now. Please try again in a few minutes.
+          Too many links were made from your connection just now. Please try again in a few minutes.
         </Notice>
       ) : null}
       {view.removed ? <Undo line={view.removed} /> : null}

@@ -77,7 +77,7 @@ function missWords({ problem, leftKobo, leftUnits }: QuotedCode): string {
     case 'not-in-group':
       return 'This code is for some of our customers only. Sign in with the account it was given to.'
     case 'own-code':
-      return 'This is your own code: it is for friends of yours who have not bought here yet.'
+      return 'This is your own code. It is for friends who have not ordered from us before.'
     case 'used-up-this-month':
       return 'This code has been used as often as it can be this month.'
     case 'no-items':
@@ -87,7 +87,7 @@ function missWords({ problem, leftKobo, leftUnits }: QuotedCode): string {
     case 'too-few':
       return `Add ${leftUnits ?? 'more'} more ${leftUnits === 1 ? 'item' : 'items'} of this offer to use this code.`
     case 'nothing-got':
-      return 'Add what you get to your cart, and this code takes its price off.'
+      return 'Add the item this code gives you to your cart, and its price comes off.'
     case 'other-better':
       return 'Your cart already has a better offer, so this code is not used.'
     case 'no-fee':

@@ -35,7 +35,7 @@ test('it stands there at nothing with the words of its offer, is removed, and ad
     expect(answer).toMatchObject({ status: 303 })
   }
   const given = await show()
-  expect(given.page).toMatch(/Satin Bonnet.*<s .*₦4,000.*<\/s> ₦0.*Gift: .*Harmattan gift/su)
+  expect(given.page).toMatch(/Satin Bonnet.*<s .*₦4,000.*<\/s> Free.*Gift: .*Harmattan gift/su)
   expect(given.page).toMatch(/Subtotal.*₦104,000.*Harmattan gift.*−₦4,000.*Total.*₦103,000/su)
   await press('decline-gift')
   const removed = await show()

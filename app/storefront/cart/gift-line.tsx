@@ -4,7 +4,7 @@ import { productAddress } from '#app/domain/catalog/products/product-address.ts'
 import { withVariant } from '#app/domain/catalog/products/variant-words.ts'
 import type { GiftLine } from '#app/domain/orders/offers/gift-lines.server.ts'
 import type { OfferId } from '#app/foundation/lib/ids.ts'
-import { kobo, type Kobo, timesKobo } from '#app/foundation/lib/money.ts'
+import { type Kobo, timesKobo } from '#app/foundation/lib/money.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Picture } from '#app/foundation/ui/picture.tsx'
@@ -37,7 +37,7 @@ export function GiftLineItem({ gift }: { gift: GiftLine }) {
         <p className="border-l-2 border-gold pl-4 text-small">
           Gift: <strong className="font-medium">{giftName}</strong>
         </p>
-        <Form method="post" action="/cart" preventScrollReset className="self-end">
+        <Form method="post" action="/cart" preventScrollReset className="self-start md:self-end">
           <input type="hidden" name="intent" value="decline-gift" />
           <input type="hidden" name="offerId" value={giftOf} />
           <Button
@@ -62,7 +62,7 @@ export function GiftPrice({ line }: { line: { priceKobo: Kobo; quantity: number 
         <span className="sr-only">Instead of </span>
         {formatNaira(timesKobo(line.priceKobo, line.quantity))}
       </s>{' '}
-      {formatNaira(kobo(0))}
+      Free
     </span>
   )
 }

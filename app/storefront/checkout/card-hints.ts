@@ -3,5 +3,5 @@ export const cardHints = {
   'card-gone':
     'This card can no longer be charged here. Nothing was charged. Please pay another way; you can have your card remembered again at your next order.',
   'card-often':
-    'This account tried to pay with a remembered card too often. Nothing was charged. Please pay another way, or try again in an hour.',
+    'There were too many attempts to pay with a remembered card. Nothing was charged. Please pay another way, or try again in an hour.',
 }

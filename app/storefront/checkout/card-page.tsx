@@ -36,7 +36,9 @@ export function CardPage(props: Props) {
       </h1>
       {isChanged ? (
         <Notice tone="problem">
-          <p>The sum has changed since you saw it. Nothing was charged. It is now {formatNaira(dueKobo)}.</p>
+          <p>
+            The amount has changed since you saw it. Nothing was charged. It is now {formatNaira(dueKobo)}.
+          </p>
         </Notice>
       ) : null}
       {confirmUrl === null ? <PayForm {...props} /> : <Confirm url={confirmUrl} />}

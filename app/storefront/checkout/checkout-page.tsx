@@ -165,7 +165,7 @@ function FirstPaymentNow({ quote, isPlan }: { quote: CheckoutAnswer['quote']; is
     return isPlan
       ? 'This order can no longer be paid in instalments.'
       : 'This order can no longer be paid with a deposit.'
-  if (isPlan) return 'The days or sums of the instalments have changed.'
+  if (isPlan) return 'The dates or amounts of the instalments have changed.'
   return (
     <>
       The deposit is now <strong>{formatNaira(first.depositKobo)}</strong>.
@@ -303,7 +303,7 @@ function TooMany({ name, most, reserved }: TooManyUnits) {
   return (
     <p>
       We can reserve {most} of {name} for you before you pay
-      {reserved === 0 ? '' : `, and your unpaid orders already have ${reserved}`}. Nothing was ordered.{' '}
+      {reserved === 0 ? '' : `, and your unpaid orders already hold ${reserved}`}. Nothing was ordered.{' '}
       <Link to="/cart" className="link">
         Change the quantity in your cart
       </Link>

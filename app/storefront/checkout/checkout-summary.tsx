@@ -7,6 +7,7 @@ import { promiseTitle } from '#app/domain/orders/core/order-states.ts'
 import { lineDetail } from '#app/domain/orders/core/line-detail.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import type { CheckoutAnswer } from './checkout-view.ts'
+import { SetParts } from '#app/storefront/cart/set-parts.tsx'
 import { GiftPrice, MissingGifts } from '#app/storefront/cart/gift-line.tsx'
 import { LinePicture } from './line-picture.tsx'
 import { lineWords } from './line-words.ts'
@@ -88,7 +89,7 @@ function SummaryLine({ line, ready, giftName }: LineProps) {
           <span className="min-w-0">
             {name}
             <span className="block text-small text-muted">
-              {lineWords(lineDetail({ ...line, giftOf: null }), quantity)}
+              {lineWords(lineDetail({ ...line, parts: null, giftOf: null }), quantity)}
             </span>
           </span>
           {giftName === undefined ? (
@@ -97,6 +98,7 @@ function SummaryLine({ line, ready, giftName }: LineProps) {
             <GiftPrice line={line} />
           )}
         </div>
+        <SetParts parts={line.parts} />
         {giftName === undefined ? null : <p className="text-small text-muted">Gift: {giftName}</p>}
         {line.madeToOrder && days ? (
           <p className="text-small text-muted">

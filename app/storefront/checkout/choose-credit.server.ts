@@ -43,7 +43,7 @@ export async function chooseCredit(
       return use(deps, cart.id, await findOwnCredit(deps.db, deps.user))
     case 'use-credit': {
       const taken = await takeFromLimit(deps.db, creditTries, deps.address, deps.now())
-      if (!taken.ok) return { creditCode: 'You have tried many codes. Please try again in an hour.' }
+      if (!taken.ok) return { creditCode: 'You have tried too many codes. Please try again in an hour.' }
       return use(deps, cart.id, await findCreditByCode(deps.db, creditCode), creditCode)
     }
   }

@@ -71,8 +71,8 @@ function PlanRule({ plan, isPickup }: { plan: NonNullable<Quoted['plan']>; isPic
     <div id="plan-rule" className="flex max-w-prose flex-col gap-2 ps-8 text-small text-muted">
       <PartList label="Instalments" parts={parts} />
       <p>
-        With the first payment we start on your order. Pay the others on your order page by these days, or
-        sooner; we remind you. No interest, no fees.{' '}
+        With the first payment we start on your order. Pay the rest on your order page by these dates, or
+        sooner; we will remind you. No interest, no fees.{' '}
         {isPickup ? 'You can pick up your order' : 'We send your order'} once all are paid.
       </p>
       <p>

@@ -46,7 +46,7 @@ export function ItemFields({ line, place, values, choices }: Props) {
         <Field
           name={quantityName}
           label="Quantity"
-          hint="0 takes it out of the order."
+          hint="Enter 0 to remove it from the order."
           type="number"
           inputMode="numeric"
           min={0}

@@ -28,7 +28,7 @@ export function ItemsForm({ action, seen, lines, choices, values }: Props) {
         type="submit"
         look="quiet"
         busy={state === 'loading'}
-        busyLabel="Working it out"
+        busyLabel="Calculating"
         className="self-start"
       >
         See the new total

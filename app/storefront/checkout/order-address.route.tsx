@@ -120,7 +120,7 @@ const refusedWords = {
     'You cannot pay on delivery at that place, so we cannot send this order there. Nothing was changed. Message us on WhatsApp, and we will arrange it with you.',
 }
 const movedWords =
-  'The address was changed in the meantime. Please check what you entered, then save it again to replace that.'
+  'The address was changed in the meantime. Please check what you entered, then save again to replace it.'
 
 export function clientAction({ serverAction, request }: Route.ClientActionArgs) {
   return keepTyped(serverAction, request.signal)

@@ -30,8 +30,8 @@ export function OrderItemsPage({ order, choices, seen, values, quote, problem }:
           <p className="text-small text-muted">Order {order.number}</p>
           <h1 className="font-display text-title">Change items</h1>
           <p className="max-w-prose text-muted">
-            Nothing has been made or packed yet, so you can still choose another length or quantity. You see
-            what it comes to before anything changes.
+            Nothing has been made or packed yet, so you can still choose another length or quantity. You will
+            see the new total before anything changes.
           </p>
         </header>
         {values['moved'] === undefined ? null : (

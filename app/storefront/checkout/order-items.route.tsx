@@ -102,9 +102,9 @@ function problemWords(problem: ChangeProblem, order: WholeOrder): string {
   const name = 'lineId' in problem ? (order.lines.find(({ id }) => id === problem.lineId)?.name ?? '') : ''
   switch (problem.problem) {
     case 'nothing-left':
-      return 'This takes every item away. To call off the whole order, cancel it on the order page.'
+      return 'That would remove every item. To cancel the whole order, choose “Cancel order” on the order page.'
     case 'nothing-changed':
-      return 'Nothing is different yet. Choose another length, colour or quantity.'
+      return 'You have not changed anything yet. Choose another length, colour or quantity.'
     case 'too-much':
       return 'That is more than one order can hold. Please message us on WhatsApp.'
     case 'no-delivery':

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import { SetParts } from '#app/storefront/cart/set-parts.tsx'
 import { DesignDetails } from '#app/storefront/cart/design-details.tsx'
+import type { SetPart } from '#app/domain/catalog/products/sets.ts'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import { type Kobo, kobo, timesKobo } from '#app/foundation/lib/money.ts'
 import type { OrderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
@@ -19,6 +21,8 @@ export type ShownLine = {
   name: string
   /** What it is, beside its name: '24 in, 180%', or the design's own title. */
   detail: string
+  /** Of a set, what it holds. */
+  parts: readonly SetPart[] | null
   quantity: number
   unitPriceKobo: Kobo
   /** Key of the picture in the media gateway; '' when there is none. */
@@ -89,7 +93,7 @@ const itemsWords = new Map([
 ])
 
 function OrderLine({ line }: { line: ShownLine }) {
-  const { design, name, quantity, dueOn } = line
+  const { design, name, parts, quantity, dueOn } = line
   return (
     <li className="flex gap-4 border-t border-rule py-4">
       <LinePicture design={design} mediaKey={line.url} />
@@ -101,6 +105,7 @@ function OrderLine({ line }: { line: ShownLine }) {
           </span>
           <span className="tabular-nums">{formatNaira(timesKobo(kobo(line.unitPriceKobo), quantity))}</span>
         </div>
+        <SetParts parts={parts} />
         {dueOn === null ? null : (
           <p className="text-small text-muted">
             {design?.isExpress ? 'Express: finished by ' : 'Finished by '}

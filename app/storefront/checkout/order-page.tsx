@@ -133,7 +133,7 @@ function BringFriend({ friends }: Pick<Props, 'friends'>) {
 
 const saidWords: Record<string, string> = {
   accept: 'Thank you. We are packing it now.',
-  change: 'We have your change. Our makers will see it at once.',
+  change: 'We have your request. Our makers will see it at once.',
 }
 
 function Help({ number }: { number: number }) {
@@ -185,13 +185,13 @@ function OrderAgain({ token, againKey, said }: AgainProps) {
       <input type="hidden" name="key" value={againKey} />
       {said === 'too-often' ? (
         <Notice tone="problem">
-          <p>Your cart was changed very often in a short time. Please try again in a few minutes.</p>
+          <p>Your cart was changed too many times just now. Please try again in a few minutes.</p>
         </Notice>
       ) : null}
       <Button type="submit" look="quiet" className="self-start">
         Order again
       </Button>
-      <p className="text-small text-muted">Puts what is still available into your cart, at today’s prices.</p>
+      <p className="text-small text-muted">Adds what is still available to your cart, at today’s prices.</p>
     </Form>
   )
 }

@@ -138,7 +138,7 @@ function PlanWords({ order, deposit, plan }: PlanProps) {
   return (
     <div className="flex max-w-prose flex-col gap-2 text-small text-muted">
       <p>
-        This is the first of {plan.count} payments. The others are due on these days, and{' '}
+        This is the first of {plan.count} payments. The others are due on these dates, and{' '}
         {order.pickup ? 'you can pick up your order' : 'we send your order'} once all are paid.
         {deposit.keepKobo === 0
           ? ''

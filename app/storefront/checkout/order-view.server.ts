@@ -171,7 +171,8 @@ function viewLine(order: WholeOrder, line: WholeOrder['lines'][number], places: 
   return {
     id,
     name,
-    detail: lineDetail({ ...line, design }),
+    detail: lineDetail({ ...line, parts: null, design }),
+    parts: line.parts,
     quantity,
     unitPriceKobo,
     url,

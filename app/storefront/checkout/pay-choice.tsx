@@ -28,8 +28,8 @@ export function PayChoice({ answer }: { answer: CheckoutAnswer }) {
           isChosen={isOther && chosen === 'transfer'}
           title="Transfer to our bank account"
         >
-          You see our account details next, and we reserve your items for {daysWords(transferDays)}. Send us
-          the receipt, and we confirm your order once the money is in our account.
+          You will see our account details next, and we reserve your items for {daysWords(transferDays)}. Send
+          us the receipt, and we confirm your order once the money is in our account.
         </Choice>
       ) : null}
       {quote.ways.delivery ? (

@@ -43,7 +43,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     [proofsByAddress, deps.address],
   ] as const) {
     const taken = await takeFromLimit(deps.db, limit, who, deps.now())
-    if (!taken.ok) return refuse('You have tried this many times. Please try again in an hour.', 429)
+    if (!taken.ok) return refuse('You have tried this too many times. Please try again in an hour.', 429)
   }
   const read = await readUpload(request, {
     media: deps.media,

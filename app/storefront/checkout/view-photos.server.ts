@@ -19,9 +19,11 @@ export async function viewPhotos(
 ): Promise<Pick<OrderView, 'photos' | 'photosWish'>> {
   const photos = await listOrderPhotos(db, order.id)
   const rule = await readSetting(db, 'photos')
+  const wish = photosWish(order, rule.on)
   return {
+    // Nobody asks for what they see already.
     photos: photos.length === 0 ? null : shownPhotos(order, photos, rule),
-    photosWish: photosWish(order, rule.on),
+    photosWish: photos.length > 0 && wish === 'may' ? null : wish,
   }
 }
 

@@ -24,7 +24,7 @@ export function DesignPhotosPage({ lineId, title, photos, answer }: Props) {
           <h1 className="font-display text-title">Inspiration photos</h1>
           <p className="max-w-prose text-muted">
             Show us the look you have in mind: a colour, a cut, a hairline. Your maker sees your photos next
-            to your choices. The choices decide what we make.
+            to your choices. We make what you chose; the photos are a guide.
           </p>
         </header>
         <Form

@@ -61,7 +61,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     [designPhotosByCart, cartId],
   ] as const) {
     const taken = await takeFromLimit(db, limit, who, now())
-    if (!taken.ok) return refuse('You have tried this many times. Please try again in an hour.', null, 429)
+    if (!taken.ok)
+      return refuse('You have tried this too many times. Please try again in an hour.', null, 429)
   }
   const owner: PhotoOwner = { kind: 'design', ids: [lineId] }
   const read = await readPhotoForm(request, deps, {

@@ -39,4 +39,4 @@ export async function saverId(
   return (await findUser(context, request))?.id ?? null
 }
 
-const tooMany = 'You have saved many designs in a short time. Please try again in an hour.'
+const tooMany = 'You have saved too many designs in a short time. Please try again in an hour.'

@@ -26,7 +26,7 @@ export function WearDesign({ priceList, design, words, onChoose }: Props) {
     <div className="border-t border-rule py-3 noscript:hidden">
       <SeeItOnYou
         look={look}
-        wearing={{ words, choices, onChoose, note: 'What you choose here is chosen in your design.' }}
+        wearing={{ words, choices, onChoose, note: 'What you choose here changes your design too.' }}
       />
     </div>
   )

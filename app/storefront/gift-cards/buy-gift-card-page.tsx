@@ -120,8 +120,8 @@ export function BuyGiftCardPage(props: Props) {
             Pay for the gift card
           </Button>
           <p className="max-w-prose text-small text-muted">
-            You pay on {payAt}’s secure page. A gift card is money that we keep for somebody, so it cannot be
-            paid for with another gift card or store credit, and discounts do not apply.
+            You pay on {payAt}’s secure page. A gift card works like money, so it cannot be paid for with
+            another gift card or store credit, and discounts do not apply.
           </p>
         </div>
       </Form>

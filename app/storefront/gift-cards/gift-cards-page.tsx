@@ -43,10 +43,7 @@ function GiftCardRules() {
       <li>It can be spent at checkout, in one order or several, and it does not expire.</li>
       <li>No delivery fee, and nothing to wait for: it arrives by email, today or up to a year ahead.</li>
       <li>Its full value goes to them, so discounts do not apply to it.</li>
-      <li>
-        A gift card is money that we keep for somebody, so it is paid for with money: not with another gift
-        card or store credit.
-      </li>
+      <li>A gift card works like money, so it cannot be paid for with another gift card or store credit.</li>
     </ul>
   )
 }

@@ -88,7 +88,7 @@ function Nothing({ slug, q }: { slug: string; q: string }) {
     return <p className="max-w-prose text-muted">No questions yet. Ask one, and we will answer it here.</p>
   return (
     <p className="max-w-prose text-muted">
-      No question or answer has “{q}” in it.{' '}
+      No questions or answers mention “{q}”.{' '}
       <Link to={`/product/${slug}/questions`} className="link">
         Show all questions
       </Link>

@@ -122,7 +122,7 @@ function Lead({ rule, canMind }: Props & { canMind: boolean }) {
         ? `For a change of mind it must be ${rule.condition}.`
         : 'Nothing in this order can be returned for a change of mind.'}{' '}
       If something is wrong with an item, you can return it whatever it is: you choose a refund, a repair or a
-      replacement, and we pay for the way back.{' '}
+      replacement, and we pay for the return.{' '}
       <a href="/about#return" className="link">
         Return policy
       </a>

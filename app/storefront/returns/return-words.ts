@@ -9,23 +9,24 @@ export function untilWords(until: Date): string {
   return lagosHourWords(until)
 }
 
-const lawWords = 'If something is wrong with it, choose that reason instead: that has no such limit.'
+const lawWords = 'If something is wrong with it, choose that reason instead.'
 
 /** By the field that it belongs to. */
 export function askProblemWords(problem: AskProblem): Record<string, string> {
   switch (problem) {
     case 'closed':
-      return { form: 'Nothing of this order can be returned here any more. Please message us.' }
+      return { form: 'Nothing in this order can be returned here any more. Please message us.' }
     case 'no-items':
       return { units: 'Please choose at least one item.' }
     case 'too-many-items':
       return {
-        units: 'That is more than you have of it, or a return of it is under way. Please check the numbers.',
+        units:
+          'That is more than you have, or a return of it is already under way. Please check the quantities.',
       }
     case 'not-returnable':
       return { reason: `One of these items cannot be returned for a change of mind. ${lawWords}` }
     case 'too-late':
-      return { reason: `The time to return it for a change of mind is over. ${lawWords}` }
+      return { reason: `The time to return it for a change of mind has ended. ${lawWords}` }
     case 'not-given':
       return { wish: 'We do not offer this for a change of mind. Please choose another option.' }
     case 'lost-photo':

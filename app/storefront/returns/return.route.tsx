@@ -64,7 +64,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const order = await requireOrder(deps.db, params.token)
   const taken = await takeFromLimit(deps.db, returnAsks, order.id, deps.now())
   if (!taken.ok)
-    return refuse({}, { form: 'You have tried this many times. Please try again in an hour.' }, [], 429)
+    return refuse({}, { form: 'You have tried this too many times. Please try again in an hour.' }, [], 429)
   return new URL(request.url).searchParams.get('do') === 'withdraw'
     ? withdraw(deps, order, request)
     : ask(deps, order, request)

@@ -93,7 +93,7 @@ function Head({ product }: Pick<Props, 'product'>) {
 function Nothing({ slug }: { slug: string | null }) {
   return (
     <p className="max-w-prose text-muted">
-      No review has all of this.{' '}
+      No reviews match all of these filters.{' '}
       <Link to={slug === null ? '/reviews' : `/product/${slug}/reviews`} className="link">
         Show all reviews
       </Link>

@@ -43,7 +43,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!taken.ok)
     return refuse(
       {},
-      { form: 'You have saved this review many times. Please try again in an hour.' },
+      { form: 'You have saved this review too many times. Please try again in an hour.' },
       undefined,
       429,
     )

@@ -22,7 +22,7 @@ export async function answerChange(
   if (wish.intent === 'save' && (await findWishlist(db, wishlistId)) === null) {
     const taken = await takeFromLimit(db, wishlistLimits.newLists, address, now())
     if (!taken.ok) {
-      const message = 'Many new lists came from this connection just now. Please try again in an hour.'
+      const message = 'Too many new lists came from this connection just now. Please try again in an hour.'
       return { ok: false, problem: 'too-many-requests', message, wishlistId }
     }
   }

@@ -39,7 +39,9 @@ export function TurnDialog({ product, onClosed }: Props) {
         />
         <p role="status" className="absolute inset-x-4 top-1/2 text-center text-muted">
           {live.state === 'coming' ? 'Getting the wig ready…' : null}
-          {live.state === 'lost' ? 'This device could not draw the wig. Its pictures show it too.' : null}
+          {live.state === 'lost'
+            ? 'This device could not draw the wig. You can see it in the pictures instead.'
+            : null}
         </p>
       </div>
       <div role="group" aria-label="View" className="zoom-turn">
