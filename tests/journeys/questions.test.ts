@@ -45,7 +45,7 @@ test('is asked by a guest, answered and published by staff, found by its words, 
   await guest.goto(`${product}/questions`)
   guest.getByLabel('Search questions and answers').fill('silk')
   await guest.getByRole('button', { name: 'Search questions' }).click()
-  expect(guest.getByText('No question or answer has “silk” in it.')).toBeVisible()
+  expect(guest.getByText('No questions or answers mention “silk”.')).toBeVisible()
   await guest.getByRole('link', { name: 'Show all questions' }).click()
   expect(guest.getByText('No. The band is soft and adjusts.')).toBeVisible()
 

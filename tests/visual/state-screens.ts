@@ -88,6 +88,13 @@ const officeStates: readonly Screen[] = [
   state('office-user-confirm', 'owner', '/admin/users/:user', (page) =>
     page.getByRole('main').getByText('Ban', { exact: true }).click(),
   ),
+  state(
+    'office-designer-redraw',
+    'owner',
+    '/admin/settings/designer/choices/:field',
+    openFolds,
+    () => '/admin/settings/designer/choices/colour',
+  ),
   state('office-job-open', 'owner', '/admin/production/:job', openFolds),
   state('office-set-up', 'entrant', '/admin/login', undefined),
 ]

@@ -7,7 +7,7 @@ export const returnReasons = {
   damaged: { words: 'It arrived damaged', isOurFault: true },
   'not-ordered': { words: 'It is not what I ordered', isOurFault: true },
   'not-described': { words: 'It is not as described or pictured', isOurFault: true },
-  unfit: { words: 'It does not do what you told me it would', isOurFault: true },
+  unfit: { words: 'It does not do what you said it would', isOurFault: true },
   length: { words: 'Another length suits me better', isOurFault: false },
   look: { words: 'Colour or texture does not suit me', isOurFault: false },
   mind: { words: 'I changed my mind', isOurFault: false },

@@ -97,12 +97,12 @@ describe('changing the items of a paid order', () => {
     const { token } = await paidOrder()
     const { seen } = await look(token)
     const problem = async (fields: Fields) => (await look(token, { seen, ...fields })).problem
-    expect(await problem({ 'quantity-1': '0' })).toContain('cancel it on the order page')
-    expect(await problem({ 'quantity-1': '1' })).toContain('Nothing is different')
+    expect(await problem({ 'quantity-1': '0' })).toContain('choose “Cancel order” on the order page')
+    expect(await problem({ 'quantity-1': '1' })).toContain('You have not changed anything yet')
     expect(await problem({ 'quantity-1': '99' })).toContain('only 5')
     expect(
       await problem({ 'quantity-1': '-3', 'variant-1': "' or 1=1", 'length-1': 'x'.repeat(9_000) }),
-    ).toContain('Nothing is different')
+    ).toContain('You have not changed anything yet')
     expect(await press(token, { seen, seenTotal: 'x', 'quantity-1': '2' })).toContain('moved=1')
   })
 })

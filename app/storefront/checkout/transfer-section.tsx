@@ -45,7 +45,7 @@ export function TransferSection({
     <section
       id="transfer"
       aria-labelledby="transfer-title"
-      className="flex scroll-mt-24 flex-col gap-5 border-t border-gold bg-sand px-5 py-6"
+      className="mt-3 flex scroll-mt-24 flex-col gap-5 border-t border-gold bg-sand px-5 py-6"
     >
       <h2 id="transfer-title" className="font-display text-card">
         {titleOf(transfer, isSent)}
