@@ -30,6 +30,7 @@ import {
 } from '#app/foundation/lib/ids.ts'
 import { dayMs, lagosDay } from '#app/foundation/lib/lagos-day.ts'
 import { naira } from '#app/foundation/lib/money.ts'
+import { moveStock } from '#app/domain/catalog/stock/stock-ledger.server.ts'
 import { sellHeldStock } from '#app/domain/catalog/stock/stock.server.ts'
 import { writer } from '#tests/campaigns.ts'
 import { fillCart, productOf } from '#tests/factories.ts'
@@ -52,6 +53,7 @@ type Cookie = { name: string; value: string }
 
 /** A cart with a set, a pre-order and the gift of a code. */
 export async function fillWithWares(db: Db, now: Date): Promise<Cookie[]> {
+  await restockParts(db, now)
   const units: Parameters<typeof fillCart>[2][] = [
     [await haveSet(db), 1],
     [await haveComing(db, now), 1],
@@ -105,9 +107,18 @@ async function haveSet(db: Db): Promise<VariantId> {
   return set
 }
 
+/** Each world of one shop sells some. */
+async function restockParts(db: Db, now: Date): Promise<void> {
+  for (const slug of setParts) {
+    const variantId = await findVariant(db, slug)
+    const move = { variantId, delta: 5, reason: 'received', note: '' } as const
+    await transaction(db, (tx) => moveStock(tx, writer(now), move))
+  }
+}
+
 async function haveComing(db: Db, now: Date): Promise<VariantId> {
   const variantId = await findVariant(db, wares.coming)
-  const arrival = { day: lagosDay(new Date(now.getTime() + 24 * dayMs)), units: 40 }
+  const arrival = { day: lagosDay(new Date(now.getTime() + 24 * dayMs)), units: 400 }
   await transaction(db, async (tx) => {
     await lockWaiting(tx, variantId)
     const set = await setArrival(tx, writer(now), variantId, arrival)

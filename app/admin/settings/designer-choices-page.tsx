@@ -83,18 +83,20 @@ function OwnChoice({ one, field, like, mayEdit, answer }: OwnProps) {
   const problem = answer?.action === 'remove' && answer.values['code'] === code ? answer.errors['form'] : null
   return (
     <li className="border-t border-rule py-2">
-      <div className="flex items-center justify-between gap-x-4">
-        {field === 'colour' ? <Paint of={one.drawing} /> : null}
-        <p className="min-w-0 grow">
-          {name}
-          {isOff ? <span className="text-small text-muted"> (hidden)</span> : null}
-          {drawn === '' ? null : <span className="block text-small text-muted">{firstUpper(drawn)}</span>}
-          {problem ? (
-            <span role="alert" className="block max-w-2xl text-small text-berry">
-              {problem}
-            </span>
-          ) : null}
-        </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <div className="flex min-w-0 grow basis-60 items-center gap-4">
+          {field === 'colour' ? <Paint of={one.drawing} /> : null}
+          <p className="min-w-0 grow">
+            {name}
+            {isOff ? <span className="text-small text-muted"> (hidden)</span> : null}
+            {drawn === '' ? null : <span className="block text-small text-muted">{firstUpper(drawn)}</span>}
+            {problem ? (
+              <span role="alert" className="block max-w-2xl text-small text-berry">
+                {problem}
+              </span>
+            ) : null}
+          </p>
+        </div>
         {mayEdit ? (
           <OfficeForm action="remove" guard={false}>
             <input type="hidden" name="code" value={code} />
@@ -119,7 +121,7 @@ function Redraw({ one, field, like, answer }: Omit<OwnProps, 'mayEdit'>) {
   const { code, name } = one
   const own = answer?.action === 'redraw' && answer.values['code'] === code ? answer : undefined
   return (
-    <details open={own !== undefined}>
+    <details open={own ? true : undefined}>
       <summary
         className="link inline-flex min-h-11 cursor-pointer items-center text-small"
         aria-label={`Change how ${name} is drawn`}
