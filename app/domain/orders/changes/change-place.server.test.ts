@@ -7,6 +7,7 @@ import { addressVersion, changeAddress } from '#app/domain/orders/core/change-ad
 import { cancelUnbegun } from '#app/domain/orders/core/cancel-order.server.ts'
 import { destinationLines } from '#app/domain/orders/core/order-address.ts'
 import { readOrder, type WholeOrder } from '#app/domain/orders/core/orders.server.ts'
+import { offersOfOrder } from '#app/domain/orders/offers/redeem-offers.server.ts'
 import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
 import { refundOrder } from '#app/domain/orders/payments/refund-order.server.ts'
 import { settleNothingDue } from '#app/domain/orders/payments/settle-nothing.server.ts'
@@ -325,13 +326,19 @@ describe('what was agreed', () => {
     const { id } = await addOrder(desk.db, { now: desk.clock.at, units: [[variantId, 1]], code })
     await desk.pay(id)
     const order = await read(id)
+    const given = async () => (await offersOfOrder(desk.db, id)).map(({ givenKobo }) => givenKobo)
     expect(order.totalKobo).toBe(naira(100_000))
+    expect(await given()).toEqual([naira(3_000)])
     expect(await move(order, rivers)).toEqual({ ok: true, dueKobo: 0 })
+    expect(await given()).toEqual([naira(6_000)])
     const free = await read(id)
     expect(whereTo(free).delivery).toMatchObject({ label: 'Delivery to Rivers, free', amountKobo: 0 })
     expect(await move(free, london)).toEqual({ ok: true, dueKobo: naira(55_000) })
     await payDifference(id)
     expect(keptOf(await read(id))).toBe(naira(155_000))
+    expect(await given()).toEqual([0])
+    expect(await move(await read(id), rivers)).toEqual({ ok: true, dueKobo: 0 })
+    expect(await given()).toEqual([naira(6_000)])
   })
 
   test('with a balance: that grows and falls before any money moves', async () => {

@@ -85,6 +85,8 @@ export type NewPlace = {
   to: string
   /** Which writing of the address it was asked for, see addressVersion. */
   seen: string
+  /** What delivery there would cost that an offer makes free; left out of changes from before it was said. */
+  freeKobo?: Kobo
 }
 
 /**

@@ -88,6 +88,7 @@ export async function quotePlace(
         zoneId,
         ...days,
         seen: addressVersion(order),
+        freeKobo: offers.given.find(({ offer }) => offer.kind === 'free-delivery')?.givenKobo ?? kobo(0),
       },
     },
   }

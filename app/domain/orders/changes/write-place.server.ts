@@ -26,7 +26,7 @@ export async function writePlace(
           ne(orderLines.discountKobo, discountKobo),
         ),
       )
-  await writeRows(tx, order, adjustments)
+  await writeRows(tx, order, adjustments, place.freeKobo)
   const { zoneId: deliveryZone, from: promisedFrom, to: promisedTo, country, fields } = place
   await tx.update(orders).set({ deliveryZone, promisedFrom, promisedTo }).where(eq(orders.id, order.id))
   await writeFields(tx, order, { ...fields, country }, { shopper: true })

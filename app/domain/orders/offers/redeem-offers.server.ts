@@ -53,8 +53,13 @@ export async function mayRedeemAgain(tx: Db, order: OrderRow): Promise<boolean> 
   return true
 }
 
-/** After its items were changed: what the offers give now stands in its new rows. */
-export async function keepGiven(tx: Db, orderId: OrderId, rows: readonly Row[]): Promise<void> {
+/** After its items or its place were changed: what the offers give now stands in its new rows, but for what is free of its delivery. */
+export async function keepGiven(
+  tx: Db,
+  orderId: OrderId,
+  rows: readonly Row[],
+  freeKobo?: Kobo,
+): Promise<void> {
   const asksFee = rows.some(({ kind, amountKobo }) => kind === 'delivery' && amountKobo > 0)
   const left = [...rows]
   for (const { offerId, terms, givenKobo } of await offersOfOrder(tx, orderId)) {
@@ -62,7 +67,7 @@ export async function keepGiven(tx: Db, orderId: OrderId, rows: readonly Row[]):
     const place = left.findIndex(({ kind, label }) => kind === 'discount' && label === offerLabel(terms))
     const [own] = place < 0 ? [] : left.splice(place, 1)
     const isFree = terms.kind === 'free-delivery' && !asksFee
-    const now = isFree ? givenKobo : kobo(own ? 0 - own.amountKobo : 0)
+    const now = isFree ? (freeKobo ?? givenKobo) : kobo(own ? 0 - own.amountKobo : 0)
     const ofOffer = and(eq(orderOffers.orderId, orderId), eq(orderOffers.offerId, offerId))
     await tx.update(orderOffers).set({ givenKobo: now }).where(ofOffer)
   }
