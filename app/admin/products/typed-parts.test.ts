@@ -10,7 +10,16 @@ test('a part a line, its number before it, one where none is said', () => {
     { named: 'Satin bonnet', quantity: 1 },
     { named: 'Akú Bundles ×3', quantity: 1 },
   ])
-  expect(readPartLines('4X100')).toEqual([{ named: '100', quantity: 4 }])
+  expect(readPartLines('4X 100')).toEqual([{ named: '100', quantity: 4 }])
   expect(readPartLines('0 × A')).toEqual([{ named: 'A', quantity: 0 }])
   expect(readPartLines(' \n')).toEqual([])
+})
+
+test('a size is no number of units', () => {
+  expect(readPartLines('13x4 HD frontal\n13×6 HD frontal; 2 × 13x4 HD frontal\n5*5 closure')).toEqual([
+    { named: '13x4 HD frontal', quantity: 1 },
+    { named: '13×6 HD frontal', quantity: 1 },
+    { named: '13x4 HD frontal', quantity: 2 },
+    { named: '5*5 closure', quantity: 1 },
+  ])
 })

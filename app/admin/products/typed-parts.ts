@@ -6,14 +6,17 @@ export type TypedPart = {
   quantity: number
 }
 
-/** '3 × LUN-BUN-18', '3x LUN-BUN-18', or without a number for one. Names may end in '×3': numbers stand before them. */
+/**
+ * '3 × LUN-BUN-18', '3x LUN-BUN-18', or without a number for one. Names may end in '×3': numbers stand before them, and a
+ * space parts the two, so that '13x4 HD frontal' is one.
+ */
 export function readPartLines(text: string): TypedPart[] {
   return text
     .split(/[\n;]/u)
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line) => {
-      const [, number = '1', named = line] = /^(?:(\d{1,4})\s*[×x*]\s*)?(.+)$/iu.exec(line) ?? []
+      const [, number = '1', named = line] = /^(?:(\d{1,4})\s*[×x*]\s+)?(.+)$/iu.exec(line) ?? []
       return { named, quantity: Number(number) }
     })
 }
