@@ -1,4 +1,4 @@
-import { preorderDetail } from '#app/domain/catalog/products/preorder.ts'
+import { comingDay, preorderDetail } from '#app/domain/catalog/products/preorder.ts'
 import { OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { timesKobo } from '#app/foundation/lib/money.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
@@ -126,7 +126,9 @@ function lineProblemWords(problem: NonNullable<NewOrderAnswer['lines'][number]['
     case 'withdrawn':
       return 'No longer on sale.'
     case 'sold-out':
-      return 'Sold out.'
+      return problem.waitsFor
+        ? `Cannot be ordered yet: its ${problem.waitsFor.part} comes on ${comingDay(problem.waitsFor.comesOn)}. Remove it, and the pre-order can go ahead.`
+        : 'Sold out.'
     case 'not-enough':
       return `Only ${problem.left} available.`
     case 'price-changed':

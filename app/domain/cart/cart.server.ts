@@ -13,7 +13,11 @@ import {
   shownPart,
 } from '#app/domain/catalog/products/sets.ts'
 import { firstPictureOf } from '#app/domain/catalog/products/picture-json.server.ts'
-import { fullVariantWords, type VariantOption } from '#app/domain/catalog/products/variant-words.ts'
+import {
+  fullVariantWords,
+  type VariantOption,
+  withVariant,
+} from '#app/domain/catalog/products/variant-words.ts'
 import type { CardPicture } from '#app/domain/catalog/search/listing.server.ts'
 import { inShop } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import type { Customization } from '#app/domain/customizer/design.ts'
@@ -213,7 +217,8 @@ async function priceLines(db: Db, found: readonly LineRow[], pricer: Pricer): Pr
   const available = availableOf(found)
   return rows.map(({ line, wanted }, place) => {
     if (wanted) return toCustomLine(line, wanted, pricer.priceOf(wanted))
-    return line.isDesign ? toUnreadableLine(line) : toProductLine(line, available[place] ?? null)
+    if (line.isDesign) return toUnreadableLine(line)
+    return toProductLine({ ...line, available: available[place] ?? null, waitsFor: partToCome(line, found) })
   })
 }
 
@@ -222,6 +227,16 @@ function availableOf(rows: readonly LineRow[]): (number | null)[] {
   if (rows.every(({ parts }) => parts === null))
     return rows.map(({ madeToOrder, left }) => (madeToOrder ? null : Math.max(0, left)))
   return shareStock(rows.map((row) => ({ ...row, parts: row.parts?.map(shownPart) ?? null })))
+}
+
+/** Of a set, the part that it lacks and that another line orders ahead. */
+function partToCome({ parts }: LineRow, rows: readonly LineRow[]): Stock['waitsFor'] {
+  for (const part of parts?.map(shownPart) ?? []) {
+    const ahead = rows.find(({ variantId, comesOn }) => variantId === part.variantId && comesOn !== null)
+    if (part.isCounted && part.left < part.quantity && ahead?.comesOn)
+      return { part: withVariant(part.name, part.words), comesOn: ahead.comesOn }
+  }
+  return undefined
 }
 
 /** What is sent and when it can leave: the slowest item decides, so express counts only when nothing else has to be made. */
@@ -250,9 +265,11 @@ export function isExpress({ customization }: Pick<CartLine, 'customization'>): b
   return customization?.expressProcessing === true
 }
 
-function toProductLine(row: LineRow, available: number | null): CartLine {
+type Stock = Pick<Parameters<typeof lineProblems>[0], 'available' | 'waitsFor'>
+
+function toProductLine({ available, waitsFor, ...row }: LineRow & Stock): CartLine {
   // Only the studio's product is made to choices; a sheet of them from earlier days is followed by nobody.
-  const problems = lineProblems({ ...row, available, published: row.published && !row.isCustom })
+  const problems = lineProblems({ ...row, available, waitsFor, published: row.published && !row.isCustom })
   const { options, kind } = row
   return {
     ...factsOf(row),

@@ -52,7 +52,8 @@ export type CartLineProblem =
   /** A design that today's price list refuses; `reason` is the one it gives. */
   | { kind: 'not-makeable'; reason: string }
   | { kind: 'withdrawn' }
-  | { kind: 'sold-out' }
+  /** `waitsFor`: a set without one of its parts, which stands in the same cart as a pre-order for that day. */
+  | { kind: 'sold-out'; waitsFor?: { part: string; comesOn: string } }
   | { kind: 'not-enough'; left: number }
   /** `saleEnded`: the old price was that of a sale that is over. */
   | { kind: 'price-changed'; oldKobo: Kobo; newKobo: Kobo; saleEnded?: boolean }
@@ -84,12 +85,15 @@ type LineState = {
   priceKobo: Kobo
   seenPriceKobo: Kobo
   saleEnded?: boolean
+  waitsFor?: { part: string; comesOn: string } | undefined
 }
 
 /** What keeps a line from being bought as it stands, the gravest first. */
 export function lineProblems(line: LineState): CartLineProblem[] {
   if (!line.published) return [{ kind: 'withdrawn' }]
-  if (line.available !== null && line.available <= 0) return [{ kind: 'sold-out' }]
+  const { waitsFor } = line
+  if (line.available !== null && line.available <= 0)
+    return [{ kind: 'sold-out', ...(waitsFor ? { waitsFor } : {}) }]
   const problems: CartLineProblem[] = []
   if (line.available !== null && line.available < line.quantity) {
     problems.push({ kind: 'not-enough', left: line.available })

@@ -4,6 +4,7 @@ import { Button } from '#app/foundation/ui/button.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Icon } from '#app/foundation/ui/icon.tsx'
 import type { CartLineProblem } from '#app/domain/cart/cart.ts'
+import { comingDay } from '#app/domain/catalog/products/preorder.ts'
 import { problemWords } from '#app/domain/cart/cart-words.ts'
 import { LineForm } from './line-form.tsx'
 import type { CartLine } from '#app/domain/cart/cart.server.ts'
@@ -40,6 +41,7 @@ export function LineProblem({ line, problem, address, reservation }: Props) {
     case 'withdrawn':
       return <Fact>{problemWords('withdrawn')} Please remove it to continue.</Fact>
     case 'sold-out':
+      if (problem.waitsFor) return <Fact>{waitWords(problem.waitsFor)}</Fact>
       return (
         <Fact>
           {problemWords('sold-out')}{' '}
@@ -78,6 +80,10 @@ export function LineProblem({ line, problem, address, reservation }: Props) {
         </Fact>
       )
   }
+}
+
+function waitWords({ part, comesOn }: { part: string; comesOn: string }): string {
+  return `This set cannot be ordered yet: its ${part} comes on ${comingDay(comesOn)}. Save the set for later or remove it, and your pre-order can go ahead.`
 }
 
 function Fact({ children }: { children: ReactNode }) {

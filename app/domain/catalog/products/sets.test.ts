@@ -34,6 +34,8 @@ test('of what two lines need, the first has its units and the second what is lef
   expect(shareStock([own, many])).toEqual([7, 1])
   expect(shareStock([many, own])).toEqual([2, 1])
   expect(shareStock([{ ...many, left: 0 }])).toEqual([0])
+  const gone = { ...many, left: 0, parts: [part(bundle, 3, 0), part(closure, 1, 9)] }
+  expect(shareStock([gone, { ...own, comesOn: '2026-12-12' }])).toEqual([0, 7])
   expect(shareStock([{ ...own, madeToOrder: true }])).toEqual([null])
 })
 

@@ -110,23 +110,24 @@ type Sharing = Omit<Line, 'parts'> & {
 type Unit = { variantId: VariantId; quantity: number; left: number }
 
 /**
- * How many of each line can be had when those before it have taken theirs: two lines may need the same part. Null for what is made to
- * order.
+ * How many of each line can be had when those before it have taken theirs: two lines may need the same part. A pre-order takes of what
+ * is to come, and nothing from a set. Null for what is made to order.
  */
 export function shareStock(lines: readonly Sharing[]): (number | null)[] {
-  const free = new Map<VariantId, number>()
+  const free = new Map<string, number>()
   return lines.map((line) => {
-    const { variantId, quantity, madeToOrder, left, parts } = line
+    const { variantId, quantity, madeToOrder, left, parts, comesOn = null } = line
     if (variantId === null || madeToOrder) return null
     const needs: Unit[] = parts ? parts.filter((part) => part.isCounted) : [{ variantId, quantity: 1, left }]
-    for (const need of needs) if (!free.has(need.variantId)) free.set(need.variantId, need.left)
-    const freeOf = (need: Unit) => free.get(need.variantId) ?? 0
+    const placeOf = (need: Unit) => (comesOn === null || parts ? need.variantId : `${need.variantId} to come`)
+    for (const need of needs) if (!free.has(placeOf(need))) free.set(placeOf(need), need.left)
+    const freeOf = (need: Unit) => free.get(placeOf(need)) ?? 0
     const most = Math.min(
       parts ? left : Infinity,
       ...needs.map((need) => Math.floor(freeOf(need) / need.quantity)),
     )
     const had = Math.max(0, most)
-    for (const need of needs) free.set(need.variantId, freeOf(need) - Math.min(had, quantity) * need.quantity)
+    for (const need of needs) free.set(placeOf(need), freeOf(need) - Math.min(had, quantity) * need.quantity)
     return had
   })
 }
