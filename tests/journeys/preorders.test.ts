@@ -48,7 +48,7 @@ test('announced, bought ahead, moved, received and ready to pack', async () => {
   const words = `Pre-order. Comes on ${comingDay(first)}, then we send it in 1 to 2 working days.`
   await expect.poll(async () => (await page.goto(address), page.locator('main').words())).toContain(words)
   const said = `re-order, comes on ${comingDay(first)}`
-  await addWigToCart(page, address)
+  await addWigToCart(page, address, 'Pre-order')
   await page.goto('/cart')
   expect(page.locator('main').words()).toContain(said)
   const shopper = newShopper()

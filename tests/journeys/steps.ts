@@ -20,10 +20,14 @@ export function newShopper(): Shopper {
 }
 
 /** Puts a product into the cart and returns its name. The default one is made to order, so that no test can sell it out. */
-export async function addWigToCart(page: PlainPage, address = wigMadeToOrder): Promise<string> {
+export async function addWigToCart(
+  page: PlainPage,
+  address = wigMadeToOrder,
+  button = 'Add to cart',
+): Promise<string> {
   await page.goto(address)
   const name = page.getByRole('heading', { level: 1 }).words()
-  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await page.getByRole('button', { name: button }).first().click()
   expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
   expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible()
   return name

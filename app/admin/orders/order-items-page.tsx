@@ -47,8 +47,8 @@ function NotNow({ order: { id, isWaiting } }: { order: ItemsData }) {
   return (
     <p>
       {isWaiting
-        ? 'Something on this order is already waiting for payment, so its items cannot be changed now.'
-        : 'The items of this order cannot be changed: it is not paid, its work has begun, or its price was agreed by hand.'}{' '}
+        ? 'A change to this order is waiting to be paid. Its items can be changed once that is settled.'
+        : 'You cannot change the items of this order. Either it is unpaid, work on it has begun, it waits for a pre-order, or you agreed its price with the customer.'}{' '}
       <Link className="link" to={`/admin/orders/${id}`}>
         View the order
       </Link>

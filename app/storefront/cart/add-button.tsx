@@ -1,12 +1,34 @@
 import type { ComponentProps } from 'react'
 import { Button } from '#app/foundation/ui/button.tsx'
 
-/** Says for a while that it has worked: the starter marks the form around it, and styles show the word (product.css). */
-export function AddButton(props: ComponentProps<typeof Button>) {
+type Ahead = { comesOn?: string | null }
+
+/** What a press on one variant does: 'Pre-order' of what comes later. */
+export function addWords({ comesOn = null }: Ahead): string {
+  return comesOn === null ? 'Add to cart' : 'Pre-order'
+}
+
+/** `variants`: what the form offers. */
+type Props = ComponentProps<typeof Button> & { variants: readonly Ahead[] }
+
+/**
+ * Styles show the word of the variant that is chosen, where they differ. Says for a while that it has worked: the starter marks the
+ * form around it, and styles show the word (product.css).
+ */
+export function AddButton({ variants, ...button }: Props) {
+  const words = [...new Set(variants.map(addWords))]
   return (
-    <Button type="submit" {...props}>
-      <span className="until-added">Add to cart</span>
+    <Button type="submit" {...button}>
+      {words.map((word) => (
+        <span key={word} className={words.length === 1 ? 'until-added' : `until-added ${whenShown(word)}`}>
+          {word}
+        </span>
+      ))}
       <span className="once-added">Added</span>
     </Button>
   )
+}
+
+function whenShown(word: string): string {
+  return word === addWords({}) ? 'unless-ahead' : 'when-ahead'
 }

@@ -44,7 +44,7 @@ type Props = {
 }
 
 /**
- * Length, quantity, "Add to cart". A plain form that posts to /cart; with JavaScript the starter of the page takes it
+ * Length, quantity, "Add to cart" or "Pre-order". A plain form that posts to /cart; with JavaScript the starter of the page takes it
  * (take-add-forms.ts) and tells here how it went.
  */
 export function AddToCartForm({ product, opened, id, onChoose, mayAdd, onProgress, Ask }: Props) {
@@ -98,7 +98,12 @@ export function AddToCartForm({ product, opened, id, onChoose, mayAdd, onProgres
         >
           <Quantity label={product.name} value={Math.min(quantity, most)} max={most} onStep={setQuantity} />
         </div>
-        <AddButton disabled={isScripted && isSoldOut(product, variant)} className="grow" data-add />
+        <AddButton
+          variants={product.variants}
+          disabled={isScripted && isSoldOut(product, variant)}
+          className="grow"
+          data-add
+        />
       </div>
       <SoldOut product={product} chosen={variant} />
       <AddSaid className="flex flex-wrap items-center gap-y-0 gap-x-6 min-h-11 -my-3 has-[>:empty]:min-h-0 has-[>:empty]:-mb-5" />

@@ -366,6 +366,25 @@ describe('what is drawn', () => {
     expect(form).toContain('Sold out in 20 in')
     expect(form).toContain(`href="/back-in-stock?variant=${product.variants[0]?.id}"`)
   })
+
+  test('says "Pre-order" of what comes later, and of what is there "Add to cart"', async () => {
+    const { slug } = await addWig(shopDb.db, { stock: 4 })
+    const words = async (where: string) => {
+      await shopDb.db.execute(sql`update variants set on_hand = 0, coming = 3, available_from = '2026-12-12'
+        where ${sql.raw(where)}`)
+      const product = await findProduct(shopDb.db, slug, now)
+      if (!product) throw new Error('no product')
+      const form = draw(<AddToCartForm product={product} opened={null} />, '/product/x')
+      return [form.match(/<span class="until-added[^<]*/gu), form.match(/data-ahead/gu)?.length ?? 0]
+    }
+    const [plain, both] = ['<span class="until-added">', '<span class="until-added ']
+    expect(await words('false')).toEqual([[`${plain}Add to cart`], 0])
+    await shopDb.db.execute(sql`insert into variants (id, product_id, sku, length_in, position, price_kobo)
+      select 'var_late', id, 'late', 24, 1, 15000000 from products`)
+    const mixed = [`${both}unless-ahead">Add to cart`, `${both}when-ahead">Pre-order`]
+    expect(await words("id = 'var_late'")).toEqual([mixed, 1])
+    expect(await words('true')).toEqual([[`${plain}Pre-order`], 2])
+  })
 })
 
 async function oneLine(wig: { stock?: number; quantity?: number } = {}): Promise<[string, CartLineId]> {

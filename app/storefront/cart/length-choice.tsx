@@ -17,7 +17,7 @@ type Props = {
 
 /**
  * The lengths as radio buttons, each with its price and how many are left. One that is sold out may be looked at, not
- * bought. The styles of the form read `data-place` and `data-gone`, its starter
+ * bought. The styles of the form read `data-place`, `data-gone` and, of a pre-order, `data-ahead`, its starter
  * `data-adds`.
  */
 export function LengthChoice({ product, chosen, onChoose }: Props) {
@@ -40,6 +40,7 @@ export function LengthChoice({ product, chosen, onChoose }: Props) {
               data-place={place}
               data-adds={JSON.stringify(lengthItem(variant))}
               data-gone={isSoldOut(product, variant) || undefined}
+              data-ahead={(variant.comesOn ?? null) !== null || undefined}
               required
               className="mt-1.5"
               onChange={() => onChoose(variant.id)}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { addWords } from '#app/storefront/cart/add-button.tsx'
 import type { SaidProgress } from '#app/storefront/cart/add-progress.ts'
 import type { Product, ProductVariant } from '#app/domain/catalog/products/product.server.ts'
 import { isSoldOut } from '#app/domain/catalog/products/variant-choice.ts'
@@ -21,7 +22,7 @@ export function BuyBar({ product, variant, form, progress }: Props) {
   if (isSoldOut(product, variant)) return null
   return (
     <section
-      aria-label="Add to cart"
+      aria-label={addWords(variant)}
       className="buy-bar fixed z-30 hidden items-center justify-between gap-4 pt-2.5 [padding-bottom:calc(0.625rem_+_env(safe-area-inset-bottom))] px-4 border-t border-rule bg-ivory top-auto inset-x-0 bottom-0 [transform:translateY(100%)] invisible [transition:transform_var(--duration-calm)_var(--ease-out),visibility_var(--duration-calm)] data-shown:transform-none data-shown:visible max-lg:flex motion-reduce:transition-none print:hidden"
       data-shown={isShown || undefined}
       inert={!isShown}
@@ -44,7 +45,7 @@ export function BuyBar({ product, variant, form, progress }: Props) {
         </span>
       </p>
       <button type="submit" form={form} className="button button-primary flex-none">
-        Add to cart
+        {addWords(variant)}
       </button>
     </section>
   )

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { cartItem } from '#app/domain/cart/cart.ts'
 import type { ProductId, VariantId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
+import { addWords } from '#app/storefront/cart/add-button.tsx'
 import { Button } from '#app/foundation/ui/button.tsx'
 
 type Props = {
@@ -11,6 +12,8 @@ type Props = {
   lengthIn: number
   /** What tells it from its siblings. */
   words: string
+  /** Of a pre-order, the day on which it comes. */
+  comesOn?: string | null
   /** Button above, words below, as wide as their column. */
   isColumn?: boolean
 }
@@ -19,7 +22,15 @@ type Props = {
 const untouched = { __html: '' }
 
 /** One product into the cart, from wherever it is shown. A plain form; with JavaScript the starter takes it and says how it went. */
-export function AddKept({ product, variantId, priceKobo, lengthIn, words, isColumn = false }: Props) {
+export function AddKept({
+  product,
+  variantId,
+  priceKobo,
+  lengthIn,
+  words,
+  comesOn = null,
+  isColumn = false,
+}: Props) {
   const { productId, name, description, picture } = product
   const item = cartItem({ productId, name, description, priceKobo, lengthIn, pictureKey: picture?.key }, 1)
   return (
@@ -36,9 +47,9 @@ export function AddKept({ product, variantId, priceKobo, lengthIn, words, isColu
         type="submit"
         look="quiet"
         className={isColumn ? 'min-h-11 w-full px-3' : 'min-h-11 px-5'}
-        aria-label={`Add to cart: ${name}, ${words}`}
+        aria-label={`${addWords({ comesOn })}: ${name}, ${words}`}
       >
-        Add to cart
+        {addWords({ comesOn })}
       </Button>
       <p
         role="status"

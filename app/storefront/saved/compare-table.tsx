@@ -162,6 +162,7 @@ function Buy({ shownProduct: { product, variant } }: { shownProduct: ComparedPro
       priceKobo={variant.priceKobo}
       lengthIn={variant.lengthIn}
       words={variantWords(variant, product.variants)}
+      comesOn={variant.comesOn ?? null}
       isColumn
     />
   )
