@@ -1,7 +1,7 @@
 // The shelf as one order sees it: which of its units have left the shelf for good, taking them, and giving them back. Of a set those
 // are the units that its line held when it was ordered, whatever the set holds now.
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { countedUnits } from '#app/domain/catalog/products/sets.ts'
+import { type CountedUnits, countedUnits } from '#app/domain/catalog/products/sets.ts'
 import { stockMovements } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { awaitedUnits, releaseAwaited } from '#app/domain/catalog/stock/coming.server.ts'
 import { returnToStock } from '#app/domain/catalog/stock/stock-ledger.server.ts'
@@ -11,6 +11,7 @@ import {
   lockVariants,
   releaseStock,
   sellHeldStock,
+  type ShelfRow,
 } from '#app/domain/catalog/stock/stock.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { VariantId } from '#app/foundation/lib/ids.ts'
@@ -39,7 +40,8 @@ export async function takeStock(tx: Db, order: Order): Promise<HeldStock> {
 /**
  * Sets aside what a locked order that waits for money again is short of, all or none. Not for one that holds units
  * already; what was sold to it before, and never came back, is not taken twice, nor what it still waits for. A pre-order that has come
- * meanwhile is one no longer.
+ * meanwhile is one no longer; one that comes on another day by now waits for that, which is told as every moved day is
+ * (move-preorders.server.ts).
  */
 export async function holdMissing(tx: Db, order: Order): Promise<HeldStock> {
   // In this order: what comes between the two is counted twice rather than not at all.
@@ -52,18 +54,26 @@ export async function holdMissing(tx: Db, order: Order): Promise<HeldStock> {
       return { ...units, quantity: units.quantity - has }
     })
     .filter(({ quantity }) => quantity > 0)
-  const held = await holdStock(tx, order.id, missing)
-  if (held.ok) return held
-  const gone = new Set(held.short.map(({ variantId }) => variantId))
-  const come = missing.filter(({ variantId, comesOn }) => comesOn !== undefined && gone.has(variantId))
-  if (come.length === 0) return held
-  const there = await holdStock(
+  const rows = await lockVariants(
     tx,
-    order.id,
-    missing.map((units) => (come.includes(units) ? { ...units, comesOn: null } : units)),
+    missing.map(({ variantId }) => variantId),
   )
-  if (there.ok) await noPreorder(tx, order.id, come)
-  return there.ok ? there : held
+  const wanted = missing.map((units) => {
+    const row = rows.find(({ id }) => id === units.variantId)
+    return { ...units, comesOn: dayNow(units, row) }
+  })
+  const held = await holdStock(tx, order.id, wanted)
+  const come = missing.filter((units, place) => units.comesOn !== undefined && !wanted[place]?.comesOn)
+  if (held.ok && come.length > 0) await noPreorder(tx, order.id, come)
+  return held
+}
+
+/** When units come that were ordered for a day: on it as long as there are enough, else they are there, or come on another. */
+function dayNow({ comesOn, quantity }: CountedUnits, row: ShelfRow | undefined): string | null {
+  if (comesOn === undefined || row === undefined) return comesOn ?? null
+  const { availableFrom, coming, onHand, held } = row
+  if (availableFrom === comesOn && coming >= quantity) return comesOn
+  return onHand - held >= quantity ? null : (availableFrom ?? comesOn)
 }
 
 /** Of these variants nothing is to come any more for an order. */

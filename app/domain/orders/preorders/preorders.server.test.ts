@@ -1,6 +1,6 @@
 // What is sold before it comes: never more than comes, given to whoever paid first, and told when it comes on another day.
 import { setTimeout } from 'node:timers/promises'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cartLines } from '#app/domain/cart/cart-tables.server.ts'
 import { naira } from '#app/foundation/lib/money.ts'
@@ -173,6 +173,39 @@ describe('while it is sold out', () => {
     expect(await shelf()).toMatchObject({ coming: 0 })
   })
 
+  test('late money for what comes on another day by now keeps its order, and is told of that day', async () => {
+    const orderId = await buy(2)
+    const reference = await desk.openPayment(orderId)
+    desk.clock.at = new Date(now.getTime() + 2 * 3_600_000)
+    await expireHolds(desk.db, desk.deps)
+    expect(await plan('2026-12-21', 5)).toEqual({ ok: true })
+    expect(await movePreorders(desk.db, desk.deps, desk.clock.at)).toBe(0)
+    desk.bank.take(reference)
+    await settlePayment(desk.db, desk.deps, reference)
+    expect(await holdOf(orderId)).toEqual({ state: 'awaited', quantity: 2 })
+    expect(await shelf()).toMatchObject({ coming: 3 })
+    expect(await movePreorders(desk.db, desk.deps, desk.clock.at)).toBe(1)
+    const order = await readOrder(desk.db, orderId)
+    expect(order).toMatchObject({ status: 'Processing', promisedFrom: '2026-12-22', refunds: [] })
+    expect(await comesOn(orderId)).toEqual(['2026-12-21'])
+    const told = await desk.db.select().from(messages).where(eq(messages.orderId, orderId))
+    expect(told.find(({ kind }) => kind === 'preorder-moved')?.facts).toContain(
+      '"from":"2026-12-14","to":"2026-12-21"',
+    )
+  })
+
+  test('late money for what is not to come any more goes back', async () => {
+    const orderId = await buy(2)
+    const reference = await desk.openPayment(orderId)
+    desk.clock.at = new Date(now.getTime() + 2 * 3_600_000)
+    await expireHolds(desk.db, desk.deps)
+    expect(await plan(null)).toEqual({ ok: true })
+    desk.bank.take(reference)
+    await settlePayment(desk.db, desk.deps, reference)
+    const order = await readOrder(desk.db, orderId)
+    expect(order.refunds).toMatchObject([{ amountKobo: order.totalKobo }])
+  })
+
   test('late money for what has come meanwhile buys it from the shelf', async () => {
     const orderId = await buy(2)
     const reference = await desk.openPayment(orderId)
@@ -338,7 +371,7 @@ describe('who waits', () => {
     const told = await desk.db
       .select({ orderId: messages.orderId, facts: messages.facts })
       .from(messages)
-      .where(eq(messages.kind, 'preorder-moved'))
+      .where(and(eq(messages.kind, 'preorder-moved'), inArray(messages.orderId, [paid, unpaid])))
     expect(told.map(({ orderId }) => orderId)).toEqual([paid, paid])
     expect(told[0]?.facts).toContain('"from":"2026-12-14","to":"2026-12-21"')
   })
