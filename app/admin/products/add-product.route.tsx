@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = withPublishing(tidyRows(form.values))
   const saved = await saveProductForm(db, actor, { known: null, version: 0, values })
   if (saved.ok) throw redirect(`/edit/${saved.id}?done=added`, 303)
-  if (saved.problem === 'invalid') return answerErrors('save', values, saved.errors)
+  if (saved.problem === 'invalid') return answerErrors('save', { ...values, ...saved.seen }, saved.errors)
   return answerProblem('save', values, 'This form contains a variant of another product. Start again.')
 }
 

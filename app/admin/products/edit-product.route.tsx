@@ -120,7 +120,7 @@ async function save({ db, actor }: Office, product: EditableProduct, request: Re
   if (saved.ok) throw redirect(`/edit/${product.id}?done=${saved.changed ? 'saved' : 'same'}`, 303)
   switch (saved.problem) {
     case 'invalid':
-      return answerErrors('save', values, saved.errors)
+      return answerErrors('save', { ...values, ...saved.seen }, saved.errors)
     case 'stale':
       return answerConflict('save', withTheirVariants(values, saved.present), {
         version: saved.present.version,

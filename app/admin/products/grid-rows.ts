@@ -24,12 +24,17 @@ export const rowFields = [
   'stock',
   'reorder',
   'parts',
+  'comesOn',
+  'comingUnits',
+  'wasComing',
   'retired',
 ] as const
 export type RowField = (typeof rowFields)[number]
-/** A row without a cost, or parts, was not asked for them: they stay as they are. */
-const unasked: readonly RowField[] = ['cost', 'parts']
-export type Row = Record<Exclude<RowField, 'cost' | 'parts'>, string> & { cost?: string; parts?: string }
+/** A row that was not asked for one of these leaves it as it is. `wasComing`: what the form showed of the two before it. */
+const unaskedFields = ['cost', 'parts', 'comesOn', 'comingUnits', 'wasComing'] as const
+const unasked: readonly RowField[] = unaskedFields
+type Unasked = (typeof unaskedFields)[number]
+export type Row = Record<Exclude<RowField, Unasked>, string> & Partial<Record<Unasked, string>>
 
 export const emptyRow: Row = {
   id: '',
@@ -47,6 +52,9 @@ export const emptyRow: Row = {
   stock: '',
   reorder: '',
   parts: '',
+  comesOn: '',
+  comingUnits: '',
+  wasComing: '',
   retired: '',
 }
 
@@ -70,9 +78,19 @@ export function rowOf(variant: EditableVariant): Row {
     stock: String(variant.onHand),
     reorder: text(variant.reorderAt),
     parts: variant.parts.map(typedPart).join('\n'),
+    comesOn: variant.comesOn ?? '',
+    comingUnits: text(variant.comingUnits),
+    wasComing: arrivalText(variant),
     retired: variant.retired ? 'yes' : '',
   }
 }
+
+/** '2026-12-14 5'; '' when nothing is on its way. */
+export function arrivalText({ comesOn, comingUnits }: Arriving): string {
+  return comesOn === null ? '' : `${comesOn} ${comingUnits}`
+}
+
+type Arriving = Pick<EditableVariant, 'comesOn' | 'comingUnits'>
 
 /** The rows of a posted form, in their order. */
 export function readRows(values: FormValues): Row[] {
@@ -90,7 +108,18 @@ function readRow(values: FormValues, place: number): Row {
 
 /** As posted by who may not see what anything costs. */
 export function withoutCostFields(values: FormValues): FormValues {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !/^variants\.\d+\.cost$/u.test(name)))
+  return withoutFields(values, ['cost'])
+}
+
+/** As posted by who may not write down what is on its way. */
+export function withoutArrivals(values: FormValues): FormValues {
+  return withoutFields(values, ['comesOn', 'comingUnits', 'wasComing'])
+}
+
+function withoutFields(values: FormValues, fields: readonly RowField[]): FormValues {
+  const kept = ([name]: [string, string]) =>
+    !fields.some((field) => /^variants\.\d+\.(\w+)$/u.exec(name)?.[1] === field)
+  return Object.fromEntries(Object.entries(values).filter(kept))
 }
 
 /** The grid of a category without lengths has no field for one. */

@@ -1,4 +1,5 @@
 // The pictures of a product as fields of its form. Sizes and colours come from the register of uploads, not from here. Pure.
+import { isOption } from '#app/domain/catalog/products/picture-option.ts'
 import type { PictureFields } from '#app/domain/catalog/products/product-edit.ts'
 import { longestAlt, maxPictures } from '#app/domain/catalog/products/product-text.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
@@ -44,9 +45,6 @@ export function writePictures(pictures: readonly PictureFields[]): FormValues {
   )
 }
 
-const optionPattern =
-  /^(?:(?:length|density|grams):\d{1,5}|label:.{1,40}|construction:[\w-]{1,20}|(?:lace|cap):.{1,200})$/u
-
 /** In their order, each key once; what is no picture is left out. */
 export function readPictures(values: FormValues): PictureFields[] {
   const pictures: (PictureFields & { place: number })[] = []
@@ -62,7 +60,7 @@ export function readPictures(values: FormValues): PictureFields[] {
       thumbhash: of('thumbhash') || null,
       focusX: within(of('focusX'), 0, 1000, 500),
       focusY: within(of('focusY'), 0, 1000, 500),
-      shows: optionPattern.test(of('shows')) ? of('shows') : null,
+      shows: isOption(of('shows')) ? of('shows') : null,
       // Said only by forms without JavaScript; otherwise the order of the fields is the order of the pictures.
       place: within(of('place'), 0, 1000, place + 1),
     })

@@ -315,7 +315,14 @@ export const freshValues: FormValues = {
 }
 
 export function fieldErrors(problems: readonly (FieldProblem | SetFieldProblem)[]): Record<string, string> {
-  return Object.fromEntries(problems.toReversed().map(({ field, problem }) => [field, problemWords(problem)]))
+  return Object.fromEntries(
+    problems
+      .toReversed()
+      .map(({ field, problem, ...more }) => [
+        field,
+        problemWords(problem, 'count' in more ? more.count : undefined),
+      ]),
+  )
 }
 
 /** Of two buttons one publishes, whatever the status in the form says. */

@@ -1,7 +1,9 @@
+import { type ArrivalProblem, longestAheadDays } from '#app/domain/catalog/products/check-arrivals.ts'
 import type { ProductProblem } from '#app/domain/catalog/products/check-product.ts'
 import type { SetProblem } from '#app/domain/catalog/products/sets.ts'
 
-export function problemWords(problem: ProductProblem | SetProblem): string {
+/** `count` is how many are pre-ordered. */
+export function problemWords(problem: ProductProblem | SetProblem, count = 0): string {
   switch (problem) {
     case 'no-name':
       return 'Enter a product name.'
@@ -53,5 +55,28 @@ export function problemWords(problem: ProductProblem | SetProblem): string {
       return 'Add a picture before you publish.'
     case 'no-alt':
       return 'Enter alt text: say in a few words what the picture shows.'
+    case 'arrival-without-day':
+      return 'Choose a day.'
+    case 'arrival-without-number':
+      return 'Enter how many are coming.'
+    case 'arrival-made-to-order':
+      return 'Nothing made to order, and no service, is pre-ordered. Leave this empty.'
+    case 'is-awaited':
+      return count === 1
+        ? 'One is pre-ordered and has not come yet. Receive it under Stock or cancel its order, then change this.'
+        : `${count} are pre-ordered and have not come yet. Receive them under Stock or cancel their orders, then change this.`
+    default:
+      return arrivalWords(problem, count)
+  }
+}
+
+export function arrivalWords(problem: ArrivalProblem, promised: number): string {
+  switch (problem) {
+    case 'arrival-over':
+      return 'Choose a day after today.'
+    case 'arrival-too-far':
+      return `Choose a day within the next ${longestAheadDays} days.`
+    case 'arrival-promised':
+      return `${promised} ${promised === 1 ? 'is' : 'are'} pre-ordered already, so at least that many have to come. To stop, cancel those orders first.`
   }
 }

@@ -5,7 +5,7 @@ import { type ChosenPart, mostOfPart, mostParts } from '#app/domain/catalog/prod
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { readRows } from './grid-rows.ts'
-import { readPartLines, type TypedPart } from './typed-parts.ts'
+import { readPartLines, type TypedPart } from '#app/domain/catalog/products/typed-parts.ts'
 
 export type TypedSets =
   /** By the place of the variant; undefined where the form did not ask. */

@@ -26,7 +26,8 @@ import type { ProductId } from '#app/foundation/lib/ids.ts'
 import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
 import type { Actor } from '#app/domain/staff/audit.server.ts'
 import { may, type Role } from '#app/domain/staff/roles.ts'
-import { readRows, withoutCostFields } from './grid-rows.ts'
+import { readRows, withoutArrivals, withoutCostFields } from './grid-rows.ts'
+import { readTypedArrivals } from './typed-arrivals.ts'
 import { picturesWords } from './picture-fields.ts'
 import { readTypedSets } from './read-parts.server.ts'
 import { readTypedCompanions } from './read-companions.server.ts'
@@ -35,7 +36,8 @@ import { fieldErrors, readProductForm } from './product-form.ts'
 
 export type SavedForm =
   | { ok: true; id: ProductId; changed: boolean }
-  | { ok: false; problem: 'invalid'; errors: Record<string, string> }
+  /** `seen`: fields of the form that hold something newer now. */
+  | { ok: false; problem: 'invalid'; errors: Record<string, string>; seen?: FormValues }
   | { ok: false; problem: 'stale'; present: EditableProduct; by: string | null }
   | { ok: false; problem: 'gone' }
 
@@ -47,16 +49,19 @@ export async function saveProductForm(
   actor: Actor,
   { known, version, values: posted }: Posted,
 ): Promise<SavedForm> {
-  const values = seesCosts(actor.role) ? posted : withoutCostFields(posted)
+  const shown = seesCosts(actor.role) ? posted : withoutCostFields(posted)
+  const values = movesStock(actor.role) ? shown : withoutArrivals(shown)
   const [own, { kinds }] = await Promise.all([readAllNames(db), readFormChoices(db)])
   const read = readProductForm(values, known, { now: actor.now, own, kinds })
   const beside = await readTypedCompanions(db, values, known?.id ?? null)
   const typed = await readTypedSets(db, values)
-  if (!read.ok || !beside.ok || !typed.ok)
+  const coming = readTypedArrivals(values, known)
+  if (!read.ok || !beside.ok || !typed.ok || !coming.ok)
     return {
       ok: false,
       problem: 'invalid',
-      errors: { ...errorsIn(read), ...errorsIn(beside), ...errorsIn(typed) },
+      errors: { ...errorsIn(read), ...errorsIn(beside), ...errorsIn(typed), ...errorsIn(coming) },
+      ...(coming.ok ? {} : { seen: coming.seen }),
     }
   const pictures = await trustedPictures(db, chosenPictures(values, known, read.edit), actor.now)
   if (pictures.missing !== null)
@@ -71,7 +76,10 @@ export async function saveProductForm(
     ({ id }) => id !== null && !known?.variants.some((one) => one.id === id),
   )
   if (foreign) return { ok: false, problem: 'gone' }
-  const variants = read.edit.variants.map((variant, place) => withParts(variant, typed.sets[place]))
+  const variants = read.edit.variants.map((variant, place) => ({
+    ...withParts(variant, typed.sets[place]),
+    ...coming.arrivals[place],
+  }))
   const wanted = { ...read.edit, variants, ...chosenIn(beside.companions), pictures: pictures.list }
   const edit = await withFreeNames(db, wanted, values)
   if (known === null) {
@@ -87,6 +95,11 @@ export async function saveProductForm(
 /** What a variant costs is for those who see sales: others neither read nor write it. */
 export function seesCosts(role: Role | null): boolean {
   return role !== null && may(role, 'see-sales')
+}
+
+/** Who may not counts nothing that comes either. */
+function movesStock(role: Role | null): boolean {
+  return role !== null && may(role, 'edit-stock')
 }
 
 type Read = { ok: true } | { ok: false; errors: Record<string, string> }

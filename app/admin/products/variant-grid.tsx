@@ -9,6 +9,7 @@ import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { may, type Role } from '#app/domain/staff/roles.ts'
 import { useIsScripted } from '#app/foundation/ui/scripted-field.tsx'
 import { Button } from '#app/foundation/ui/button.tsx'
+import { ArrivalFields } from './arrival-fields.tsx'
 import { GridTools } from './grid-tools.tsx'
 import { emptyRow, pasteColumns, readRows, type Row, type RowField } from './grid-rows.ts'
 import { laceFieldsFor, LaceFields } from './lace-fields.tsx'
@@ -110,6 +111,9 @@ export function VariantGrid({ values, errors, answer, product, role, choices, ki
         />
       </div>
       <LaceFields {...{ rows, values, choices, kind }} errors={shownErrors} onChange={change} />
+      {may(role, 'edit-stock') ? (
+        <ArrivalFields {...{ rows, product }} errors={shownErrors} onChange={change} />
+      ) : null}
       <SetFields rows={rows} errors={shownErrors} onChange={(at, text) => change(at, 'parts', text)} />
       <GridTools
         {...{ columns, rows, values, errors: shownErrors, onRows: replace }}

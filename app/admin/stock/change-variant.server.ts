@@ -2,7 +2,8 @@
 import { redirect } from 'react-router'
 import { answerErrors, answerProblem } from '#app/admin/shell/office-answer.ts'
 import { countStock, type Moved, setReorderPoint } from '#app/domain/catalog/stock/stock-ledger.server.ts'
-import { type ArrivalSet, longestAheadDays } from '#app/domain/catalog/stock/coming.server.ts'
+import { arrivalWords } from '#app/admin/products/product-problems.ts'
+import type { ArrivalSet } from '#app/domain/catalog/stock/coming.server.ts'
 import { planArrival } from '#app/domain/orders/preorders/move-preorders.server.ts'
 import { receiveStock } from '#app/domain/orders/preorders/serve-preorders.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
@@ -68,11 +69,7 @@ function arrivalProblemWords({ problem, promised }: Extract<ArrivalSet, { ok: fa
   switch (problem) {
     case 'unknown-variant':
       return 'This product is no longer in the shop.'
-    case 'day-over':
-      return 'Choose a day after today.'
-    case 'too-far':
-      return `Choose a day within the next ${longestAheadDays} days.`
-    case 'promised':
-      return `${promised} ${promised === 1 ? 'is' : 'are'} pre-ordered already, so at least that many have to come. To stop, cancel those orders first.`
+    default:
+      return arrivalWords(problem, promised)
   }
 }

@@ -33,7 +33,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     countWaiting(db, id),
     readSetLinks(db, id),
   ])
-  if (!variant || variant.madeToOrder) throw data(null, 404)
+  // Nobody counts what is made to order, unless people wait for units from before it was.
+  if (!variant || (variant.madeToOrder && variant.promised === 0)) throw data(null, 404)
   return {
     variant,
     ledger,

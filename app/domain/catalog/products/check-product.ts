@@ -1,6 +1,7 @@
 // What makes a product unfit to be written, said per field so that a form can put it beside what was typed. Pure.
 import { MAX_KOBO } from '#app/foundation/lib/money.ts'
 import { attributeValue, variantAttributes } from './attributes.ts'
+import type { ArrivalProblem } from './check-arrivals.ts'
 import type { ProductEdit } from './product-edit.ts'
 import { isBackwards } from './sale.ts'
 
@@ -28,9 +29,16 @@ export type ProductProblem =
   /** Asked only of what is published. */
   | 'no-picture'
   | 'no-alt'
+  | ArrivalProblem
+  | 'arrival-without-day'
+  | 'arrival-without-number'
+  /** Nobody counts what comes of it. */
+  | 'arrival-made-to-order'
+  /** To be made to order, while pre-orders of it have not come. */
+  | 'is-awaited'
 
-/** `field` is a path as forms name it: `name`, `variants.2.sku`, `pictures.0.alt`. */
-export type FieldProblem = { field: string; problem: ProductProblem }
+/** `field` is a path as forms name it: `name`, `variants.2.sku`, `pictures.0.alt`. `count`: how many are pre-ordered. */
+export type FieldProblem = { field: string; problem: ProductProblem; count?: number }
 
 export const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u
 

@@ -191,6 +191,12 @@ export function asksFor(kinds: TraitsByKind, kind: ProductKind, key: AttributeKe
   return !isAskable(key) || (kinds[kind] ?? hairTraits('wig')).asks.includes(key)
 }
 
+/** Made to order, or work: nobody counts units of such a product. */
+export function uncountedIn(kinds: TraitsByKind) {
+  return ({ kind, madeToOrder }: { kind: ProductKind; madeToOrder: boolean }) =>
+    madeToOrder || kinds[kind]?.supply === 'service'
+}
+
 export function variantSortOf(kinds: TraitsByKind, kind: ProductKind): VariantSort {
   return kinds[kind]?.variants ?? 'length'
 }

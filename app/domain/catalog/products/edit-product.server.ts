@@ -6,8 +6,9 @@ import { newId, type ProductId } from '#app/foundation/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { products, variants } from './catalog-tables.server.ts'
 import { type FieldProblem, productProblems } from './check-product.ts'
-import { listChoiceRows } from './choices.server.ts'
-import { choiceAttributes } from './choices.ts'
+import { arrivalProblems } from './check-arrivals.ts'
+import { listChoiceRows, readFormChoices } from './choices.server.ts'
+import { choiceAttributes, uncountedIn } from './choices.ts'
 import { readCollectionSlugs } from './collections.server.ts'
 import { writeCompanions } from './companions.server.ts'
 import { noCompanions } from './companions.ts'
@@ -22,7 +23,7 @@ import {
 import { lockShelf, saveProducts } from './save-products.server.ts'
 import { lockParts, type SetFieldProblem, setProblems, writeParts } from './sets.server.ts'
 import { slugOf } from './slug.ts'
-import { writeProduct } from './write-product.server.ts'
+import { writeArrivalOf, writeProduct } from './write-product.server.ts'
 
 export type Edited =
   /** No changes: nothing was written, the version is the one that was there. */
@@ -42,7 +43,13 @@ export async function editProduct(
   { id, version, edit }: { id: ProductId; version: number; edit: ProductEdit },
 ): Promise<Edited> {
   await lockShelf(tx)
-  if (edit.variants.some(({ parts }) => parts !== undefined)) await lockParts(tx, id, edit)
+  const parts = edit.variants.flatMap((variant) => variant.parts ?? [])
+  if (edit.variants.some((variant) => variant.parts !== undefined))
+    await lockParts(
+      tx,
+      [id],
+      parts.map(({ variantId }) => variantId),
+    )
   const [present] = await readProducts(tx, [id], { lock: true })
   if (!present) return { ok: false, problem: 'gone' }
   if (present.version !== version) return { ok: false, problem: 'stale', present }
@@ -50,6 +57,7 @@ export async function editProduct(
     ...productProblems(edit, editOf(present)),
     ...(await takenProblems(tx, edit, id)),
     ...(await setProblems(tx, edit, present, actor.now)),
+    ...arrivalProblems(edit, present, await countingAt(tx, actor.now)),
   ]
   if (problems.length > 0) return { ok: false, problem: 'invalid', problems }
   return writeEdit(tx, actor, present, edit, 'product.edit')
@@ -69,6 +77,11 @@ export async function writeEdit(
   await writeProduct(tx, present, edit, { now: actor.now })
   await recordAudit(tx, actor, { action, subject: ['product', id], ...auditOf(changes) })
   return { ok: true, id, version: version + 1, changes }
+}
+
+async function countingAt(tx: Db, now: Date) {
+  const { kinds } = await readFormChoices(tx)
+  return { now, isUncounted: uncountedIn(kinds) }
 }
 
 /** The two sides of an audit entry: only the fields that differ. */
@@ -95,6 +108,7 @@ export async function createProduct(
     ...productProblems(edit),
     ...(await takenProblems(tx, edit, null)),
     ...(await setProblems(tx, edit, null, actor.now)),
+    ...arrivalProblems(edit, null, await countingAt(tx, actor.now)),
   ]
   if (problems.length > 0) return { ok: false, problem: 'invalid', problems }
   const ids = edit.variants.map(() => newId('var', actor.now.getTime()))
@@ -103,13 +117,19 @@ export async function createProduct(
   const [saved] = await saveProducts(tx, [draft], actor.now)
   if (!saved?.ok) throw new Error(`a checked product was refused: ${saved?.problem}`)
   if (edit.companions) await writeCompanions(tx, id, noCompanions, edit.companions)
-  for (const [place, variantId] of ids.entries())
-    await writeParts(tx, variantId, [], edit.variants[place]?.parts ?? [])
+  for (const [place, variant] of edit.variants.entries()) {
+    const variantId = ids[place]
+    if (variantId === undefined) throw new Error('a variant without an id')
+    await writeParts(tx, variantId, [], variant.parts ?? [])
+    await writeArrivalOf(tx, variantId, variant, null)
+  }
   const { name, slug, publishedAt } = edit
   const skus = edit.variants.map((variant) => variant.sku)
   await recordAudit(tx, actor, { action, subject: ['product', id], after: { name, slug, publishedAt, skus } })
   return { ok: true, id }
 }
+
+const unsaid = { parts: [], comesOn: null, comingUnits: null }
 
 /** A draft with the same fields and pictures, its own name, address and SKUs, and nothing in stock: of a set not its parts either. Null when it is gone. */
 export async function duplicateProduct(tx: Db, actor: Actor, id: ProductId): Promise<ProductId | null> {
@@ -134,7 +154,7 @@ export async function duplicateProduct(tx: Db, actor: Actor, id: ProductId): Pro
     publishedAt: null,
     variants: copy.variants
       .filter((variant) => !variant.retired)
-      .map((variant, place) => ({ ...variant, id: null, sku: skus[place] ?? variant.sku, parts: [] })),
+      .map((variant, place) => ({ ...variant, id: null, sku: skus[place] ?? variant.sku, ...unsaid })),
     defaultVariant: Math.max(
       0,
       offered.findIndex((variant) => variant.isDefault),

@@ -6,6 +6,7 @@ import { productPictures, products, variants } from './catalog-tables.server.ts'
 import { noCompanions } from './companions.ts'
 import { readCompanions } from './companions.server.ts'
 import type { EditableProduct, EditableVariant } from './product-edit.ts'
+import { readPromised } from '#app/domain/catalog/stock/coming.server.ts'
 import { readParts } from './sets.server.ts'
 import type { ChosenPart } from './sets.ts'
 import { type SaleRow, writtenDates, writtenPrices } from './sale.ts'
@@ -40,7 +41,12 @@ export async function readProducts(
     .orderBy(asc(products.id))
   // Without the lock on keys, which the lines of an order that is being placed hold.
   const rows = lock ? await wanted.for('no key update') : await wanted
-  const shelf = db.select().from(variants).where(inArray(variants.productId, which)).orderBy(asc(variants.id))
+  // Parts before the sets that they make, as everywhere.
+  const shelf = db
+    .select()
+    .from(variants)
+    .where(inArray(variants.productId, which))
+    .orderBy(asc(variants.isSet), asc(variants.id))
   const found = lock ? await shelf.for('no key update') : await shelf
   const pictures = await db
     .select()
@@ -51,12 +57,17 @@ export async function readProducts(
   const parts: Awaited<ReturnType<typeof readParts>> = found.some(({ isSet }) => isSet)
     ? await readParts(db, which)
     : new Map()
+  // After the lock, under which these can only be as they are.
+  const promised = await readPromised(
+    db,
+    found.flatMap(({ id, availableFrom }) => (availableFrom === null ? [] : [id])),
+  )
   return rows.map((row) => ({
     ...fieldsOf(row),
     variants: found
       .filter((variant) => variant.productId === row.id)
       .toSorted((a, b) => a.position - b.position)
-      .map((variant) => toVariant(variant, row, parts.get(variant.id) ?? [])),
+      .map((variant) => toVariant(variant, row, parts.get(variant.id) ?? [], promised.get(variant.id) ?? 0)),
     pictures: pictures
       .filter((picture) => picture.productId === row.id)
       .map(({ productId: _product, position: _place, ...picture }) => picture),
@@ -85,16 +96,12 @@ function toVariant(
   row: typeof variants.$inferSelect,
   sale: Pick<SaleRow, 'saleTurnsAt'>,
   parts: readonly ChosenPart[],
+  promised: number,
 ): EditableVariant {
-  const {
-    productId: _product,
-    position: _place,
-    isSet: _set,
-    availableFrom: _day,
-    coming: _coming,
-    ...kept
-  } = row
+  const { productId: _product, position: _place, isSet: _set, availableFrom: comesOn, coming, ...kept } = row
   const { retiredAt, salePriceKobo, ...fields } = kept
   const prices = writtenPrices({ ...fields, salePriceKobo }, sale)
-  return { ...fields, ...prices, retired: retiredAt !== null, parts }
+  const comingUnits = comesOn === null ? null : coming + promised
+  const arrival = { comesOn, comingUnits, promised }
+  return { ...fields, ...prices, ...arrival, retired: retiredAt !== null, parts }
 }

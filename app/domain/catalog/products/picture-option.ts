@@ -8,6 +8,13 @@ export function optionsOfVariant(variant: VariantOption): string[] {
   return [`length:${lengthIn}`, `label:${label ?? ''}`, ...others]
 }
 
+const optionPattern =
+  /^(?:(?:length|density|grams):\d{1,5}|label:.{1,40}|construction:[\w-]{1,20}|(?:lace|cap):.{1,200})$/u
+
+export function isOption(text: string): boolean {
+  return optionPattern.test(text)
+}
+
 type Shows = Readonly<Record<string, string>> | undefined
 
 /** Those of the variant's own option, those of any, then those of others; `shows` holds what is said, by the key of a picture. */

@@ -66,6 +66,9 @@ export type VariantEdit = VariantFields & {
   retired: boolean
   /** What it holds, none for what is no set. Left out, it stays as it is. */
   parts?: readonly ChosenPart[]
+  /** The day of Lagos on which more come, and how many with those that are pre-ordered; both null for none. Left out, they stay. */
+  comesOn?: string | null
+  comingUnits?: number | null
 }
 
 /** What a product shall be. Variants that exist and are not named here stay as they are, after the named ones. */
@@ -88,6 +91,10 @@ export type EditableVariant = VariantFields & {
   retired: boolean
   /** None for what is no set. */
   parts: readonly ChosenPart[]
+  comesOn: string | null
+  comingUnits: number | null
+  /** Pre-ordered of those, paid or not. */
+  promised: number
 }
 
 /** What a product is, with everything that staff see of it. */
@@ -125,10 +132,12 @@ export function editOf(product: EditableProduct): ProductEdit {
   const { id: _id, version: _version, createdAt: _made, updatedAt: _at, deletedAt: _gone, ...rest } = product
   return {
     ...rest,
-    variants: product.variants.map(({ isDefault: _first, onHand: _hand, held: _held, ...variant }) => ({
-      ...variant,
-      stock: 0,
-    })),
+    variants: product.variants.map(
+      ({ isDefault: _first, onHand: _hand, held: _held, promised: _sold, ...variant }) => ({
+        ...variant,
+        stock: 0,
+      }),
+    ),
     defaultVariant: Math.max(
       0,
       product.variants.findIndex((variant) => variant.isDefault),
@@ -172,12 +181,23 @@ function variantChanges(before: EditableProduct, edit: VariantEdit, isDefault: b
   const wanted = variantFieldsOf({ ...edit, costKobo }, edit.retired, isDefault)
   if (!known) {
     const parts = edit.parts?.length ? { parts: edit.parts.map(typedPart) } : {}
-    return [{ field: `variant ${edit.sku}`, before: null, after: { ...wanted, stock: edit.stock, ...parts } }]
+    const { comesOn, comingUnits } = edit
+    const comes = comesOn ? { comesOn, comingUnits } : {}
+    const after = { ...wanted, stock: edit.stock, ...parts, ...comes }
+    return [{ field: `variant ${edit.sku}`, before: null, after }]
   }
   return [
     ...differing(`variant ${known.sku}: `, variantFieldsOf(known, known.retired, known.isDefault), wanted),
+    ...differing(`variant ${known.sku}: `, arrivalOf(known), arrivalOf(edit, known)),
     ...partChange(known, edit),
   ]
+}
+
+function arrivalOf({ comesOn, comingUnits }: VariantEdit | EditableVariant, known?: EditableVariant) {
+  return {
+    comesOn: comesOn === undefined ? known?.comesOn : comesOn,
+    comingUnits: comingUnits === undefined ? known?.comingUnits : comingUnits,
+  }
 }
 
 /** By their SKUs, which people read. */

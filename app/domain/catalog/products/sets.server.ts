@@ -1,6 +1,6 @@
 // The rows of what sets hold (sets.ts). They are written with their product, inside that transaction; what a set can be had of is
 // counted by the database (migration 0065).
-import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { inShop } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { ProductId, VariantId } from '#app/foundation/lib/ids.ts'
@@ -41,18 +41,33 @@ export async function readParts(
   return new Map([...bySet].map(([id, parts]) => [id, parts.map(({ set: _set, ...part }) => part)]))
 }
 
-/** Before the product's own rows, so that sets are locked after their parts here as everywhere. */
-export async function lockParts(tx: Db, id: ProductId, edit: ProductEdit): Promise<void> {
-  const wanted = edit.variants.flatMap(({ parts = [] }) => parts.map((part) => part.variantId))
+/** By their SKUs, however those are written; by SKU in lower case. */
+export async function findParts(
+  db: Db,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, Pick<ChosenPart, 'variantId' | 'sku'>>> {
+  if (skus.length === 0) return new Map()
+  const { id: variantId, sku } = variants
+  const asked = [...new Set(skus.flatMap((one) => [one, one.toUpperCase(), one.toLowerCase()]))]
+  const rows = await db.select({ variantId, sku }).from(variants).where(inArray(sku, asked))
+  return new Map(rows.map((row) => [row.sku.toLowerCase(), row]))
+}
+
+/** The wanted ones and those of the products' sets. Before the products' own rows, so that sets are locked after their parts here as everywhere. */
+export async function lockParts(
+  tx: Db,
+  ids: readonly ProductId[],
+  wanted: readonly VariantId[],
+): Promise<void> {
   const own = tx
     .select({ id: variantParts.partVariantId })
     .from(variantParts)
     .innerJoin(variants, eq(variants.id, variantParts.variantId))
-    .where(eq(variants.productId, id))
+    .where(inArray(variants.productId, [...ids]))
   await tx
     .select({ id: variants.id })
     .from(variants)
-    .where(or(inArray(variants.id, wanted), inArray(variants.id, own)))
+    .where(or(inArray(variants.id, [...wanted]), inArray(variants.id, own)))
     .orderBy(asc(variants.id))
     .for('no key update')
 }
@@ -104,8 +119,6 @@ type Known = {
   parts: ReadonlyMap<VariantId, { isSet: boolean; isUncounted: boolean; isShown: boolean }>
   /** Of the wanted sets, those that are parts of another. */
   within: ReadonlySet<VariantId>
-  /** Of the wanted sets, those that are sold ahead, or waited for: what comes of them are units of their own. */
-  coming: ReadonlySet<VariantId>
 }
 
 async function readKnown(tx: Db, edit: ProductEdit, sets: readonly VariantEdit[], now: Date): Promise<Known> {
@@ -124,10 +137,6 @@ async function readKnown(tx: Db, edit: ProductEdit, sets: readonly VariantEdit[]
   const own = sets.flatMap(({ id }) => id ?? [])
   const { partVariantId } = variantParts
   const within = await tx.select({ id: partVariantId }).from(variantParts).where(inArray(partVariantId, own))
-  const coming = await tx
-    .select({ id: variants.id })
-    .from(variants)
-    .where(and(inArray(variants.id, own), isNotNull(variants.availableFrom)))
   const { rows: supplies } = await tx.execute<{ isService: boolean }>(
     sql`select ${isServiceOf(sql`${edit.kind}`)} as "isService"`,
   )
@@ -138,7 +147,6 @@ async function readKnown(tx: Db, edit: ProductEdit, sets: readonly VariantEdit[]
     isUncounted: edit.madeToOrder || supplies[0]?.isService === true,
     parts: new Map(rows.map((row) => [row.id, { ...row, isSet: isSetAfter(row) }])),
     within: new Set(within.map(({ id }) => id)),
-    coming: new Set(coming.map(({ id }) => id)),
   }
 }
 
@@ -148,7 +156,9 @@ function setProblem(
   known: Known,
 ): SetProblem | null {
   const { id, parts = [] } = variant
-  if (hasOwnStock(variant, was) || (id !== null && known.coming.has(id))) return 'set-has-stock'
+  const { comesOn = was?.comesOn ?? null } = variant
+  // What comes of it are units of its own.
+  if (hasOwnStock(variant, was) || comesOn !== null) return 'set-has-stock'
   if (id !== null && known.within.has(id)) return 'set-is-part'
   if (parts.some(({ variantId }) => variantId === id)) return 'part-itself'
   if (parts.some(({ variantId }) => known.parts.get(variantId)?.isSet !== false)) return 'part-is-set'

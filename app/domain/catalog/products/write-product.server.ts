@@ -6,6 +6,8 @@ import { announcePageChange } from '#app/foundation/http/page-tags.server.ts'
 import { newId, type VariantId } from '#app/foundation/lib/ids.ts'
 import { ownAttributesOf } from './attributes.ts'
 import { productPictures, products, productSlugs, stockMovements, variants } from './catalog-tables.server.ts'
+import { isOtherArrival } from './check-arrivals.ts'
+import { writeArrival } from '#app/domain/catalog/stock/coming.server.ts'
 import { writeCompanions } from './companions.server.ts'
 import {
   type EditableProduct,
@@ -87,6 +89,7 @@ async function writeVariants(
     else await changeVariant(tx, before, placed, now)
     const was = before.variants.find((one) => one.id === id)?.parts ?? []
     if (variant.parts) await writeParts(tx, id, was, variant.parts)
+    await writeArrivalOf(tx, id, variant, before)
   }
   for (const [place, one] of rest.entries())
     await tx
@@ -98,6 +101,19 @@ async function writeVariants(
       })
       .where(eq(variants.id, one.id))
   return ids
+}
+
+/** Where it is another one: the shelf may have moved what is on its way. */
+export async function writeArrivalOf(
+  tx: Db,
+  id: VariantId,
+  variant: VariantEdit,
+  before: Pick<EditableProduct, 'variants'> | null,
+): Promise<void> {
+  const was = before?.variants.find((one) => one.id === id)
+  if (!isOtherArrival(variant, was)) return
+  const { comesOn = was?.comesOn, comingUnits = was?.comingUnits } = variant
+  await writeArrival(tx, id, comesOn ? { day: comesOn, units: comingUnits ?? 0 } : null)
 }
 
 /** Places and SKUs are unique at every moment, so rows that change theirs leave them first. Untouched ones are not locked. */

@@ -4,40 +4,40 @@
 // variant itself.
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { stockHolds, stockMovements, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import {
+  type Arrival,
+  arrivalProblem,
+  type ArrivalProblem,
+} from '#app/domain/catalog/products/check-arrivals.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { announcePageChange } from '#app/foundation/http/page-tags.server.ts'
 import type { OrderId, VariantId } from '#app/foundation/lib/ids.ts'
-import { dayMs, lagosDay } from '#app/foundation/lib/lagos-day.ts'
+import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
 import { announceStock, changeOf, comingAfter, lockHolds, lockVariants, setHold } from './stock.server.ts'
-
-/** Nobody is asked to pay for what comes later than this; days. */
-export const longestAheadDays = 180
-
-/** Both null, or both not: nothing is on its way, or so many units come that day, those included that are pre-ordered. */
-export type Arrival = { day: string; units: number } | null
 
 export type ArrivalSet =
   | { ok: true }
-  /** 'promised': more are pre-ordered than that, `promised` in all. */
-  | { ok: false; problem: 'unknown-variant' | 'day-over' | 'too-far' | 'promised'; promised: number }
+  /** `promised` are pre-ordered in all. */
+  | { ok: false; problem: 'unknown-variant' | ArrivalProblem; promised: number }
 
-/** By staff. Must run in a transaction, after lockWaiting. */
+/** By staff. Must run in a transaction. */
 export async function setArrival(
   tx: Db,
   actor: Actor,
   variantId: VariantId,
   arrival: Arrival,
 ): Promise<ArrivalSet> {
-  const promised = (await lockWaiting(tx, variantId)).reduce((sum, { quantity }) => sum + quantity, 0)
   const [row] = await lockVariants(tx, [variantId])
-  const problem =
-    row && !row.isUncounted && !row.isSet ? arrivalProblem(arrival, promised, actor.now) : 'unknown-variant'
+  // Only now: nobody takes one, or gives one back, without that lock.
+  const promised = (await readPromised(tx, [variantId])).get(variantId) ?? 0
+  const isCounted = row !== undefined && !row.isSet && (!row.isUncounted || promised > 0)
+  const problem = isCounted ? arrivalProblem(arrival, promised, actor.now) : 'unknown-variant'
   if (!row || problem !== null) return { ok: false, problem: problem ?? 'unknown-variant', promised }
   const after = { availableFrom: arrival?.day ?? null, coming: arrival ? arrival.units - promised : 0 }
   const { availableFrom, coming } = row
   if (after.availableFrom === availableFrom && after.coming === coming) return { ok: true }
-  await tx.update(variants).set(after).where(eq(variants.id, variantId))
+  await writeArrival(tx, variantId, arrival)
   await announcePageChange(tx, [`product:${row.productId}`, 'listing'])
   await recordAudit(tx, actor, {
     action: 'stock.coming',
@@ -48,11 +48,28 @@ export async function setArrival(
   return { ok: true }
 }
 
-function arrivalProblem(arrival: Arrival, promised: number, now: Date) {
-  if ((arrival?.units ?? 0) < promised) return 'promised' as const
-  if (arrival === null) return null
-  if (arrival.day <= lagosDay(now)) return 'day-over' as const
-  return arrival.day > lagosDay(new Date(now.getTime() + longestAheadDays * dayMs)) ? 'too-far' : null
+/** Of a locked variant, what has been checked (check-arrivals.ts). */
+export async function writeArrival(tx: Db, variantId: VariantId, arrival: Arrival): Promise<void> {
+  const coming = arrival === null ? 0 : sql<number>`${arrival.units} - ${promisedUnits(sql`${variants.id}`)}`
+  await tx
+    .update(variants)
+    .set({ availableFrom: arrival?.day ?? null, coming })
+    .where(eq(variants.id, variantId))
+}
+
+/** Units that are pre-ordered of each, paid or not. */
+export async function readPromised(
+  db: Db,
+  ids: readonly VariantId[],
+): Promise<ReadonlyMap<VariantId, number>> {
+  if (ids.length === 0) return new Map()
+  const { variantId, quantity, state } = stockHolds
+  const rows = await db
+    .select({ id: variantId, units: sql<number>`sum(${quantity})::int` })
+    .from(stockHolds)
+    .where(and(inArray(variantId, [...ids]), inArray(state, ['coming', 'awaited'])))
+    .groupBy(variantId)
+  return new Map(rows.map(({ id, units }) => [id, units]))
 }
 
 /** The pre-orders of a variant, paid or not, those that paid first before the others. Whoever goes on to lock the variant calls this before. */
@@ -92,7 +109,8 @@ export async function serveWaiting(
     if (units === hold.quantity) served.push(hold.orderId)
   }
   const coming = Math.max(0, row.coming - Math.max(0, received - given))
-  const isOver = coming === 0 && served.length === waiting.length
+  // Also of whoever ordered ahead between that lock and this one.
+  const isOver = coming === 0 && !(await readPromised(tx, [variantId])).has(variantId)
   await tx
     .update(variants)
     .set({ coming, ...(isOver ? { availableFrom: null } : {}) })

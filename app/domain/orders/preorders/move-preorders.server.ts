@@ -2,7 +2,8 @@
 // and whoever paid is told once, with their right to have the money back instead. Each order in a transaction of its own, found by what
 // its lines still say; whatever was missed is found a minute later.
 import { eq, sql } from 'drizzle-orm'
-import { type Arrival, type ArrivalSet, setArrival } from '#app/domain/catalog/stock/coming.server.ts'
+import type { Arrival } from '#app/domain/catalog/products/check-arrivals.ts'
+import { type ArrivalSet, setArrival } from '#app/domain/catalog/stock/coming.server.ts'
 import { keptZones, readCalendar } from '#app/domain/delivery/delivery.server.ts'
 import { laterDay, latestDay, leavesHouse, promiseDelivery } from '#app/domain/delivery/delivery.ts'
 import { queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'

@@ -403,10 +403,10 @@ test('a set that needs what is pre-ordered beside it says so in the cart; withou
 describe('the owner', () => {
   test('cannot announce fewer than are pre-ordered, nor a day that is over or far', async () => {
     await buy(2)
-    expect(await plan(day, 1)).toEqual({ ok: false, problem: 'promised', promised: 2 })
-    expect(await plan(null)).toEqual({ ok: false, problem: 'promised', promised: 2 })
-    expect(await plan('2026-11-28', 5)).toMatchObject({ problem: 'day-over' })
-    expect(await plan('2027-11-28', 5)).toMatchObject({ problem: 'too-far' })
+    expect(await plan(day, 1)).toEqual({ ok: false, problem: 'arrival-promised', promised: 2 })
+    expect(await plan(null)).toEqual({ ok: false, problem: 'arrival-promised', promised: 2 })
+    expect(await plan('2026-11-28', 5)).toMatchObject({ problem: 'arrival-over' })
+    expect(await plan('2027-11-28', 5)).toMatchObject({ problem: 'arrival-too-far' })
     expect(await plan(day, 2)).toEqual({ ok: true })
     expect(await shelf()).toMatchObject({ coming: 0 })
   })
