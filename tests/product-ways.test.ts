@@ -46,7 +46,13 @@ const { kinds } = formChoicesOf(
     kind: null,
   })),
 )
-const known: KnownCatalogue = { ownerOfSku: new Map(), pictures: new Map(), kinds, collections }
+const known: KnownCatalogue = {
+  ownerOfSku: new Map(),
+  partOfSku: new Map(),
+  pictures: new Map(),
+  kinds,
+  collections,
+}
 
 const letters = fc.string({
   unit: fc.constantFrom('a', 'É', ' ', '=', '+', '-', '"', '\n', ',', ';', '’', '1'),
@@ -154,6 +160,9 @@ function stored(edit: ProductEdit): EditableProduct {
       onHand: stock,
       held: 0,
       parts: [],
+      comesOn: null,
+      comingUnits: null,
+      promised: 0,
     })),
   }
 }

@@ -61,6 +61,11 @@ export const productColumns: readonly Column[] = [
     'When the sale ends and old prices hold again. A date alone is the end of that day.',
   ),
   columnOf('pictures', '', 'One picture per line in the cell: its key, its focus point, its alt text.'),
+  columnOf(
+    'pictures_show',
+    '',
+    'Which option a picture shows, one picture per line: its key and length:22, density:180, grams:300 or label:30 ml. Leave out pictures that show every option.',
+  ),
   columnOf('sku', 'AKU-BS-18', 'The variant’s SKU, which identifies it.', {
     form: 'code',
     needed: true,
@@ -76,6 +81,17 @@ export const productColumns: readonly Column[] = [
   columnOf('old_price_naira', '', 'Price before the sale.'),
   columnOf('cost_naira', '', 'What one costs you. Only the office sees it.'),
   columnOf('stock', '5', 'Units on hand. A difference is recorded in the stock history as imported.'),
+  columnOf(
+    'available_from',
+    '',
+    'The day on which more come, like 2026-12-12: until then they can be pre-ordered while it is sold out. Empty if nothing is on its way.',
+  ),
+  columnOf('coming', '', 'How many come on that day, with those that are pre-ordered already.'),
+  columnOf(
+    'set_parts',
+    '',
+    'For a set: its parts by SKU, like 3 × LUN-BUN-18; 1 × LUN-CLO-16. They have to be in the shop already. Empty for everything else.',
+  ),
   columnOf('reorder_at', '2', 'Alert at this many units. Leave empty for the shop’s default.'),
   columnOf('offered', 'yes', 'no retires the variant.'),
   columnOf('first', 'yes', 'yes for the variant that the shop shows first.'),

@@ -10,12 +10,16 @@ import {
   readVariantTexts,
 } from '#app/domain/catalog/products/product-text.ts'
 import { slugOf } from '#app/domain/catalog/products/slug.ts'
-import { CellReader } from './cell-reader.ts'
+import { isOption } from '#app/domain/catalog/products/picture-option.ts'
+import { mostOfPart, mostParts, typedPart } from '#app/domain/catalog/products/sets.ts'
+import { readPartLines } from '#app/domain/catalog/products/typed-parts.ts'
+import { CellReader, shortened } from './cell-reader.ts'
 import type { CellProblem, Cells } from './columns.ts'
 import { type FileLine, findDisagreement } from './disagreement.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 import { nairaCell } from '#app/foundation/lib/naira-cell.ts'
 import { fromOneLine, toOneLine } from './one-line.ts'
+import { readDay } from './read-day.ts'
 import { productColumnOf, productColumns, variantColumnOf } from './product-columns.ts'
 
 /** The lines of a product, in the order of productColumns. */
@@ -35,6 +39,7 @@ export function productCells(product: EditableProduct): string[][] {
     saleFrom?.toISOString() ?? '',
     saleUntil?.toISOString() ?? '',
     pictures.map(pictureCell).join('\n'),
+    pictures.flatMap(({ key, shows }) => (shows === null ? [] : `${key} ${shows}`)).join('\n'),
   ]
   return product.variants.map((variant) => [
     ...whole,
@@ -50,6 +55,9 @@ export function productCells(product: EditableProduct): string[][] {
     nairaCell(variant.oldPriceKobo),
     nairaCell(variant.costKobo ?? null),
     variant.parts.length > 0 ? '' : count(variant.onHand),
+    variant.comesOn ?? '',
+    count(variant.comingUnits),
+    variant.parts.map(typedPart).join('; '),
     count(variant.reorderAt),
     yes(!variant.retired),
     yes(variant.isDefault),
@@ -89,6 +97,18 @@ export function readPictures(
     ]
   })
   return pictures.length === lines.length && lines.length <= maxPictures ? pictures : null
+}
+
+/** By the key of a picture, or the line that is none of these. */
+function readShows(text: string): ReadonlyMap<string, string> | { bad: string } {
+  const shows = new Map<string, string>()
+  for (const line of text.split('\n').map((one) => one.trim())) {
+    if (line === '') continue
+    const [, key = '', option = ''] = /^(\S+)\s+(.+)$/su.exec(line) ?? []
+    if (!isOption(option) || shows.has(key)) return { bad: line }
+    shows.set(key, option)
+  }
+  return shows
 }
 
 /** Lines with the same key are one product. '' when nothing says which product it is. */
@@ -149,6 +169,7 @@ function readWhole(reader: CellReader, own: OwnNames): Omit<ImportedProduct, 'sl
     saleFrom: reader.date('sale_from'),
     saleUntil: readEnd(reader),
     pictures: readPictureCell(reader),
+    shows: readShowsCell(reader),
   }
 }
 
@@ -175,6 +196,34 @@ function readPictureCell(reader: CellReader) {
   return pictures ?? undefined
 }
 
+function readShowsCell(reader: CellReader): ReadonlyMap<string, string> | undefined {
+  const cell = reader.text('pictures_show', 20_000)
+  if (cell === undefined) return undefined
+  const shows = readShows(cell)
+  if (!('bad' in shows)) return shows
+  reader.say('pictures_show', `has a line that is not “key length:22”: “${shortened(shows.bad)}”`)
+  return undefined
+}
+
+/** A day is the one that stands there; an empty cell says that nothing comes. */
+function readArrival(reader: CellReader): Pick<ImportedVariant, 'comesOn' | 'comingUnits'> {
+  const comesOn =
+    reader.cell('available_from') === undefined ? undefined : readDay(reader, 'available_from', '')
+  return { comesOn: comesOn === '' ? null : comesOn, comingUnits: reader.whole('coming', 0, 100_000) }
+}
+
+function readParts(reader: CellReader): ImportedVariant['parts'] {
+  const cell = reader.text('set_parts', 2_000)
+  if (cell === undefined) return undefined
+  const parts = readPartLines(cell)
+  const twice = parts.find(({ named }, place) => parts.findIndex((one) => one.named === named) !== place)
+  if (twice) reader.say('set_parts', `lists “${shortened(twice.named)}” twice: add its quantities up`)
+  if (parts.some(({ quantity }) => !(quantity >= 1 && quantity <= mostOfPart)))
+    reader.say('set_parts', `has a quantity that is not from 1 to ${mostOfPart}`)
+  if (parts.length > mostParts) reader.say('set_parts', `has more than ${mostParts} parts`)
+  return parts
+}
+
 function readVariant(reader: CellReader): ImportedVariant {
   const read = readVariantTexts(
     (field) => (field === 'sku' ? reader.plain('sku').trim() : reader.cell(variantColumnOf(field))),
@@ -188,6 +237,8 @@ function readVariant(reader: CellReader): ImportedVariant {
     sku,
     retired: offered === undefined ? undefined : !offered,
     isDefault: reader.yesNo('first'),
+    ...readArrival(reader),
+    parts: readParts(reader),
   }
 }
 

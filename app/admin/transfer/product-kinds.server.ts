@@ -9,6 +9,7 @@ import {
   importProducts,
   type ProductUndo,
 } from '#app/domain/catalog/products/import-products.server.ts'
+import { longestAheadDays } from '#app/domain/catalog/products/check-arrivals.ts'
 import type {
   ImportedProduct,
   ImportProblem,
@@ -120,16 +121,21 @@ const columnOf: Record<string, string> = {
   cost: 'cost_naira',
   defaultVariant: 'first',
   variants: 'offered',
+  comesOn: 'available_from',
+  comingUnits: 'coming',
+  parts: 'set_parts',
 }
 
 function problemOf(refused: RefusedProduct, lines: readonly StoredLine[]): CellProblem {
-  const { problem, field, variant, choices } = refused
+  const { problem, field, variant, choices, named, count } = refused
   const line = lines[variant ?? 0]?.line ?? 0
+  const which = named === undefined ? '' : `: “${shortened(named)}”`
+  const waiting = count === undefined ? '' : ` (${count} pre-ordered)`
   const instead = choices ? `; use one of ${choices.join(', ')}` : ''
   return {
     line,
     column: columnOf[field] ?? productColumnOf(field),
-    words: `${problemWords[problem]}${instead}`,
+    words: `${problemWords[problem]}${which}${waiting}${instead}`,
   }
 }
 
@@ -154,6 +160,22 @@ const problemWords: Record<ImportProblem, string> = {
   'no-picture': 'are missing: a published product needs at least one',
   'no-alt': 'have no alt text: a published product needs it for each picture',
   'no-such-picture': 'names a picture the shop does not have',
+  'no-such-option': 'names an option that no variant of this product has',
+  'no-such-part': 'names a SKU the shop does not have yet, so import the parts first',
+  'set-made-to-order': 'is filled, but a service, or a product made to order, cannot be a set',
+  'set-has-stock': 'is filled, but the variant has stock of its own, or some is coming',
+  'set-is-part': 'is filled, but the variant is a part of another set',
+  'part-itself': 'names the set itself',
+  'part-is-set': 'names a set, and a set cannot be a part',
+  'part-not-counted': 'names something made to order, or a service',
+  'part-not-in-shop': 'names something that is not for sale at the moment',
+  'arrival-over': 'is not a day after today',
+  'arrival-too-far': `is not within the next ${longestAheadDays} days`,
+  'arrival-promised': 'is fewer than are pre-ordered',
+  'arrival-without-day': 'is missing, and the row says how many are coming',
+  'arrival-without-number': 'is missing, and the row says when they come',
+  'arrival-made-to-order': 'is filled, but nothing made to order, and no service, is pre-ordered',
+  'is-awaited': 'cannot change while pre-orders have not come',
   'no-such-collection': 'is not one of your collections',
   'below-held': 'is below what is reserved for unpaid orders',
   'length-not-sound': 'is not between 0 and 60 inches',
@@ -189,12 +211,16 @@ const fieldWords: Record<string, string> = {
   deletedAt: 'archived',
   reorderAt: 'reorder at',
   isDefault: 'default',
+  comesOn: 'available from',
+  comingUnits: 'coming',
+  parts: 'parts of the set',
 }
 
 function valueWords(field: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return field.endsWith('Kobo') ? `₦${nairaCell(kobo(value))}` : String(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value) && field === 'parts') return shortened(value.join('; '), 80)
   if (Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`
   return typeof value === 'string' ? shortened(value, 80) : ''
 }

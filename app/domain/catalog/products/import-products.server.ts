@@ -13,9 +13,10 @@ import {
   type ProductPlan,
   type RefusedProduct,
 } from './imported-product.ts'
-import { planImport } from './plan-import.ts'
-import type { FieldChange, PictureFields } from './product-edit.ts'
+import { planImport, refusedFor } from './plan-import.ts'
+import type { FieldChange, PictureFields, VariantEdit } from './product-edit.ts'
 import { lockShelf } from './save-products.server.ts'
+import { findParts, lockParts, setProblems } from './sets.server.ts'
 import { type WrittenBy, writePlans } from './write-plans.server.ts'
 
 /** What an undo needs, as plain JSON. */
@@ -48,27 +49,65 @@ export async function importProducts(
   options: Options,
 ): Promise<ImportedOutcome[]> {
   if (options.write) await lockShelf(tx)
+  const partOfSku = await findParts(
+    tx,
+    wanted.flatMap(({ variants: all }) => all.flatMap(({ parts = [] }) => parts.map(({ named }) => named))),
+  )
   const ids = await findBySlug(
     tx,
     wanted.map((product) => product.slug),
   )
+  const parts = [...partOfSku.values()].map(({ variantId }) => variantId)
+  if (options.write && parts.length > 0) await lockParts(tx, [...ids.values()], parts)
   const present = await readProducts(tx, [...ids.values()], { lock: options.write })
   const byId = new Map(present.map((product) => [product.id, product]))
-  const known = await findKnown(tx, wanted, options.findPictures)
-  const plans = wanted.map((product) => {
+  const known = { ...(await findKnown(tx, wanted, options.findPictures)), partOfSku }
+  const planned = wanted.map((product) => {
     const id = ids.get(product.slug)
     const before = id === undefined ? null : byId.get(id)
     // The studio's own product has a slug too, and is no product of the catalogue.
     if (before === undefined) return taken
     return planImport(before, product, known, options.now)
   })
+  const plans = await withoutBadSets(tx, planned, wanted, options.now)
   const written = options.write
     ? await writePlans(tx, plans.filter(isToWrite), options)
     : new Map<ProductPlan, ProductId>()
   return plans.map((plan) => (plan.ok ? outcomeOf(plan, written.get(plan) ?? null, options.now) : plan))
 }
 
+/** Of the plans those that make a set of what cannot be one. */
+async function withoutBadSets(
+  tx: Db,
+  plans: readonly (ProductPlan | RefusedProduct)[],
+  wanted: readonly ImportedProduct[],
+  now: Date,
+): Promise<(ProductPlan | RefusedProduct)[]> {
+  const sets = new Set(plans.flatMap((plan) => (plan.ok ? setsOf(plan).map(({ id }) => id) : [])))
+  const judged: (ProductPlan | RefusedProduct)[] = []
+  for (const [place, plan] of plans.entries()) {
+    const product = wanted[place]
+    const hasSets = isToWrite(plan) && setsOf(plan).length > 0
+    const [problem] = hasSets && product ? await setProblemsOf(tx, plan, sets, now) : []
+    judged.push(problem && plan.ok && product ? refusedFor(problem, plan.edit, product) : plan)
+  }
+  return judged
+}
+
 const taken: RefusedProduct = { ok: false, problem: 'slug-taken', field: 'slug', variant: null }
+
+function setsOf({ edit }: ProductPlan): VariantEdit[] {
+  return edit.variants.filter(({ parts = [] }) => parts.length > 0)
+}
+
+/** Other products of the file become sets at the same moment, which the database does not know yet. */
+async function setProblemsOf(tx: Db, { edit, before }: ProductPlan, sets: ReadonlySet<unknown>, now: Date) {
+  const nested = edit.variants.findIndex(({ id, parts = [] }) =>
+    parts.some(({ variantId }) => variantId !== id && sets.has(variantId)),
+  )
+  if (nested >= 0) return [{ field: `variants.${nested}.parts`, problem: 'part-is-set' as const }]
+  return setProblems(tx, edit, before, now)
+}
 
 function isToWrite(plan: ProductPlan | RefusedProduct): plan is ProductPlan {
   return plan.ok && (plan.before === null || plan.changes.length > 0)
@@ -97,7 +136,7 @@ async function findKnown(
   tx: Db,
   wanted: readonly ImportedProduct[],
   findPictures: FindPictures,
-): Promise<KnownCatalogue> {
+): Promise<Omit<KnownCatalogue, 'partOfSku'>> {
   const skus = wanted.flatMap((product) => product.variants.map((variant) => variant.sku))
   const owners =
     skus.length === 0

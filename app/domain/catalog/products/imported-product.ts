@@ -12,6 +12,8 @@ import type {
   ProductFields,
   VariantFields,
 } from './product-edit.ts'
+import type { ChosenPart, SetProblem } from './sets.ts'
+import type { TypedPart } from './typed-parts.ts'
 
 export type ImportedVariant = Partial<Omit<VariantFields, 'sku'>> & {
   sku: string
@@ -19,6 +21,11 @@ export type ImportedVariant = Partial<Omit<VariantFields, 'sku'>> & {
   isDefault?: boolean
   /** Units that shall be in the house. */
   stock?: number
+  /** A day without a number says that nothing comes, where there is no column for that. */
+  comesOn?: string | null
+  comingUnits?: number | null
+  /** By SKU; none makes it no set. */
+  parts?: readonly TypedPart[]
 }
 
 export type ImportedProduct = Partial<Omit<ProductFields, 'slug'>> & {
@@ -30,10 +37,20 @@ export type ImportedProduct = Partial<Omit<ProductFields, 'slug'>> & {
   saleFrom?: Date | null
   saleUntil?: Date | null
   pictures?: readonly Pick<PictureFields, 'key' | 'alt' | 'focusX' | 'focusY'>[]
+  /** Which option a picture shows, by its key; those that are not named show any. */
+  shows?: ReadonlyMap<string, string>
   variants: readonly ImportedVariant[]
 }
 
-export type ImportProblem = ProductProblem | 'missing' | 'no-such-picture' | 'below-held' | 'length-not-sound'
+export type ImportProblem =
+  | ProductProblem
+  | SetProblem
+  | 'missing'
+  | 'no-such-picture'
+  | 'no-such-option'
+  | 'no-such-part'
+  | 'below-held'
+  | 'length-not-sound'
 
 /** `variant` is a place in the imported variants, where the problem belongs to one. */
 export type RefusedProduct = {
@@ -43,6 +60,10 @@ export type RefusedProduct = {
   variant: number | null
   /** What it could be instead. */
   choices?: readonly string[]
+  /** What of the cell is meant. */
+  named?: string
+  /** How many are pre-ordered. */
+  count?: number
 }
 
 /** What is to be written: `changes` is empty when all is as the file says already. */
@@ -60,6 +81,8 @@ export type ProductPlan = {
 /** What is needed beside the file: who has the SKUs that it names, and the pictures of the shop by key. */
 export type KnownCatalogue = {
   ownerOfSku: ReadonlyMap<string, ProductId>
+  /** Variants that sets of the file name, by SKU in lower case. */
+  partOfSku: ReadonlyMap<string, Pick<ChosenPart, 'variantId' | 'sku'>>
   pictures: ReadonlyMap<string, PictureFields>
   kinds: TraitsByKind
   collections: readonly Pick<CollectionRow, 'slug' | 'address' | 'name'>[]

@@ -9,7 +9,8 @@ import {
 } from './attributes.ts'
 import { findCode } from '#app/foundation/lib/typed-field.ts'
 import { productProblems } from './check-product.ts'
-import { asKind, asksFor, asVariantOf, type TraitsByKind, variantSortOf } from './choices.ts'
+import { arrivalProblems } from './check-arrivals.ts'
+import { asKind, asksFor, asVariantOf, type TraitsByKind, uncountedIn, variantSortOf } from './choices.ts'
 import type { ProductKind } from './hair.ts'
 import type {
   ImportedProduct,
@@ -18,6 +19,7 @@ import type {
   ProductPlan,
   RefusedProduct,
 } from './imported-product.ts'
+import { optionsOfVariant } from './picture-option.ts'
 import {
   changesOf,
   editOf,
@@ -51,10 +53,38 @@ export function planImport(
   if (missing) return missing
   const pictures = picturesOf(before, wanted, known)
   if (pictures === null) return { ok: false, problem: 'no-such-picture', field: 'pictures', variant: null }
-  const edit = editWanted(before, wanted, { pictures, now, kinds: known.kinds })
+  const edit = editWanted(before, wanted, { pictures, now, known })
   const plan = planOf(before, wanted, edit)
-  const problem = findProblem(plan, wanted, known)
+  const problem = findUnknown(plan, wanted, known) ?? findProblem(plan, wanted, known, now)
   return problem ?? plan
+}
+
+/** What the cells name that there is not: a picture, an option of this product, a part. */
+function findUnknown(
+  { before, edit }: ProductPlan,
+  { shows, variants }: ImportedProduct,
+  { partOfSku }: KnownCatalogue,
+): RefusedProduct | null {
+  const keys = edit.pictures.map(({ key }) => key)
+  const key = [...(shows?.keys() ?? [])].find((one) => !keys.includes(one))
+  if (key !== undefined)
+    return { ok: false, problem: 'no-such-picture', field: 'picturesShow', variant: null, named: key }
+  const offered = new Set(edit.variants.flatMap((variant) => optionsOfVariant(withOwn(variant, edit))))
+  // One that outlived its variants stays.
+  const isNew = (picture: PictureFields) =>
+    !before?.pictures.some((one) => one.key === picture.key && one.shows === picture.shows)
+  const option = edit.pictures.filter(isNew).find(({ shows: one }) => one !== null && !offered.has(one))
+  if (option?.shows)
+    return { ok: false, problem: 'no-such-option', field: 'picturesShow', variant: null, named: option.shows }
+  for (const [variant, { parts = [] }] of variants.entries()) {
+    const unknown = parts.find(({ named }) => !partOfSku.has(named.toLowerCase()))
+    if (unknown) return { ok: false, problem: 'no-such-part', field: 'parts', variant, named: unknown.named }
+  }
+  return null
+}
+
+function withOwn(variant: VariantEdit, { density, grams }: ProductEdit) {
+  return { ...variant, density: variant.density ?? density, grams: variant.grams ?? grams }
 }
 
 /** Files say its key, its address or its name, in any spelling. Null for one that there is not. */
@@ -101,12 +131,15 @@ function findMissing(
 /** Null when a key is not that of a picture of the shop. */
 function picturesOf(
   before: EditableProduct | null,
-  { pictures }: ImportedProduct,
+  { pictures, shows }: ImportedProduct,
   known: KnownCatalogue,
 ): PictureFields[] | null {
-  if (pictures === undefined) return before?.pictures.map(({ id: _id, ...picture }) => picture) ?? []
-  // Files say nothing of it.
-  const shownBy = (key: string) => before?.pictures.find((picture) => picture.key === key)?.shows ?? null
+  const wasShownBy = (key: string) => before?.pictures.find((picture) => picture.key === key)?.shows ?? null
+  const shownBy = (key: string) => (shows === undefined ? wasShownBy(key) : (shows.get(key) ?? null))
+  if (pictures === undefined)
+    return (
+      before?.pictures.map(({ id: _id, ...picture }) => ({ ...picture, shows: shownBy(picture.key) })) ?? []
+    )
   const found = pictures.flatMap((picture) => {
     const { width, height, thumbhash } = known.pictures.get(picture.key) ?? {}
     return width === undefined || height === undefined
@@ -119,9 +152,11 @@ function picturesOf(
 function editWanted(
   before: EditableProduct | null,
   wanted: ImportedProduct,
-  { pictures, now, kinds }: { pictures: PictureFields[]; now: Date; kinds: TraitsByKind },
+  { pictures, now, known }: { pictures: PictureFields[]; now: Date; known: KnownCatalogue },
 ): ProductEdit {
-  const { variants: _variants, createdAt: _made, publishedAt, pictures: _pictures, ...fields } = wanted
+  const { kinds } = known
+  const { variants: _variants, createdAt: _made, publishedAt, pictures: _pictures, ...rest } = wanted
+  const { shows: _shows, ...fields } = rest
   const shown = before?.publishedAt ?? null
   const from = publishedAt === 'now' ? (shown !== null && shown <= now ? shown : now) : publishedAt
   const base = before ? editOf(before) : emptyEdit
@@ -131,7 +166,9 @@ function editWanted(
     publishedAt: from === undefined ? shown : from,
   }
   const sort = variantSortOf(kinds, edited.kind)
-  const variants = mergeVariants(base.variants, wanted.variants).map((variant) => asVariantOf(sort, variant))
+  const variants = mergeVariants(base.variants, wanted.variants, known).map((variant) =>
+    asVariantOf(sort, variant),
+  )
   const edit = { ...edited, variants, defaultVariant: findDefault(before, wanted, variants) }
   return isOver(edit, now) ? withoutSale(edit) : edit
 }
@@ -164,13 +201,25 @@ const emptyEdit: ProductEdit = {
 }
 
 /** Those that stand there keep their places; new ones follow in the order of the file. */
-function mergeVariants(present: readonly VariantEdit[], wanted: readonly ImportedVariant[]): VariantEdit[] {
+function mergeVariants(
+  present: readonly VariantEdit[],
+  wanted: readonly ImportedVariant[],
+  known: KnownCatalogue,
+): VariantEdit[] {
   const bySku = new Map(wanted.map((variant) => [variant.sku, variant]))
-  const kept = present.map((variant) => ({ ...variant, ...variantFields(bySku.get(variant.sku)) }))
+  const kept = present.map((variant) => ({ ...variant, ...variantFields(bySku.get(variant.sku), known) }))
   const added = wanted
     .filter(({ sku }) => !present.some((variant) => variant.sku === sku))
-    .map((variant) => ({ ...newVariant, ...variantFields(variant), stock: variant.stock ?? 0 }))
+    .map((variant) => ({
+      ...newVariant,
+      ...variantFields(variant, known),
+      stock: isSet(variant) ? 0 : (variant.stock ?? 0),
+    }))
   return [...kept, ...added]
+}
+
+function isSet({ parts = [] }: { parts?: readonly unknown[] }): boolean {
+  return parts.length > 0
 }
 
 const newVariant: VariantEdit = {
@@ -187,10 +236,19 @@ const newVariant: VariantEdit = {
   retired: false,
 }
 
-function variantFields(variant: ImportedVariant | undefined): Partial<VariantEdit> {
+function variantFields(
+  variant: ImportedVariant | undefined,
+  { partOfSku }: KnownCatalogue,
+): Partial<VariantEdit> {
   if (!variant) return {}
-  const { stock: _stock, isDefault: _first, ...fields } = variant
-  return withoutUndefined(fields)
+  const { stock: _stock, isDefault: _first, parts, ...fields } = variant
+  const { comesOn, comingUnits = comesOn === null ? null : undefined } = fields
+  // One that is not known is refused in the end.
+  const chosen = parts?.flatMap(({ named, quantity }) => {
+    const part = partOfSku.get(named.toLowerCase())
+    return part ? [{ ...part, quantity }] : []
+  })
+  return withoutUndefined({ ...fields, comingUnits, parts: chosen })
 }
 
 function findDefault(
@@ -229,11 +287,12 @@ function timeChange(field: string, from: Date | null, to: Date | null): FieldCha
 function countStock(before: EditableProduct | null, wanted: ImportedProduct) {
   const stock = new Map<string, number>()
   const counted: FieldChange[] = []
-  for (const { sku, stock: count } of wanted.variants) {
-    const known = before?.variants.find((variant) => variant.sku === sku)
+  for (const variant of wanted.variants) {
+    const { sku, stock: count } = variant
+    const known = before?.variants.find((one) => one.sku === sku)
     const present = known?.onHand
     // Nobody counts a set.
-    if (known && known.parts.length > 0) continue
+    if (isSet(variant) || (known && isSet(known))) continue
     if (count === undefined || count === (present ?? 0)) continue
     stock.set(sku, count - (present ?? 0))
     if (present !== undefined) counted.push({ field: `variant ${sku}: stock`, before: present, after: count })
@@ -245,6 +304,7 @@ function findProblem(
   { before, edit, changes }: ProductPlan,
   wanted: ImportedProduct,
   known: KnownCatalogue,
+  now: Date,
 ): RefusedProduct | null {
   if (before !== null && changes.length === 0) return null
   for (const [place, variant] of wanted.variants.entries()) {
@@ -256,14 +316,26 @@ function findProblem(
     // One that is shown without a picture already may still get another price.
     ({ problem: name }) => !(wasShown && (name === 'no-picture' || name === 'no-alt')),
   )
-  return problem ? { ok: false, problem: problem.problem, ...placeOf(problem.field, edit, wanted) } : null
+  const isUncounted = uncountedIn(known.kinds)
+  const found = problem ?? arrivalProblems(edit, before, { now, isUncounted })[0]
+  return found ? refusedFor(found, edit, wanted) : null
+}
+
+/** What is wrong with a field of the edit, said of the cell that it came from. */
+export function refusedFor(
+  { field, ...found }: Omit<RefusedProduct, 'ok' | 'variant'>,
+  edit: ProductEdit,
+  wanted: ImportedProduct,
+): RefusedProduct {
+  return { ok: false, ...found, ...placeOf(field, edit, wanted) }
 }
 
 function variantProblem(
   before: EditableProduct | null,
-  { sku, stock = Infinity, lengthIn = 0 }: ImportedVariant,
+  variant: ImportedVariant,
   known: KnownCatalogue,
 ): Pick<RefusedProduct, 'problem' | 'field'> | null {
+  const { sku, stock = Infinity, lengthIn = 0 } = variant
   const owner = known.ownerOfSku.get(sku)
   if (owner !== undefined && owner !== before?.id) return { problem: 'sku-taken', field: 'sku' }
   const held = before?.variants.find((one) => one.sku === sku)?.held ?? 0

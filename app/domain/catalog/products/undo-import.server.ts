@@ -2,15 +2,19 @@
 // changed since. What stays as it is, is told.
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { ProductId } from '#app/foundation/lib/ids.ts'
+import { arrivalProblems } from './check-arrivals.ts'
+import { readFormChoices } from './choices.server.ts'
+import { uncountedIn } from './choices.ts'
 import { readCollectionSlugs } from './collections.server.ts'
 import type { CollectionSlug } from './collections.ts'
 import { readProducts } from './editable-product.server.ts'
-import type { ProductPlan } from './imported-product.ts'
+import type { KnownCatalogue, ProductPlan } from './imported-product.ts'
 import type { ProductUndo } from './import-products.server.ts'
 import {
   changesOf,
   editOf,
   type EditableProduct,
+  type EditableVariant,
   type FieldChange,
   type PictureFields,
   type ProductEdit,
@@ -18,6 +22,9 @@ import {
   type VariantEdit,
 } from './product-edit.ts'
 import { lockShelf } from './save-products.server.ts'
+import { findParts, lockParts, setProblems } from './sets.server.ts'
+import { typedPart } from './sets.ts'
+import { readPartLines, type TypedPart } from './typed-parts.ts'
 import { type WrittenBy, writePlans } from './write-plans.server.ts'
 
 /** `kept` names the fields that somebody changed since, or that cannot go back; empty when all went back. */
@@ -30,17 +37,27 @@ export async function undoImportedProducts(
   written: WrittenBy,
 ): Promise<UndoneProduct[]> {
   await lockShelf(tx)
-  const present = await readProducts(
+  const ids = undos.map((undo) => undo.id)
+  const parts = await findParts(
     tx,
-    undos.map((undo) => undo.id),
-    { lock: true },
+    undos.flatMap(({ changes }) => changes.flatMap(partsBefore)).map(({ named }) => named),
   )
+  if (parts.size > 0)
+    await lockParts(
+      tx,
+      ids,
+      [...parts.values()].map(({ variantId }) => variantId),
+    )
+  const present = await readProducts(tx, ids, { lock: true })
   const byId = new Map<ProductId, EditableProduct>(present.map((product) => [product.id, product]))
   const collections = await readCollectionSlugs(tx)
-  const all = undos.map((undo) => {
+  const { kinds } = await readFormChoices(tx)
+  const shop = { now: written.now, collections, parts, isUncounted: uncountedIn(kinds) }
+  const all: (Undoing | null)[] = []
+  for (const undo of undos) {
     const before = byId.get(undo.id)
-    return before ? planUndo(before, undo, { now: written.now, collections }) : null
-  })
+    all.push(before ? await planUndo(tx, before, undo, shop) : null)
+  }
   await writePlans(
     tx,
     all.flatMap((one) => (one?.plan ? [one.plan] : [])),
@@ -55,15 +72,28 @@ export async function undoImportedProducts(
 
 type Undoing = { plan: ProductPlan | null; kept: string[] }
 
-type Shop = { now: Date; collections: ReadonlySet<CollectionSlug> }
+type Shop = {
+  now: Date
+  collections: ReadonlySet<CollectionSlug>
+  parts: KnownCatalogue['partOfSku']
+  isUncounted: ReturnType<typeof uncountedIn>
+}
 
-function planUndo(before: EditableProduct, undo: ProductUndo, { now, collections }: Shop): Undoing {
+async function planUndo(
+  tx: Db,
+  before: EditableProduct,
+  undo: ProductUndo,
+  { now, collections, parts, isUncounted }: Shop,
+): Promise<Undoing> {
   if (undo.made) {
     if (before.deletedAt !== null) return { plan: null, kept: [] }
     return { plan: { ...planOf(before, editOf(before), before.createdAt), deletedAt: now }, kept: [] }
   }
-  const target = new Target(before, collections)
+  const target = new Target(before, collections, parts)
   for (const change of undo.changes) target.takeBack(change)
+  // People may have ordered ahead since, and a part may be none any more.
+  target.keepWhatCannot(arrivalProblems(target.edit, before, { now, isUncounted }))
+  target.keepWhatCannot(await setProblems(tx, target.edit, before, now))
   const plan = planOf(before, target.edit, target.createdAt)
   plan.changes.push(...changesOf(before, target.edit))
   const full = { ...plan, stock: target.stock }
@@ -98,10 +128,16 @@ class Target {
   readonly kept: string[] = []
   readonly #before: EditableProduct
   readonly #collections: ReadonlySet<CollectionSlug>
+  readonly #parts: KnownCatalogue['partOfSku']
 
-  constructor(before: EditableProduct, collections: ReadonlySet<CollectionSlug>) {
+  constructor(
+    before: EditableProduct,
+    collections: ReadonlySet<CollectionSlug>,
+    parts: KnownCatalogue['partOfSku'] = new Map(),
+  ) {
     this.#before = before
     this.#collections = collections
+    this.#parts = parts
     this.edit = editOf(before)
     this.createdAt = before.createdAt
   }
@@ -152,10 +188,39 @@ class Target {
     const present = this.#before.variants.find((variant) => variant.sku === sku)
     if (!present || place < 0) return this.#keep(`variant ${sku}`)
     if (name === 'stock') return this.#stock(sku, present, Number(after) - Number(before))
+    if (name === 'parts') return this.#setParts(place, present, before, after)
     if ((present as Record<string, unknown>)[name] !== after) return this.#keep(`variant ${sku}: ${name}`)
     if (name !== 'isDefault') return this.#set(place, { [name]: before })
     // Of the two that changed places the one that was first before says where to.
     if (before === true && !present.retired) this.edit = { ...this.edit, defaultVariant: place }
+  }
+
+  #setParts(place: number, { sku, parts }: EditableVariant, before: unknown, after: unknown): void {
+    const wanted = typedIn(before).map(({ named, quantity }) => {
+      const part = this.#parts.get(named.toLowerCase())
+      return part && { ...part, quantity }
+    })
+    const known = wanted.filter((part) => part !== undefined)
+    const isSame = JSON.stringify(parts.map(typedPart)) === JSON.stringify(after)
+    if (!isSame || known.length < wanted.length) return this.#keep(`variant ${sku}: parts`)
+    this.#set(place, { parts: known })
+  }
+
+  /** Fields that stay what they are after all: of a variant what is on its way, or its parts; made to order with the category. */
+  keepWhatCannot(problems: readonly { field: string }[]): void {
+    for (const { field } of problems) {
+      const [, place = '', name] = /^variants\.(\d+)\.(\w+)$/u.exec(field) ?? []
+      const present = this.#before.variants.find(({ id }) => id === this.edit.variants[Number(place)]?.id)
+      if (name === undefined || !present) {
+        const { kind, madeToOrder } = this.#before
+        this.edit = { ...this.edit, kind, madeToOrder }
+        this.#keep(field)
+        continue
+      }
+      const { comesOn, comingUnits, parts } = present
+      this.#set(Number(place), name === 'parts' ? { parts } : { comesOn, comingUnits })
+      this.#keep(`variant ${present.sku}: ${name}`)
+    }
   }
 
   #stock(sku: string, { onHand, held }: EditableProduct['variants'][number], delta: number): void {
@@ -176,6 +241,15 @@ class Target {
     if (field === 'createdAt') this.createdAt = time
     else this.edit = { ...this.edit, [field]: time }
   }
+}
+
+/** Of a change what a set held before. */
+function partsBefore({ field, before }: FieldChange): TypedPart[] {
+  return /: parts$/u.test(field) ? typedIn(before) : []
+}
+
+function typedIn(typed: unknown): TypedPart[] {
+  return Array.isArray(typed) ? readPartLines(typed.join('\n')) : []
 }
 
 type TimeOfProduct = (typeof timesOfProduct)[number]

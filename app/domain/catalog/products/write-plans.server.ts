@@ -8,6 +8,8 @@ import type { ProductPlan } from './imported-product.ts'
 import { overwrite } from './overwrite.server.ts'
 import { pricesAt, saleRowAt } from './sale.ts'
 import { pictureFieldsOf, productFieldNames, productFieldsOf } from './product-edit.ts'
+import { writeParts } from './sets.server.ts'
+import { writeArrivalOf } from './write-product.server.ts'
 import { searchTextOf } from '#app/domain/catalog/search/search-text.ts'
 import { type WrittenVariant, writePlanVariants } from './write-plan-variants.server.ts'
 
@@ -29,6 +31,7 @@ export async function writePlans(
   await writeProducts(tx, all, written.now)
   await writePlanVariants(tx, all, written.now)
   await moveStock(tx, all, written)
+  for (const one of all) await writeBeside(tx, one)
   await writePictures(tx, all, time)
   return new Map(all.map(({ plan, id }) => [plan, id]))
 }
@@ -109,6 +112,17 @@ async function moveStock(
   await tx
     .insert(stockMovements)
     .values(moves.map((move) => ({ ...move, reason: 'imported' as const, note, writtenBy: by, at: now })))
+}
+
+/** What few variants have: what they are put together from, and what comes of them. */
+async function writeBeside(tx: Db, { plan: { before, edit }, variantIds }: WrittenVariant): Promise<void> {
+  for (const [place, variant] of edit.variants.entries()) {
+    const id = variantIds[place]
+    if (id === undefined) continue
+    const was = before?.variants.find((one) => one.id === id)
+    await writeParts(tx, id, was?.parts ?? [], variant.parts ?? was?.parts ?? [])
+    await writeArrivalOf(tx, id, variant, before)
+  }
 }
 
 async function writePictures(tx: Db, all: readonly WrittenVariant[], time: number): Promise<void> {
