@@ -39,7 +39,7 @@ async function soldOut() {
   return { id: product.id, slug, variantId }
 }
 
-const valuesNow = async (id: ProductId) => {
+const valuesNow = async (id: ProductId): Promise<Record<string, string>> => {
   const product = await read(id)
   return { ...valuesOf(product, now), version: String(product.version) }
 }
@@ -124,6 +124,9 @@ test('what cannot come is said beside its field', async () => {
     await refused({ ...comes(day, '5'), 'variants.0.parts': part.variants[0]?.sku ?? '' }),
   ).toMatchObject({ 'variants.0.parts': expect.stringContaining('some is coming') as unknown })
   await plan(variantId, 5)
+  expect(await refused({ 'variants.0.parts': part.variants[0]?.sku ?? '' })).toHaveProperty([
+    'variants.0.parts',
+  ])
   await preorder(variantId, 2)
   expect(await refused(comes(day, '1'))).toEqual({
     'variants.0.comingUnits':

@@ -1,4 +1,4 @@
-import { type ArrivalProblem, longestAheadDays } from '#app/domain/catalog/products/check-arrivals.ts'
+import { arrivalWords } from '#app/domain/catalog/products/check-arrivals.ts'
 import type { ProductProblem } from '#app/domain/catalog/products/check-product.ts'
 import type { SetProblem } from '#app/domain/catalog/products/sets.ts'
 
@@ -67,16 +67,5 @@ export function problemWords(problem: ProductProblem | SetProblem, count = 0): s
         : `${count} are pre-ordered and have not come yet. Receive them under Stock or cancel their orders, then change this.`
     default:
       return arrivalWords(problem, count)
-  }
-}
-
-export function arrivalWords(problem: ArrivalProblem, promised: number): string {
-  switch (problem) {
-    case 'arrival-over':
-      return 'Choose a day after today.'
-    case 'arrival-too-far':
-      return `Choose a day within the next ${longestAheadDays} days.`
-    case 'arrival-promised':
-      return `${promised} ${promised === 1 ? 'is' : 'are'} pre-ordered already, so at least that many have to come. To stop, cancel those orders first.`
   }
 }

@@ -49,8 +49,7 @@ export async function saveProductForm(
   actor: Actor,
   { known, version, values: posted }: Posted,
 ): Promise<SavedForm> {
-  const shown = seesCosts(actor.role) ? posted : withoutCostFields(posted)
-  const values = movesStock(actor.role) ? shown : withoutArrivals(shown)
+  const values = asTheyMay(actor.role, posted)
   const [own, { kinds }] = await Promise.all([readAllNames(db), readFormChoices(db)])
   const read = readProductForm(values, known, { now: actor.now, own, kinds })
   const beside = await readTypedCompanions(db, values, known?.id ?? null)
@@ -72,14 +71,10 @@ export async function saveProductForm(
         [`pictures.${pictures.missing}.alt`]: 'This picture has expired. Upload it again.',
       },
     }
-  const foreign = read.edit.variants.find(
-    ({ id }) => id !== null && !known?.variants.some((one) => one.id === id),
-  )
-  if (foreign) return { ok: false, problem: 'gone' }
-  const variants = read.edit.variants.map((variant, place) => ({
-    ...withParts(variant, typed.sets[place]),
-    ...coming.arrivals[place],
-  }))
+  if (read.edit.variants.some((variant) => isForeign(variant, known))) return { ok: false, problem: 'gone' }
+  const variants = read.edit.variants.map((variant, place) => {
+    return { ...withParts(variant, typed.sets[place]), ...coming.arrivals[place] }
+  })
   const wanted = { ...read.edit, variants, ...chosenIn(beside.companions), pictures: pictures.list }
   const edit = await withFreeNames(db, wanted, values)
   if (known === null) {
@@ -97,9 +92,14 @@ export function seesCosts(role: Role | null): boolean {
   return role !== null && may(role, 'see-sales')
 }
 
-/** Who may not counts nothing that comes either. */
-function movesStock(role: Role | null): boolean {
-  return role !== null && may(role, 'edit-stock')
+/** Who may not count stock writes down nothing that comes either. */
+function asTheyMay(role: Role | null, posted: FormValues): FormValues {
+  const shown = seesCosts(role) ? posted : withoutCostFields(posted)
+  return role !== null && may(role, 'edit-stock') ? shown : withoutArrivals(shown)
+}
+
+function isForeign({ id }: VariantEdit, known: EditableProduct | null): boolean {
+  return id !== null && !known?.variants.some((one) => one.id === id)
 }
 
 type Read = { ok: true } | { ok: false; errors: Record<string, string> }

@@ -2,7 +2,7 @@
 import { redirect } from 'react-router'
 import { answerErrors, answerProblem } from '#app/admin/shell/office-answer.ts'
 import { countStock, type Moved, setReorderPoint } from '#app/domain/catalog/stock/stock-ledger.server.ts'
-import { arrivalWords } from '#app/admin/products/product-problems.ts'
+import { arrivalWords } from '#app/domain/catalog/products/check-arrivals.ts'
 import type { ArrivalSet } from '#app/domain/catalog/stock/coming.server.ts'
 import { planArrival } from '#app/domain/orders/preorders/move-preorders.server.ts'
 import { receiveStock } from '#app/domain/orders/preorders/serve-preorders.server.ts'

@@ -1,15 +1,9 @@
 import type { ComponentProps } from 'react'
+import { addWords } from '#app/domain/catalog/products/preorder.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 
-type Ahead = { comesOn?: string | null }
-
-/** What a press on one variant does: 'Pre-order' of what comes later. */
-export function addWords({ comesOn = null }: Ahead): string {
-  return comesOn === null ? 'Add to cart' : 'Pre-order'
-}
-
 /** `variants`: what the form offers. */
-type Props = ComponentProps<typeof Button> & { variants: readonly Ahead[] }
+type Props = ComponentProps<typeof Button> & { variants: readonly Parameters<typeof addWords>[0][] }
 
 /**
  * Styles show the word of the variant that is chosen, where they differ. Says for a while that it has worked: the starter marks the

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { addWords } from '#app/storefront/cart/add-button.tsx'
+import { addWords } from '#app/domain/catalog/products/preorder.ts'
 import type { SaidProgress } from '#app/storefront/cart/add-progress.ts'
 import type { Product, ProductVariant } from '#app/domain/catalog/products/product.server.ts'
 import { isSoldOut } from '#app/domain/catalog/products/variant-choice.ts'

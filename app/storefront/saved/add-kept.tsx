@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { cartItem } from '#app/domain/cart/cart.ts'
 import type { ProductId, VariantId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
-import { addWords } from '#app/storefront/cart/add-button.tsx'
+import { addWords } from '#app/domain/catalog/products/preorder.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 
 type Props = {

@@ -67,8 +67,27 @@ function problemOf(
 ): Found | null {
   if (comesOn === null && comingUnits !== null) return ['comesOn', 'arrival-without-day']
   if (comesOn !== null && comingUnits === null) return ['comingUnits', 'arrival-without-number']
-  const arrival = comesOn === null ? null : { day: comesOn, units: comingUnits ?? 0 }
+  const arrival = arrivalOf({ comesOn, comingUnits })
   if (arrival !== null && isOfOrder) return ['comesOn', 'arrival-made-to-order']
   const problem = arrivalProblem(arrival, promised, now)
   return problem && [problem === 'arrival-promised' ? 'comingUnits' : 'comesOn', problem]
+}
+
+/** As it is typed and shown, two fields that are both empty or both not. */
+export function arrivalOf({
+  comesOn,
+  comingUnits,
+}: Pick<EditableVariant, 'comesOn' | 'comingUnits'>): Arrival {
+  return comesOn === null ? null : { day: comesOn, units: comingUnits ?? 0 }
+}
+
+export function arrivalWords(problem: ArrivalProblem, promised: number): string {
+  switch (problem) {
+    case 'arrival-over':
+      return 'Choose a day after today.'
+    case 'arrival-too-far':
+      return `Choose a day within the next ${longestAheadDays} days.`
+    case 'arrival-promised':
+      return `${promised} ${promised === 1 ? 'is' : 'are'} pre-ordered already, so at least that many have to come. To stop, cancel those orders first.`
+  }
 }

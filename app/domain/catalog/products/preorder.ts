@@ -16,3 +16,8 @@ export function preorderDetail(day: string): string {
 export function preorderPromise(day: string, working: Working): string {
   return `Pre-order. Comes on ${comingDay(day)}, then we send it in ${processingWords(working, 'ready', ' to ')}.`
 }
+
+/** What a press on one variant does: 'Pre-order' of what comes later. */
+export function addWords({ comesOn = null }: { comesOn?: string | null }): string {
+  return comesOn === null ? 'Add to cart' : 'Pre-order'
+}

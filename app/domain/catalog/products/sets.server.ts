@@ -156,9 +156,7 @@ function setProblem(
   known: Known,
 ): SetProblem | null {
   const { id, parts = [] } = variant
-  const { comesOn = was?.comesOn ?? null } = variant
-  // What comes of it are units of its own.
-  if (hasOwnStock(variant, was) || comesOn !== null) return 'set-has-stock'
+  if (hasOwnStock(variant, was)) return 'set-has-stock'
   if (id !== null && known.within.has(id)) return 'set-is-part'
   if (parts.some(({ variantId }) => variantId === id)) return 'part-itself'
   if (parts.some(({ variantId }) => known.parts.get(variantId)?.isSet !== false)) return 'part-is-set'
@@ -168,8 +166,12 @@ function setProblem(
   return added.every((part) => part.isShown) ? null : 'part-not-in-shop'
 }
 
-/** What a set has on hand is its parts'. */
-function hasOwnStock({ stock }: VariantEdit, was: EditableProduct['variants'][number] | undefined): boolean {
+/** What a set has on hand is its parts'; what comes of a variant are units of its own. */
+function hasOwnStock(
+  { stock, comesOn }: VariantEdit,
+  was: EditableProduct['variants'][number] | undefined,
+): boolean {
+  if ((comesOn === undefined ? (was?.comesOn ?? null) : comesOn) !== null) return true
   if (was === undefined) return stock > 0
   return was.parts.length === 0 && was.onHand + was.held > 0
 }

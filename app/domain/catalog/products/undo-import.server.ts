@@ -245,7 +245,7 @@ class Target {
 
 /** Of a change what a set held before. */
 function partsBefore({ field, before }: FieldChange): TypedPart[] {
-  return /: parts$/u.test(field) ? typedIn(before) : []
+  return field.endsWith(': parts') ? typedIn(before) : []
 }
 
 function typedIn(typed: unknown): TypedPart[] {

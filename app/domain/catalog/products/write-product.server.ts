@@ -6,7 +6,7 @@ import { announcePageChange } from '#app/foundation/http/page-tags.server.ts'
 import { newId, type VariantId } from '#app/foundation/lib/ids.ts'
 import { ownAttributesOf } from './attributes.ts'
 import { productPictures, products, productSlugs, stockMovements, variants } from './catalog-tables.server.ts'
-import { isOtherArrival } from './check-arrivals.ts'
+import { arrivalOf, isOtherArrival } from './check-arrivals.ts'
 import { writeArrival } from '#app/domain/catalog/stock/coming.server.ts'
 import { writeCompanions } from './companions.server.ts'
 import {
@@ -112,8 +112,8 @@ export async function writeArrivalOf(
 ): Promise<void> {
   const was = before?.variants.find((one) => one.id === id)
   if (!isOtherArrival(variant, was)) return
-  const { comesOn = was?.comesOn, comingUnits = was?.comingUnits } = variant
-  await writeArrival(tx, id, comesOn ? { day: comesOn, units: comingUnits ?? 0 } : null)
+  const { comesOn = was?.comesOn ?? null, comingUnits = was?.comingUnits ?? null } = variant
+  await writeArrival(tx, id, arrivalOf({ comesOn, comingUnits }))
 }
 
 /** Places and SKUs are unique at every moment, so rows that change theirs leave them first. Untouched ones are not locked. */

@@ -14,7 +14,15 @@ import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { announcePageChange } from '#app/foundation/http/page-tags.server.ts'
 import type { OrderId, VariantId } from '#app/foundation/lib/ids.ts'
 import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
-import { announceStock, changeOf, comingAfter, lockHolds, lockVariants, setHold } from './stock.server.ts'
+import {
+  announceStock,
+  changeOf,
+  comingAfter,
+  lockHolds,
+  lockVariants,
+  setHold,
+  type ShelfRow,
+} from './stock.server.ts'
 
 export type ArrivalSet =
   | { ok: true }
@@ -31,21 +39,25 @@ export async function setArrival(
   const [row] = await lockVariants(tx, [variantId])
   // Only now: nobody takes one, or gives one back, without that lock.
   const promised = (await readPromised(tx, [variantId])).get(variantId) ?? 0
-  const isCounted = row !== undefined && !row.isSet && (!row.isUncounted || promised > 0)
-  const problem = isCounted ? arrivalProblem(arrival, promised, actor.now) : 'unknown-variant'
+  const problem = canCome(row, promised) ? arrivalProblem(arrival, promised, actor.now) : 'unknown-variant'
   if (!row || problem !== null) return { ok: false, problem: problem ?? 'unknown-variant', promised }
-  const after = { availableFrom: arrival?.day ?? null, coming: arrival ? arrival.units - promised : 0 }
-  const { availableFrom, coming } = row
-  if (after.availableFrom === availableFrom && after.coming === coming) return { ok: true }
+  const before = { day: row.availableFrom, units: row.coming + promised }
+  const after = { day: arrival?.day ?? null, units: arrival?.units ?? 0 }
+  if (after.day === before.day && after.units === before.units) return { ok: true }
   await writeArrival(tx, variantId, arrival)
   await announcePageChange(tx, [`product:${row.productId}`, 'listing'])
   await recordAudit(tx, actor, {
     action: 'stock.coming',
     subject: ['stock', variantId],
-    before: { day: availableFrom, units: coming + promised },
-    after: { day: after.availableFrom, units: after.coming + promised },
+    before,
+    after,
   })
   return { ok: true }
+}
+
+/** Nothing made to order comes, unless people wait for units from before it was. */
+function canCome(row: ShelfRow | undefined, promised: number): boolean {
+  return row !== undefined && !row.isSet && (!row.isUncounted || promised > 0)
 }
 
 /** Of a locked variant, what has been checked (check-arrivals.ts). */

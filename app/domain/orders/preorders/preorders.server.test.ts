@@ -2,8 +2,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cartLines } from '#app/domain/cart/cart-tables.server.ts'
-import { naira } from '#app/foundation/lib/money.ts'
 import { findCart } from '#app/domain/cart/cart.server.ts'
 import { stockHolds, stockMovements, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { editProduct } from '#app/domain/catalog/products/edit-product.server.ts'
@@ -25,9 +23,9 @@ import { settlePayment } from '#app/domain/orders/payments/settle-payment.server
 import { lacksOfRest, unknownWay } from '#app/domain/orders/shipping/shipments.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import { messages } from '#app/foundation/jobs/message-tables.server.ts'
-import { newId, type OrderId, type VariantId } from '#app/foundation/lib/ids.ts'
+import type { OrderId, VariantId } from '#app/foundation/lib/ids.ts'
 import { type Desk, openDesk } from '#tests/desk.ts'
-import { addSet, addWig, checkoutForm, fillCart } from '#tests/factories.ts'
+import { addWig, checkoutForm, fillCart } from '#tests/factories.ts'
 import { addOrder } from '#tests/orders.ts'
 import { movePreorders, planArrival } from './move-preorders.server.ts'
 import { receiveStock, servePreorders } from './serve-preorders.server.ts'
@@ -171,39 +169,6 @@ describe('while it is sold out', () => {
     await settlePayment(desk.db, desk.deps, reference)
     expect(await holdOf(orderId)).toEqual({ state: 'awaited', quantity: 5 })
     expect(await shelf()).toMatchObject({ coming: 0 })
-  })
-
-  test('late money for what comes on another day by now keeps its order, and is told of that day', async () => {
-    const orderId = await buy(2)
-    const reference = await desk.openPayment(orderId)
-    desk.clock.at = new Date(now.getTime() + 2 * 3_600_000)
-    await expireHolds(desk.db, desk.deps)
-    expect(await plan('2026-12-21', 5)).toEqual({ ok: true })
-    expect(await movePreorders(desk.db, desk.deps, desk.clock.at)).toBe(0)
-    desk.bank.take(reference)
-    await settlePayment(desk.db, desk.deps, reference)
-    expect(await holdOf(orderId)).toEqual({ state: 'awaited', quantity: 2 })
-    expect(await shelf()).toMatchObject({ coming: 3 })
-    expect(await movePreorders(desk.db, desk.deps, desk.clock.at)).toBe(1)
-    const order = await readOrder(desk.db, orderId)
-    expect(order).toMatchObject({ status: 'Processing', promisedFrom: '2026-12-22', refunds: [] })
-    expect(await comesOn(orderId)).toEqual(['2026-12-21'])
-    const told = await desk.db.select().from(messages).where(eq(messages.orderId, orderId))
-    expect(told.find(({ kind }) => kind === 'preorder-moved')?.facts).toContain(
-      '"from":"2026-12-14","to":"2026-12-21"',
-    )
-  })
-
-  test('late money for what is not to come any more goes back', async () => {
-    const orderId = await buy(2)
-    const reference = await desk.openPayment(orderId)
-    desk.clock.at = new Date(now.getTime() + 2 * 3_600_000)
-    await expireHolds(desk.db, desk.deps)
-    expect(await plan(null)).toEqual({ ok: true })
-    desk.bank.take(reference)
-    await settlePayment(desk.db, desk.deps, reference)
-    const order = await readOrder(desk.db, orderId)
-    expect(order.refunds).toMatchObject([{ amountKobo: order.totalKobo }])
   })
 
   test('late money for what has come meanwhile buys it from the shelf', async () => {
@@ -375,29 +340,6 @@ describe('who waits', () => {
     expect(told.map(({ orderId }) => orderId)).toEqual([paid, paid])
     expect(told[0]?.facts).toContain('"from":"2026-12-14","to":"2026-12-21"')
   })
-})
-
-test('a set that needs what is pre-ordered beside it says so in the cart; without it the pre-order goes ahead', async () => {
-  const set = await addSet(desk.db, [[variantId, 1]])
-  const cartId = await fillCart(desk.db, new Date(now.getTime() - 1_000), [variantId, 1])
-  await desk.db.insert(cartLines).values({
-    id: newId('lin', now.getTime()),
-    cartId,
-    variantId: set.variantId,
-    quantity: 1,
-    isCustom: false,
-    seenPriceKobo: naira(100_000),
-    addedAt: new Date(now.getTime() - 2_000),
-  })
-  const place = () =>
-    placeOrder(desk.db, { cartId, form: checkoutForm({ seenReady: day }), provider: 'paystack', now })
-  const waitsFor = { part: 'Akú Test, 20 in', comesOn: day }
-  expect(await place()).toMatchObject({
-    problem: 'cart-changed',
-    cart: { lines: [{ problem: { kind: 'sold-out', waitsFor } }, { available: 5, problem: null }] },
-  })
-  await desk.db.delete(cartLines).where(eq(cartLines.variantId, set.variantId))
-  expect(await place()).toMatchObject({ ok: true })
 })
 
 describe('the owner', () => {
