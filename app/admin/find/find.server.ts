@@ -63,7 +63,7 @@ async function findOrders(db: Db, words: string): Promise<Found[]> {
 }
 
 async function findProducts(db: Db, words: string): Promise<Found[]> {
-  const found = productFoundBy(words, 'p')
+  const found = productFoundBy(words, { product: 'p' })
   if (found === null) return []
   const { rows } = await db.execute<{ id: ProductId; name: string; published: boolean }>(sql`
     select id, name, published_at is not null as published from products p

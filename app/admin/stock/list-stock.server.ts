@@ -48,7 +48,7 @@ export async function listStock(
         v.retired_at is null and ${inShop('p', now)} is true as is_sold
       from variants v join products p on p.id = v.product_id
       where not ${isUncounted} and not p.is_custom and p.deleted_at is null
-        and (v.retired_at is null or (v.on_hand > 0 and not v.is_set) or v.available_from is not null) and ${productFoundBy(filters.words, 'p', sql`v.sku`) ?? sql`true`}
+        and (v.retired_at is null or (v.on_hand > 0 and not v.is_set) or v.available_from is not null) and ${productFoundBy(filters.words, { product: 'p', variant: 'v' }) ?? sql`true`}
         ${filters.collection === null ? sql`` : sql`and p.collection = ${filters.collection}`}
     ),
     page as (

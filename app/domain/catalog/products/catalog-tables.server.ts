@@ -15,6 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { idColumn, instant, koboColumn } from '#app/foundation/db/columns.server.ts'
+import { plainLetters } from '#app/foundation/db/letters.server.ts'
 import type { BulkUndo } from './undo-bulk.server.ts'
 import type { BestSellerRule, CollectionBadge, CollectionSlug } from './collections.ts'
 import type { CompanionKind } from './companions.ts'
@@ -148,6 +149,8 @@ export const products = pgTable(
       .on(table.saleTurnsAt)
       .where(sql`${table.saleTurnsAt} is not null`),
     index('products_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    // As staff look for them (product-letters.server.ts).
+    index('products_name_letters').using('gin', sql`(${plainLetters(table.name)}) gin_trgm_ops`),
     check('products_price_positive', sql`${table.priceKobo} > 0`),
     check('products_old_price_higher', sql`${table.oldPriceKobo} > ${table.priceKobo}`),
     check(
@@ -256,6 +259,7 @@ export const variants = pgTable(
   },
   (table) => [
     uniqueIndex('variants_position').on(table.productId, table.position),
+    index('variants_sku_letters').using('gin', sql`lower(${table.sku}) gin_trgm_ops`),
     uniqueIndex('variants_one_default')
       .on(table.productId)
       .where(sql`${table.isDefault}`),

@@ -24,7 +24,7 @@ export type FoundVariant = {
 
 /** What is on sale and has every word that was typed in its name or SKU. */
 export async function findVariants(db: Db, typed: string, now: Date, most = 12): Promise<FoundVariant[]> {
-  const found = productFoundBy(typed, 'products', variants.sku)
+  const found = productFoundBy(typed, { product: 'products', variant: 'variants' })
   if (found === null) return []
   const rows = await db
     .select({

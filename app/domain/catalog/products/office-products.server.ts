@@ -55,7 +55,7 @@ export async function listOfficeProducts(
         p.created_at, ${ofAll ? sql`s.*,` : sql``} case when p.deleted_at is not null then 'deleted' when p.published_at is null then 'draft'
         when p.published_at > ${at} then 'scheduled' else 'live' end as state
       from products p ${ofAll ? withVariants(sql`p.id`, lowAt) : sql``}
-      where not p.is_custom and ${productFoundBy(filters.q, 'p') ?? sql`true`}
+      where not p.is_custom and ${productFoundBy(filters.q, { product: 'p' }) ?? sql`true`}
     ),
     chosen as (select * from found f where ${passes(filters)}),
     shown as (

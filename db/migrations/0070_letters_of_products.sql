@@ -1,0 +1,2 @@
+CREATE INDEX "products_name_letters" ON "products" USING gin ((lower(regexp_replace(normalize("name", NFD), '[\u0300-\u036f]', '', 'g'))) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "variants_sku_letters" ON "variants" USING gin (lower("sku") gin_trgm_ops);
