@@ -209,7 +209,7 @@ function readShowsCell(reader: CellReader): ReadonlyMap<string, string> | undefi
 function readArrival(reader: CellReader): Pick<ImportedVariant, 'comesOn' | 'comingUnits'> {
   const comesOn =
     reader.cell('available_from') === undefined ? undefined : readDay(reader, 'available_from', '')
-  return { comesOn: comesOn === '' ? null : comesOn, comingUnits: reader.whole('coming', 0, 100_000) }
+  return { comesOn: comesOn === '' ? null : comesOn, comingUnits: reader.whole('coming', 0, 99_999) }
 }
 
 function readParts(reader: CellReader): ImportedVariant['parts'] {
