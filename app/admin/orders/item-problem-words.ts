@@ -40,7 +40,7 @@ export function changeProblemWords(problem: ChangeProblem, lines: Lines): string
     case 'not-enough':
       return problem.left === 0
         ? `${name}: this one is sold out.`
-        : `${name}: at most ${problem.left} in this order, because too few are in stock.`
+        : `${name}: at most ${problem.left} in this order, because no more are available in time.`
     case 'not-for-sale':
       return `${name} is no longer on sale. The customer can keep it, or take fewer of it.`
     case 'not-makeable':

@@ -125,7 +125,7 @@ function refusalWords(refused: Extract<PlacedManually, { ok: false }> | Exchange
     case 'gift-gone':
       return 'The gifts of this order have changed. Please check the summary, and place the order again.'
     case 'date-moved':
-      return 'The dates have just changed: an express slot was taken, or a pre-order comes later. The summary shows the new dates. Place the order again if the customer agrees.'
+      return 'The dates have just changed: other orders took the makers’ days, or a pre-order comes later. The summary shows the new dates. Place the order again if the customer agrees.'
     case 'express-full':
       return 'All express slots are taken. Please remove the express design and add it without express.'
     case 'too-many-unpaid':

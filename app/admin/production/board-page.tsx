@@ -13,7 +13,7 @@ import type { BoardData } from './board.route.tsx'
 import { BoardFilters } from './board-filters.tsx'
 import { AssignBar } from './assign-bar.tsx'
 import { BackNote } from './back-note.tsx'
-import { ExpressDays } from './express-days.tsx'
+import { SlotDays } from './slot-days.tsx'
 import { MakerLoads } from './maker-loads.tsx'
 import { JobCard } from './job-card.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
@@ -49,7 +49,7 @@ export function BoardPage({ board, answer }: Props) {
       ) : null}
       {/* Whoever makes and does not plan has their own list. */}
       {board.mayPlan || !board.mayWork ? <MakerLoads board={board} answer={answer} /> : null}
-      <ExpressDays express={board.express} answer={answer} mayPlan={board.mayPlan} />
+      <SlotDays slots={board.slots} answer={answer} mayPlan={board.mayPlan} maySee={board.maySee} />
       {cards.length === 0 ? (
         <EmptyState title="No jobs in production">
           Designs and made-to-order products appear here automatically once they are paid.

@@ -5,7 +5,7 @@ import { parseBulk } from '#app/admin/shell/bulk-form.server.ts'
 import { parseForm } from '#app/foundation/http/form.server.ts'
 import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
-import { readExpressBoard, setExpressSlots } from '#app/domain/orders/production/express-board.server.ts'
+import { readSlotBoard, setExpressSlots } from '#app/domain/orders/production/slot-board.server.ts'
 import { firstStage, type StageId } from '#app/foundation/settings/stages.ts'
 import {
   type BoardColumn,
@@ -33,22 +33,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, me, now } = office(context)
   const query = new URL(request.url).searchParams
   const today = lagosDay(now())
-  const [{ columns, stages }, loads, express] = await Promise.all([
+  const [{ columns, stages }, loads, slots] = await Promise.all([
     listBoard(db, readFilter(query, me.id, today)),
     listMakerLoads(db, now()),
-    readExpressBoard(db, now()),
+    readSlotBoard(db, now()),
   ])
   return {
     columns,
     stages,
     loads,
     makers: loads.flatMap(({ maker }) => maker ?? []),
-    express,
+    slots,
     today,
     me: me.id,
     stage: readStage(query, columns) ?? firstBusy(columns),
     mayWork: may(me.role, 'work-production'),
     mayPlan: may(me.role, 'plan-production'),
+    maySee: may(me.role, 'see-settings'),
   }
 }
 
@@ -121,10 +122,10 @@ async function setSlots(request: Request, context: Context) {
   if (!form.ok) return answerErrors('slots', form.values, form.errors)
   const saved = await setExpressSlots(db, actor, form.value)
   if (saved.ok) return backToBoard(request, 'slots')
-  const { version, slotsPerDay } = await readExpressBoard(db, context.get(shop).now())
+  const { version, express } = await readSlotBoard(db, context.get(shop).now())
   const theirs = {
     label: 'Slots per day',
-    theirs: String(slotsPerDay),
+    theirs: String(express.perDay),
     yours: form.values['slotsPerDay'] ?? '',
   }
   return answerConflict('slots', form.values, {

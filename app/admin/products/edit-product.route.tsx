@@ -12,7 +12,8 @@ import { findProductFilm } from '#app/domain/catalog/products/product-films.serv
 import { findProductPreview } from '#app/domain/catalog/products/product.server.ts'
 import { removeProducts, restoreProducts } from '#app/domain/catalog/products/remove-products.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
-import { readSettings } from '#app/foundation/settings/settings.server.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import { readPace } from '#app/domain/customizer/ready-days.server.ts'
 import { listZonePromises } from '#app/domain/delivery/delivery.server.ts'
 import { parseForm } from '#app/foundation/http/form.server.ts'
 import { type Office, office } from '#app/domain/staff/staff-context.server.ts'
@@ -97,12 +98,14 @@ async function readPreview({ db }: Office, product: EditableProduct, now: Date) 
   const shown = await findProductPreview(db, product.id, now)
   if (!shown) throw data(null, 404)
   const { grams, madeToOrder } = shown
+  const { working, waits } = await readPace(db, now)
   const delivery = await listZonePromises(db, {
     grams: grams ?? 300,
     paces: [madeToOrder ? 'made' : 'ready'],
+    waits,
     now,
   })
-  const { returns, working } = await readSettings(db, ['returns', 'working'])
+  const returns = await readSetting(db, 'returns')
   return { product: shown, delivery, returns, working, now: now.toISOString() }
 }
 

@@ -39,8 +39,9 @@ export function formOf({ fields }: RulePart, value: object): FormValues {
   return Object.fromEntries(fields.map((field) => [field.name, writeField(field, parts[field.name])]))
 }
 
-function readField({ kind }: RuleField, typed: string): unknown {
+function readField({ kind, optional = false }: RuleField, typed: string): unknown {
   const text = typed.trim()
+  if (kind === 'number' && optional && text === '') return null
   switch (kind) {
     case 'switch':
       return text === 'on'

@@ -32,6 +32,13 @@ export const workingPart: RulePart = {
       kind: 'number',
       hint: 'Orders from this hour on, Lagos time, count from the next working day.',
     },
+    {
+      name: 'wigsPerDay',
+      label: 'Wigs per day',
+      kind: 'number',
+      optional: true,
+      hint: 'How many custom and made-to-order wigs you can finish in a day; express wigs have slots of their own. When a day is full, shoppers are promised the next one. Empty: no limit.',
+    },
     ...[...fromMonday, sunday].map((day): RuleField => ({
       name: day,
       label: `We work on ${capital(day)}s`,

@@ -8,6 +8,7 @@ import { createFeedPlaces } from '#app/api/seo/feed-places.server.ts'
 import { answerFeed } from '#app/api/seo/product-feed.server.ts'
 import { productGraph } from '#app/domain/catalog/products/product-json-ld.ts'
 import { usualNames } from '#app/domain/catalog/products/attributes.ts'
+import { makingSlots } from '#app/domain/customizer/studio-tables.server.ts'
 import { readFills } from '#app/domain/customizer/read-fills.server.ts'
 import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
 import { staffMember } from '#app/domain/staff/staff-context.server.ts'
@@ -167,4 +168,27 @@ test('texts, product pages, designer and feeds say the owner’s days', async ()
     now,
   )
   expect(await feed?.text()).toMatch(/handling_time>6<[^]*handling_time>8</u)
+})
+
+test('a limit of wigs per day is saved, and gone when it is emptied; what is busy shows on product page, designer and feed', async () => {
+  expect(await post('save', { wigsPerDay: '1' })).toBe('/admin/settings/working?done=saved')
+  expect([(await look()).values['wigsPerDay'], (await kept()).wigsPerDay]).toEqual(['1', 1])
+  const { slug } = await addWig(database.db, { madeToOrder: true, stock: 0 })
+  const sight = async () => {
+    const shown = await product(args(`/product/${slug}`, { params: { product: slug } }))
+    const designer = await loadDesigner(database.db, { entries: [], code: null, cartId: null, now, baseUrl })
+    return [shown.working?.madeTo, shown.delivery[0]?.to, designer?.promises[0]?.usual]
+  }
+  const free = await sight()
+  expect(free).toEqual([14, expect.any(String), 'Ready Mon 7 – Fri 11 Dec'])
+  await database.db.insert(makingSlots).values({ orderId: 'ord_1', unit: 1, day: '2026-12-10' })
+  const [days, arrives, usual] = await sight()
+  expect([days, usual]).toEqual([15, 'Ready Tue 8 – Mon 14 Dec'])
+  expect(String(arrives) > String(free[1])).toBe(true)
+  const refused = await post('save', { wigsPerDay: '0' })
+  expect(refused).toMatchObject({
+    errors: { wigsPerDay: 'Enter a number from 1 to 200, or leave it empty for no limit.' },
+  })
+  expect(await post('save', { wigsPerDay: '' })).toBe('/admin/settings/working?done=saved')
+  expect([(await kept()).wigsPerDay, (await sight())[2]]).toEqual([null, free[2]])
 })

@@ -8,6 +8,7 @@ import { type LaceAndCapOf, withLaceAndCap } from '#app/domain/catalog/products/
 import { readOwnNames } from '#app/domain/catalog/products/collections.server.ts'
 import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
+import { readPace } from '#app/domain/customizer/ready-days.server.ts'
 import { type Contents, deliveryFeeKobo, leavesHouse } from '#app/domain/delivery/delivery.ts'
 import { keptZones, readCalendar, type ZoneRow } from '#app/domain/delivery/delivery.server.ts'
 import { processingDays, type Working } from '#app/foundation/settings/working.ts'
@@ -80,9 +81,10 @@ async function* feedProducts(db: Db, now: Date): AsyncGenerator<FeedProduct> {
 }
 
 async function readFrame(db: Db, reader: Reader, baseUrl: string, now: Date): Promise<FeedFrame> {
-  const [zones, calendar, house, own] = await Promise.all([
+  const [zones, calendar, { working, waits }, house, own] = await Promise.all([
     keptZones(db),
     readCalendar(db),
+    readPace(db, now),
     readSetting(db, 'house'),
     readOwnNames(db),
   ])
@@ -95,8 +97,8 @@ async function readFrame(db: Db, reader: Reader, baseUrl: string, now: Date): Pr
     own,
     reader,
     now,
-    deliveryOf: (grams, madeToOrder) => dearestDelivery(nigerian, grams, madeToOrder, calendar.working),
-    madeBy: lastDay({ paces: ['made'] }),
+    deliveryOf: (grams, madeToOrder) => dearestDelivery(nigerian, grams, madeToOrder, working),
+    madeBy: lastDay({ paces: ['made'], waits }),
     leavesOn: (day) => lastDay({ paces: ['ready'], comesOn: day }),
   }
 }

@@ -29,10 +29,11 @@ import type { CartLineId, CreditId, OfferId, ProductId, VariantId } from '#app/f
 import { addKobo, kobo, type Kobo, MAX_KOBO, timesKobo } from '#app/foundation/lib/money.ts'
 import { isCartId } from './cart-lines.server.ts'
 import type { CartNews } from './cart-news.ts'
-import { type CartLineProblem, lineProblems, madePace } from './cart.ts'
+import { type CartLineProblem, lineProblems } from './cart.ts'
 import type { BaseRow, LineCustomization, PricedCustomization } from './line-customization.ts'
 import { baseOfDesign, Pricer } from './price-customizations.server.ts'
-import type { ReadyDays } from '#app/domain/customizer/express-slots.server.ts'
+import type { ReadyDays } from '#app/domain/customizer/ready-days.server.ts'
+import { madePace } from '#app/domain/customizer/studio-dates.ts'
 
 /** Which wig a line was made from; null for what is not customized. */
 const baseOfLine = {

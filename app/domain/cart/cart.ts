@@ -4,7 +4,6 @@ import type { CartLineId, VariantId } from '#app/foundation/lib/ids.ts'
 import { kobo, type Kobo, toNaira } from '#app/foundation/lib/money.ts'
 import type { Customization } from '#app/domain/customizer/design.ts'
 import { wigPictureUrl } from '#app/domain/customizer/wig-picture.ts'
-import type { MadePace } from '#app/foundation/settings/working.ts'
 import type { Cart, CartLine } from './cart.server.ts'
 
 export const maxQuantity = 99
@@ -69,12 +68,6 @@ export function canonicalText(customization: CartItem['configuration'] | null): 
 /** Kobo for one unit without express processing, which orders carry as a row of its own. */
 export function plainPriceKobo(line: { priceKobo: Kobo; expressKobo: Kobo }): Kobo {
   return kobo(line.priceKobo - line.expressKobo)
-}
-
-/** How quickly a line that is made to order is made. */
-export function madePace({ kind, customization }: Pick<CartLine, 'kind' | 'customization'>): MadePace {
-  if (customization?.expressProcessing === true) return 'express'
-  return kind === 'custom' ? 'custom' : 'made'
 }
 
 type LineState = {

@@ -1,6 +1,7 @@
 // When a made wig is ready: working days in the house, counted by delivery's calendar. Days as 'YYYY-MM-DD' of Lagos.
 import { type Calendar, leavesHouse, workingDay } from '#app/domain/delivery/delivery.ts'
 import { type MadePace, processingDays } from '#app/foundation/settings/working.ts'
+import type { Customization } from './design.ts'
 
 export type DesignDates = {
   /** First and last day on which it leaves the house; days on the way come on top. */
@@ -8,6 +9,18 @@ export type DesignDates = {
   to: string
   /** When the maker hands it over: one working day before the last promised one, for washing, photograph and packing. */
   dueOn: string
+}
+
+/** How quickly a line that is made to order is made. */
+export function madePace({
+  kind,
+  customization,
+}: {
+  kind: 'product' | 'custom'
+  customization: Customization | null
+}): MadePace {
+  if (customization?.expressProcessing === true) return 'express'
+  return kind === 'custom' ? 'custom' : 'made'
 }
 
 /** Of one wig ordered now; as many working days later as it `waits` for a free maker, or takes longer than others. */

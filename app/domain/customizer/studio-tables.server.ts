@@ -1,5 +1,5 @@
 // The designer's price list (options, rules, prices) in all its versions, the designs that shoppers saved under a short link,
-// and the days on which makers are promised to orders that are in a hurry.
+// and the days on which makers are promised to orders.
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '#app/foundation/db/columns.server.ts'
@@ -51,22 +51,30 @@ export const designs = pgTable(
   ],
 )
 
-/** One row per express unit of an order: the day on which a maker hands it over. Released with the order. */
-export const expressSlots = pgTable(
-  'express_slots',
-  {
-    orderId: idColumn<'ord'>('order_id').notNull(),
-    /** From 1, over all express products of the order. */
-    unit: integer('unit').notNull(),
-    /** Of Lagos. */
-    day: date('day', { mode: 'string' }).notNull(),
-    /** 'planned' until the payment of its order begins: only what is held is taken from others. */
-    state: text('state').$type<'planned' | 'held' | 'released'>().notNull().default('held'),
-  },
-  (table) => [
-    primaryKey({ columns: [table.orderId, table.unit] }),
-    index('express_slots_day')
-      .on(table.day)
-      .where(sql`${table.state} = 'held'`),
-  ],
-)
+/**
+ * One row per unit of an order that is made: the day on which a maker hands it over. Released with the order. Express has slots, and a
+ * table, of its own.
+ */
+function slotTable(name: string) {
+  return pgTable(
+    name,
+    {
+      orderId: idColumn<'ord'>('order_id').notNull(),
+      /** From 1, over all such units of the order, in the order of its lines. */
+      unit: integer('unit').notNull(),
+      /** Of Lagos. */
+      day: date('day', { mode: 'string' }).notNull(),
+      /** 'planned' until the payment of its order begins: only what is held is taken from others. */
+      state: text('state').$type<'planned' | 'held' | 'released'>().notNull().default('held'),
+    },
+    (table) => [
+      primaryKey({ columns: [table.orderId, table.unit] }),
+      index(`${name}_day`)
+        .on(table.day)
+        .where(sql`${table.state} = 'held'`),
+    ],
+  )
+}
+
+export const expressSlots = slotTable('express_slots')
+export const makingSlots = slotTable('making_slots')

@@ -4,6 +4,8 @@ import { weekdays, type Working } from './working.ts'
 const count = z.int().min(1).max(90)
 const hourWords = 'Enter an hour from 0 to 23.'
 
+const perDayWords = 'Enter a number from 1 to 200, or leave it empty for no limit.'
+
 export const workingSchema: z.ZodType<Working> = z
   .object({
     readyFrom: count,
@@ -15,6 +17,7 @@ export const workingSchema: z.ZodType<Working> = z
     expressFrom: count,
     expressTo: count,
     cutOffHour: z.int(hourWords).min(0, hourWords).max(23, hourWords),
+    wigsPerDay: z.int().min(1, perDayWords).max(200, perDayWords).nullable(),
     sunday: z.boolean(),
     monday: z.boolean(),
     tuesday: z.boolean(),

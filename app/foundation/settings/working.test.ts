@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { settingSchemas } from './settings.server.ts'
-import { processingWords, standardWords, usualWorking, workedDays } from './working.ts'
+import { processingWords, slowedBy, standardWords, usualWorking, workedDays } from './working.ts'
 
 test('the specification’s values count until the owner has others', () => {
   expect(processingWords(usualWorking, 'ready')).toBe('1–2 working days')
@@ -21,6 +21,12 @@ test('the words say the days that the promise counts', () => {
   expect(workedDays({ ...usualWorking, sunday: true, monday: false }).at(-1)).toBe('sunday')
 })
 
+test('busy makers make a pace slower, and no other', () => {
+  expect(slowedBy(usualWorking, { made: 0, custom: 0 })).toBe(usualWorking)
+  const slow = slowedBy(usualWorking, { made: 3, custom: 0 })
+  expect(slow).toEqual({ ...usualWorking, madeFrom: 13, madeTo: 17 })
+})
+
 describe('what cannot be', () => {
   const noDay = { monday: false, tuesday: false, wednesday: false, thursday: false, friday: false }
   test.each([
@@ -30,6 +36,7 @@ describe('what cannot be', () => {
     [{ expressTo: 14 }, 'expressTo', 'This must be less than the longest time for custom wigs.'],
     [{ cutOffHour: 24 }, 'cutOffHour', 'Enter an hour from 0 to 23.'],
     [{ cutOffHour: 1.5 }, 'cutOffHour', 'Enter an hour from 0 to 23.'],
+    [{ wigsPerDay: 201 }, 'wigsPerDay', 'Enter a number from 1 to 200, or leave it empty for no limit.'],
     [noDay, 'monday', 'Choose at least one day.'],
   ])('%j is told at %s: %s', (change, field, words) => {
     const judged = settingSchemas.working.safeParse({ ...usualWorking, ...change })

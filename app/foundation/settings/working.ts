@@ -23,6 +23,8 @@ type Days = { [Key in `${Pace}${'From' | 'To'}`]: number }
 export type Working = Days & {
   /** An order placed from this hour of Lagos on counts as placed on the next working day. */
   cutOffHour: number
+  /** Units without express, made to order or to a design, that can be due on one day; null for no limit. */
+  wigsPerDay: number | null
 } & Record<Weekday, boolean>
 
 /** Specification, section 9. */
@@ -36,6 +38,7 @@ export const usualWorking: Working = {
   expressFrom: 3,
   expressTo: 5,
   cutOffHour: 14,
+  wigsPerDay: null,
   sunday: false,
   monday: true,
   tuesday: true,
@@ -43,6 +46,17 @@ export const usualWorking: Working = {
   thursday: true,
   friday: true,
   saturday: false,
+}
+
+/** What takes so many working days more at the moment, because makers are busy until then; the same where nothing does. */
+export function slowedBy(working: Working, waits: Partial<Record<Pace, number>>): Working {
+  const slow = (Object.entries(waits) as [Pace, number][]).filter(([, days]) => days > 0)
+  if (slow.length === 0) return working
+  const days = slow.flatMap(([pace, later]) => [
+    [`${pace}From`, working[`${pace}From`] + later],
+    [`${pace}To`, working[`${pace}To`] + later],
+  ])
+  return { ...working, ...Object.fromEntries(days) }
 }
 
 export function processingDays(working: Working, pace: Pace): { min: number; max: number } {

@@ -10,7 +10,9 @@ import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { Picture } from '#app/foundation/ui/picture.tsx'
 import { Quantity } from '#app/foundation/ui/quantity.tsx'
-import { madePace, maxQuantity } from '#app/domain/cart/cart.ts'
+import { maxQuantity } from '#app/domain/cart/cart.ts'
+import { busyWords } from './busy-words.ts'
+import { madePace } from '#app/domain/customizer/studio-dates.ts'
 import type { CartView, Refusal } from './cart.route.tsx'
 import { DesignDetails } from './design-details.tsx'
 import { DesignPicture } from './design-picture.tsx'
@@ -143,20 +145,17 @@ function ProductionTime({ line, ready }: Pick<Props, 'line' | 'ready'>) {
   if (!ready || !line.madeToOrder || line.problem?.kind === 'not-makeable') return null
   const isExpress = line.customization?.expressProcessing === true
   if (isExpress && ready.expressIsFull) return <NoExpress usual={ready.custom} />
-  const days = ready[madePace(line)]
+  const pace = madePace(line)
+  const days = ready[pace]
   return (
     <p className="text-small text-muted">
       {isExpress
         ? `Express processing, ${formatNaira(line.expressKobo)}${line.quantity > 1 ? ' each' : ''}`
         : 'Made to order'}
       {': '}ready <span className="whitespace-nowrap text-ink">{formatPromise(days.from, days.to)}</span>
-      {isExpress ? <LaterPlaces waits={ready.expressWaits} /> : null}
+      {ready.busyDays[pace] > 0 ? `. ${busyWords(pace)}` : null}
     </p>
   )
-}
-
-function LaterPlaces({ waits }: { waits: number }) {
-  return waits > 0 ? ', the first free slot. Earlier slots are taken.' : null
 }
 
 function NoExpress({ usual }: { usual: { from: string; to: string } }) {

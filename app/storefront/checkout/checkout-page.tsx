@@ -332,21 +332,17 @@ function ExpressProblem({ children }: { children: ReactNode }) {
   )
 }
 
-/** An express slot was taken, or what is pre-ordered comes later. */
+/** Makers' days were taken by others, or what is pre-ordered comes later. */
 function DateMoved({ quote }: Pick<CheckoutAnswer, 'quote'>) {
   const { agreedDay = null, ready = null } = quote ?? {}
-  const isExpress = agreedDay === null || agreedDay === ready?.express.to
+  const made = ready && [ready.express, ready.custom, ready.made].find(({ to }) => to === agreedDay)
   return (
     <p>
-      {isExpress
-        ? 'The express slot you saw has just been taken. Yours would now be ready '
+      {made
+        ? 'The date you saw has just been taken by other orders. Yours would now be ready '
         : 'The pre-order in your cart now comes later, on '}
       <strong>
-        {isExpress
-          ? ready
-            ? formatPromise(ready.express.from, ready.express.to)
-            : 'later'
-          : comingDay(agreedDay)}
+        {made ? formatPromise(made.from, made.to) : agreedDay === null ? 'another day' : comingDay(agreedDay)}
       </strong>
       . Nothing was ordered. Place your order again if the new date suits you.
     </p>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
-import { madePace, plainPriceKobo } from '#app/domain/cart/cart.ts'
+import { plainPriceKobo } from '#app/domain/cart/cart.ts'
+import { busyWords } from '#app/storefront/cart/busy-words.ts'
+import { madePace } from '#app/domain/customizer/studio-dates.ts'
 import { DesignDetails } from '#app/storefront/cart/design-details.tsx'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import { timesKobo } from '#app/foundation/lib/money.ts'
@@ -80,7 +82,8 @@ type LineProps = {
 function SummaryLine({ line, ready, giftName }: LineProps) {
   const { design, name, quantity } = line
   const isExpress = line.expressKobo > 0
-  const days = ready?.[madePace(line)]
+  const pace = madePace(line)
+  const days = ready?.[pace]
   return (
     <li className="flex gap-4">
       <LinePicture design={design} mediaKey={line.picture?.key} />
@@ -103,7 +106,7 @@ function SummaryLine({ line, ready, giftName }: LineProps) {
         {line.madeToOrder && days ? (
           <p className="text-small text-muted">
             {isExpress ? 'Express, ready' : 'Made to order, ready'} {formatPromise(days.from, days.to)}
-            {isExpress ? <LaterPlaces ready={ready} /> : null}
+            {(ready?.busyDays[pace] ?? 0) > 0 ? `. ${busyWords(pace)}` : null}
           </p>
         ) : null}
         {line.kind === 'custom' ? (
@@ -116,8 +119,4 @@ function SummaryLine({ line, ready, giftName }: LineProps) {
       </div>
     </li>
   )
-}
-
-function LaterPlaces({ ready }: Pick<LineProps, 'ready'>) {
-  return (ready?.expressWaits ?? 0) > 0 ? '. Earlier express slots are taken.' : null
 }

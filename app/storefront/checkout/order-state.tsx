@@ -74,12 +74,12 @@ function UnpaidState({ order, waiting, hint }: Omit<Props, 'said'>) {
       )}
       <OrderPress
         order={order}
-        wish={hint === 'express-gone' ? 'later' : null}
+        wish={hint === 'days-gone' ? 'later' : null}
         look={waiting ? 'quiet' : 'primary'}
       >
-        {hint === 'express-gone' ? 'Take the next express slot and pay' : `Pay ${formatNaira(order.dueKobo)}`}
+        {hint === 'days-gone' ? 'Take the next free date and pay' : `Pay ${formatNaira(order.dueKobo)}`}
       </OrderPress>
-      {waiting || hint === 'express-gone' ? null : <Cards order={order} />}
+      {waiting || hint === 'days-gone' ? null : <Cards order={order} />}
       {order.deposit ? <DepositWords order={order} deposit={order.deposit} /> : null}
       {waiting ? null : <OtherWays order={order} />}
     </>
@@ -370,8 +370,8 @@ const hintWords: Record<string, string> = {
   ...cardHints,
   confirming:
     'Your bank is still confirming a payment for this order, so please do not pay again yet. You can change the order if the payment does not go through: please check again in a few minutes.',
-  'express-gone':
-    'The express slot reserved for this order has gone to another order. You can take the next free one: check the new date before you pay. Or edit the order and turn express off.',
+  'days-gone':
+    'The days on which our makers could make this order have gone to other orders. You can take the next free ones: check the new date before you pay. Or edit the order: with or without express it may be ready sooner.',
 }
 
 function toWords({ newsBy, email }: OrderView): string {

@@ -22,7 +22,7 @@ import type { JobId } from '#app/foundation/lib/ids.ts'
 import { answerApproval } from '#app/domain/orders/production/approvals.server.ts'
 import { whyNotGiveUp } from '#app/domain/orders/core/give-up-order.server.ts'
 import { findProduction } from '#app/domain/orders/production/production-of-order.server.ts'
-import { keepExpressDays } from '#app/domain/orders/production/keep-express-days.server.ts'
+import { keepMakingDays } from '#app/domain/orders/production/keep-making-days.server.ts'
 import {
   findOrderByToken,
   lockOrder,
@@ -324,11 +324,11 @@ async function dropOwnChange(deps: ShopContext, order: WholeOrder) {
   return redirect(`/order/${order.linkToken}`, 303)
 }
 
-/** The express slots that were promised are gone: the next free ones, and the promise of the parcel with them. */
+/** The makers' days that were promised are gone: the next free ones, and the promise of the parcel with them. */
 async function agreeToLater({ db, now }: ShopContext, { id }: WholeOrder): Promise<void> {
   await transaction(db, async (tx) => {
     const order = await lockOrder(tx, id)
-    if (order && statusIs(order.status, 'awaits-payment')) await keepExpressDays(tx, order, now())
+    if (order && statusIs(order.status, 'awaits-payment')) await keepMakingDays(tx, order, now())
   })
 }
 

@@ -74,7 +74,7 @@ function whereNext(charged: CardCharge, { own, again }: { own: string; again: st
       return `${own}?payment=failed`
     case 'card-gone':
     case 'confirming':
-    case 'express-gone':
+    case 'days-gone':
     case 'gateway-unreachable':
       return `${own}?payment=${charged.problem}`
   }

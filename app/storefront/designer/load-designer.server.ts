@@ -11,9 +11,8 @@ import { applyMeasurements } from '#app/domain/customizer/customization.ts'
 import { readHeight } from '#app/domain/customizer/heights.ts'
 import { isTone } from '#app/domain/customizer/skin-tones.ts'
 import type { PriceList } from '#app/domain/customizer/price-list.ts'
-import { type ExpressLoad, planExpress } from '#app/domain/customizer/express-slots.ts'
-import { readExpressLoad } from '#app/domain/customizer/express-slots.server.ts'
-import { promiseDesign } from '#app/domain/customizer/studio-dates.ts'
+import { planExpress, planSlots, type SlotKind, type SlotLoad } from '#app/domain/customizer/making-slots.ts'
+import { keptUsualLoad, readSlotLoad } from '#app/domain/customizer/making-slots.server.ts'
 import { readPriceList } from '#app/domain/customizer/studio.server.ts'
 import type { DesignerData, Promises } from './designer-data.ts'
 import { customizationOf, type Draft, readChoices, readRest, slowedDown } from './draft.ts'
@@ -64,23 +63,31 @@ export async function loadDesigner(db: Db, asked: Asked): Promise<DesignerData |
 
 async function findPromises(db: Db, priceList: PriceList, now: Date): Promise<DesignerData['promises']> {
   const calendar = await readCalendar(db)
-  const load = await readExpressLoad(db, now)
+  const loads = {
+    usual: await keptUsualLoad(db, calendar, now),
+    express: await readSlotLoad(db, 'express', now),
+  }
   const longer = new Set([0, ...priceList.combinations.map(({ days }) => days)])
-  return Object.fromEntries([...longer].map((days) => [days, promisesOf(load, { now, calendar, days })]))
+  return Object.fromEntries([...longer].map((days) => [days, promisesOf(loads, { now, calendar, days })]))
 }
 
 function promisesOf(
-  load: ExpressLoad,
+  loads: Record<SlotKind, SlotLoad>,
   { now, calendar, days }: { now: Date; calendar: Calendar; days: number },
 ): Promises {
-  const { from, to } = promiseDesign({ now, pace: 'custom', calendar, waits: days })
-  const plan = planExpress(load, { now, calendar, units: 1, longerBy: days })
+  const asked = { now, calendar, units: 1, longerBy: days }
+  const usual = planSlots(loads.usual, { ...asked, pace: 'custom' })
+  const express = planExpress(loads.express, { ...asked, usualTo: usual.dates.to })
   return {
-    usual: `Ready ${formatPromise(from, to)}`,
-    express: plan.ok ? `Ready ${formatPromise(plan.dates.from, plan.dates.to)}` : null,
-    expressWaits: plan.ok && plan.waits > days,
+    usual: readyWords(usual.dates),
+    express: express && readyWords(express.dates),
+    expressWaits: express !== null && express.waits > days,
     expressTakes: processingWords(calendar.working, 'express'),
   }
+}
+
+function readyWords({ from, to }: { from: string; to: string }): string {
+  return `Ready ${formatPromise(from, to)}`
 }
 
 /** A page without a word about steps begins with the first. */

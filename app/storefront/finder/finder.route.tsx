@@ -1,7 +1,7 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { askedQuery, onlyAt } from '#app/foundation/http/one-address.server.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
-import { readSetting } from '#app/foundation/settings/settings.server.ts'
+import { readPace } from '#app/domain/customizer/ready-days.server.ts'
 import { processingWords } from '#app/foundation/settings/working.ts'
 import { BreadcrumbData } from '#app/foundation/ui/breadcrumbs.tsx'
 import { pageHead } from '#app/foundation/ui/page-head.ts'
@@ -34,10 +34,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     keep('studio')
     return { answers, results: null }
   }
-  const making = processingWords(await readSetting(db, 'working'), 'made', ' to ')
+  const making = processingWords((await readPace(db, now())).working, 'made', ' to ')
   const ranked = rankWigs(await findCandidates(db, answers, now()), answers, making)
   // There are some two thousand sets of answers; those that are asked for are kept.
-  keep('listing')
+  keep('listing', 'delivery')
   return { answers, results: { wigs: ranked.slice(0, most), now: now().toISOString() } }
 }
 

@@ -1,5 +1,7 @@
 import { Fragment } from 'react'
 import { redirect } from 'react-router'
+import { readPace } from '#app/domain/customizer/ready-days.server.ts'
+import type { Waits } from '#app/domain/delivery/delivery.ts'
 import { listPromisesOf } from '#app/domain/delivery/delivery.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
@@ -25,7 +27,7 @@ import { ReviewsSection } from '#app/storefront/reviews/reviews-section.tsx'
 import { findShownReviews } from '#app/domain/reviews/shown-reviews.server.ts'
 import { RecentlyViewed } from '#app/storefront/saved/recently-viewed.tsx'
 import { RememberViewed } from '#app/storefront/saved/remember-viewed.tsx'
-import { readSettings } from '#app/foundation/settings/settings.server.ts'
+import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { usualWorking } from '#app/foundation/settings/working.ts'
 import { ownNamesIn, useCollection, useOwnNames } from '#app/storefront/listing/collections.tsx'
 import { useHouse } from '#app/foundation/settings/house.tsx'
@@ -46,10 +48,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // Ids stand in carts and orders of old; people see the name. Old links to a length still open it.
   if (params.product !== product.slug)
     throw redirect(asked ? variantPath(product, asked) : `/product/${product.slug}`, 301)
-  const [{ companions, related }, promises, { returns, working }, offers, shown, talk] = await Promise.all([
+  const { working, waits } = await readPace(db, now())
+  const [{ companions, related }, promises, returns, offers, shown, talk] = await Promise.all([
     findBeside(db, product, now()),
-    listPromises(db, product, now()),
-    readSettings(db, ['returns', 'working']),
+    listPromises(db, product, waits, now()),
+    readSetting(db, 'returns'),
     readOffersOn(db, { productId: product.id, collection: product.collection }, now()),
     findShownReviews(db, product.id, { ...allReviews, perPage: reviewsAtFirst }),
     findShownQuestions(db, product.id, { page: 1, q: '', perPage: questionsAtFirst }),
@@ -84,10 +87,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** What is there now, and by the day on which a pre-order comes. */
-async function listPromises(db: Db, product: Product, now: Date) {
+async function listPromises(db: Db, product: Product, waits: Waits, now: Date) {
   const days = [...new Set(product.variants.flatMap(({ comesOn }) => comesOn ?? []))]
   const paces = [product.madeToOrder ? ('made' as const) : ('ready' as const)]
-  const parcel = { grams: gramsOf(product), paces, now }
+  const parcel = { grams: gramsOf(product), paces, waits, now }
   const [delivery = [], ...later] = await listPromisesOf(db, [
     parcel,
     ...days.map((comesOn) => ({ ...parcel, comesOn })),

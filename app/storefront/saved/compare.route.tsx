@@ -4,6 +4,7 @@ import { findProducts } from '#app/domain/catalog/search/find-products.server.ts
 import { listNewArrivals, listRelated, type Product } from '#app/domain/catalog/products/product.server.ts'
 import { isSoldOut } from '#app/domain/catalog/products/variant-choice.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
+import { readPace } from '#app/domain/customizer/ready-days.server.ts'
 import { listPromisesOf } from '#app/domain/delivery/delivery.server.ts'
 import { shop } from '#app/foundation/http/context.server.ts'
 import { pageHead } from '#app/foundation/ui/page-head.ts'
@@ -55,9 +56,11 @@ async function listProducts(
     const variant = chooseVariant(product, length)
     return variant === null ? [] : [{ product, variant }]
   })
+  const { waits } = await readPace(db, now)
   const parcels = chosen.map(({ product, variant }) => ({
     grams: variant.grams ?? product.grams ?? 300,
     paces: [product.madeToOrder ? ('made' as const) : ('ready' as const)],
+    waits,
     comesOn: variant.comesOn ?? null,
     now,
   }))

@@ -1,5 +1,7 @@
 // Making an agreed change of a locked order: lines, rows, stock, jobs and address in one transaction, or nothing of it.
 import { and, eq, gt, notInArray } from 'drizzle-orm'
+import { fitSlots } from '#app/domain/customizer/making-slots.server.ts'
+import { slotDaysOf } from '#app/domain/orders/core/to-order-lines.server.ts'
 import { fitStock } from '#app/domain/orders/core/order-stock.server.ts'
 import { queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'
 import {
@@ -67,7 +69,7 @@ async function writeKind(tx: Db, actor: Actor, order: WholeOrder, change: Change
   return changeable !== null && writeChange(tx, actor, changeable, change)
 }
 
-/** False, with nothing written, when the shelf has too few units. */
+/** False, with nothing written, when the shelf or the makers' days have too few units. */
 export async function writeChange(
   tx: Db,
   actor: Actor,
@@ -75,7 +77,9 @@ export async function writeChange(
   { lines, adjustments }: Pick<ChangeRow, 'lines' | 'adjustments'>,
 ): Promise<boolean> {
   const after = linesAfter(order, lines)
-  if (!(await fitStock(tx, actor, order, after)).ok) return false
+  const writeSlots = await fitSlots(tx, order.id, slotDaysOf(after))
+  if (writeSlots === null || !(await fitStock(tx, actor, order, after)).ok) return false
+  await writeSlots()
   const keptIds = after.map(({ id }) => id)
   // Nobody has begun them.
   await tx

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, exists, or, sql } from 'drizzle-orm'
 import { type CartLine, readLines } from '#app/domain/cart/cart.server.ts'
 import { maxQuantity } from '#app/domain/cart/cart.ts'
+import { slotsLeft } from '#app/domain/customizer/making-slots.server.ts'
 import { readCustomization } from '#app/domain/customizer/studio-form.ts'
 import { destinationOfOrder } from '#app/domain/orders/core/change-address.server.ts'
 import { variantDetail } from '#app/domain/orders/core/line-detail.ts'
@@ -97,7 +98,7 @@ export async function quoteChange(
   if (!wanted.some(isChanged)) return { ok: false, problem: 'nothing-changed' }
   const anew = await readAnew(db, kept.filter(isAnew), now)
   if (!anew.ok) return anew
-  const short = shortOf(order, kept, anew.lines)
+  const short = shortOf(order, kept, anew.lines) ?? (await busyOf(db, order, kept))
   if (short) return short
   const priced = await priceAll(db, order, kept, anew.lines, now)
   if (priced === null) return { ok: false, problem: 'no-delivery' }
@@ -192,6 +193,26 @@ function shortOf(order: UnbegunOrder, kept: readonly Wanted[], anew: ReadonlyMap
     // Units wait for the difference unpaid: as many more as an unpaid order may keep from others.
     const left = Math.min(available, mostUnpaidUnits(available)) + unitsOf(order.lines, variantId)
     if (unitsOf(kept, variantId) > left) return { ok: false, problem: 'not-enough', lineId, left } as const
+  }
+  return null
+}
+
+/** What the makers lack on the day that a line is due, beyond the units that this order has already. */
+async function busyOf(db: Db, order: UnbegunOrder, kept: readonly Wanted[]) {
+  for (const { line, quantity } of kept) {
+    if (!line.madeToOrder || line.dueOn === null || quantity <= line.quantity) continue
+    const left = await slotsLeft(db, order.id, line.dueOn)
+    const beside = kept.filter(
+      (one) => one.line !== line && one.line.madeToOrder && one.line.dueOn === line.dueOn,
+    )
+    const mine = left === null ? quantity : left - beside.reduce((sum, one) => sum + one.quantity, 0)
+    if (quantity > mine)
+      return {
+        ok: false,
+        problem: 'not-enough',
+        lineId: line.id,
+        left: Math.max(line.quantity, mine),
+      } as const
   }
   return null
 }

@@ -6,7 +6,7 @@ import { type Db, undoableTransaction } from '#app/foundation/db/db.server.ts'
 import { type Id, newId, type OrderId } from '#app/foundation/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { announceStatus } from './announce-status.server.ts'
-import { keepExpressDays } from '#app/domain/orders/production/keep-express-days.server.ts'
+import { keepMakingDays } from '#app/domain/orders/production/keep-making-days.server.ts'
 import { isPaidInFull } from '#app/domain/orders/payments/money-of-order.ts'
 import { orderMoves, type OrderStatus } from './order.ts'
 import { takeStock } from './order-stock.server.ts'
@@ -126,7 +126,7 @@ async function carryOut(
   if (isPacked && unitsLeft(order).length > 0) return shipRest(tx, deps, actor, order, change)
   if (to === statusAfter.payment) {
     if (!(await takeStock(tx, order)).ok) return { ok: false, problem: 'out-of-stock', lacks: [] }
-    await keepExpressDays(tx, order, actor.now)
+    await keepMakingDays(tx, order, actor.now)
   }
   if (statusIs(to, 'delivered')) {
     const open = and(eq(shipments.orderId, order.id), isNull(shipments.deliveredAt))

@@ -7,7 +7,7 @@ import { newId, newToken, type OrderId, type VariantId } from '#app/foundation/l
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { creditsOfOrder, giveCreditBack, retakeCredit } from '#app/domain/credit/credit-ledger.server.ts'
 import type { CreditEntryOfOrder } from '#app/domain/credit/credit.ts'
-import { releaseExpressSlots } from '#app/domain/customizer/express-slots.server.ts'
+import { releaseSlots } from '#app/domain/customizer/making-slots.server.ts'
 import type { CancelCause } from './cancel-causes.ts'
 import {
   type AdjustmentKind,
@@ -122,7 +122,7 @@ export type MoveNotes = {
  * Moves a locked order by the table of allowed moves. A move that is not in it is a bug and throws. A change of its items that
  * waits for money ends once it is begun. What is made goes onto
  * the makers' board with it, the hurried days of an order that ends are free again, and so is the store credit of one that is
- * cancelled; whoever brings a cancelled order back calls keepExpressDays, and retakeCreditAndCode before.
+ * cancelled; whoever brings a cancelled order back calls keepMakingDays, and retakeCreditAndCode before.
  */
 export async function moveOrder(
   tx: Db,
@@ -144,7 +144,7 @@ export async function moveOrder(
   if (!statusIs(to, 'not-begun'))
     await overtakeChange(tx, order.id, statusIs(to, 'to-send') ? ['items'] : undefined)
   if (statusIs(to, 'to-send')) await startProduction(tx, order.id)
-  if (statusIs(to, 'over')) await releaseExpressSlots(tx, order.id)
+  if (statusIs(to, 'over')) await releaseSlots(tx, order.id)
   if (statusIs(to, 'cancelled')) await giveCreditBack(tx, order.id)
 }
 

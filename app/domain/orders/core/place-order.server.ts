@@ -23,14 +23,14 @@ import { redeemOffers } from '#app/domain/orders/offers/redeem-offers.server.ts'
 import { addPaymentAttempt } from '#app/domain/orders/payments/current-attempt.server.ts'
 import { type OnDeliveryRefusal, refuseOnDelivery } from '#app/domain/orders/payments/on-delivery.server.ts'
 import { refuseUnpaid, type UnpaidRefusal } from '#app/domain/orders/payments/unpaid-orders.server.ts'
-import { planExpressSlots } from '#app/domain/customizer/express-slots.server.ts'
+import { writeSlots } from '#app/domain/customizer/making-slots.server.ts'
 import { lockName } from '#app/foundation/db/lock-name.server.ts'
 import type { PickupPlace } from '#app/domain/delivery/pickup.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { lockPerson } from './person-of-order.server.ts'
 import { planKey } from './instalments.ts'
 import { type Quote, quoteCart, withGifts } from './quote.server.ts'
-import { toOrderLines } from './to-order-lines.server.ts'
+import { slotDaysOf, toOrderLines } from './to-order-lines.server.ts'
 
 export type PlacedOrder =
   /** `isNew` is false when the same form was sent before. */
@@ -49,7 +49,7 @@ export type PlacedOrder =
   | { ok: false; problem: 'way-gone'; quote: Quote }
   | OnDeliveryRefusal
   | UnpaidRefusal
-  /** The express slots that they saw went to somebody else, or a pre-order comes later; `quote` has the new days. */
+  /** The makers' days that they saw went to somebody else, or a pre-order comes later; `quote` has the new days. */
   | { ok: false; problem: 'date-moved'; quote: Quote }
 
 /** What is different for an order that a member of staff types for somebody. */
@@ -125,7 +125,6 @@ export async function placeOrder(
       terms,
       telling,
     })
-    await planExpressSlots(tx, order.id, quote.ready?.expressDays ?? [])
     // Last, so that the rows of wanted units are locked as briefly as can be.
     const gone = await takeWhatIsWanted(tx, order, { cart, quote, form, beside, now })
     if (gone) return undo(gone)
@@ -272,6 +271,7 @@ async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
   } = form
   const first = firstPayment(quote, { pay, payBy })
   const transferMs = payBy === 'transfer' ? (await readSetting(tx, 'bankTransfer')).payDays * dayMs : 0
+  const lines = toOrderLines(withGifts(cart.lines, quote.offers), quote)
   const order = await insertOrder(
     tx,
     {
@@ -291,9 +291,10 @@ async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
       ...first.agreed,
       ...(terms ? { channel: terms.channel, typedBy: terms.typedBy } : {}),
     },
-    toOrderLines(withGifts(cart.lines, quote.offers), quote),
+    lines,
     quote.adjustments,
   )
+  await writeSlots(tx, order.id, slotDaysOf(lines))
   // Of a transfer there is nothing to open; what it becomes is written down with its money.
   if (payBy !== 'transfer') await addPaymentAttempt(tx, order, { amountKobo: first.amountKobo, provider })
   const source = terms ? 'staff' : 'checkout'

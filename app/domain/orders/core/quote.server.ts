@@ -1,7 +1,8 @@
 // What a cart costs, row by row, where it goes: the one quote of cart page, checkout, typed orders and placed orders.
-import { type CartLine, isExpress, parcelOf } from '#app/domain/cart/cart.server.ts'
+import { type CartLine, parcelOf } from '#app/domain/cart/cart.server.ts'
 import { plainPriceKobo } from '#app/domain/cart/cart.ts'
-import { findReadyDays, type ReadyDays } from '#app/domain/customizer/express-slots.server.ts'
+import { findReadyDays, type ReadyDays } from '#app/domain/customizer/ready-days.server.ts'
+import { madePace } from '#app/domain/customizer/studio-dates.ts'
 import { type Destination, latestDay } from '#app/domain/delivery/delivery.ts'
 import { findDelivery, findPickup, readPickup, readVat } from '#app/domain/delivery/delivery.server.ts'
 import type { DeliveryMethod, PickupPlace } from '#app/domain/delivery/pickup.ts'
@@ -78,7 +79,7 @@ export type Quote = {
   to: string
   /** Null when nothing has to be made. */
   ready: ReadyDays | null
-  /** Of what is express or pre-ordered, the day by which the last of it is promised to be here; null where nothing is. */
+  /** Of what takes a maker's day or is pre-ordered, the day by which the last of it is promised to be here; null where nothing is. */
   agreedDay: string | null
   /** What offers take off, line by line too; their rows stand among the adjustments. */
   offers: QuotedOffers
@@ -152,8 +153,11 @@ export async function quoteCart(db: Db, cart: QuotedCart, terms: QuoteTerms, now
 }
 
 function agreedDayOf({ lines }: QuotedCart, ready: ReadyDays | null): string | null {
-  const express = lines.some(isExpress) ? (ready?.express.to ?? null) : null
-  return latestDay([express, ...lines.map(({ comesOn = null }) => comesOn)])
+  const taken = lines.map((line) => {
+    const pace = line.madeToOrder ? madePace(line) : null
+    return pace === 'express' || (pace !== null && ready?.isLimited) ? (ready?.[pace].to ?? null) : null
+  })
+  return latestDay([...taken, ...lines.map(({ comesOn = null }) => comesOn)])
 }
 
 /** What is ordered: what was put in, and what offers add to it. */

@@ -1,7 +1,9 @@
 // The lines of an order as they are written: what each was on the day it was ordered.
-import { type CartLine, isExpress } from '#app/domain/cart/cart.server.ts'
-import { madePace, plainPriceKobo } from '#app/domain/cart/cart.ts'
-import type { ReadyDays } from '#app/domain/customizer/express-slots.server.ts'
+import type { CartLine } from '#app/domain/cart/cart.server.ts'
+import { plainPriceKobo } from '#app/domain/cart/cart.ts'
+import type { Customization } from '#app/domain/customizer/design.ts'
+import type { SlotDays } from '#app/domain/customizer/making-slots.server.ts'
+import { madePace } from '#app/domain/customizer/studio-dates.ts'
 import { wigPictureUrl } from '#app/domain/customizer/wig-picture.ts'
 import type { GiftLine } from '#app/domain/orders/offers/gift-lines.server.ts'
 import { kobo, splitKobo } from '#app/foundation/lib/money.ts'
@@ -9,19 +11,20 @@ import type { NewOrderLine } from './orders.server.ts'
 import type { Quote } from './quote.server.ts'
 
 /**
- * The lines of an order, each with its share of what offers take off. An express line whose units are done on several days becomes
- * a line for each of them.
+ * The lines of an order, each with its share of what offers take off. A line whose units are done on several days becomes a line for
+ * each of them.
  */
 export function toOrderLines(
   lines: readonly (CartLine | GiftLine)[],
   { ready, offers: { shares } }: Quote,
 ): NewOrderLine[] {
-  const days = [...(ready?.expressDays ?? [])]
+  const days = structuredClone(ready?.days)
   return lines.flatMap((line, at) => {
     const share = shares[at] ?? kobo(0)
-    if (!line.madeToOrder || !isExpress(line))
-      return [{ ...toOrderLine(line, line.quantity, dueOn(line, ready)), discountKobo: share }]
-    const mine = days.splice(0, line.quantity)
+    // Ready-made items are nobody's work, even beside others that are.
+    if (!line.madeToOrder || !days)
+      return [{ ...toOrderLine(line, line.quantity, null), discountKobo: share }]
+    const mine = days[madePace(line)].splice(0, line.quantity)
     const ofDays = [...new Set(mine)].map((day) => ({ day, units: mine.filter((one) => one === day).length }))
     const parts = splitKobo(
       share,
@@ -59,10 +62,17 @@ export function toOrderLine(line: CartLine | GiftLine, quantity: number, due: st
   }
 }
 
-/** At the usual pace. Ready-made items are nobody's work, even beside others that are. */
-function dueOn(line: CartLine, ready: ReadyDays | null): string | null {
-  if (!line.madeToOrder || !ready) return null
-  return ready[madePace(line)].dueOn
+type MadeLine = Pick<NewOrderLine, 'madeToOrder' | 'customization' | 'quantity' | 'dueOn'>
+
+/** The makers' days that these lines take, one for each unit. */
+export function slotDaysOf(lines: readonly MadeLine[]): SlotDays {
+  const days: SlotDays = { usual: [], express: [] }
+  for (const { madeToOrder, customization, quantity, dueOn } of lines) {
+    if (!madeToOrder || !dueOn) continue
+    const isExpress = (customization as Customization | null)?.expressProcessing === true
+    days[isExpress ? 'express' : 'usual'].push(...Array.from({ length: quantity }, () => dueOn))
+  }
+  return days
 }
 
 function pictureOf({

@@ -9,7 +9,7 @@ import {
 } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
-import { takeExpressSlots } from '#app/domain/customizer/express-slots.server.ts'
+import { takeSlots } from '#app/domain/customizer/making-slots.server.ts'
 import type { CardId } from '#app/domain/orders/cards/cards.ts'
 import type { ChangeId } from '#app/domain/orders/changes/change.ts'
 import { findWaitingChange } from '#app/domain/orders/changes/waiting-change.server.ts'
@@ -94,7 +94,7 @@ export async function currentAttempt(
   deps: Deps,
   orderId: OrderId,
   { channel, what, card }: How,
-): Promise<PaymentRow | { refused: 'already-paid' | 'order-closed' | 'express-gone' }> {
+): Promise<PaymentRow | { refused: 'already-paid' | 'order-closed' | 'days-gone' }> {
   const way = { channel, card }
   const order = await lockOrder(tx, orderId)
   if (!order) return { refused: 'order-closed' }
@@ -109,7 +109,7 @@ export async function currentAttempt(
   }
   if (!statusIs(order.status, 'awaits-payment') || isHistory(order, deps.now()))
     return { refused: 'order-closed' }
-  if ((await takeExpressSlots(tx, orderId, deps.now())) === 'gone') return { refused: 'express-gone' }
+  if ((await takeSlots(tx, orderId, deps.now())) === 'gone') return { refused: 'days-gone' }
   const due = dueKobo(await readOrder(tx, orderId))
   return attemptFor(tx, deps, order, { ...way, due, changeId: null })
 }

@@ -8,7 +8,7 @@ import type { OrderId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { Proof } from '#app/domain/staff/step-up.server.ts'
-import { keepExpressDays } from '#app/domain/orders/production/keep-express-days.server.ts'
+import { keepMakingDays } from '#app/domain/orders/production/keep-making-days.server.ts'
 import {
   byStaff,
   lockOrder,
@@ -95,7 +95,7 @@ async function goAhead(
 ): Promise<void> {
   const { id: orderId } = before
   await countFirst(tx, before, paid, actor.now)
-  await keepExpressDays(tx, before, actor.now)
+  await keepMakingDays(tx, before, actor.now)
   await sellHeldStock(tx, orderId)
   await moveOrder(tx, before, statusOncePaid(before), `paid outside the shop: ${method}`, byStaff(actor))
   await confirmByMail(tx, deps, before)

@@ -8,7 +8,7 @@ import { addKobo, includedTax, kobo, type Kobo } from '#app/foundation/lib/money
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { Proof } from '#app/domain/staff/step-up.server.ts'
 import { formatMoney } from './money-of-order.ts'
-import { keepExpressDays } from '#app/domain/orders/production/keep-express-days.server.ts'
+import { keepMakingDays } from '#app/domain/orders/production/keep-making-days.server.ts'
 import { type PaymentReview, usedCreditKobo } from '#app/domain/orders/core/order.ts'
 import { queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'
 import {
@@ -188,7 +188,7 @@ export async function askRest(
   await tx.update(orders).set({ holdUntil }).where(eq(orders.id, order.id))
   await endAttempts(tx, order.id)
   if (statusIs(order.status, 'cancelled')) {
-    await keepExpressDays(tx, order, actor.now)
+    await keepMakingDays(tx, order, actor.now)
     const reason = `asked for the rest of the payment: ${gapWords(payment)}`
     await moveOrder(tx, order, statusAfter.placing, reason, byStaff(actor))
   }

@@ -9,7 +9,7 @@ import { type Charge, paymentOf, type Payments } from '#app/foundation/gateways/
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
-import { keepExpressDays } from '#app/domain/orders/production/keep-express-days.server.ts'
+import { keepMakingDays } from '#app/domain/orders/production/keep-making-days.server.ts'
 import { oweBalance, takeBalance } from './balance.server.ts'
 import { dueKobo, formatMoney } from './money-of-order.ts'
 import type { PaymentMismatch, PaymentState } from '#app/domain/orders/core/order.ts'
@@ -196,7 +196,7 @@ type First = { before: WholeOrder; paid: PaymentRow; now: Date }
 async function acceptFirst(tx: Db, deps: MailDeps, order: OrderRow, { before, paid, now }: First) {
   if (statusIs(order.status, 'awaits-payment')) {
     await countFirst(tx, before, paid, now)
-    await keepExpressDays(tx, order, now)
+    await keepMakingDays(tx, order, now)
     await sellHeldStock(tx, order.id)
     await confirmOrder(tx, deps, order, 'paid')
   } else if (order.cancelledBy === 'staff') {
@@ -210,7 +210,7 @@ async function acceptFirst(tx: Db, deps: MailDeps, order: OrderRow, { before, pa
   } else if (statusIs(order.status, 'cancelled') && (await retakeAll(tx, before))) {
     await countFirst(tx, before, paid, now)
     await sellHeldStock(tx, order.id)
-    await keepExpressDays(tx, order, now)
+    await keepMakingDays(tx, order, now)
     await confirmOrder(tx, deps, order, 'paid after the reservation ended; the items were still available')
   } else {
     await refuseMoney(tx, deps, order, paid, 'too-late')

@@ -10,7 +10,7 @@ import {
 } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import type { OrderId, PaymentId } from '#app/foundation/lib/ids.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
-import { takeExpressSlots, unholdExpressSlots } from '#app/domain/customizer/express-slots.server.ts'
+import { takeSlots, unholdSlots } from '#app/domain/customizer/making-slots.server.ts'
 import { chooseProvider } from './choose-provider.server.ts'
 import { addPaymentAttempt, currentAttempt, isOfOrder, type PayWhat } from './current-attempt.server.ts'
 import { lockOrder, type PaymentRow, readOrder, recordEvent } from '#app/domain/orders/core/orders.server.ts'
@@ -26,7 +26,7 @@ type StartProblem =
   | 'gateway-unreachable'
   | 'gateway-refused'
   /** An express slot that the order was promised went to somebody whose payment began before. */
-  | 'express-gone'
+  | 'days-gone'
 
 type Deps = { payment: Payments; baseUrl: string; now: () => Date }
 
@@ -123,16 +123,16 @@ async function openAtGateway(
         .where(and(eq(payments.id, attempt.id), eq(payments.state, 'created')))
       await recordEvent(tx, order.id, { type: 'payment-started', reference: attempt.reference })
       // A request beside this one may have given up meanwhile, and let them go.
-      return isOfOrder(attempt) ? takeExpressSlots(tx, order.id, deps.now()) : 'taken'
+      return isOfOrder(attempt) ? takeSlots(tx, order.id, deps.now()) : 'taken'
     })
-    if (kept === 'gone') return { ok: false, problem: 'express-gone' }
+    if (kept === 'gone') return { ok: false, problem: 'days-gone' }
     return { ok: true, authorizationUrl: started.authorizationUrl, accessCode: started.accessCode }
   }
   if (started.problem === 'unreachable') {
     const next = await failOver(db, deps, attempt, { tried, problem: started.message })
     if (next) return openAttempt(db, deps, next, tried)
     await db.update(payments).set({ claimedAt: null }).where(eq(payments.id, attempt.id))
-    if (isOfOrder(attempt)) await unholdExpressSlots(db, order.id)
+    if (isOfOrder(attempt)) await unholdSlots(db, order.id)
     return { ok: false, problem: 'gateway-unreachable' }
   }
   // A reference that the gateway knows already was opened by a process that died before it could write the address
@@ -141,7 +141,7 @@ async function openAtGateway(
   if (started.problem === 'duplicate-reference') {
     return startPayment(db, deps, attempt.orderId, channel, whatOf(attempt))
   }
-  if (isOfOrder(attempt)) await unholdExpressSlots(db, order.id)
+  if (isOfOrder(attempt)) await unholdSlots(db, order.id)
   return { ok: false, problem: 'gateway-refused' }
 }
 

@@ -2,7 +2,7 @@
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { JobId, UserId } from '#app/foundation/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
-import { moveExpressSlot } from '#app/domain/customizer/express-slots.server.ts'
+import { moveSlot } from '#app/domain/customizer/making-slots.server.ts'
 import { isMaker } from './list-makers.server.ts'
 import { changeJob, lockJob, type LockedJob } from './lock-job.server.ts'
 
@@ -53,7 +53,7 @@ export async function assignJobs(
 }
 
 /**
- * Another day for a job ('YYYY-MM-DD' of Lagos). What the shopper was promised stays as it is; a hurried one takes its
+ * Another day for a job ('YYYY-MM-DD' of Lagos). What the shopper was promised stays as it is; the job takes its
  * slot of the day along. 'past-day': before `today`.
  */
 export async function setJobDue(
@@ -68,7 +68,7 @@ export async function setJobDue(
     if (!locked.ok) return locked
     const { job, order } = locked
     if (job.dueOn === dueOn) return { ok: true }
-    if (job.express) await moveExpressSlot(tx, order.id, { from: job.dueOn, to: dueOn })
+    await moveSlot(tx, order.id, { kind: job.express ? 'express' : 'usual', from: job.dueOn, to: dueOn })
     await changeJob(tx, job, { dueOn }, actor.now)
     await recordAudit(tx, actor, {
       action: 'production.due',

@@ -1,20 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findCart } from '#app/domain/cart/cart.server.ts'
-import { findReadyDays, unholdExpressSlots } from '#app/domain/customizer/express-slots.server.ts'
+import { fitSlots, slotsLeft, unholdSlots } from '#app/domain/customizer/making-slots.server.ts'
+import { findReadyDays, readPace } from '#app/domain/customizer/ready-days.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
 import type { PaymentGateway } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import type { VariantId } from '#app/foundation/lib/ids.ts'
-import { keepExpressDays } from '#app/domain/orders/production/keep-express-days.server.ts'
+import { keepMakingDays } from '#app/domain/orders/production/keep-making-days.server.ts'
 import { markPaidOutside } from '#app/domain/orders/payments/mark-paid.server.ts'
 import { overrideStatus } from './override-status.server.ts'
 import { startPayment } from '#app/domain/orders/payments/start-payment.server.ts'
 import { lockOrder, moveOrder, type OrderRow, readOrder } from './orders.server.ts'
 import type { DeskDeps } from '#app/domain/orders/shipping/shipments.server.ts'
+import { usualWorking } from '#app/foundation/settings/working.ts'
 import { presetSetting } from '#tests/preset-setting.ts'
 import { publishPriceList } from '#app/domain/customizer/studio.server.ts'
 import { priceList } from '#db/seed/price-list.ts'
-import { expressSlots } from '#app/domain/customizer/studio-tables.server.ts'
+import { expressSlots, makingSlots } from '#app/domain/customizer/studio-tables.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { designCarts, customization, furnishStudio } from '#tests/designs.ts'
 import { openBank } from '#tests/desk.ts'
@@ -39,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => shopDb.drop())
 beforeEach(async () => {
-  await shopDb.db.execute(sql`truncate orders, express_slots, carts cascade`)
+  await shopDb.db.execute(sql`truncate orders, express_slots, making_slots, carts cascade`)
   await presetSetting(shopDb.db, 'express', { slotsPerDay: 3 })
 })
 
@@ -52,7 +54,11 @@ async function seen(cartId: string): Promise<{ seenTotalKobo: number; seenReady:
   const quoted = cart && (await quoteCart(shopDb.db, cart, { to: checkoutForm() }, now))
   if (!quoted?.ok) throw new Error('nothing to quote')
   const { quote } = quoted
-  return { seenTotalKobo: quote.totalKobo, seenReady: quote.ready?.express.to ?? '' }
+  return { seenTotalKobo: quote.totalKobo, seenReady: quote.agreedDay ?? '' }
+}
+
+async function ready(cartId: string) {
+  return findReadyDays(shopDb.db, (await findCart(shopDb.db, cartId, now))?.lines ?? [], now)
 }
 
 function place(cartId: string, what: { seenTotalKobo: number; seenReady?: string }): Promise<PlacedOrder> {
@@ -79,20 +85,20 @@ async function onlyPlaced(quantity = 1): Promise<OrderRow> {
   return placed.order
 }
 
-async function perDay(): Promise<Record<string, number>> {
+async function perDay(slots = expressSlots): Promise<Record<string, number>> {
   const rows = await shopDb.db
-    .select({ day: expressSlots.day, units: sql<number>`count(*)::int` })
-    .from(expressSlots)
-    .where(sql`${expressSlots.state} = 'held'`)
-    .groupBy(expressSlots.day)
-    .orderBy(expressSlots.day)
+    .select({ day: slots.day, units: sql<number>`count(*)::int` })
+    .from(slots)
+    .where(sql`${slots.state} = 'held'`)
+    .groupBy(slots.day)
+    .orderBy(slots.day)
   return Object.fromEntries(rows.map(({ day, units }) => [day, units]))
 }
 
 function agreeToLater(id: OrderRow['id']): Promise<void> {
   return transaction(shopDb.db, async (tx) => {
     const locked = await lockOrder(tx, id)
-    if (locked) await keepExpressDays(tx, locked, now)
+    if (locked) await keepMakingDays(tx, locked, now)
   })
 }
 
@@ -110,7 +116,7 @@ describe('slots of a day', () => {
     const pages = await Promise.all(placed.map((one) => pay(one)))
     const gone = placed.filter((_, at) => !pages[at]?.ok)
     expect(pages.flatMap((page) => (page.ok ? [] : [page.problem]))).toEqual(
-      Array.from({ length: 17 }, () => 'express-gone'),
+      Array.from({ length: 17 }, () => 'days-gone'),
     )
     expect(await perDay()).toEqual({ [firstDay]: 3 })
     // Those who agree to whatever day comes get one each.
@@ -126,9 +132,7 @@ describe('slots of a day', () => {
   test('the cart, the summary and the order name the same day', async () => {
     for (let orders = 0; orders < 3; orders++) await order()
     const cartId = await fill()
-    const cart = await findCart(shopDb.db, cartId, now)
-    const ready = await findReadyDays(shopDb.db, cart?.lines ?? [], now)
-    expect(ready).toMatchObject({ expressWaits: 1, express: { dueOn: '2026-11-26' } })
+    expect(await ready(cartId)).toMatchObject({ busyDays: { express: 1 }, express: { dueOn: '2026-11-26' } })
     const placed = await place(cartId, await seen(cartId))
     expect(placed.ok && (await duesOf(placed.order.id))).toEqual(['1 2026-11-26'])
   })
@@ -165,9 +169,106 @@ describe('slots of a day', () => {
     await presetSetting(shopDb.db, 'express', { slotsPerDay: 0 })
     const cartId = await fill()
     expect(await place(cartId, await seen(cartId))).toMatchObject({ ok: false, problem: 'express-full' })
-    const cart = await findCart(shopDb.db, cartId, now)
-    const ready = await findReadyDays(shopDb.db, cart?.lines ?? [], now)
-    expect(ready).toMatchObject({ expressIsFull: true, express: ready?.custom })
+    const days = await ready(cartId)
+    expect(days).toMatchObject({ expressIsFull: true, express: days?.custom })
+  })
+})
+
+describe('days of everything that is made without express', () => {
+  const usualDay = '2026-12-08'
+  const limit = (wigsPerDay: number | null) =>
+    presetSetting(shopDb.db, 'working', { ...usualWorking, wigsPerDay })
+  const usualPerDay = () => perDay(makingSlots)
+
+  beforeEach(() => limit(2))
+  afterAll(() => limit(null))
+
+  async function usualOrder(quantity = 1): Promise<OrderRow> {
+    const cartId = await fill(quantity, false)
+    const placed = await place(cartId, await seen(cartId))
+    if (!placed.ok) throw new Error(placed.problem)
+    expect(await pay(placed.order)).toMatchObject({ ok: true })
+    return placed.order
+  }
+
+  test(
+    'thirty buyers at once: each gets a day, none is oversold, and who gets a later one is told',
+    { timeout: 120_000 },
+    async () => {
+      const ids = await Promise.all(Array.from({ length: 30 }, () => fill(1, false)))
+      const sight = await seen(ids[0] ?? '')
+      const first = await Promise.all(ids.map((id) => place(id, sight)))
+      const placed = first.flatMap((one) => (one.ok ? [one.order] : []))
+      expect([placed.length, await usualPerDay()]).toEqual([30, {}])
+      const pages = await Promise.all(placed.map((one) => pay(one)))
+      const late = placed.filter((_, at) => !pages[at]?.ok)
+      expect(pages.flatMap((page) => (page.ok ? [] : [page.problem]))).toEqual(
+        Array.from({ length: 28 }, () => 'days-gone'),
+      )
+      await Promise.all(late.map((one) => agreeToLater(one.id)))
+      const days = await usualPerDay()
+      expect(Object.keys(days)[0]).toBe(usualDay)
+      expect(Object.values(days)).toEqual(Array.from({ length: 15 }, () => 2))
+      // Each order says the day that it took, and its promise moved along.
+      const dues = await Promise.all(placed.map(async ({ id }) => (await duesOf(id)).join()))
+      expect(
+        Object.fromEntries(
+          Object.entries(Object.groupBy(dues, (due) => due)).map(([due, all]) => [due.slice(2), all?.length]),
+        ),
+      ).toEqual(days)
+      const moved = await Promise.all(late.map(({ id }) => readOrder(shopDb.db, id)))
+      expect(moved.every(({ promisedTo }, at) => promisedTo > (late[at]?.promisedTo ?? ''))).toBe(true)
+    },
+  )
+
+  test('the promise grows once a day is full, in the cart and on product pages, and is as it was when an order is called off', async () => {
+    const pace = async () => (await readPace(shopDb.db, now)).waits
+    const before = await seen(await fill(1, false))
+    expect(await pace()).toEqual({ made: 0, custom: 0 })
+    const one = await usualOrder(2)
+    expect(await pace()).toEqual({ made: 1, custom: 1 })
+    const cartId = await fill(1, false)
+    expect(await ready(cartId)).toMatchObject({ busyDays: { custom: 1 }, custom: { dueOn: '2026-12-09' } })
+    expect(await place(cartId, before)).toMatchObject({ ok: false, problem: 'date-moved' })
+    const placed = await place(cartId, await seen(cartId))
+    expect(placed.ok && (await duesOf(placed.order.id))).toEqual(['1 2026-12-09'])
+    await moveOrder(shopDb.db, one, 'Cancelled', 'for a test')
+    expect([await pace(), await usualPerDay()]).toEqual([{ made: 0, custom: 0 }, {}])
+  })
+
+  test('more units than a day holds become a line for each day, beside express, which takes its own', async () => {
+    const cartId = await fill(3, false)
+    await carts.put(cartId, customization({ length: '20' }, { expressProcessing: true }))
+    const placed = await place(cartId, await seen(cartId))
+    if (!placed.ok) throw new Error(placed.problem)
+    expect(await duesOf(placed.order.id)).toEqual(['2 2026-12-08', '1 2026-12-09', '1 2026-11-25'])
+    expect(await pay(placed.order)).toMatchObject({ ok: true })
+    expect([await usualPerDay(), await perDay()]).toEqual([
+      { [usualDay]: 2, '2026-12-09': 1 },
+      { [firstDay]: 1 },
+    ])
+  })
+
+  test('a limit that comes later counts what was promised without one', async () => {
+    await limit(null)
+    await usualOrder(3)
+    await limit(2)
+    expect(await ready(await fill(1, false))).toMatchObject({ custom: { dueOn: '2026-12-09' } })
+  })
+
+  test('a change of a paid order takes no more than is left of its day', async () => {
+    const { id } = await usualOrder(1)
+    const days = (usual: string[]) =>
+      transaction(shopDb.db, async (tx) => {
+        const write = await fitSlots(tx, id, { usual, express: [] })
+        await write?.()
+        return write !== null
+      })
+    expect([await slotsLeft(shopDb.db, id, usualDay), await days([usualDay, usualDay])]).toEqual([2, true])
+    expect(await days([usualDay])).toBe(true)
+    await usualOrder(1)
+    expect([await slotsLeft(shopDb.db, id, usualDay), await days([usualDay, usualDay])]).toEqual([1, false])
+    expect(await usualPerDay()).toEqual({ [usualDay]: 2 })
   })
 })
 
@@ -198,7 +299,7 @@ describe('an order that nobody pays yet', () => {
     const mine = await onlyPlaced(2)
     const { gateway } = openBank()
     const slow: PaymentGateway['start'] = async (asked) => {
-      await unholdExpressSlots(shopDb.db, mine.id)
+      await unholdSlots(shopDb.db, mine.id)
       return gateway.start(asked)
     }
     expect(await pay(mine, { ...gateway, start: slow })).toMatchObject({ ok: true })
@@ -209,14 +310,14 @@ describe('an order that nobody pays yet', () => {
     const mine = await onlyPlaced(3)
     const { gateway } = openBank()
     const slow: PaymentGateway['start'] = async (asked) => {
-      await unholdExpressSlots(shopDb.db, mine.id)
+      await unholdSlots(shopDb.db, mine.id)
       await order(1)
       return gateway.start(asked)
     }
-    expect(await pay(mine, { ...gateway, start: slow })).toMatchObject({ problem: 'express-gone' })
+    expect(await pay(mine, { ...gateway, start: slow })).toMatchObject({ problem: 'days-gone' })
     expect(await perDay()).toEqual(day(1))
     // It may still be paid there: then the promise moves.
-    expect(await pay(mine)).toMatchObject({ problem: 'express-gone' })
+    expect(await pay(mine)).toMatchObject({ problem: 'days-gone' })
   })
 
   test('has its slots, or the next, however else it comes to go ahead', async () => {
@@ -253,7 +354,7 @@ describe('an order that is given up', () => {
     await transaction(shopDb.db, async (tx) => {
       const locked = await lockOrder(tx, mine.id)
       if (!locked) throw new Error('no order')
-      await keepExpressDays(tx, locked, now)
+      await keepMakingDays(tx, locked, now)
       await moveOrder(tx, locked, 'Processing', 'for a test')
     })
     expect(await perDay()).toEqual({ [firstDay]: 3 })
@@ -266,7 +367,7 @@ describe('an order that is given up', () => {
     await order(3)
     const locked = await lockOrder(shopDb.db, mine.id)
     if (!locked) throw new Error('no order')
-    await keepExpressDays(shopDb.db, locked, now)
+    await keepMakingDays(shopDb.db, locked, now)
     await moveOrder(shopDb.db, locked, 'Processing', 'for a test')
     expect(await perDay()).toEqual({ '2026-11-25': 3, '2026-11-26': 2 })
     expect(await duesOf(mine.id)).toEqual(['2 2026-11-26'])

@@ -1,8 +1,8 @@
-// An order that goes ahead: its express days are taken from others only now, and may have gone to somebody else meanwhile.
+// An order that goes ahead: its makers' days are taken from others only now, and may have gone to somebody else meanwhile.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
-import { retakeExpressSlots, takeExpressSlots } from '#app/domain/customizer/express-slots.server.ts'
+import { retakeSlots, takeSlots } from '#app/domain/customizer/making-slots.server.ts'
 import { orderLines, orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { productionJobs } from './production-tables.server.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
@@ -10,29 +10,26 @@ import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 type Order = { id: OrderId; promisedFrom: string; promisedTo: string }
 
 /**
- * Call it for a locked order that goes ahead, from wherever, before moveOrder. Takes its express days; when one of them is gone
+ * Call it for a locked order that goes ahead, from wherever, before moveOrder. Takes its makers' days; when one of them is gone
  * they become the next free ones, and the promise of the parcel moves by as many days. What is held already stays.
  */
-export async function keepExpressDays(tx: Db, order: Order, now: Date): Promise<void> {
-  if ((await takeExpressSlots(tx, order.id, now)) === 'taken') return
-  const days = await retakeExpressSlots(tx, order.id, now)
-  if (days.length === 0) return
+export async function keepMakingDays(tx: Db, order: Order, now: Date): Promise<void> {
+  if ((await takeSlots(tx, order.id, now)) === 'taken') return
+  const days = await retakeSlots(tx, order.id, now)
   const lines = await tx
-    .select({ id: orderLines.id, quantity: orderLines.quantity, dueOn: orderLines.dueOn })
+    .select({
+      id: orderLines.id,
+      quantity: orderLines.quantity,
+      dueOn: orderLines.dueOn,
+      express: sql<boolean>`coalesce(${orderLines.customization} @> '{"expressProcessing":true}', false)`,
+    })
     .from(orderLines)
-    .where(
-      and(
-        eq(orderLines.orderId, order.id),
-        eq(orderLines.madeToOrder, true),
-        sql`${orderLines.customization} @> '{"expressProcessing":true}'`,
-      ),
-    )
+    .where(and(eq(orderLines.orderId, order.id), eq(orderLines.madeToOrder, true)))
     .orderBy(asc(orderLines.position))
-  let place = 0
   let later = 0
   for (const line of lines) {
-    place += line.quantity
-    const dueOn = days[place - 1]
+    // The last of its units decides.
+    const dueOn = days[line.express ? 'express' : 'usual'].splice(0, line.quantity).at(-1)
     if (dueOn === undefined || dueOn === line.dueOn) continue
     await tx.update(orderLines).set({ dueOn }).where(eq(orderLines.id, line.id))
     await tx.update(productionJobs).set({ dueOn }).where(eq(productionJobs.orderLineId, line.id))

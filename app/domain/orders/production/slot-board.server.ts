@@ -1,0 +1,58 @@
+// How many units are due on each working day, against what the makers can do, with express and without; and how many express ones.
+import { type Db, transaction } from '#app/foundation/db/db.server.ts'
+import { addWorkingDays } from '#app/domain/delivery/delivery.ts'
+import { readCalendar } from '#app/domain/delivery/delivery.server.ts'
+import { dayMs, lagosDay } from '#app/foundation/lib/lagos-day.ts'
+import { readVersionedSetting, saveSetting } from '#app/foundation/settings/settings.server.ts'
+import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
+import type { SlotLoad } from '#app/domain/customizer/making-slots.ts'
+import { keptUsualLoad, readSlotLoad } from '#app/domain/customizer/making-slots.server.ts'
+
+/** The days ahead; `isOff`: nobody works, so nothing is promised. */
+export type SlotStrip = { perDay: number; days: { day: string; taken: number; isOff: boolean }[] }
+
+export type SlotBoard = {
+  express: SlotStrip
+  /** The version of the rule of express. */
+  version: number
+  /** Of all other wigs that are made; null while they have no limit. */
+  usual: SlotStrip | null
+}
+
+const daysAhead = 14
+export async function readSlotBoard(db: Db, now: Date): Promise<SlotBoard> {
+  const { version } = await readVersionedSetting(db, 'express')
+  const calendar = await readCalendar(db)
+  const [usual, express] = [await keptUsualLoad(db, calendar, now), await readSlotLoad(db, 'express', now)]
+  const strip = (perDay: number, { taken }: SlotLoad): SlotStrip => ({
+    perDay,
+    days: Array.from({ length: daysAhead }, (_, place) => {
+      const day = lagosDay(new Date(now.getTime() + place * dayMs))
+      return { day, taken: taken.get(day) ?? 0, isOff: addWorkingDays(day, 0, calendar) !== day }
+    }),
+  })
+  return {
+    express: strip(express.perDay ?? 0, express),
+    version,
+    usual: usual.perDay === null ? null : strip(usual.perDay, usual),
+  }
+}
+
+/** Another number of slots per day. What is promised already stays promised. 'conflict': somebody was quicker. */
+export async function setExpressSlots(
+  db: Db,
+  actor: Actor,
+  { slotsPerDay, version }: { slotsPerDay: number; version: number },
+): Promise<{ ok: true } | { ok: false; problem: 'conflict' }> {
+  return transaction(db, async (tx) => {
+    const saved = await saveSetting(tx, actor, 'express', { slotsPerDay }, { version })
+    if (!saved.ok) return saved
+    await recordAudit(tx, actor, {
+      action: 'setting.express',
+      subject: ['setting', 'express'],
+      before: saved.before,
+      after: saved.after,
+    })
+    return { ok: true }
+  })
+}
