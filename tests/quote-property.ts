@@ -2,8 +2,16 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Destination } from '#app/domain/delivery/delivery.ts'
-import { chooseGifts, earnedGifts, type GiftUnit } from '#app/domain/offers/gifts.ts'
-import { offerKinds, offerScopes, type OfferTerms, plainTerms } from '#app/domain/offers/offer.ts'
+import { chooseGifts, earnedGifts, type GiftUnit, weighGifts } from '#app/domain/offers/gifts.ts'
+import {
+  applyOffers,
+  findToGet,
+  offerKinds,
+  type OfferItem,
+  offerScopes,
+  type OfferTerms,
+  plainTerms,
+} from '#app/domain/offers/offer.ts'
 import { termsOfNow } from '#app/domain/offers/referral.ts'
 import { paidForKobo } from '#app/domain/orders/core/order.ts'
 import { type Quote, quoteCart, type QuotedLine } from '#app/domain/orders/core/quote.server.ts'
@@ -117,6 +125,7 @@ export async function expectSoundQuotes(db: Db, runs: number, seed?: number): Pr
   await presetSetting(db, 'instalments', { ...settingDefaults.instalments, on: true, fromNaira: 50_000 })
   let inTwo = 0
   let withGifts = 0
+  let giftsStayed = 0
   const kept = createKeptReads(() => 0)
   keepReadsOf(db, kept)
   kept.heard()
@@ -127,6 +136,7 @@ export async function expectSoundQuotes(db: Db, runs: number, seed?: number): Pr
       if (!quoted.ok) throw new Error(quoted.problem)
       return quoted.quote
     }
+    if (expectBetterSide(agreed, asked) === 'gifts') giftsStayed++
     const plain = await price(asked.lines)
     const gifts = giftsOf(plain, asked)
     const lines = [...asked.lines, ...gifts]
@@ -183,13 +193,52 @@ export async function expectSoundQuotes(db: Db, runs: number, seed?: number): Pr
   await fc.assert(property, { numRuns: runs, ...(seed === undefined ? {} : { seed }) })
   expect(inTwo).toBeGreaterThan(runs / 20)
   expect(withGifts).toBeGreaterThan(runs / 100)
+  expect(giftsStayed).toBeGreaterThan(runs / 400)
 }
 
 type Asked = { shelf: readonly GiftUnit[]; declined: readonly OfferId[] }
 
+/** Of a code and the automatic offers with their gifts, each at its price, a cart has the side that saves more; which one it tells. */
+function expectBetterSide(
+  agreed: readonly OfferTerms[],
+  { lines, shelf, declined }: Asked & { lines: readonly QuotedLine[] },
+): 'gifts' | 'code' | null {
+  const code = agreed.find((offer) => offer.code !== null) ?? null
+  if (code === null || code.kind === 'free-delivery') return null
+  const automatic = agreed.filter((offer) => offer.code === null)
+  const items = lines.map(asItem)
+  const gifts = (toGet: ReturnType<typeof findToGet>) =>
+    giftLines(chooseGifts(earnedGifts(toGet, declined), shelf))
+  const own = gifts(applyOffers(items, automatic, null).toGet)
+  const ofCode = gifts(findToGet(items, [code]))
+  const saved = (all: readonly QuotedLine[], automaticOnes: readonly OfferTerms[], used: OfferTerms | null) =>
+    applyOffers([...items, ...all.map(asItem)], automaticOnes, used).shares.reduce((sum, one) => sum + one, 0)
+  const [bySelf, byCode] = [saved(own, automatic, null), saved(ofCode, [], code)]
+  const { applied, gifts: chosen, other } = weighGifts(items, { automatic, code }, { own, ofCode, asItem })
+  const total = applied.shares.reduce((sum, one) => sum + one, 0)
+  expect(total).toBe(Math.max(bySelf, byCode))
+  expect(applied.shares).toHaveLength(items.length + chosen.length)
+  // What stands behind is told with what it was worth, and never worth more than what applies.
+  expect(other?.worthKobo ?? 0).toBeLessThanOrEqual(total)
+  if (byCode > bySelf) {
+    expect(applied.code).toEqual({ problem: null })
+    expect(other?.worthKobo ?? 0).toBe(bySelf)
+    return 'code'
+  }
+  expect(applied.code?.problem).not.toBe(null)
+  return own.length > 0 && byCode > 0 ? 'gifts' : null
+}
+
+function asItem({ productId, collection, kind, priceKobo, quantity, giftOf = null }: QuotedLine): OfferItem {
+  return { productId, collection, isDesign: kind === 'custom', priceKobo, quantity, giftOf }
+}
+
 /** As a cart gets them. */
 function giftsOf({ offers: { toGet } }: Quote, { shelf, declined }: Asked): QuotedLine[] {
-  const { put } = chooseGifts(earnedGifts(toGet, declined), shelf)
+  return giftLines(chooseGifts(earnedGifts(toGet, declined), shelf))
+}
+
+function giftLines({ put }: ReturnType<typeof chooseGifts<GiftUnit>>): QuotedLine[] {
   return put.map(({ offer, unit: { productId, variantId, priceKobo }, quantity }) => ({
     name: 'Gift',
     kind: 'product',

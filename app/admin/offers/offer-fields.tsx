@@ -23,7 +23,7 @@ export function OfferFields({ saved, values, groups }: Props & { groups: readonl
       <When saved={saved} />
       <For values={values} groups={groups} />
       <HowOften saved={saved} />
-      <Who saved={saved} values={values} />
+      <Who saved={saved} />
     </>
   )
 }
@@ -212,6 +212,9 @@ function For({ values, groups }: Pick<Props, 'values'> & { groups: readonly stri
           </div>
         </fieldset>
       )}
+      <Tick name="firstOrderOnly" defaultChecked={values['firstOrderOnly'] === 'yes'}>
+        Only for a first order, by email, phone and account.
+      </Tick>
     </OfficeSection>
   )
 }
@@ -221,8 +224,8 @@ function HowOften({ saved }: Pick<Props, 'saved'>) {
   return (
     <OfficeSection title="How often">
       <p className="max-w-prose text-small text-muted">
-        Leave both empty for no limit. An offer with a limit is not announced on product cards and pages: it
-        shows in the cart and at checkout.
+        Leave both empty for no limit. An offer with a limit, or for first orders, is not announced on product
+        cards and pages: it shows in the cart and at checkout.
       </p>
       <div className="grid gap-4 md:grid-cols-2">
         <Field
@@ -245,16 +248,11 @@ function HowOften({ saved }: Pick<Props, 'saved'>) {
 }
 
 /** Of codes alone. */
-function Who({ saved, values }: Props) {
+function Who({ saved }: Pick<Props, 'saved'>) {
   const fieldOf = useFieldOf()
   const said = (name: string) => fieldOf(name, saved[name])
   return (
     <div className="flex flex-col gap-5 in-[form:has([name=discountCode]:placeholder-shown)]:hidden">
-      <OfficeSection title="Who may use the code">
-        <Tick name="firstOrderOnly" defaultChecked={values['firstOrderOnly'] === 'yes'}>
-          Only for a first order.
-        </Tick>
-      </OfficeSection>
       <OfficeSection title="Who shares it">
         <div className="grid gap-4 md:grid-cols-2">
           <Field

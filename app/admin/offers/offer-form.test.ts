@@ -56,7 +56,7 @@ test('what is saved comes back from its own form', () => {
 })
 
 describe('what has no use', () => {
-  test('is left as nothing: a first order without a code, a percent of an amount', () => {
+  test('is left as nothing: who shares what has no code, a percent of an amount', () => {
     const done = read({
       kind: 'amount',
       amount: '5,000',
@@ -67,7 +67,7 @@ describe('what has no use', () => {
     })
     expect(done).toMatchObject({
       ok: true,
-      offer: { code: null, percent: 0, maxUses: 5, firstOrderOnly: false, partner: '', fromKobo: kobo(0) },
+      offer: { code: null, percent: 0, maxUses: 5, firstOrderOnly: true, partner: '', fromKobo: kobo(0) },
     })
   })
 })

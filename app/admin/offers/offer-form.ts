@@ -100,6 +100,7 @@ export function readOffer(values: FormValues): ReadOffer {
     ...readTime(ask),
     maxUses: readWhole(ask, 'maxUses', [1, limits.uses]),
     maxPerPerson: readWhole(ask, 'maxPerPerson', [1, limits.perPerson]),
+    firstOrderOnly: said('firstOrderOnly') === 'yes',
     ...(code === null ? noCodeTerms : readCodeTerms(ask)),
   }
   const slugs = scope === 'products' ? readSlugs(ask, 'products') : []
@@ -160,18 +161,16 @@ function readTime(ask: Ask): Pick<NewOffer, 'startsAt' | 'endsAt'> {
   return { startsAt, endsAt }
 }
 
-type CodeTerms = Pick<NewOffer, 'firstOrderOnly' | 'partner' | 'partnerPercent'>
+type CodeTerms = Pick<NewOffer, 'partner' | 'partnerPercent'>
 
 const noCodeTerms: CodeTerms = {
-  firstOrderOnly: false,
   partner: '',
   partnerPercent: 0,
 }
 
-/** Who may use its code, and who shares it. */
+/** Who shares its code. */
 function readCodeTerms(ask: Ask): CodeTerms {
   return {
-    firstOrderOnly: ask.said('firstOrderOnly') === 'yes',
     partner: ask.said('partner').slice(0, limits.name),
     partnerPercent: readWhole(ask, 'partnerPercent', [1, 100]) ?? 0,
   }

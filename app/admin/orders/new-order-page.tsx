@@ -16,7 +16,7 @@ import { afterwards, FirstPayment, WayToPay } from './new-order-payment.tsx'
 import { NewOrderItems } from './new-order-items.tsx'
 import { serviceRows } from './order-services.ts'
 import type { NewOrderAnswer } from './new-order.route.tsx'
-import { channelNames, codeMissWords, unknownCodeWords } from './words.ts'
+import { channelNames, codeMissWords, offerNoteWords, unknownCodeWords } from './words.ts'
 
 /** One form, top to bottom as the talk goes: what, who, where, how much. Every button posts it whole. */
 export function NewOrderPage({ answer }: { answer: NewOrderAnswer }) {
@@ -216,6 +216,11 @@ function Sum({ answer: { quote, lines, noDelivery, expressIsFull } }: { answer: 
       {quote.short.map((name) => (
         <p key={name} className="text-small">
           {name}: the gift is out of stock, so it is left out.
+        </p>
+      ))}
+      {quote.notes.map((note) => (
+        <p key={note.name} className="text-small">
+          {offerNoteWords(note)}
         </p>
       ))}
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-rule pt-3 tabular-nums">

@@ -235,7 +235,17 @@ function shownQuote(quote: Quote) {
     giftName,
   }))
   const { short } = offers.gifts
-  const what = { subtotalKobo, adjustments, totalKobo, deposit, plan, ways, gifts, short }
+  const what = {
+    subtotalKobo,
+    adjustments,
+    totalKobo,
+    deposit,
+    plan,
+    ways,
+    gifts,
+    short,
+    notes: offers.notes,
+  }
   return { ...what, from, to, agreedDay, code: offers.code }
 }
 

@@ -1,5 +1,6 @@
 // Words that the order desk uses in several places.
-import type { QuotedCode } from '#app/domain/orders/offers/quote-offers.server.ts'
+import { otherSideWords } from '#app/domain/offers/gifts.ts'
+import type { OfferNote, QuotedCode } from '#app/domain/orders/offers/quote-offers.server.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import type { DeskRow } from '#app/domain/orders/core/order-desk.server.ts'
 import type { OrderChannel, PhotosAnswer, PrintedPaper, RefundState } from '#app/domain/orders/core/order.ts'
@@ -38,7 +39,7 @@ export function photosWords({ wanted, sent, answer }: Photos): string {
 export const unknownCodeWords = 'There is no such code. Please check the spelling.'
 
 /** Why the code of a typed order takes nothing off; null while it does. */
-export function codeMissWords({ problem, leftKobo, leftUnits }: QuotedCode): string | null {
+export function codeMissWords({ problem, leftKobo, leftUnits, other }: QuotedCode): string | null {
   switch (problem) {
     case null:
       return null
@@ -69,9 +70,25 @@ export function codeMissWords({ problem, leftKobo, leftUnits }: QuotedCode): str
     case 'nothing-got':
       return 'Add what the customer gets, and this code takes its price off.'
     case 'other-better':
-      return 'These items already have a better offer, so this code is not used.'
+      return other === null
+        ? 'These items already have a better offer, so this code is not used.'
+        : `This code is not used: it saves less than ${otherSideWords(other, formatNaira)}.`
     case 'no-fee':
       return 'This code gives free delivery within Nigeria, and this order has no delivery fee it applies to.'
+  }
+}
+
+/** Of an automatic offer that the customer may have expected. */
+export function offerNoteWords({ name, about }: OfferNote): string {
+  switch (about) {
+    case 'to-check':
+      return `${name}: for first orders. It goes by the customer’s email and phone.`
+    case 'not-first':
+      return `${name}: for first orders only, and this customer has ordered before.`
+    case 'used-by-you':
+      return `${name}: this customer has used it already.`
+    default:
+      return `${name}: it has been used as often as it can be.`
   }
 }
 

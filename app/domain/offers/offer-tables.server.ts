@@ -49,6 +49,5 @@ export const offers = pgTable(
       .where(sql`${table.bringerId} is not null`),
     check('offers_percent', sql`${table.percent} between 0 and 100`),
     check('offers_amounts', sql`${table.amountKobo} >= 0 and ${table.fromKobo} >= 0`),
-    check('offers_first_orders', sql`${table.code} is not null or not ${table.firstOrderOnly}`),
   ],
 )

@@ -1,7 +1,8 @@
 // What an offer is and what it takes off some items. Pure: cart, checkout, placed orders and the office ask it.
 //
 // The one rule of stacking, as the office reads it (stackingWords): of automatic offers each item takes the one that takes most off
-// it; a code is not added to them, an order takes whichever of the two saves more in all; free delivery goes with either.
+// it; a code is not added to them, an order takes whichever of the two saves more in all, gifts weighed at their price (gifts.ts); free
+// delivery goes with either.
 import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
 import type { OfferId, ProductId, UserId } from '#app/foundation/lib/ids.ts'
 import { addKobo, kobo, type Kobo, splitKobo, timesKobo } from '#app/foundation/lib/money.ts'
@@ -13,7 +14,7 @@ export const offerScopes = ['everything', 'products', 'collections'] as const
 export type OfferScope = (typeof offerScopes)[number]
 
 export const stackingWords =
-  'Offers and codes do not combine. Each item gets its best automatic offer; a code replaces them when it saves more on the whole order. Free delivery can be added to either.'
+  'Offers and codes do not combine. Each item gets its best automatic offer; a code replaces them when it saves more on the whole order, and a gift counts as what it costs. Free delivery can be added to either.'
 
 /** What decides about money; an order keeps it as it was agreed. */
 export type OfferTerms = {
@@ -54,7 +55,6 @@ export type Offer = OfferTerms & {
   endsAt: Date | null
   maxUses: number | null
   maxPerPerson: number | null
-  /** Of codes alone. */
   firstOrderOnly: boolean
   /** Who shares the code, and what share of what was paid is owed to them. */
   partner: string
@@ -107,11 +107,11 @@ export function plainOfferCode(typed: string): string | null {
 }
 
 /** Anybody gets it, as often as they like: so it can be told on pages that all share. */
-export function isForAll({ groups, maxUses, maxPerPerson }: Pick<Offer, 'groups' | Limit>): boolean {
-  return groups.length === 0 && maxUses === null && maxPerPerson === null
+export function isForAll({ groups, maxUses, maxPerPerson, firstOrderOnly }: Pick<Offer, Limit>): boolean {
+  return groups.length === 0 && maxUses === null && maxPerPerson === null && !firstOrderOnly
 }
 
-type Limit = 'maxUses' | 'maxPerPerson'
+type Limit = 'groups' | 'maxUses' | 'maxPerPerson' | 'firstOrderOnly'
 
 export type OfferTime = 'off' | 'not-yet' | 'running' | 'ended'
 
@@ -344,7 +344,7 @@ function unitsOf(items: readonly OfferItem[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-function findToGet(items: readonly OfferItem[], offers: readonly OfferTerms[]): OfferedCart['toGet'] {
+export function findToGet(items: readonly OfferItem[], offers: readonly OfferTerms[]): OfferedCart['toGet'] {
   return offers.flatMap((offer) => {
     if (offer.kind !== 'buy-get' || offer.getProductIds.length === 0) return []
     const miss = missOf(offer, items)
@@ -355,7 +355,7 @@ function findToGet(items: readonly OfferItem[], offers: readonly OfferTerms[]): 
   })
 }
 
-function missOf(offer: OfferTerms, items: readonly OfferItem[]): OfferMiss | null {
+export function missOf(offer: OfferTerms, items: readonly OfferItem[]): OfferMiss | null {
   const own = items.filter((item) => isBoughtOf(offer, item))
   if (own.length === 0) return { problem: 'no-items' }
   const leftKobo = kobo(offer.fromKobo - spendOf(own))

@@ -88,10 +88,15 @@ export async function lockOffer(tx: Db, id: OfferId): Promise<Offer | null> {
   return offer ? ofNow(tx, offer) : null
 }
 
-/** Of these the codes and those with a limit, one after the other by their ids: two orders with the same never wait for each other. */
+/** Of these the codes, those with a limit and those for first orders, one after the other by their ids: two orders with the same never wait for each other. */
 export async function lockCounted(tx: Db, ids: readonly OfferId[]): Promise<Offer[]> {
   if (ids.length === 0) return []
-  const isCounted = or(isNotNull(offers.code), isNotNull(offers.maxUses), isNotNull(offers.maxPerPerson))
+  const isCounted = or(
+    isNotNull(offers.code),
+    isNotNull(offers.maxUses),
+    isNotNull(offers.maxPerPerson),
+    eq(offers.firstOrderOnly, true),
+  )
   const which = and(inArray(offers.id, [...ids]), isCounted)
   const found = await tx.select().from(offers).where(which).orderBy(offers.id).for('update')
   return Promise.all(found.map((offer) => ofNow(tx, offer)))

@@ -1,3 +1,4 @@
+import { findUser } from '#app/domain/accounts/guards.server.ts'
 import { codeProblemWords } from './discount-code.tsx'
 import { longestTypedCode } from '#app/domain/offers/offer.ts'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
@@ -102,7 +103,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ca
   const known = { ...nothing, cart, removed, saved, isPending: false }
   if (cart.lines.length === 0) return { ...known, keptCode: await keptCodeOf(db, code, now()) }
   const destination = cart.destination ?? usualDestination
-  const offers = { code, person: nobody }
+  // A guest is judged at checkout, once they say who they are.
+  const user = await findUser(context, request)
+  const person = user ? { ...nobody, email: user.email, userId: user.id } : nobody
+  const offers = { code, person }
   const quoted = await quoteCart(db, cart, { to: destination, offers }, now())
   const { ready } = quoted.ok ? quoted.quote : quoted
   const quote = quoted.ok ? { ...quoted.quote, offers: shownOffers(quoted.quote.offers) } : null

@@ -1,4 +1,5 @@
 // The discount code of a cart: the field for one, or the one that is used, in the form around it (the cart's own, or the checkout's).
+import { otherSideWords } from '#app/domain/offers/gifts.ts'
 import type { QuotedCode } from '#app/domain/orders/offers/quote-offers.server.ts'
 import { longestTypedCode, takesOffWords } from '#app/domain/offers/offer.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
@@ -49,7 +50,7 @@ function UsedCode({ code }: { code: QuotedCode }) {
       <p role="status" className={code.problem === null ? '' : 'text-berry'}>
         <strong className="font-semibold">{code.code}</strong>
         {code.problem === null
-          ? `: ${takesOffWords(code, formatNaira).toLowerCase()}`
+          ? `: ${takesOffWords(code, formatNaira).toLowerCase()}${insteadWords(code)}`
           : `. ${missWords(code)}`}
       </p>
       <Button type="submit" name="intent" value="drop-code" look="text">
@@ -59,7 +60,14 @@ function UsedCode({ code }: { code: QuotedCode }) {
   )
 }
 
-function missWords({ problem, leftKobo, leftUnits }: QuotedCode): string {
+/** What made room for it. */
+function insteadWords({ other }: QuotedCode): string {
+  return other === null
+    ? ''
+    : `. It saves more than ${otherSideWords(other, formatNaira)}, which it replaces.`
+}
+
+function missWords({ problem, leftKobo, leftUnits, other }: QuotedCode): string {
   switch (problem) {
     case null:
       return ''
@@ -89,7 +97,9 @@ function missWords({ problem, leftKobo, leftUnits }: QuotedCode): string {
     case 'nothing-got':
       return 'Add the item this code gives you to your cart, and its price comes off.'
     case 'other-better':
-      return 'Your cart already has a better offer, so this code is not used.'
+      return other === null
+        ? 'Your cart already has a better offer, so this code is not used.'
+        : `It is not used, because it saves less than ${otherSideWords(other, formatNaira)}.`
     case 'no-fee':
       return 'This code gives free delivery within Nigeria, and this order has no delivery fee it applies to.'
   }

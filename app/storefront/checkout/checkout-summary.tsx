@@ -11,6 +11,7 @@ import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import type { CheckoutAnswer } from './checkout-view.ts'
 import { SetParts } from '#app/storefront/cart/set-parts.tsx'
 import { GiftPrice, MissingGifts } from '#app/storefront/cart/gift-line.tsx'
+import { OfferNotes } from '#app/storefront/cart/offer-notes.tsx'
 import { LinePicture } from './line-picture.tsx'
 import { lineWords } from './line-words.ts'
 import { Totals } from './totals.tsx'
@@ -29,6 +30,7 @@ export function Summary({ answer: { cart, quote, destination } }: { answer: Chec
         ))}
       </ul>
       {quote ? <MissingGifts names={quote.offers.gifts.short} /> : null}
+      {quote ? <OfferNotes notes={quote.offers.notes} /> : null}
       {quote ? (
         <Totals
           subtotalKobo={quote.subtotalKobo}

@@ -109,7 +109,7 @@ export async function placeOrder(
     const agreed = await agree(tx, cart, form, beside, now)
     if (!agreed.ok) return agreed
     const { quote } = agreed
-    await holdPerson(tx, form, beside)
+    await holdPerson(tx, form, beside, quote)
     const unpaid = await refuseUnpaid(tx, cart, { ...form, userId: owner }, limits, now)
     if (unpaid) return unpaid
     const refused = form.payBy === 'delivery' ? await refuseOnDelivery(tx, { ...form, userId: owner }) : null
@@ -230,9 +230,14 @@ async function holdAccount(tx: Db, userId: UserId | null): Promise<UserId | null
   return rows[0]?.id ?? null
 }
 
-/** Two first orders of one person with two codes at once: the second sees the first. */
-async function holdPerson(tx: Db, { email, phone }: CheckoutForm, { code, userId }: Beside): Promise<void> {
-  if (code !== null) await lockPerson(tx, { email, phone, userId })
+/** Two first orders of one person with two offers at once: the second sees the first. */
+async function holdPerson(
+  tx: Db,
+  { email, phone }: CheckoutForm,
+  { code, userId }: Beside,
+  { offers }: Quote,
+): Promise<void> {
+  if (code !== null || offers.given.length > 0) await lockPerson(tx, { email, phone, userId })
 }
 
 /** An item that is added at this moment, or brought along by a sign-in, is either ordered or still there afterwards. */

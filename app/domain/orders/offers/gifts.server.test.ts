@@ -15,7 +15,7 @@ import { placeOrder } from '#app/domain/orders/core/place-order.server.ts'
 import { quoteCart } from '#app/domain/orders/core/quote.server.ts'
 import { announcePageChange } from '#app/foundation/http/page-tags.server.ts'
 import type { OfferId, VariantId } from '#app/foundation/lib/ids.ts'
-import { naira } from '#app/foundation/lib/money.ts'
+import { type Kobo, naira } from '#app/foundation/lib/money.ts'
 import { type Desk, openDesk } from '#tests/desk.ts'
 import { addWig, checkoutForm, fillCart, productOf } from '#tests/factories.ts'
 import { addTestOffer } from '#tests/offers.ts'
@@ -51,10 +51,10 @@ beforeEach(async () => {
 
 const to = { country: 'NG', state: 'LA', area: 'mainland' } as const
 
-async function look(cartId: string) {
+async function look(cartId: string, code: OfferId | null = null) {
   const cart = await findCart(desk.db, cartId, desk.clock.at)
   if (!cart) throw new Error('no cart')
-  const offers = { code: null, person: nobody }
+  const offers = { code, person: nobody }
   const quoted = await quoteCart(desk.db, cart, { to, offers }, desk.clock.at)
   if (!quoted.ok) throw new Error(quoted.problem)
   const { totalKobo, offers: given } = quoted.quote
@@ -63,7 +63,7 @@ async function look(cartId: string) {
     quantity,
     giftName,
   }))
-  return { cart, totalKobo, lines, short: given.gifts.short, toGet: given.toGet.length }
+  return { cart, totalKobo, lines, short: given.gifts.short, toGet: given.toGet.length, code: given.code }
 }
 
 const setStock = (units: number) =>
@@ -208,4 +208,54 @@ test('it weighs nothing in the fee of a paid order that loses it, or goes to ano
   )
   expect(changed).toEqual({ ok: true, dueKobo: 0 })
   expect(await readOrder(desk.db, id)).toMatchObject({ totalKobo: naira(103_000), refunds: [] })
+})
+
+test('a code that saves less than the gift costs leaves it there, and one that saves more replaces it; both are said', async () => {
+  const cartId = await fillCart(desk.db, desk.clock.at, [wig, 1])
+  const ofAmount = (code: string, amountKobo: Kobo) =>
+    addTestOffer(desk.db, desk.actor(), { code, kind: 'amount', percent: 0, amountKobo })
+  const [small, large] = [await ofAmount('SMALL', naira(500)), await ofAmount('LARGE', naira(4_001))]
+  const other = { names: ['Harmattan gift'], worthKobo: naira(4_000), hasGift: true }
+  expect(await look(cartId, small)).toMatchObject({
+    totalKobo: naira(103_000),
+    lines: [{ variantId: bonnet }],
+    code: { problem: 'other-better', other },
+  })
+  expect(await look(cartId, large)).toMatchObject({
+    totalKobo: naira(98_999),
+    lines: [],
+    code: { problem: null, other },
+  })
+  // Without the gift there is nothing that the code would have to make room for.
+  await applyCartChange(desk.db, cartId, { intent: 'decline-gift', offerId }, desk.clock.at)
+  expect(await look(cartId, small)).toMatchObject({
+    totalKobo: naira(102_500),
+    lines: [],
+    code: { problem: null, other: null },
+  })
+  await applyCartChange(desk.db, cartId, { intent: 'take-gift', offerId }, desk.clock.at)
+  await setStock(0)
+  expect(await look(cartId, small)).toMatchObject({
+    totalKobo: naira(102_500),
+    code: { problem: null, other: null },
+  })
+})
+
+test('the gift of a code is weighed against that of an automatic offer', async () => {
+  const cartId = await fillCart(desk.db, desk.clock.at, [wig, 1])
+  const dear = (await addWig(desk.db, { name: 'Silk Cap', priceNaira: 9_000, stock: 3 })).variantId
+  const code = await addTestOffer(desk.db, desk.actor(), {
+    code: 'SILK',
+    kind: 'buy-get',
+    percent: 100,
+    buyQuantity: 1,
+    getQuantity: 1,
+    maxTimes: 1,
+    getProductIds: [await productOf(desk.db, dear)],
+  })
+  expect(await look(cartId, code)).toMatchObject({
+    totalKobo: naira(103_000),
+    lines: [{ variantId: dear }],
+    code: { problem: null, other: { names: ['Harmattan gift'] } },
+  })
 })

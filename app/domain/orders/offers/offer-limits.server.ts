@@ -89,10 +89,20 @@ export async function whyNotAgain(
   return (await hasOrdered(db, person, butNot)) ? 'not-first' : null
 }
 
-/** Automatic offers of this person: those of everybody and of their groups, as far as they are not used up. */
-export async function automaticFor(db: Db, person: Person, now: Date): Promise<readonly Offer[]> {
+/** An offer that this person may not use any more, or not at all. */
+export type Withheld = { offer: Offer; problem: OfferRefusal }
+
+/**
+ * Automatic offers of this person: those of everybody and of their groups, as far as they are not used up. Whether an order is their
+ * first nobody knows of a cart: it has them until they say who they are.
+ */
+export async function automaticFor(
+  db: Db,
+  person: Person,
+  now: Date,
+): Promise<{ automatic: readonly Offer[]; withheld: readonly Withheld[] }> {
   const all = await readAutomaticOffers(db, now)
-  if (all.every(isForAll)) return all
+  if (all.every(isForAll)) return { automatic: all, withheld: [] }
   const { userId } = person
   const isGrouped = all.some(({ groups }) => groups.length > 0)
   const names = userId !== null && isGrouped ? await listGroupsOf(db, userId) : []
@@ -101,8 +111,18 @@ export async function automaticFor(db: Db, person: Person, now: Date): Promise<r
     ({ groups }) => groups.length === 0 || groups.some((name) => own.has(name.toLowerCase())),
   )
   const uses = await countUses(db, theirs, person)
-  return theirs.filter((offer) => usedUp(offer, uses) === null)
+  const isFirst = !(theirs.some(isOfFirst) && (await hasOrdered(db, person)))
+  const judged = theirs.map((offer) => ({
+    offer,
+    problem: usedUp(offer, uses) ?? (isOfFirst(offer) && !isFirst ? ('not-first' as const) : null),
+  }))
+  return {
+    automatic: judged.flatMap(({ offer, problem }) => (problem === null ? [offer] : [])),
+    withheld: judged.flatMap(({ offer, problem }) => (problem === null ? [] : [{ offer, problem }])),
+  }
 }
+
+const isOfFirst = ({ firstOrderOnly }: Offer) => firstOrderOnly
 
 type Uses = ReadonlyMap<OfferId, { all: number; own: number }>
 
@@ -132,7 +152,7 @@ async function countUses(db: Db, offers: readonly Offer[], person: Person, butNo
   return new Map(rows.map(({ id, all, own }) => [id, { all, own }]))
 }
 
-function isKnown({ email, phone, userId }: Person): boolean {
+export function isKnown({ email, phone, userId }: Person): boolean {
   return email !== '' || phone !== '' || userId !== null
 }
 

@@ -5,6 +5,10 @@ import { changeItems } from '#app/domain/orders/changes/change-items.server.ts'
 import { asChangeable, itemsVersion } from '#app/domain/orders/changes/quote-change.server.ts'
 import { cancelUnpaid } from '#app/domain/orders/payments/reconcile.server.ts'
 import { retakeCreditAndCode, lockOrder, readOrder } from '#app/domain/orders/core/orders.server.ts'
+import type { Person } from '#app/domain/orders/core/person-of-order.server.ts'
+import { quoteCart } from '#app/domain/orders/core/quote.server.ts'
+import { findCart } from '#app/domain/cart/cart.server.ts'
+import { readToldOffers } from '#app/domain/offers/offers.server.ts'
 import { placeOrder } from '#app/domain/orders/core/place-order.server.ts'
 import { saveOffer, switchOffer } from '#app/domain/offers/write-offers.server.ts'
 import { worthOf } from '#app/domain/returns/settle-return.server.ts'
@@ -16,6 +20,7 @@ import { addWig, checkoutForm, fillCart, productOf } from '#tests/factories.ts'
 import { addTestOffer, plainOffer } from '#tests/offers.ts'
 import { addOrder } from '#tests/orders.ts'
 import { orderOffers } from './order-offer-tables.server.ts'
+import { nobody } from './quote-offers.server.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -212,6 +217,72 @@ describe('limits of what is automatic', () => {
     for (const one of placed.filter(({ ok }) => !ok))
       expect(one).toMatchObject({ problem: 'total-changed', quote: { totalKobo: naira(103_000) } })
     expect(await desk.db.$count(orderOffers, eq(orderOffers.offerId, id))).toBe(10)
+  })
+
+  test('one for first orders: a guest sees it until they say who they are, and is told why not', async () => {
+    const { id, variantId } = await limited({ firstOrderOnly: true, name: 'Welcome' })
+    const person = { ...newPerson(), userId: null }
+    const cart = await findCart(
+      desk.db,
+      await fillCart(desk.db, desk.clock.at, [variantId, 1]),
+      desk.clock.at,
+    )
+    if (!cart) throw new Error('no cart')
+    const look = async (who: Person) => {
+      const asked = { to: checkoutForm(), offers: { code: null, person: who } }
+      const quoted = await quoteCart(desk.db, cart, asked, desk.clock.at)
+      return quoted.ok && [quoted.quote.totalKobo, quoted.quote.offers.notes]
+    }
+    const toCheck = [{ name: 'Welcome', about: 'to-check' }]
+    expect(await look(nobody)).toEqual([naira(93_000), toCheck])
+    expect(await look(person)).toEqual([naira(93_000), []])
+    const order = { now: desk.clock.at, units: [[variantId, 1]] as [VariantId, number][] }
+    const { id: first } = await addOrder(desk.db, { ...order, email: person.email }, { phone: person.phone })
+    expect((await readOrder(desk.db, first)).totalKobo).toBe(naira(93_000))
+    const not = [naira(103_000), [{ name: 'Welcome', about: 'not-first' }]]
+    expect(await look(person)).toEqual(not)
+    expect(await look({ ...newPerson(), phone: person.phone, userId: null })).toEqual(not)
+    expect(await look(nobody)).toEqual([naira(93_000), toCheck])
+    // Nothing of it stands on pages that all share, and nothing is told of it where it is not on the items.
+    const { told } = await readToldOffers(desk.db, desk.clock.at)
+    expect(told.map(({ name }) => name)).not.toContain('Welcome')
+    const other = await findCart(
+      desk.db,
+      await fillCart(desk.db, desk.clock.at, [await wig(), 1]),
+      desk.clock.at,
+    )
+    const asked = { to: checkoutForm(), offers: { code: null, person } }
+    expect(other && (await quoteCart(desk.db, other, asked, desk.clock.at))).toMatchObject({
+      quote: { offers: { notes: [] } },
+    })
+    // Called off, it was no order.
+    await transaction(desk.db, async (tx) => {
+      const row = await lockOrder(tx, first)
+      if (row) await cancelUnpaid(tx, row, 'for a test')
+    })
+    expect(await look(person)).toEqual([naira(93_000), []])
+    await switchOffer(desk.db, desk.actor(), { id, version: 0 }, false)
+  })
+
+  test('fifty first orders of one email at once: one has it, the others see the total without', async () => {
+    const { id, variantId } = await limited({ firstOrderOnly: true })
+    const { email } = newPerson()
+    const racers = await Promise.all(
+      Array.from({ length: 50 }, async () => ({
+        cartId: await fillCart(desk.db, desk.clock.at, [variantId, 1]),
+        form: checkoutForm({ ...newPerson(), email, seenTotalKobo: naira(93_000) }),
+      })),
+    )
+    const placed = await Promise.all(
+      racers.map((racer) => placeOrder(desk.db, { ...racer, provider: 'paystack', now: desk.clock.at })),
+    )
+    expect(placed.filter(({ ok }) => ok)).toHaveLength(1)
+    for (const one of placed.filter(({ ok }) => !ok))
+      expect(one).toMatchObject({
+        problem: 'total-changed',
+        quote: { totalKobo: naira(103_000), offers: { notes: [{ about: 'not-first' }] } },
+      })
+    expect(await desk.db.$count(orderOffers, eq(orderOffers.offerId, id))).toBe(1)
   })
 
   test('an order that is cancelled gives its use back, and comes back only while one is free', async () => {

@@ -1,20 +1,28 @@
 // What offers give to the items of a quote, and what became of its code.
 import {
   applyOffers,
+  findToGet,
+  missOf,
   type OfferedCart,
   type OfferMiss,
   type OfferReduction,
   type OfferTerms,
   reductionOf,
 } from '#app/domain/offers/offer.ts'
-import { earnedGifts } from '#app/domain/offers/gifts.ts'
+import { earnedGifts, type OtherSide, weighGifts } from '#app/domain/offers/gifts.ts'
 import { readCodeOffer } from '#app/domain/offers/offers.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { OfferId } from '#app/foundation/lib/ids.ts'
 import { type Kobo, kobo } from '#app/foundation/lib/money.ts'
 import type { Person } from '#app/domain/orders/core/person-of-order.server.ts'
 import { type CartItem, findGifts, type FoundGifts, noGifts } from './gift-lines.server.ts'
-import { automaticFor, type OfferRefusal, whyNotOffer } from './offer-limits.server.ts'
+import {
+  automaticFor,
+  isKnown,
+  type OfferRefusal,
+  whyNotOffer,
+  type Withheld,
+} from './offer-limits.server.ts'
 import type { GivenOffer } from './redeem-offers.server.ts'
 
 export type AskedOffers =
@@ -34,6 +42,15 @@ export type QuotedCode = OfferReduction & {
   leftKobo: Kobo | null
   /** Of 'too-few': how many more it needs. */
   leftUnits: number | null
+  /** The automatic offers that it was weighed against: with 'other-better' they apply, else the code does. */
+  other: OtherSide | null
+}
+
+/** An automatic offer that depends on who orders. */
+export type OfferNote = {
+  name: string
+  /** 'to-check': it is given, and whether they have ordered before is asked once they say who they are. Else why it is not given. */
+  about: 'to-check' | OfferRefusal
 }
 
 export type QuotedOffers = {
@@ -44,6 +61,7 @@ export type QuotedOffers = {
   given: GivenOffer[]
   isDeliveryFree: boolean
   code: QuotedCode | null
+  notes: OfferNote[]
   /** What may be added still; of gifts those that were declined, or are not there. */
   toGet: OfferedCart['toGet']
   nextFreeDelivery: OfferedCart['nextFreeDelivery']
@@ -70,13 +88,17 @@ export async function quoteOffers(
   asked: AskedOffers,
   { feeKobo, declined = [], now }: Around,
 ): Promise<QuotedOffers> {
-  const { automatic, code, refusal } = await readAsked(db, asked, now)
-  const apply = (all: readonly CartItem[]) => applyOffers(all, automatic, refusal === null ? code : null)
-  const plain = apply(items)
+  const { automatic, code, refusal, withheld } = await readAsked(db, asked, now)
+  const used = refusal === null ? code : null
   // Of an order that is there already nothing more is given.
   const isCart = asked !== 'none' && !('agreed' in asked)
-  const gifts = isCart ? await findGifts(db, earnedGifts(plain.toGet, declined), items, now) : noGifts
-  const applied = gifts.lines.length === 0 ? plain : apply([...items, ...gifts.lines.map(giftItem)])
+  const find = async (toGet: OfferedCart['toGet']) =>
+    isCart ? findGifts(db, earnedGifts(toGet, declined), items, now) : noGifts
+  const own = await find(applyOffers(items, automatic, null).toGet)
+  const ofCode = await find(used === null ? [] : findToGet(items, [used]))
+  const sides = { own: own.lines, ofCode: ofCode.lines, asItem: giftItem }
+  const { applied, gifts: lines, other } = weighGifts(items, { automatic, code: used }, sides)
+  const gifts = { lines: [...lines], short: (lines === ofCode.lines ? ofCode : own).short }
   const mayBeFree = feeKobo !== null && feeKobo > 0
   const free = mayBeFree ? applied.freeDelivery : null
   const given: GivenOffer[] = applied.given.map(({ offer, amountKobo }) => ({ offer, givenKobo: amountKobo }))
@@ -86,7 +108,8 @@ export async function quoteOffers(
     gifts,
     given,
     isDeliveryFree: free !== null,
-    code: code === null ? null : outcomeOf(code, refusal, applied, mayBeFree),
+    code: code === null ? null : outcomeOf(code, refusal, { applied, other }, mayBeFree),
+    notes: isCart ? notesOf(items, { automatic, withheld, given, person: asked.person }) : [],
     toGet: applied.toGet,
     nextFreeDelivery: mayBeFree ? applied.nextFreeDelivery : null,
   }
@@ -97,21 +120,52 @@ function giftItem({ productId, collection, priceKobo, quantity, giftOf }: FoundG
 }
 
 type Read = {
-  automatic: readonly OfferTerms[]
+  automatic: Noted['automatic']
   code: (OfferTerms & { code: string }) | null
   refusal: OfferRefusal | null
+  /** Automatic offers that this person does not get. */
+  withheld: readonly Withheld[]
 }
 
 async function readAsked(db: Db, asked: AskedOffers, now: Date): Promise<Read> {
-  if (asked === 'none') return { automatic: [], code: null, refusal: null }
+  if (asked === 'none') return { automatic: [], code: null, refusal: null, withheld: [] }
   if ('agreed' in asked) {
     const code = asked.agreed.find(hasCode) ?? null
-    return { automatic: asked.agreed.filter((offer) => offer.code === null), code, refusal: null }
+    return {
+      automatic: asked.agreed.filter((offer) => offer.code === null),
+      code,
+      refusal: null,
+      withheld: [],
+    }
   }
-  const automatic = await automaticFor(db, asked.person, now)
+  const { automatic, withheld } = await automaticFor(db, asked.person, now)
   const offer = asked.code === null ? null : await readCodeOffer(db, asked.code)
-  if (!offer || !hasCode(offer)) return { automatic, code: null, refusal: null }
-  return { automatic, code: offer, refusal: await whyNotOffer(db, offer, asked.person, now) }
+  if (!offer || !hasCode(offer)) return { automatic, code: null, refusal: null, withheld }
+  return { automatic, code: offer, refusal: await whyNotOffer(db, offer, asked.person, now), withheld }
+}
+
+type Noted = Pick<Read, 'withheld'> & {
+  automatic: readonly (OfferTerms & { firstOrderOnly?: boolean })[]
+  given: readonly GivenOffer[]
+  person: Person
+}
+
+/** What is told of offers on these items that not everybody gets. */
+function notesOf(items: readonly CartItem[], { automatic, withheld, given, person }: Noted): OfferNote[] {
+  const isGiven = ({ id }: OfferTerms) => given.some(({ offer }) => offer.id === id)
+  const isOnThese = (offer: OfferTerms) => {
+    const problem = missOf(offer, items)?.problem ?? null
+    return problem === null || problem === 'nothing-got'
+  }
+  const toCheck = isKnown(person)
+    ? []
+    : automatic.filter((offer) => offer.firstOrderOnly === true && isGiven(offer))
+  return [
+    ...toCheck.map(({ name }) => ({ name, about: 'to-check' as const })),
+    ...withheld
+      .filter(({ offer }) => isOnThese(offer))
+      .map(({ offer: { name }, problem }) => ({ name, about: problem })),
+  ]
 }
 
 function hasCode<Terms extends OfferTerms>(offer: Terms): offer is Terms & { code: string } {
@@ -121,13 +175,13 @@ function hasCode<Terms extends OfferTerms>(offer: Terms): offer is Terms & { cod
 function outcomeOf(
   offer: OfferTerms & { code: string },
   refusal: OfferRefusal | null,
-  { code: outcome }: OfferedCart,
+  { applied: { code: outcome }, other }: { applied: OfferedCart; other: OtherSide | null },
   mayBeFree: boolean,
 ): QuotedCode {
-  const terms = { code: offer.code, ...reductionOf(offer), leftKobo: null, leftUnits: null }
+  const terms = { code: offer.code, ...reductionOf(offer), leftKobo: null, leftUnits: null, other: null }
   if (refusal !== null) return { ...terms, problem: refusal }
   if (offer.kind === 'free-delivery' && !mayBeFree) return { ...terms, problem: 'no-fee' }
   const leftKobo = outcome?.problem === 'too-little' ? outcome.leftKobo : null
   const leftUnits = outcome?.problem === 'too-few' ? outcome.leftUnits : null
-  return { ...terms, problem: outcome?.problem ?? null, leftKobo, leftUnits }
+  return { ...terms, problem: outcome?.problem ?? null, leftKobo, leftUnits, other }
 }

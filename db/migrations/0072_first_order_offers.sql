@@ -1,0 +1,1 @@
+ALTER TABLE "offers" DROP CONSTRAINT "offers_first_orders";
