@@ -11,7 +11,16 @@ import { phoneWords } from '#app/foundation/lib/phone.ts'
 import type { GuestRow } from './people.ts'
 import { paidFor, peoplePageSize } from './people-list.server.ts'
 
-type GuestPage = { guests: GuestRow[]; total: number; page: number; pages: number }
+/** `isPart`: so many were found that only those who ordered last are listed. */
+type GuestPage = { guests: GuestRow[]; total: number; page: number; pages: number; isPart: boolean }
+
+/**
+ * A search that finds more orders than this is one for a common word: then only the guests who ordered last are looked through, so
+ * many of them, until so many are found.
+ */
+const common = { orders: 2_000, guests: 20_000, found: 400 } as const
+/** Letters of a word from which on the index of trigrams helps to find it. */
+const indexedFrom = 3
 
 type Found = Omit<GuestRow, 'since' | 'spentKobo' | 'lastOrderAt'> & {
   since: string
@@ -19,12 +28,12 @@ type Found = Omit<GuestRow, 'since' | 'spentKobo' | 'lastOrderAt'> & {
   lastOrderAt: string
 }
 
-/** Who ordered last stands first, by the name they gave last. A page beyond the last one is the last one. Two queries. */
+/** Who ordered last stands first, by the name they gave last. A page beyond the last one is the last one. Five queries at most. */
 export async function listGuests(
   db: Db,
   { words, page }: { words: string; page: number },
 ): Promise<GuestPage> {
-  const which = foundBy(words)
+  const { which, isPart } = await foundBy(db, words)
   const counted = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from guests where ${which}`,
   )
@@ -35,7 +44,7 @@ export async function listGuests(
     db,
     sql`where ${which} order by last_at desc, who limit ${peoplePageSize} offset ${(shown - 1) * peoplePageSize}`,
   )
-  return { guests, total, page: shown, pages }
+  return { guests, total, page: shown, pages, isPart }
 }
 
 /** All of them, in the order of who they are, a batch at a time: for the export. */
@@ -68,13 +77,37 @@ export async function readGuests(db: Db, which: SQL): Promise<GuestRow[]> {
 }
 
 /** By any of their orders. */
-function foundBy(words: string): SQL {
+async function foundBy(db: Db, words: string): Promise<{ which: SQL; isPart: boolean }> {
   const number = phoneDigits(words)
-  const each = (number === null ? typedWords(words) : [number]).map((word) =>
-    containsLetters(orderLetters, word),
-  )
-  if (each.length === 0) return sql`true`
-  return sql`who in (select ${whoOrdered} from orders where orders.user_id is null and ${sql.join(each, sql` and `)})`
+  const typed = number === null ? typedWords(words) : [number]
+  if (typed.length === 0) return { which: sql`true`, isPart: false }
+  const letters = typed.map((word) => containsLetters(orderLetters, word))
+  const ofGuest = sql`orders.user_id is null and ${sql.join(letters, sql` and `)}`
+  if (typed.some((word) => word.length >= indexedFrom)) {
+    const found = await db.execute<{ who: string }>(
+      sql`select ${whoOrdered} as who from orders where ${ofGuest} limit ${common.orders + 1}`,
+    )
+    if (found.rows.length <= common.orders) return { which: isOneOf(found.rows), isPart: false }
+  }
+  return foundAmongLast(db, ofGuest)
+}
+
+/** One by one, and no further than needed: the orders of each are fetched before they are looked at, or all orders would be read for each. */
+async function foundAmongLast(db: Db, ofGuest: SQL): Promise<{ which: SQL; isPart: boolean }> {
+  const { rows } = await db.execute<{ who: string }>(sql`
+    select g.who from (select who, last_at from guests order by last_at desc, who limit ${common.guests}) g
+    where exists (
+      select from (select * from orders where ${whoOrdered} = g.who and user_id is null offset 0) orders where ${ofGuest})
+    order by g.last_at desc, g.who limit ${common.found}`)
+  const [beyond] =
+    rows.length < common.found
+      ? (await db.execute(sql`select from guests offset ${common.guests} limit 1`)).rows
+      : rows
+  return { which: isOneOf(rows), isPart: beyond !== undefined }
+}
+
+function isOneOf(rows: readonly { who: string }[]): SQL {
+  return sql`who = any (${sql.param([...new Set(rows.map(({ who }) => who))])}::text[])`
 }
 
 function toGuest({ since, spentKobo, lastOrderAt, phone, ...row }: Found): GuestRow {

@@ -41,6 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     total,
     pages,
     page: shown,
+    isPart: 'guests' in found && found.isPart,
     groups,
     perPage: peoplePageSize,
     mayExport: may(me.role, 'export'),
@@ -63,7 +64,7 @@ function guestAsListed({ who: _who, orderId, ...row }: GuestRow): Listed {
 }
 
 export default function Users({ loaderData }: Route.ComponentProps) {
-  const { people, groups, page, pages, total, perPage, mayExport, stepUp, refused } = loaderData
+  const { people, groups, page, pages, total, perPage, mayExport, stepUp, refused, isPart } = loaderData
   return (
     <OfficePage
       title="Customers"
@@ -80,6 +81,11 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         filters={groups.length === 0 ? filters : [...filters, groupFilter(groups)]}
         saved={saved}
       />
+      {isPart ? (
+        <p className="text-small text-muted">
+          Too many guests to list: these are the ones who ordered last. Type more to narrow it down.
+        </p>
+      ) : null}
       <DataTable
         caption="Customers"
         columns={columns}

@@ -6,7 +6,9 @@ CREATE TABLE "making_slots" (
 	CONSTRAINT "making_slots_order_id_unit_pk" PRIMARY KEY("order_id","unit")
 );
 --> statement-breakpoint
-CREATE INDEX "making_slots_day" ON "making_slots" USING btree ("day") WHERE "making_slots"."state" = 'held';--> statement-breakpoint
+ALTER TABLE "offers" DROP CONSTRAINT "offers_first_orders";--> statement-breakpoint
+CREATE INDEX "making_slots_day" ON "making_slots" USING btree ("day") WHERE "making_slots"."state" = 'held';
+--> statement-breakpoint
 -- What is promised already counts from the first day on which a house sets a limit.
 INSERT INTO "making_slots" ("order_id", "unit", "day", "state")
   SELECT l."order_id", row_number() OVER (PARTITION BY l."order_id" ORDER BY l."position", u."no"), l."due_on",

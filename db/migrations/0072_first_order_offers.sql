@@ -1,1 +1,0 @@
-ALTER TABLE "offers" DROP CONSTRAINT "offers_first_orders";
