@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findProduct } from '#app/domain/catalog/products/product.server.ts'
+import { accounts, createAccounts } from '#app/domain/accounts/accounts-context.server.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import type { CartLineId, VariantId } from '#app/foundation/lib/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
@@ -31,6 +32,7 @@ function args(path: string, init: RequestInit & { cartId?: string } = {}) {
   const context = new RouterContextProvider()
   const deps = { db: shopDb.db, now: () => now, baseUrl: 'https://ade.example', address: '203.0.113.7' }
   context.set(shop, deps as ShopContext)
+  context.set(accounts, { ...createAccounts(deps as ShopContext), session: { found: null } })
   const headers = new Headers(init.headers)
   if (init.cartId) headers.set('cookie', `__Host-cart=${init.cartId}`)
   const request = new Request(`https://ade.example${path}`, { ...init, headers })

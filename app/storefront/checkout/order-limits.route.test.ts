@@ -218,7 +218,7 @@ describe('express', () => {
     expect((await order(6)).location).toContain('payment=gateway-unreachable')
     const mine = await lastOrder()
     expect((await order(1)).status).toBe(303)
-    expect((await ask(null, mine.linkToken)).location).toBe(`/order/${mine.linkToken}?payment=express-gone`)
+    expect((await ask(null, mine.linkToken)).location).toBe(`/order/${mine.linkToken}?payment=days-gone`)
     expect((await readRow(mine.id)).promisedTo).toBe(mine.promisedTo)
     expect((await ask('later', mine.linkToken)).location).not.toContain('days-gone')
     const after = await readRow(mine.id)
