@@ -54,8 +54,23 @@ export function deliveryFeeKobo(zone: Pick<Zone, 'feeKobo' | 'halfKiloKobo'>, gr
   return addKobo(zone.feeKobo, timesKobo(zone.halfKiloKobo, further))
 }
 
+/** What was counted already by a calendar, which never changes: a cart asks for the same few days a dozen times. */
+const counted = new WeakMap<Calendar, Map<string, string>>()
+/** Of one calendar, before counting begins anew. */
+const mostCounted = 1_000
+
 /** The `days`-th working day after `from`; with 0 days the first one on or after it. */
 export function addWorkingDays(from: string, days: number, calendar: Calendar): string {
+  const known = counted.get(calendar) ?? new Map<string, string>()
+  counted.set(calendar, known)
+  const asked = `${from}+${days}`
+  const day = known.get(asked) ?? countWorkingDays(from, days, calendar)
+  if (known.size >= mostCounted) known.clear()
+  known.set(asked, day)
+  return day
+}
+
+function countWorkingDays(from: string, days: number, calendar: Calendar): string {
   let day = days === 0 ? from : addDays(from, 1)
   for (let left = days; ; day = addDays(day, 1)) {
     if (!isWorkingDay(day, calendar)) continue
@@ -80,13 +95,13 @@ export function leavesHouse(
   calendar: Calendar,
 ): { from: string; to: string } {
   const all: readonly Pace[] = paces.length === 0 ? ['ready'] : paces
-  const counted = all.map((pace) => {
+  const days = all.map((pace) => {
     const { min, max } = processingDays(calendar.working, pace)
     const later = waits[pace] ?? 0
     return { min: min + later, max: max + later }
   })
-  const from = workingDay(now, Math.max(...counted.map(({ min }) => min)), calendar)
-  const to = workingDay(now, Math.max(...counted.map(({ max }) => max)), calendar)
+  const from = workingDay(now, Math.max(...days.map(({ min }) => min)), calendar)
+  const to = workingDay(now, Math.max(...days.map(({ max }) => max)), calendar)
   if (comesOn === null) return { from, to }
   // The day on which it comes counts as that of an order from stock, placed before the cut-off.
   const { min, max } = processingDays(calendar.working, 'ready')
