@@ -46,8 +46,10 @@ export async function findReadyDays(db: Db, lines: readonly Line[], now: Date): 
   const plans = { made, custom, express: null, longer }
   if (of('express').length === 0)
     return readyOf({ ...plans, express: planSlots(endlessSlots, asked('express')) }, load)
-  const longerBy = Math.max(longer.custom, longer.express)
-  const instead = planSlots(withTaken(left, custom.days), { ...asked('custom', 'express'), longerBy })
+  const instead = planSlots(withTaken(left, custom.days), {
+    ...asked('custom', 'express'),
+    longerBy: Math.max(longer.custom, longer.express),
+  })
   const express = planExpress(await readSlotLoad(db, 'express', now), {
     ...asked('express'),
     longerBy: longer.express,

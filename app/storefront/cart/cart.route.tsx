@@ -6,6 +6,7 @@ import type { Destination } from '#app/domain/delivery/delivery.ts'
 import { offerTime, reductionOf, takesOffWords } from '#app/domain/offers/offer.ts'
 import { readOfferCookie } from '#app/domain/offers/offer-cookie.server.ts'
 import { readCodeOffer } from '#app/domain/offers/offers.server.ts'
+import type { Person } from '#app/domain/orders/core/person-of-order.server.ts'
 import { nobody, shownOffers } from '#app/domain/orders/offers/quote-offers.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { ownWords } from '#app/foundation/lib/own-words.ts'
@@ -103,10 +104,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ca
   const known = { ...nothing, cart, removed, saved, isPending: false }
   if (cart.lines.length === 0) return { ...known, keptCode: await keptCodeOf(db, code, now()) }
   const destination = cart.destination ?? usualDestination
-  // A guest is judged at checkout, once they say who they are.
-  const user = await findUser(context, request)
-  const person = user ? { ...nobody, email: user.email, userId: user.id } : nobody
-  const offers = { code, person }
+  const offers = { code, person: await personOf(context, request) }
   const quoted = await quoteCart(db, cart, { to: destination, offers }, now())
   const { ready } = quoted.ok ? quoted.quote : quoted
   const quote = quoted.ok ? { ...quoted.quote, offers: shownOffers(quoted.quote.offers) } : null
@@ -116,6 +114,12 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ca
   const declined = toGet.filter(isDeclined).map(({ offer: { id: offerId, name } }) => ({ id: offerId, name }))
   const gifts = await findGiftsToAdd(db, wanted, now())
   return { ...known, delivery: { destination, quote }, gifts, declined, ready }
+}
+
+/** A guest is judged at checkout, once they say who they are. */
+async function personOf(context: Route.LoaderArgs['context'], request: Request): Promise<Person> {
+  const user = await findUser(context, request)
+  return user ? { ...nobody, email: user.email, userId: user.id } : nobody
 }
 
 /** A code that waits for something to be bought with it. */

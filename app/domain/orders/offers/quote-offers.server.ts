@@ -89,16 +89,13 @@ export async function quoteOffers(
   { feeKobo, declined = [], now }: Around,
 ): Promise<QuotedOffers> {
   const { automatic, code, refusal, withheld } = await readAsked(db, asked, now)
-  const used = refusal === null ? code : null
-  // Of an order that is there already nothing more is given.
   const isCart = asked !== 'none' && !('agreed' in asked)
-  const find = async (toGet: OfferedCart['toGet']) =>
-    isCart ? findGifts(db, earnedGifts(toGet, declined), items, now) : noGifts
-  const own = await find(applyOffers(items, automatic, null).toGet)
-  const ofCode = await find(used === null ? [] : findToGet(items, [used]))
-  const sides = { own: own.lines, ofCode: ofCode.lines, asItem: giftItem }
-  const { applied, gifts: lines, other } = weighGifts(items, { automatic, code: used }, sides)
-  const gifts = { lines: [...lines], short: (lines === ofCode.lines ? ofCode : own).short }
+  const { applied, gifts, other } = await applyWithGifts(
+    items,
+    { automatic, code: refusal === null ? code : null },
+    // Of an order that is there already nothing more is given.
+    async (toGet) => (isCart ? findGifts(db, earnedGifts(toGet, declined), items, now) : noGifts),
+  )
   const mayBeFree = feeKobo !== null && feeKobo > 0
   const free = mayBeFree ? applied.freeDelivery : null
   const given: GivenOffer[] = applied.given.map(({ offer, amountKobo }) => ({ offer, givenKobo: amountKobo }))
@@ -113,6 +110,21 @@ export async function quoteOffers(
     toGet: applied.toGet,
     nextFreeDelivery: mayBeFree ? applied.nextFreeDelivery : null,
   }
+}
+
+/** With the gifts of the side that applies, the code or the automatic offers; `find` says which of them there are. */
+async function applyWithGifts(
+  items: readonly CartItem[],
+  offers: Pick<Read, 'automatic' | 'code'>,
+  find: (toGet: OfferedCart['toGet']) => Promise<FoundGifts>,
+) {
+  const { automatic, code } = offers
+  const own = await find(applyOffers(items, automatic, null).toGet)
+  const ofCode = await find(code === null ? [] : findToGet(items, [code]))
+  const sides = { own: own.lines, ofCode: ofCode.lines, asItem: giftItem }
+  const { applied, gifts: lines, other } = weighGifts(items, offers, sides)
+  const { short } = lines === ofCode.lines ? ofCode : own
+  return { applied, gifts: { lines: [...lines], short }, other }
 }
 
 function giftItem({ productId, collection, priceKobo, quantity, giftOf }: FoundGifts['lines'][number]) {
