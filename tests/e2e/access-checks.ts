@@ -219,6 +219,8 @@ function findUnseenFocus(): string | null {
   if (!focused || focused === document.body) return 'left'
   // The frame of a mail is a page of its own.
   if (focused instanceof HTMLIFrameElement) return null
+  // A button of the browser's own player, which marks it inside; no page can see it.
+  if (focused instanceof HTMLMediaElement && !focused.matches(':focus')) return null
   const label = labelOf(focused)
   const ringed = hasRing(focused, label)
   if (ringed && isInSight(focused, label)) return null
