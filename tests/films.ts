@@ -12,6 +12,10 @@ type Film = {
   tableFirst?: boolean
   turned?: boolean
   seconds?: number
+  /** What a phone writes among the picture data, as a track of its own in pieces of one sample each: 'mebx' of an iPhone. */
+  whispers?: readonly string[]
+  /** Where its pieces are said to be, if elsewhere. */
+  whispersAt?: number
 }
 
 const usual: Required<Film> = {
@@ -24,21 +28,53 @@ const usual: Required<Film> = {
   tableFirst: true,
   turned: false,
   seconds: 12.5,
+  whispers: [],
+  whispersAt: -1,
 }
 
 export function makeFilm(film: Film = {}): Buffer {
-  const { brand, codec, profile, audio, bytes, note, tableFirst, turned, seconds } = { ...usual, ...film }
+  const { brand, codec, profile, audio, bytes, note, tableFirst, turned, seconds, ...rest } = {
+    ...usual,
+    ...film,
+  }
   const sound = audio === null ? [] : [track('soun', audio)]
-  const table = box(
-    'moov',
-    movieHead(seconds),
-    track('vide', codec, profile, turned),
-    ...sound,
-    ...beside(note),
-  )
-  const data = box('mdat', Buffer.alloc(bytes, 7))
   const type = box('ftyp', Buffer.from(`${brand}\0\0\0\0${brand}`, 'latin1'))
+  const tableFrom = (at: number) =>
+    box(
+      'moov',
+      movieHead(seconds),
+      track('vide', codec, profile, turned),
+      ...sound,
+      ...whisperTrack(rest.whispers, rest.whispersAt < 0 ? at : rest.whispersAt),
+      ...beside(note),
+    )
+  const data = box('mdat', ...rest.whispers.map((text) => Buffer.from(text)), Buffer.alloc(bytes, 7))
+  const dataAt = type.length + 8 + (tableFirst ? tableFrom(0).length : 0)
+  const table = tableFrom(dataAt)
   return Buffer.concat(tableFirst ? [type, table, data] : [type, data, table])
+}
+
+/** Of samples that lie one behind another from `at` on. */
+function whisperTrack(texts: readonly string[], at: number): Buffer[] {
+  if (texts.length === 0) return []
+  const lengths = texts.map((text) => Buffer.byteLength(text))
+  const starts = lengths.map((_, place) => lengths.slice(0, place).reduce((sum, one) => sum + one, at))
+  const handler = Buffer.alloc(24)
+  handler.write('meta', 8, 'latin1')
+  const tables = box(
+    'stbl',
+    box('stsd', numbers(0, 1), box('mebx', Buffer.alloc(8))),
+    box('stsc', numbers(0, 1, 1, 1, 1)),
+    box('stsz', numbers(0, 0, lengths.length, ...lengths)),
+    box('stco', numbers(0, starts.length, ...starts)),
+  )
+  return [box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', box('hdlr', handler), box('minf', tables)))]
+}
+
+function numbers(...all: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(4 * all.length)
+  for (const [place, number] of all.entries()) bytes.writeUInt32BE(number, 4 * place)
+  return bytes
 }
 
 function beside(note: string): Buffer[] {

@@ -6,6 +6,8 @@ import type { MediaGateway } from '#app/foundation/gateways/media/media-gateway.
 import { uploadedPictures } from './picture-tables.server.ts'
 
 const keptMs = 7 * 24 * 60 * 60_000
+/** Nobody writes one file for longer: a whole request has five minutes. */
+const longestWriteMs = 60 * 60_000
 const batch = 200
 
 export type SweepDeps = {
@@ -16,6 +18,7 @@ export type SweepDeps = {
 
 /** Returns how many were removed. One at a time: whoever claims a picture meanwhile keeps it. */
 export async function sweepPictures(db: Db, { media, isKept }: SweepDeps, now: Date): Promise<number> {
+  await media.clearParts(new Date(now.getTime() - longestWriteMs))
   const isOld = lt(uploadedPictures.at, new Date(now.getTime() - keptMs))
   const isLoose = and(isOld, not(isKept(uploadedPictures.key)))
   const loose = await db

@@ -12,7 +12,7 @@ import { type PictureRow, registerPicture } from './uploaded-pictures.server.ts'
 
 export type TakenFilm =
   /** `film` is null where no file was chosen. */
-  { ok: true; values: FormValues; film: UploadedFilm | null } | Refused
+  { ok: true; values: FormValues; film: UploadedFilm | null; hasSound: boolean } | Refused
 type Refused = { ok: false; status: number; message: string }
 
 type Taking = {
@@ -40,19 +40,19 @@ export async function takeFilm(
       const parts = await readParts(spooled.source, type)
       if (parts === null) return refuse(400, notWhole)
       const { values, file } = parts
-      if (file === null) return { ok: true, values, film: null }
+      if (file === null) return { ok: true, values, film: null, hasSound: false }
       const stored = await media.putFilm(taking.nameOf(file.name), file.source, request.signal)
       if (!stored.ok)
         return stored.problem === 'not-kept'
           ? refuse(502, stored.message)
           : refuse(422, filmProblemWords[stored.problem])
-      const { key, width, height, seconds, bytes, address } = stored
+      const { key, width, height, seconds, hasSound, bytes, address } = stored
       await transaction(db, async (tx) => {
         const row = { key, width, height, thumbhash: '', bytes, address }
         await registerPicture(tx, row, { by: taking.by, at: taking.now })
         await taking.also(tx, row)
       })
-      return { ok: true, values, film: { key, width, height, seconds } }
+      return { ok: true, values, film: { key, width, height, seconds }, hasSound }
     } finally {
       await spooled.close()
     }

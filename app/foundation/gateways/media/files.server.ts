@@ -26,6 +26,16 @@ export async function removeFiles(dir: string, start: string): Promise<void> {
   for (const name of names) await rm(join(dir, name), { force: true })
 }
 
+/** Removes what was never written to its end, because its process was killed: parts that nobody has written to since `before`. */
+export async function removeParts(dir: string, before: Date): Promise<void> {
+  for (const name of await listFiles(dir)) {
+    if (!name.endsWith('.part')) continue
+    const path = join(dir, name)
+    const found = await stat(path).catch(ignoreMissing)
+    if (found && found.mtimeMs < before.getTime()) await rm(path, { force: true })
+  }
+}
+
 /** Marks a kept file as used just now, for `shrinkFolder`. */
 export async function touch(file: string): Promise<void> {
   const now = new Date()

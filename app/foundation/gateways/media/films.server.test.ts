@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -61,7 +61,7 @@ describe('what is a film', () => {
   })
 
   test('whatever byte is broken, it is answered', async () => {
-    const whole = makeFilm({ note: 'Lagos' })
+    const whole = makeFilm({ note: 'Lagos', whispers: ['+06.4541', '+06.4542'] })
     for (let at = 0; at < whole.length; at++)
       for (const byte of [0, 1, 0x7f, 0xff]) {
         const broken = Buffer.from(whole)
@@ -88,6 +88,40 @@ test('where it was filmed is not kept, and nothing else of it moves', async () =
   expect(await verdict(kept)).toBe('taken')
   expect(stored.key).toMatch(/^aku-front-[0-9a-f]{12}$/u)
   expect(await readdir(join(dir, 'masters'))).toEqual([`${stored.key}.mp4`])
+})
+
+test('nor what a phone writes among the picture data, while the picture stays as it was', async () => {
+  const films = createFilms({ dir })
+  const whispers = ['+06.4541+003.3947/', '+06.4542+003.3948/', 'a face at 3,4']
+  for (const tableFirst of [true, false]) {
+    const stored = await films.put('iphone', sourceOf(makeFilm({ brand: 'qt  ', whispers, tableFirst })))
+    if (!stored.ok) throw new Error(stored.problem)
+    const kept = Buffer.from((await films.read(stored.key)) ?? [])
+    for (const whisper of whispers) expect(kept.includes(whisper), whisper).toBe(false)
+    expect(kept.includes('mebx')).toBe(false)
+    expect(kept.includes(Buffer.alloc(64, 7))).toBe(true)
+    expect(await verdict(kept)).toBe('taken')
+  }
+})
+
+test('a track that says its data lies where the table is, or beyond the end, is no film', async () => {
+  for (const whispersAt of [40, 5_000_000])
+    expect(await verdict(makeFilm({ whispers: ['x'.repeat(60)], whispersAt }))).toBe('not-a-film')
+})
+
+test('what a killed process began to write goes, and what is being written stays', async () => {
+  const own = await mkdtemp(join(dir, 'd-'))
+  const media = createMedia({ dir: own })
+  const hour = 60 * 60_000
+  await mkdir(join(own, 'masters'))
+  for (const name of ['old.part', 'new.part', 'a-0123456789ab.mp4']) {
+    await writeFile(join(own, 'masters', name), 'x')
+    const at = new Date(Date.now() - (name === 'new.part' ? 0 : 2 * hour))
+    await utimes(join(own, 'masters', name), at, at)
+  }
+  await media.clearParts(new Date(Date.now() - hour))
+  expect(await readdir(join(own, 'masters'))).toEqual(['a-0123456789ab.mp4', 'new.part'])
+  media.stop()
 })
 
 test('one byte too many is refused before it is looked at', async () => {

@@ -64,13 +64,14 @@ export function createFilms({ dir, remote }: MastersOptions) {
       if (source.bytes > maxFilmBytes) return { ok: false, problem: 'too-large' }
       const judged = await judgeFilm(source)
       if (!judged.ok) return judged
-      const { width, height, seconds, blanks } = judged
+      const { width, height, seconds, hasSound, blanks } = judged
       return inTurn(async () => {
         const { key, path } = await write(remote ? fetched : own, name, { source, blanks })
         const kept = await keep(key, path, signal)
         if (!kept.ok) return { ok: false, problem: 'not-kept', message: kept.message }
         const whole = Math.max(1, Math.round(seconds))
-        return { ok: true, key, width, height, seconds: whole, bytes: source.bytes, address: kept.address }
+        const { address } = kept
+        return { ok: true, key, width, height, seconds: whole, hasSound, bytes: source.bytes, address }
       })
     },
     /** To be closed; null for a key that there is not. */
@@ -125,13 +126,18 @@ const freeSpace = Buffer.from('free')
 /** The part of a file that begins at `at`, without what is blanked of it. */
 function blanked(chunk: Buffer, at: number, blanks: readonly Blank[]): Buffer {
   for (const { type, from, to } of blanks) {
-    for (const [letter, byte] of freeSpace.entries()) {
-      const place = type + letter - at
-      if (place >= 0 && place < chunk.length) chunk[place] = byte
-    }
+    if (type !== null) writeName(chunk, type - at)
     chunk.fill(0, within(from - at, chunk), within(to - at, chunk))
   }
   return chunk
+}
+
+/** `at` may be before the chunk or behind it. */
+function writeName(chunk: Buffer, at: number): void {
+  for (const [letter, byte] of freeSpace.entries()) {
+    const place = at + letter
+    if (place >= 0 && place < chunk.length) chunk[place] = byte
+  }
 }
 
 function within(place: number, { length }: Buffer): number {

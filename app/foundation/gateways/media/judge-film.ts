@@ -1,17 +1,23 @@
 // Whether a file is a film that every browser plays, by its own boxes: MP4 or MOV, whole, with H.264 and AAC. Names and types that a
-// sender claims count for nothing. What a phone writes beside the film (the place, the camera, whose it is) is found to be blanked.
+// sender claims count for nothing. What a phone writes beside the film (the place, the camera, whose it is) is found to be blanked, in
+// its table and among its data.
+import { type Box, boxAt, childrenOf, find, mostBoxes, nameAt } from './film-boxes.ts'
+import { mostChunks, type Place, placesOf } from './film-samples.ts'
 import type { FileSource, FilmProblem } from './media-gateway.ts'
 
-/** Bytes that are overwritten while the file is kept. */
-export type Blank = { from: number; to: number; type: number }
+/** Bytes that are overwritten while the file is kept; `type` is where the name of their box stands, null for a part of one. */
+export type Blank = { from: number; to: number; type: number | null }
 export type JudgedFilm =
-  | { ok: true; width: number; height: number; seconds: number; blanks: readonly Blank[] }
+  | {
+      ok: true
+      width: number
+      height: number
+      seconds: number
+      hasSound: boolean
+      blanks: readonly Blank[]
+    }
   | { ok: false; problem: FilmProblem }
 
-/** A box: where it begins, where its content begins, where it ends. */
-type Box = { type: string; at: number; body: number; end: number }
-
-const mostBoxes = 200
 /** The table of contents of a short film is a few hundred kilobytes. */
 const maxTableBytes = 8 * 1024 * 1024
 const brands = new Set([
@@ -45,8 +51,18 @@ export async function judgeFilm(source: FileSource): Promise<JudgedFilm> {
   const bytes = await source.read(table.at, table.end - table.at)
   const judged = judgeTable(bytes, table.at)
   if (!judged.ok) return judged
+  const { samples, ...film } = judged
+  const data = boxes.filter(({ type }) => type === 'mdat')
+  // Elsewhere they would overwrite what was judged.
+  if (!samples.every((place) => data.some((box) => place.from >= box.body && place.to <= box.end)))
+    return { ok: false, problem: 'not-a-film' }
   const beside = boxes.filter(({ type }) => !['ftyp', 'moov', 'mdat', 'wide'].includes(type))
-  return { ...judged, blanks: [...judged.blanks, ...beside.map((box) => blankOf(box, 0))] }
+  const blanks = [
+    ...film.blanks,
+    ...beside.map((box) => blankOf(box, 0)),
+    ...samples.map((place) => ({ ...place, type: null })),
+  ]
+  return { ...film, blanks }
 }
 
 async function topBoxes(source: FileSource): Promise<Box[] | FilmProblem> {
@@ -70,41 +86,15 @@ async function isFilmType(source: FileSource, { type, end }: Box): Promise<boole
   return named.some((brand) => brands.has(brand))
 }
 
-/** Relative to `at`; null for what is none. `room` is how much there is from `at` on. */
-function boxAt(bytes: Buffer, at: number, room: number): Box | null {
-  if (bytes.length - at < 8) return null
-  const type = nameAt(bytes, at + 4)
-  if (!/^[ -~\u00a9]{4}$/u.test(type)) return null
-  const told = bytes.readUInt32BE(at)
-  const isLong = told === 1
-  if (isLong && bytes.length - at < 16) return null
-  const head = isLong ? 16 : 8
-  const size = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : told === 0 ? room : told
-  return size < head ? null : { type, at: 0, body: head, end: size }
-}
-
-/** Of `bytes`, which hold a box whole; null when they do not fit into it. */
-function childrenOf(bytes: Buffer, parent: Box, skipped = 0): Box[] | null {
-  const boxes: Box[] = []
-  for (let at = parent.body + skipped; at + 8 <= parent.end;) {
-    const box = boxAt(bytes, at, parent.end - at)
-    if (box === null || at + box.end > parent.end || boxes.length === mostBoxes) return null
-    boxes.push({ type: box.type, at, body: at + box.body, end: at + box.end })
-    at += box.end
-  }
-  return boxes
-}
-
-/** The box under `parent` that `path` leads to. */
-function find(bytes: Buffer, parent: Box, path: readonly string[]): Box | null {
-  return path.reduce<Box | null>((box, name) => {
-    const boxes = box === null ? null : childrenOf(bytes, box)
-    return boxes?.find(({ type }) => type === name) ?? null
-  }, parent)
-}
+type JudgedTable =
+  | (Extract<JudgedFilm, { ok: true }> & {
+      /** Where the data lies of tracks that are neither picture nor sound. */
+      samples: readonly Place[]
+    })
+  | Extract<JudgedFilm, { ok: false }>
 
 /** `offset` is where the table begins in the file. */
-function judgeTable(bytes: Buffer, offset: number): JudgedFilm {
+function judgeTable(bytes: Buffer, offset: number): JudgedTable {
   const whole = boxAt(bytes, 0, bytes.length)
   const boxes = whole && childrenOf(bytes, whole)
   const head = boxes?.find(({ type }) => type === 'mvhd')
@@ -121,14 +111,31 @@ function judgeTable(bytes: Buffer, offset: number): JudgedFilm {
     shown.every(({ box }) => isH264(bytes, box)) &&
     heard.every(({ box }) => codecOf(bytes, box)?.type === 'mp4a')
   if (!size || !isPlayed) return { ok: false, problem: 'not-playable' }
+  const others = tracks.filter(({ sort }) => sort !== 'vide' && sort !== 'soun').map(({ box }) => box)
+  const samples = samplesOf(bytes, others)
+  if (samples === null) return { ok: false, problem: 'not-a-film' }
   const beside = [
     ...boxes.filter(({ type }) => !['mvhd', 'trak', 'iods'].includes(type)),
-    ...tracks.filter(({ sort }) => sort !== 'vide' && sort !== 'soun').map(({ box }) => box),
+    ...others,
     ...[...shown, ...heard].flatMap(({ box }) =>
       (childrenOf(bytes, box) ?? []).filter(({ type }) => ['udta', 'meta', 'uuid'].includes(type)),
     ),
   ]
-  return { ok: true, ...size, seconds, blanks: beside.map((box) => blankOf(box, offset)) }
+  return {
+    ok: true,
+    ...size,
+    seconds,
+    hasSound: heard.length > 0,
+    blanks: beside.map((box) => blankOf(box, offset)),
+    samples,
+  }
+}
+
+/** Null where a track's tables make no sense, or lead to more places than a film has. */
+function samplesOf(bytes: Buffer, tracks: readonly Box[]): Place[] | null {
+  const places = tracks.map((box) => placesOf(bytes, box))
+  const all = places.flatMap((one) => one ?? [])
+  return places.includes(null) || all.length > mostChunks ? null : all
 }
 
 /** It becomes free space of the same length, so that nothing else moves. */
@@ -175,8 +182,4 @@ function isH264(bytes: Buffer, track: Box): boolean {
   if (codec === null || !['avc1', 'avc3'].includes(codec.type)) return false
   const setup = childrenOf(bytes, codec, pictureFields)?.find(({ type }) => type === 'avcC')
   return setup !== undefined && playedProfiles.has(bytes[setup.body + 1] ?? 0)
-}
-
-function nameAt(bytes: Buffer, at: number): string {
-  return bytes.toString('latin1', at, at + 4)
 }

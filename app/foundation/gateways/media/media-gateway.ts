@@ -38,6 +38,7 @@ export type StoredFilm =
       height: number
       /** Whole ones, at least 1. */
       seconds: number
+      hasSound: boolean
       bytes: number
       address: string | null
     }
@@ -80,6 +81,8 @@ export type MediaGateway = {
   ) => Promise<void>
   /** Forgets a master and its renditions, here and, where the provider lets us, at `address`. */
   remove: (key: string, address: string | null) => Promise<void>
+  /** Removes what processes that were killed began to write and nobody has written to since `before`. */
+  clearParts: (before: Date) => Promise<void>
   /** Brings a body with files to this machine before anybody looks at it. To be closed once it was read. */
   spool: (request: Request, lane: UploadLane) => Promise<SpooledBody>
   /** Runs what holds that many bytes of an upload in memory as soon as few enough are held by others of the lane. */

@@ -2,7 +2,7 @@
 // when first asked for and kept.
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { readIfThere, removeFiles, writeWhole } from './files.server.ts'
+import { readIfThere, removeFiles, removeParts, writeWhole } from './files.server.ts'
 import { createFilms } from './films.server.ts'
 import { createMasters, type MastersOptions } from './masters.server.ts'
 import {
@@ -92,6 +92,9 @@ export function createMedia({ dir, remote }: MastersOptions): MediaGateway {
       if (!keyPattern.test(key)) throw new Error(`not the key of a picture: ${key.slice(0, 100)}`)
       await masters.remove(key, address)
       await removeFiles(renditions, `${key}.`)
+    },
+    async clearParts(before) {
+      for (const name of ['masters', 'fetched', 'renditions']) await removeParts(join(dir, name), before)
     },
   }
 }
