@@ -24,7 +24,10 @@ import { withCircuit } from '#app/foundation/gateways/payment/circuit.ts'
 import { createFlutterwave } from '#app/foundation/gateways/payment/flutterwave.server.ts'
 import { createPaystack } from '#app/foundation/gateways/payment/paystack.server.ts'
 import type { PaymentGateway, Payments } from '#app/foundation/gateways/payment/payment-gateway.ts'
+import { findCaptions } from '#app/domain/catalog/products/product-films.server.ts'
 import { photoAccess } from '#app/domain/reviews/photo-tickets.server.ts'
+import { countedAs } from '#app/foundation/http/limits.server.ts'
+import { requestAddress } from './request-address.ts'
 import { readSessionSecret } from './session-secret.ts'
 import { createShareCards, type ShareCards } from './share-cards/share-cards.ts'
 import type { HouseSign } from './house-sign.ts'
@@ -70,7 +73,12 @@ export async function createGateways(
     now: () => new Date(),
   })
   const secret = readSessionSecret(config)
-  const mediaRoutes = createMediaRoutes(media, (name) => photoAccess(db, name, { secret, now: new Date() }))
+  const addressOf = requestAddress(config)
+  const mediaRoutes = createMediaRoutes(media, {
+    findAccess: (name) => photoAccess(db, name, { secret, now: new Date() }),
+    addressOf: (c) => countedAs(addressOf(c)),
+    findCaptions: (key) => findCaptions(db, key),
+  })
   const { phone } = config
   const sms = phone.sms && createTermii(phone.sms)
   const whatsapp = phone.whatsapp && createWhatsApp(phone.whatsapp)

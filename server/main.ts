@@ -2,12 +2,10 @@
 // and takes it all down again in order when told to stop.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Logger, pino } from 'pino'
 import type { Config } from '#app/config.server.ts'
 import { KeptShelf } from '#app/domain/catalog/shelf/keep-shelf.server.ts'
 import { countStepsOf, createStepCounts } from '#app/domain/measurement/count-steps.server.ts'
-import { clientAddress } from '#app/foundation/http/client-address.server.ts'
 import { createKeptReads } from '#app/foundation/db/kept-reads.server.ts'
 import { createPageCache, type PageCache } from '#app/foundation/http/page-cache.server.ts'
 import { isSecure } from '#app/foundation/http/cookies.server.ts'
@@ -41,6 +39,7 @@ import { warmFirstPicture } from './wig-pictures/warm-first-picture.ts'
 import { warmPages } from './warm-pages.ts'
 import { createShareCardRoutes } from './share-cards/share-card-routes.ts'
 import { createVisits, keepWriting, type Visits } from './visits.ts'
+import { requestAddress } from './request-address.ts'
 import { createWigPictureRoutes } from './wig-pictures/wig-picture-routes.ts'
 
 type Running = {
@@ -231,13 +230,7 @@ function requestListener(running: Running, { pageCache, shelf, health, observati
     release: findRelease(),
     handlePage: async () => (await pages.load()).handlePage,
     media: gateways.mediaRoutes,
-    wigs: createWigPictureRoutes(gateways.wigPictures, (c) =>
-      clientAddress(
-        getConnInfo(c).remote.address,
-        c.req.header('x-forwarded-for') ?? null,
-        config.trustedProxies,
-      ),
-    ),
+    wigs: createWigPictureRoutes(gateways.wigPictures, requestAddress(config)),
     shareCards: createShareCardRoutes(gateways.shareCards),
     standIns: gateways.standIns,
     visits,

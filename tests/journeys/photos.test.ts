@@ -87,6 +87,10 @@ test('a film beside the photos: put up by staff, told of, and played from the cu
   const part = await page.request('GET', film, { headers: { range: 'bytes=0-99' } })
   expect(part.status).toBe(206)
   expect(part.headers).toMatchObject({ 'content-type': 'video/mp4', 'x-content-type-options': 'nosniff' })
+  // Its customer's own: kept by nobody on the way, and by its name alone nobody sees it.
+  expect(part.headers['cache-control']).toBe('private, max-age=600')
+  expect((await page.request('GET', film.replace(/\.[^/]*/u, ''))).status).toBe(404)
+  expect(films.first().attribute('poster')).toMatch(/^\/(?:media|wig)\//u)
 })
 
 test('asked for, sent, asked about, sent again, approved and shipped', async () => {

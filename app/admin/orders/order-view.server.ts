@@ -25,7 +25,7 @@ import { pickupUntil, unitsToSend, undoMs } from '#app/domain/orders/shipping/pa
 import { stageName, type Stages } from '#app/domain/orders/production/stages.ts'
 import { choicesFor, differenceKobo, owedKobo } from '#app/domain/orders/payments/payment-review.ts'
 import type { DeskOrder } from '#app/domain/orders/core/read-desk-order.server.ts'
-import { type Ticketing, withDesignTickets } from '#app/domain/reviews/photo-tickets.server.ts'
+import { type Ticketing, withDesignTickets, withTickets } from '#app/domain/reviews/photo-tickets.server.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { eventWords } from './event-words.ts'
 import { overrideConsequences } from './override-words.ts'
@@ -71,7 +71,7 @@ export function viewDeskOrder(order: DeskOrder, about: About) {
     pickup: viewPickup(order),
     note: order.note,
     giftMessage: order.giftMessage,
-    photos: viewPhotos(order),
+    photos: viewPhotos(order, { secret, now }),
     ...viewWaiting(order),
     lines: viewLines(order, { secret, now }),
     adjustments: order.adjustments.map(({ id: row, kind, label, amountKobo, included }) => ({
@@ -166,13 +166,16 @@ function viewWaiting(order: DeskOrder) {
   return { waiting, canAddService: mayHaveService(order) }
 }
 
-function viewPhotos({ wantsPhotos, photosSentAt, photosAnswer, photosNote, photos }: DeskOrder) {
+function viewPhotos(
+  { wantsPhotos, photosSentAt, photosAnswer, photosNote, photos }: DeskOrder,
+  ticketing: Ticketing,
+) {
   return {
     wanted: wantsPhotos,
     sent: photosSentAt !== null,
     answer: photosAnswer,
     note: photosNote,
-    list: photos,
+    list: withTickets(photos, ticketing),
   }
 }
 

@@ -4,6 +4,7 @@ import { logoKeyStart, type MediaGateway } from '#app/foundation/gateways/media/
 import { type TakenPicture, takePicture } from '#app/foundation/http/take-picture.server.ts'
 import type { PictureRow } from '#app/foundation/http/uploaded-pictures.server.ts'
 import { newToken } from '#app/foundation/lib/ids.ts'
+import { photoName } from '#app/domain/reviews/photo-name.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { PicturePurpose } from './upload-answer.ts'
 
@@ -36,9 +37,9 @@ async function auditPicture(
   })
 }
 
-/** Photos from the bench are private to one shopper: nobody may find one by guessing. */
+/** Photos of an order are private to its customer: by this name nobody is shown one who was not given a ticket. */
 function nameOf({ name }: File, purpose: PicturePurpose): string {
-  if (purpose === 'production') return newToken()
+  if (purpose === 'production') return photoName('order', newToken())
   const plain = name.slice(0, 200).replace(/\.[^.]*$/u, '')
   return purpose === 'logo' ? logoKeyStart + plain : plain
 }

@@ -1,8 +1,11 @@
+import { open } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderPhotos } from '#app/domain/orders/core/orders-tables.server.ts'
 import { createMediaRoutes } from '#app/foundation/gateways/media/media-routes.server.ts'
 import { registerPicture } from '#app/foundation/http/uploaded-pictures.server.ts'
-import { newToken } from '#app/foundation/lib/ids.ts'
+import { newId, newToken } from '#app/foundation/lib/ids.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
@@ -104,7 +107,7 @@ test('a ticket opens its one photo until its day is over, and only as it was wri
 test('what is not everybody’s is kept by nobody on the way, and pictures of the shop are for ever', async () => {
   const key = await photo()
   const media = { openFilm: () => Promise.resolve(null), open: () => Promise.resolve(new Uint8Array([1])) }
-  const routes = createMediaRoutes(media, (name) => photoAccess(database.db, name, today))
+  const routes = createMediaRoutes(media, { findAccess: (name) => photoAccess(database.db, name, today) })
   const ask = async (name: string) => {
     const answer = await routes.request(`/${name}/480.webp`)
     return [answer.status, answer.headers.get('cache-control')]
@@ -117,4 +120,30 @@ test('what is not everybody’s is kept by nobody on the way, and pictures of th
     headers: { 'if-none-match': `"${key}.480.webp"` },
   })
   expect(again.status).toBe(404)
+})
+
+test('photos and films of an order open with a ticket alone, those that an earlier release named too', async () => {
+  const { db } = database
+  const { order } = await buyProduct(db)
+  const own = `${photoName('order', newToken())}-0123456789ab`
+  const [old, loose] = [`${newToken()}-0123456789ab`, `${'a'.repeat(32)}-0123456789ab`]
+  const look = { alt: '', width: 8, height: 10, at: reviewDay, orderId: order.id }
+  await db.insert(orderPhotos).values([
+    { ...look, id: newId('pho'), key: own },
+    { ...look, id: newId('pho'), key: old, seconds: 9 },
+  ])
+  expect([await isOpen(own), await isOpen(old)]).toEqual([false, false])
+  expect([await isOpen(ticketOf(own)), await isOpen(ticketOf(old))]).toEqual([true, true])
+  // A picture of a product whose file bore such a name.
+  expect(await photoAccess(db, loose, today)).toEqual({ key: loose, isShared: true })
+  const media = { open: () => Promise.resolve(null), openFilm: () => open(fileURLToPath(import.meta.url)) }
+  const routes = createMediaRoutes(media, { findAccess: (name) => photoAccess(db, name, today) })
+  const film = await routes.request(`/${ticketOf(old)}/film.mp4`, { headers: { range: 'bytes=0-9' } })
+  expect([
+    film.status,
+    film.headers.get('content-range')?.slice(0, 10),
+    film.headers.get('cache-control'),
+  ]).toEqual([206, 'bytes 0-9/', 'private, max-age=600'])
+  await film.body?.cancel()
+  expect((await routes.request(`/${old}/film.mp4`)).status).toBe(404)
 })

@@ -1,13 +1,16 @@
-// Who may see the photo of a customer. That of a review, while it is shown: everybody, under the photo's key. Otherwise only whoever
-// was handed a ticket: their own page and the office write one into the address, '<key>.<last day>-<signature>'. A ticket is
-// signed and not stored, and good for nothing but its one photo until its day is over.
+// Who may see the photo of a customer, or the photo and the film of an order. That of a review, while it is shown: everybody, under the
+// photo's key. Otherwise only whoever was handed a ticket: their own page and the office write one into the address,
+// '<key>.<last day>-<signature>'. A ticket is signed and not stored, and good for nothing but its one photo until its day is over.
 import { and, eq } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { orderPhotos } from '#app/domain/orders/core/orders-tables.server.ts'
+import { productionPhotos } from '#app/domain/orders/production/production-tables.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { PictureAccess } from '#app/foundation/gateways/media/media-routes.server.ts'
 import { isSignature, sign } from '#app/foundation/http/signature.server.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
-import { isCustomerPhoto } from './photo-name.ts'
+import { isCustomerPhoto, isOldOrderPhoto, isPhotoOfKind } from './photo-name.ts'
 import { reviewPictures, reviews } from './review-tables.server.ts'
 
 const derivation = 'ade review photos v1'
@@ -47,8 +50,11 @@ export function keyOfTicket(name: string): string {
 /** Other pictures of the shop are everybody's. Null for what may not be seen by whoever asks. */
 export async function photoAccess(db: Db, name: string, ticketing: Ticketing): Promise<PictureAccess | null> {
   const key = keyOfTicket(name)
-  if (!isCustomerPhoto(key)) return { key: name, isShared: true }
+  const isOld = isOldOrderPhoto(key)
+  if (!isOld && !isCustomerPhoto(key)) return { key: name, isShared: true }
   if (name !== key) return isGood(name, ticketing) ? { key, isShared: false } : null
+  if (isOld) return (await isOfOrder(db, key)) ? null : { key, isShared: true }
+  if (!isPhotoOfKind('review', key)) return null
   const [shown] = await db
     .select({ id: reviews.id })
     .from(reviewPictures)
@@ -56,6 +62,14 @@ export async function photoAccess(db: Db, name: string, ticketing: Ticketing): P
     .where(and(eq(reviewPictures.key, key), eq(reviews.state, 'shown')))
     .limit(1)
   return shown ? { key, isShared: false } : null
+}
+
+async function isOfOrder(db: Db, key: string): Promise<boolean> {
+  const rows = await unionAll(
+    db.select({ id: orderPhotos.id }).from(orderPhotos).where(eq(orderPhotos.key, key)),
+    db.select({ id: productionPhotos.id }).from(productionPhotos).where(eq(productionPhotos.key, key)),
+  ).limit(1)
+  return rows.length > 0
 }
 
 function isGood(name: string, { secret, now }: Ticketing): boolean {

@@ -95,7 +95,7 @@ function keyOf({ name }: Limit, who: string): string {
 }
 
 /** One household or server holds a whole /64 of IPv6, so that is what counts as one address. */
-function countedAs(who: string): string {
+export function countedAs(who: string): string {
   const address = who.replace(/%.*$/u, '')
   if (!isIPv6(address)) return who
   // The URL parser writes the shortest form, so that one address has one spelling.

@@ -21,7 +21,6 @@ import { privatePage } from '#app/foundation/http/private-page.ts'
 import type { JobId } from '#app/foundation/lib/ids.ts'
 import { answerApproval } from '#app/domain/orders/production/approvals.server.ts'
 import { whyNotGiveUp } from '#app/domain/orders/core/give-up-order.server.ts'
-import { findProduction } from '#app/domain/orders/production/production-of-order.server.ts'
 import { keepMakingDays } from '#app/domain/orders/production/keep-making-days.server.ts'
 import {
   findOrderByToken,
@@ -53,15 +52,14 @@ import { offersOfOrder } from '#app/domain/orders/offers/redeem-offers.server.ts
 import { cancelOwnOrder, editOrder, orderAgain } from '#app/domain/orders/core/edit-order.server.ts'
 import type { RefusedNote } from './refused-note.tsx'
 import { cardsFor } from './pay-with-card.server.ts'
-import { viewProduction } from './production-view.ts'
 import { OrderPage } from './order-page.tsx'
-import { lagosWords, viewOrder } from './order-view.server.ts'
+import { viewOrder } from './order-view.server.ts'
 import { mayChangeAddress, viewChange } from './view-change.server.ts'
 import { viewFriends } from './view-friends.server.ts'
 import { viewGiftCard } from './view-gift-card.server.ts'
 import { viewPhotos } from './view-photos.server.ts'
+import { listProduction } from './view-production.server.ts'
 import { viewTransfer } from './view-transfer.server.ts'
-import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { viewReturns } from './view-returns.server.ts'
 import { findWaitingOrder, orderCookie, readOrderCookie, unpaidCookie } from './own-order.server.ts'
 import type { Route } from './+types/order.route'
@@ -79,13 +77,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!order) throw new Response(null, { status: 404 })
   const query = new URL(request.url).searchParams
   const hint = query.get('payment')
-  const hasLeft = statusIs(order.status, 'left')
-  const { list: stages } = await readSetting(db, 'stages')
-  const views = isGoingAhead(order)
-    ? viewProduction(await findProduction(db, order.id), stages, lagosWords, { hasLeft })
-    : []
-  // A wig that was made before its steps were kept has nothing to tell.
-  const production = hasLeft ? views.filter(({ done }) => done.length > 0) : views
+  const production = await listProduction(deps, order)
   const canInvite = wantsAnOwner(order) && (await findUser(context, request)) === null
   const change = order.isPaid ? await findWaitingChange(db, order.id) : null
   const shown = viewOrder(order, hint === 'checking', now(), await listReviewPlaces(db, order, now()))
@@ -107,7 +99,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       mayCancelPaid: (await asUnbegun(db, order)) !== null,
       mayChangeItems: change === null && (await asChangeable(db, order)) !== null,
       change: change && viewChange(change),
-      ...(await viewPhotos(db, order)),
+      ...(await viewPhotos(db, order, { secret, now: now() })),
     },
     reach: { channels: openChannels(phone, { hasEmail: order.email !== '' }), chosen: chosenOf(order) },
     hint,
@@ -128,10 +120,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 async function waitingPath(db: Db, request: Request): Promise<string> {
   const order = await findWaitingOrder(db, request)
   return order ? `/order/${order.linkToken}` : '/cart'
-}
-
-function isGoingAhead({ status }: WholeOrder): boolean {
-  return statusIs(status, 'goes-ahead')
 }
 
 /** Paid and going ahead, by somebody without an account, or whose address is not proven yet. */

@@ -4,6 +4,7 @@ import {
   type OrderPhoto,
   photosWish,
 } from '#app/domain/orders/core/order-photos.server.ts'
+import { type Ticketing, withTickets } from '#app/domain/reviews/photo-tickets.server.ts'
 import type { WholeOrder } from '#app/domain/orders/core/orders.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { SettingValues } from '#app/foundation/settings/setting-keys.ts'
@@ -16,8 +17,9 @@ import type { ShownPhotos } from './photos-section.tsx'
 export async function viewPhotos(
   db: Db,
   order: WholeOrder,
+  ticketing: Ticketing,
 ): Promise<Pick<OrderView, 'photos' | 'photosWish'>> {
-  const photos = await listOrderPhotos(db, order.id)
+  const photos = withTickets(await listOrderPhotos(db, order.id), ticketing)
   const rule = await readSetting(db, 'photos')
   const wish = photosWish(order, rule.on)
   return {

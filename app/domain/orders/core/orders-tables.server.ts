@@ -288,7 +288,10 @@ export const orderPhotos = pgTable(
     writtenBy: idColumn<'usr'>('written_by'),
     at: instant('at').notNull(),
   },
-  (table) => [index('order_photos_order').on(table.orderId, table.at)],
+  (table) => [
+    index('order_photos_order').on(table.orderId, table.at),
+    index('order_photos_key').on(table.key),
+  ],
 )
 
 /** What staff write to each other about an order; the shopper never reads it. */

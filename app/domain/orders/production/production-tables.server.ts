@@ -75,10 +75,15 @@ export const productionPhotos = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     thumbhash: text('thumbhash'),
+    /** Of a film, at most one of a stage; null for a photo. */
+    seconds: integer('seconds'),
     writtenBy: idColumn<'usr'>('written_by'),
     at: instant('at').notNull().defaultNow(),
   },
-  (table) => [index('production_photos_job').on(table.jobId, table.at)],
+  (table) => [
+    index('production_photos_job').on(table.jobId, table.at),
+    index('production_photos_key').on(table.key),
+  ],
 )
 
 /** How many jobs each maker can finish in a week; a row without a number says nothing. */

@@ -13,10 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dir, { recursive: true }))
 
-const answers = createFilmAnswers(2)
-async function ask(headers: Record<string, string> = {}, method = 'GET', name = 'a.mp4') {
+type Who = { address?: string | null; ownKey?: string | null }
+const answers = createFilmAnswers({ all: 4, address: 2, own: 1 })
+async function ask(headers: Record<string, string> = {}, method = 'GET', name = 'a.mp4', who: Who = {}) {
   const file = await open(join(dir, name))
-  const asked = { method, header: (field: string) => headers[field] }
+  const asked = { method, header: (field: string) => headers[field], address: null, ownKey: null, ...who }
   return answers(file, asked, { etag: '"a"', 'cache-control': 'public' })
 }
 const told = async (headers: Record<string, string>, method?: string) => {
@@ -81,15 +82,37 @@ test('an empty file is no film, and takes no place of one', async () => {
 })
 
 test('who is beyond the bound is told to come back, and whoever goes away makes room', async () => {
-  const long = () => ask({}, 'GET', 'long.mp4')
-  const [one, other] = [await long(), await long()]
-  const third = await long()
-  expect([third.status, third.headers.get('retry-after'), third.headers.get('cache-control')]).toEqual([
-    503,
-    '5',
-    'no-store',
-  ])
-  await one.body?.cancel()
-  await expect.poll(async () => (await long()).status).toBe(200)
+  const long = (who: Who = {}) => ask({}, 'GET', 'long.mp4', who)
+  const held = [await long(), await long({ address: '192.0.2.1' }), await long({ address: '192.0.2.1' })]
+  const refused = await long({ address: '192.0.2.1' })
+  const said = ({ status, headers }: Response) => [
+    status,
+    headers.get('retry-after'),
+    headers.get('cache-control'),
+  ]
+  expect(said(refused)).toEqual([429, '5', 'no-store'])
+  expect(await refused.text()).toContain('from your connection')
+  const fourth = await long({ address: '192.0.2.2' })
+  expect(fourth.status).toBe(200)
+  const fifth = await long({ address: '192.0.2.3' })
+  expect(said(fifth)).toEqual([503, '5', 'no-store'])
+  for (const { body } of [...held, fourth]) await body?.cancel()
+  await expect
+    .poll(async () => {
+      const answer = await long({ address: '192.0.2.1' })
+      await answer.body?.cancel()
+      return answer.status
+    })
+    .toBe(200)
+})
+
+test('a film that has one customer is watched in so many places only, wherever they are', async () => {
+  const long = (address: string, ownKey: string) => ask({}, 'GET', 'long.mp4', { address, ownKey })
+  const first = await long('192.0.2.4', 'order-a')
+  const again = await long('192.0.2.5', 'order-a')
+  expect([again.status, await again.text()]).toEqual([429, expect.stringContaining('in many places')])
+  const other = await long('192.0.2.5', 'order-b')
+  expect(other.status).toBe(200)
+  await first.body?.cancel()
   await other.body?.cancel()
 })

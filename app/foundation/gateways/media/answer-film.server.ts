@@ -2,12 +2,27 @@
 import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 
-/** Films on their way at once; each is counted until its last byte has left. */
-const mostFilms = 60
+export type FilmBounds = {
+  /** On their way at once; each is counted until its last byte has left. */
+  all: number
+  /** Of them to one address: behind one a phone company may have many people, and a stranger has one. */
+  address: number
+  /** Of them of one film that is not everybody's: it has one customer, wherever they are. */
+  own: number
+}
+
+const usual: FilmBounds = { all: 60, address: 12, own: 6 }
 /** Who has not taken a range by then is cut off and gives the place back; players ask for the rest anew; milliseconds. */
 const longestMs = 10 * 60_000
 
-type Asked = { method: string; header: (name: string) => string | undefined }
+type Asked = {
+  method: string
+  header: (name: string) => string | undefined
+  /** Who asks, as limits count addresses; null where nobody says. */
+  address: string | null
+  /** The key of a film that is not everybody's; null of one that is. */
+  ownKey: string | null
+}
 type Range = { from: number; to: number }
 
 const filmHeaders = {
@@ -19,16 +34,15 @@ const filmHeaders = {
 }
 
 /** Answers with a file and closes it. `headers` hold its etag. */
-export function createFilmAnswers(most = mostFilms) {
-  let underWay = 0
+export function createFilmAnswers(bounds = usual) {
+  const places = createPlaces(bounds)
 
-  function read(file: FileHandle, { from, to }: Range): ReadableStream {
-    underWay++
+  function read(file: FileHandle, { from, to }: Range, onEnd: () => void): ReadableStream {
     const bytes = file.createReadStream({ start: from, end: to })
     const late = setTimeout(() => bytes.destroy(new Error('read too slowly')), longestMs)
     bytes.once('close', () => {
       clearTimeout(late)
-      underWay--
+      onEnd()
     })
     return Readable.toWeb(bytes) as ReadableStream
   }
@@ -48,16 +62,62 @@ export function createFilmAnswers(most = mostFilms) {
       await file.close()
       return new Response(null, { status: answer.status, headers: { ...headers, ...answer.headers } })
     }
-    if (underWay >= most) {
+    const place = places.enter(asked)
+    if (!place.ok) {
       await file.close()
       const later = { 'cache-control': 'no-store', 'retry-after': '5' }
-      return new Response('Many films are being watched right now. Please try again in a minute.', {
-        status: 503,
-        headers: later,
-      })
+      return new Response(place.words, { status: place.status, headers: later })
     }
-    const body = read(file, answer.sent)
+    const body = read(file, answer.sent, place.leave)
     return new Response(body, { status: answer.status, headers: { ...headers, ...answer.headers } })
+  }
+}
+
+type Place = { ok: true; leave: () => void } | { ok: false; status: 429 | 503; words: string }
+
+/** One for each film that is on its way, counted for all, for who asks, and for whose it is. */
+function createPlaces({ all, address: ofAddress, own }: FilmBounds) {
+  let underWay = 0
+  const counts = new Map<string, number>()
+  const isFull = (name: string | null, most: number) => name !== null && (counts.get(name) ?? 0) >= most
+
+  function count(name: string | null, more: 1 | -1): void {
+    if (name === null) return
+    const now = (counts.get(name) ?? 0) + more
+    if (now === 0) counts.delete(name)
+    else counts.set(name, now)
+  }
+
+  return {
+    enter({ address, ownKey }: Pick<Asked, 'address' | 'ownKey'>): Place {
+      const who = address === null ? null : `from ${address}`
+      const whose = ownKey === null ? null : `of ${ownKey}`
+      if (underWay >= all)
+        return {
+          ok: false,
+          status: 503,
+          words: 'Many films are being watched right now. Please try again in a minute.',
+        }
+      if (isFull(who, ofAddress))
+        return {
+          ok: false,
+          status: 429,
+          words: 'Many films are being watched from your connection right now. Please try again in a minute.',
+        }
+      if (isFull(whose, own))
+        return {
+          ok: false,
+          status: 429,
+          words: 'This film is being watched in many places right now. Please try again in a minute.',
+        }
+      const change = (more: 1 | -1) => {
+        underWay += more
+        count(who, more)
+        count(whose, more)
+      }
+      change(1)
+      return { ok: true, leave: () => change(-1) }
+    },
   }
 }
 

@@ -1,9 +1,10 @@
-// GET /media/<key>/<width>.<format>, and /media/<key>/film.mp4. The key names the content, so an answer may be kept for ever, but for pictures that
+// GET /media/<key>/<width>.<format>, /media/<key>/film.mp4 and /media/<key>/captions.vtt. The key names the content, so an answer may be kept for ever, but for pictures that
 // somebody may take back.
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { savesData } from '#app/foundation/lib/save-data.ts'
 import { createFilmAnswers } from './answer-film.server.ts'
 import type { MediaGateway } from './media-gateway.ts'
+import { keyPattern } from './media-key.ts'
 
 const types: Record<string, string> = {
   avif: 'image/avif',
@@ -30,9 +31,29 @@ const sharedHeaders = {
 /** Kept by nobody between them and us, and by their browser for ten minutes. */
 const ownHeaders = { 'cache-control': 'private, max-age=600', 'cross-origin-resource-policy': 'same-origin' }
 
+type Asking = {
+  findAccess?: FindAccess
+  /** Who asks, as limits count. */
+  addressOf?: (c: Context) => string | null
+  /** What is said in the film of this key, as WebVTT; null where nothing is. */
+  findCaptions?: (key: string) => Promise<string | null>
+}
+
+/** Words that may change while their film stays. Like a film it runs nothing, whoever opens it. */
+const captionsHeaders = {
+  'content-type': 'text/vtt; charset=utf-8',
+  'cache-control': 'public, max-age=300',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+}
+
 export function createMediaRoutes(
   media: Pick<MediaGateway, 'open' | 'openFilm'>,
-  findAccess: FindAccess = everybodys,
+  {
+    findAccess = everybodys,
+    addressOf = () => null,
+    findCaptions = () => Promise.resolve(null),
+  }: Asking = {},
 ): Hono {
   const app = new Hono()
   const answerFilm = createFilmAnswers()
@@ -41,7 +62,19 @@ export function createMediaRoutes(
     const file = access && (await media.openFilm(access.key))
     if (!file) return c.text('Film not found.', 404, { 'cache-control': 'no-store' })
     const headers = { ...(access.isShared ? sharedHeaders : ownHeaders), etag: `"${access.key}"` }
-    return answerFilm(file, { method: c.req.method, header: (name) => c.req.header(name) }, headers)
+    const asked = {
+      method: c.req.method,
+      header: (name: string) => c.req.header(name),
+      address: addressOf(c),
+      ownKey: access.isShared ? null : access.key,
+    }
+    return answerFilm(file, asked, headers)
+  })
+  app.get('/:key/captions.vtt', async (c) => {
+    const key = c.req.param('key')
+    const text = keyPattern.test(key) ? await findCaptions(key) : null
+    if (text === null) return c.text('Captions not found.', 404, { 'cache-control': 'no-store' })
+    return c.body(text, 200, captionsHeaders)
   })
   app.get('/:key/:file{[0-9]{3,4}\\.(avif|webp|jpeg|png)}', async (c) => {
     const { key: name, file } = c.req.param()
