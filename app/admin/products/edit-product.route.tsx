@@ -26,7 +26,7 @@ import { anyValues, valuesOf, withPublishing } from './product-form.ts'
 import { ProductFormPage } from './product-form-page.tsx'
 import { publishProduct } from './publish-product.server.ts'
 import { saveProductForm, seesCosts } from './save-product.server.ts'
-import { removeFilm, saveFilm } from './save-film.server.ts'
+import { removeFilm, saveCaptions, saveFilm } from './save-film.server.ts'
 import type { Route } from './+types/edit-product.route'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -69,6 +69,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return addPictures(deps, product, request)
     case 'film':
       return saveFilm(deps, product, request)
+    case 'captions':
+      return saveCaptions(deps, product, request)
     case 'remove-film':
       return removeFilm(deps, product)
     default:

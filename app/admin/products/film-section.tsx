@@ -3,10 +3,11 @@ import { FilmField } from '#app/admin/shell/film-fields.tsx'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { OfficeForm } from '#app/admin/shell/office-form.tsx'
 import { OfficeSection } from '#app/admin/shell/office-page.tsx'
+import { posterOf } from '#app/domain/catalog/products/film-poster.ts'
 import type { EditableProduct } from '#app/domain/catalog/products/product-edit.ts'
 import type { ProductFilm } from '#app/domain/catalog/products/product-films.server.ts'
 import { maxFilmMegabytes } from '#app/foundation/http/uploaded-film.ts'
-import { SelectField } from '#app/foundation/ui/field.tsx'
+import { FieldFrame, fieldWiring, SelectField, TextAreaField } from '#app/foundation/ui/field.tsx'
 import { Film } from '#app/foundation/ui/film.tsx'
 import { pictureUrl } from '#app/foundation/ui/picture.tsx'
 
@@ -20,7 +21,7 @@ type Props = {
 export function FilmSection({ product, film, answer }: Props) {
   const { pictures } = product
   const errors = answer?.action === 'film' ? answer.errors : {}
-  const poster = pictures.find(({ key }) => key === film?.poster) ?? pictures[0]
+  const poster = posterOf(film ?? {}, pictures)
   return (
     <OfficeSection title="Film" id="moving">
       <p className="text-muted">
@@ -32,6 +33,7 @@ export function FilmSection({ product, film, answer }: Props) {
           film={film}
           poster={poster && pictureUrl(poster.key, 480)}
           label={product.name}
+          isCaptioned={film.captions !== ''}
           className="max-h-96 w-full max-w-sm bg-sand object-contain"
         />
       ) : null}
@@ -50,28 +52,73 @@ export function FilmSection({ product, film, answer }: Props) {
           hint={`${film ? 'Leave empty to keep this one. ' : ''}MP4 with H.264, as phones and editors save it, at most ${maxFilmMegabytes} MB: about half a minute. Hold the phone upright, and film in daylight.`}
           error={errors['film']}
         />
-        {pictures.length > 1 ? (
-          <SelectField
-            id="film-poster"
-            name="poster"
-            label="Picture before it plays"
-            defaultValue={poster?.key}
-          >
-            {pictures.map(({ key, alt }, at) => (
-              <option key={key} value={key}>
-                {`${at + 1}. ${alt || 'Picture without alt text'}`}
-              </option>
-            ))}
-          </SelectField>
-        ) : null}
+        <Poster pictures={pictures} chosen={poster?.key} />
       </OfficeForm>
-      {film ? (
-        <OfficeForm action="remove-film" guard={false}>
-          <ConfirmButton question="Remove the film from the product’s page?" yes="Yes, remove it" look="text">
-            Remove film
-          </ConfirmButton>
-        </OfficeForm>
-      ) : null}
+      {film ? <Captions film={film} answer={answer} /> : null}
+      {film ? <RemoveFilm /> : null}
     </OfficeSection>
+  )
+}
+
+function Poster({ pictures, chosen }: { pictures: EditableProduct['pictures']; chosen: string | undefined }) {
+  if (pictures.length < 2) return null
+  return (
+    <SelectField id="film-poster" name="poster" label="Picture before it plays" defaultValue={chosen}>
+      {pictures.map(({ key, alt }, at) => (
+        <option key={key} value={key}>
+          {`${at + 1}. ${alt || 'Picture without alt text'}`}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function RemoveFilm() {
+  return (
+    <OfficeForm action="remove-film" guard={false}>
+      <ConfirmButton question="Remove the film from the product’s page?" yes="Yes, remove it" look="text">
+        Remove film
+      </ConfirmButton>
+    </OfficeForm>
+  )
+}
+
+/** What is said in it, to be read: a silent film needs none. */
+function Captions({ film, answer }: { film: ProductFilm; answer: OfficeAnswer | undefined }) {
+  if (!film.hasSound && film.captions === '')
+    return <p className="text-muted">This film has no sound, so it needs no captions.</p>
+  const own = answer?.action === 'captions' ? answer : undefined
+  const error = own?.errors['captions']
+  const fileHint = 'A file goes before what is typed above.'
+  return (
+    <OfficeForm
+      key={film.captions}
+      action="captions"
+      answer={answer}
+      multipart
+      guard={false}
+      submit="Save captions"
+      look="quiet"
+      short
+    >
+      <TextAreaField
+        name="captions"
+        label="Captions"
+        optional
+        rows={6}
+        hint="For films in which somebody speaks, so that everybody can follow. Type one sentence on each line and we spread them over the film, or paste WebVTT with times. Leave empty for none."
+        defaultValue={own?.values['captions'] ?? film.captions}
+        error={error}
+      />
+      <FieldFrame id="captions-file" label="Captions file" optional hint={fileHint}>
+        <input
+          type="file"
+          name="captions-file"
+          accept=".vtt,.srt,text/vtt"
+          className="input"
+          {...fieldWiring('captions-file', fileHint, undefined)}
+        />
+      </FieldFrame>
+    </OfficeForm>
   )
 }

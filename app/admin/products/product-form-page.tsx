@@ -48,6 +48,8 @@ const done = {
   pictures: 'Pictures added.',
   film: 'Film saved.',
   'film-removed': 'Film removed.',
+  captions: 'Captions saved.',
+  'captions-removed': 'Captions removed.',
 }
 
 export function ProductFormPage({ product, saved, film, answer, role, now, choices }: Props) {

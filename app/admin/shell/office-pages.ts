@@ -124,6 +124,7 @@ export const officePages = {
       publish: 'edit-products',
       pictures: 'edit-products',
       film: 'edit-products',
+      captions: 'edit-products',
       'remove-film': 'edit-products',
       remove: 'edit-products',
       restore: 'edit-products',

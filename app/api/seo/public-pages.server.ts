@@ -10,7 +10,22 @@ import { listShownPages } from '#app/domain/content/own-pages.server.ts'
 import { readDocuments } from '#app/domain/content/read-documents.server.ts'
 
 /** `changedAt` is null where nobody knows. */
-export type PublicPage = { path: string; changedAt: Date | null; pictureKeys: readonly string[] }
+export type PublicPage = {
+  path: string
+  changedAt: Date | null
+  pictureKeys: readonly string[]
+  film?: PublicFilm | null
+}
+
+/** Of a product, with its name and description. */
+export type PublicFilm = {
+  key: string
+  seconds: number
+  at: string
+  poster: string | null
+  name: string
+  description: string
+}
 
 const plainPaths = [
   '/create-your-style',

@@ -2,15 +2,17 @@
 import { sql } from 'drizzle-orm'
 import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
+import { filmUrl } from '#app/foundation/ui/film.tsx'
+import { posterOf } from '#app/domain/catalog/products/film-poster.ts'
 import { pictureUrl } from '#app/foundation/ui/picture.tsx'
-import { listPublicPages, type PublicPage } from './public-pages.server.ts'
-import { answerXml, xmlText } from './xml-stream.server.ts'
+import { listPublicPages, type PublicFilm, type PublicPage } from './public-pages.server.ts'
+import { answerXml, type XmlElement, xmlText } from './xml-stream.server.ts'
 
 /** Products in a part, each with its pages of reviews and questions: far from the 50,000 addresses that one may name, written in an instant. */
 export const partSize = 5_000
 
 const urlset =
-  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">'
+  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">'
 const contentType = 'application/xml; charset=utf-8'
 
 export async function countProducts(db: Db, now: Date): Promise<number> {
@@ -62,6 +64,7 @@ type ProductRow = {
   slug: string
   changedAt: string
   pictureKeys: string[]
+  film: PublicFilm | null
   isReviewed: boolean
   isAsked: boolean
 }
@@ -70,14 +73,16 @@ async function listProductPages(db: Db, now: Date, part: number): Promise<Public
   const result = await db.execute<ProductRow>(sql`
     select p.slug, p.updated_at as "changedAt", p.rating_count > 0 as "isReviewed",
       exists (select from questions q where q.product_id = p.id and q.state = 'shown') as "isAsked", (select coalesce(json_agg(i.key order by i.position), '[]')
-      from product_pictures i where i.product_id = p.id) as "pictureKeys"
+      from product_pictures i where i.product_id = p.id) as "pictureKeys",
+      (select json_build_object('key', f.key, 'seconds', f.seconds, 'at', f.at, 'poster', f.poster, 'name', p.name, 'description', p.description)
+        from product_films f where f.product_id = p.id) as film
     from products p where ${onShelf(now)} order by p.id
     limit ${partSize} offset ${(part - 1) * partSize}`)
-  return result.rows.flatMap(({ slug, changedAt, pictureKeys, isReviewed, isAsked }) => {
+  return result.rows.flatMap(({ slug, changedAt, pictureKeys, film, isReviewed, isAsked }) => {
     const path = `/product/${slug}`
     const below = (name: string) => ({ path: `${path}/${name}`, changedAt: null, pictureKeys: [] })
     return [
-      { path, changedAt: new Date(changedAt), pictureKeys },
+      { path, changedAt: new Date(changedAt), pictureKeys, film },
       ...(isReviewed ? [below('reviews')] : []),
       ...(isAsked ? [below('questions')] : []),
     ]
@@ -85,13 +90,39 @@ async function listProductPages(db: Db, now: Date, part: number): Promise<Public
 }
 
 function* toEntries(pages: readonly PublicPage[], baseUrl: string) {
-  for (const { path, changedAt, pictureKeys } of pages) {
+  for (const { path, changedAt, pictureKeys, film } of pages) {
     yield xmlText({
       url: {
         loc: baseUrl + path,
         lastmod: changedAt?.toISOString(),
         'image:image': pictureKeys.map((key) => ({ 'image:loc': baseUrl + pictureUrl(key, 1200) })),
+        'video:video': film ? filmEntry(film, pictureKeys, baseUrl) : undefined,
       },
     })
+  }
+}
+
+/** Longest that search engines take. */
+const mostOfDescription = 2_048
+const mostOfTitle = 100
+
+/** Without a picture of it they show none. */
+function filmEntry(
+  film: PublicFilm,
+  pictureKeys: readonly string[],
+  baseUrl: string,
+): XmlElement | undefined {
+  const poster = posterOf(
+    film,
+    pictureKeys.map((key) => ({ key })),
+  )
+  if (!poster) return undefined
+  return {
+    'video:thumbnail_loc': baseUrl + pictureUrl(poster.key, 1200),
+    'video:title': film.name.slice(0, mostOfTitle),
+    'video:description': (film.description || film.name).slice(0, mostOfDescription),
+    'video:content_loc': baseUrl + filmUrl(film.key),
+    'video:duration': film.seconds,
+    'video:publication_date': film.at,
   }
 }

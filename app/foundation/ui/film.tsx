@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { UploadedFilm } from '#app/foundation/http/uploaded-film.ts'
 
 type Props = {
@@ -6,14 +7,17 @@ type Props = {
   poster: string | undefined
   /** What it shows, for people who cannot see it. */
   label: string
+  /** Whether what is said in it can be read too. */
+  isCaptioned?: boolean
   className?: string
+  style?: CSSProperties
 }
 
 /** The browser's own player: by keyboard, without JavaScript, and nothing of the film is fetched before it is pressed. */
-export function Film({ film, poster, label, className }: Props) {
+export function Film({ film, poster, label, isCaptioned = false, className, style }: Props) {
   const { key, width, height, seconds } = film
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- films of hair from phones: the house has no captions for them
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- most films of hair say nothing: those that do have captions
     <video
       src={filmUrl(key)}
       poster={poster}
@@ -24,7 +28,12 @@ export function Film({ film, poster, label, className }: Props) {
       preload="none"
       aria-label={`${label}, film of ${lengthWords(seconds)}`}
       className={className}
-    />
+      style={style}
+    >
+      {isCaptioned ? (
+        <track kind="captions" srcLang="en" label="English" src={`/media/${key}/captions.vtt`} />
+      ) : null}
+    </video>
   )
 }
 

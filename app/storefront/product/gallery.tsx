@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { posterOf } from '#app/domain/catalog/products/film-poster.ts'
 import type { Product } from '#app/domain/catalog/products/product.server.ts'
 import type { CardPicture } from '#app/domain/catalog/search/listing.server.ts'
 import { Film } from '#app/foundation/ui/film.tsx'
@@ -89,8 +90,9 @@ export function Gallery({ pictures, film, name, corner }: Props) {
           <li id={`picture-${slides}`} className={slide}>
             <Film
               film={film}
-              poster={posterOf(film, pictures)}
+              poster={posterUrl(film, pictures)}
               label={name}
+              isCaptioned={film.isCaptioned ?? false}
               className="aspect-4/5 max-md:aspect-10/9 max-md:max-h-[50svh] w-full bg-sand object-contain"
             />
           </li>
@@ -131,9 +133,8 @@ export function Gallery({ pictures, film, name, corner }: Props) {
 const slide =
   'shrink-0 basis-full snap-start snap-always md:[flex-basis:46%] md:only:basis-full lg:[&:is(:first-child,:nth-child(even):last-child)]:col-span-full'
 
-/** Chosen by the owner; the first when that picture is gone. */
-function posterOf({ poster }: NonNullable<Product['film']>, pictures: readonly CardPicture[]) {
-  const picture = pictures.find(({ key }) => key === poster) ?? pictures[0]
+function posterUrl(film: NonNullable<Product['film']>, pictures: readonly CardPicture[]) {
+  const picture = posterOf(film, pictures)
   return picture && pictureUrl(picture.key, 480)
 }
 

@@ -1,6 +1,14 @@
 // A product in the words of schema.org, as Google reads variants: one group, a product for each length with an offer of its
 // own. Delivery and return are said once and referred to.
-import type { DayOfWeek, ItemAvailability, Offer, OfferShippingDetails, Review, Thing } from 'schema-dts'
+import type {
+  DayOfWeek,
+  ItemAvailability,
+  Offer,
+  OfferShippingDetails,
+  Review,
+  Thing,
+  VideoObject,
+} from 'schema-dts'
 import type { ToldHouse } from '#app/foundation/settings/setting-keys.ts'
 import type { ZonePromise } from '#app/domain/delivery/delivery.server.ts'
 import { houseId, returnPolicyThing } from '#app/foundation/ui/house-json-ld.ts'
@@ -8,11 +16,13 @@ import type { ReturnDays } from '#app/foundation/settings/return-days.ts'
 import { processingDays, workedDays, type Working } from '#app/foundation/settings/working.ts'
 import { capital } from '#app/foundation/lib/capital.ts'
 import { breadcrumbThing } from '#app/foundation/ui/breadcrumb-json-ld.ts'
+import { filmUrl } from '#app/foundation/ui/film.tsx'
 import { pictureUrl } from '#app/foundation/ui/picture.tsx'
 import { averageWords } from '#app/foundation/ui/stars.tsx'
 import { attributeKeys, attributeOf, choiceName, type OwnNames } from './attributes.ts'
 import type { NamedCollection } from './collections.ts'
 import { isHair } from './hair.ts'
+import { posterOf } from './film-poster.ts'
 import { picturesFor } from './picture-option.ts'
 import { variantAddress } from './product-address.ts'
 import type { Product, ProductVariant } from './product.server.ts'
@@ -44,6 +54,7 @@ export function productGraph(shown: Shown, baseUrl: string): Thing[] {
     ? []
     : delivery.flatMap((zone) => shippingThing(zone, product.madeToOrder, working, address))
   const policy = returnPolicyThing(returns, baseUrl)
+  const film = filmThing(product, address, baseUrl)
   const offerOf = (variant: ProductVariant) => ({
     ...offerThing(shown, variant, shipping, baseUrl),
     hasMerchantReturnPolicy: referTo(policy),
@@ -61,6 +72,7 @@ export function productGraph(shown: Shown, baseUrl: string): Thing[] {
       brand: { '@type': 'Brand', name: shown.house.name },
       ...(isHair(product.kind) ? ofHair : {}),
       ...ratingProperties(product, shown.reviews),
+      ...(film.length === 0 ? {} : { subjectOf: film.map((thing) => referTo(thing)) }),
       hasVariant: product.variants.map((variant) => ({
         '@type': 'Product' as const,
         name: withVariant(product.name, variantWords(variant, product.variants)),
@@ -71,6 +83,7 @@ export function productGraph(shown: Shown, baseUrl: string): Thing[] {
         offers: offerOf(variant),
       })),
     },
+    ...film,
     policy,
     ...shipping,
     breadcrumbThing(
@@ -82,6 +95,25 @@ export function productGraph(shown: Shown, baseUrl: string): Thing[] {
       ],
       baseUrl,
     ),
+  ]
+}
+
+/** Search engines show no film without a picture of it. */
+function filmThing(product: Product, address: string, baseUrl: string): VideoObject[] {
+  const { film, name, description, pictures } = product
+  const poster = film && posterOf(film, pictures)
+  if (!film || !poster) return []
+  return [
+    {
+      '@type': 'VideoObject',
+      '@id': `${address}#film`,
+      name,
+      description: description || name,
+      thumbnailUrl: `${baseUrl}${pictureUrl(poster.key, 1200)}`,
+      uploadDate: film.at,
+      duration: `PT${film.seconds}S`,
+      contentUrl: `${baseUrl}${filmUrl(film.key)}`,
+    },
   ]
 }
 

@@ -64,8 +64,8 @@ export type Product = Attributes & {
   pictures: CardPicture[]
   /** Which option each picture shows, by key; left out where none is said to show one. */
   shows?: Readonly<Record<string, string>>
-  /** Left out where there is none; `poster` is the key of one of its pictures, or of one that it had. */
-  film?: UploadedFilm & { poster?: string }
+  /** Left out where there is none; `poster` is the key of one of its pictures, or of one that it had; `at` when it was put up. */
+  film?: UploadedFilm & { poster?: string; at: string; isCaptioned?: true }
 }
 
 /** A product on the shelf by its slug, an earlier slug or its id, as it was typed into an address; or null. */
@@ -106,7 +106,8 @@ const ownHead = sql`json_strip_nulls(json_build_object(
   'saleUntil', case when p.sale_turns_at = p.sale_until then p.sale_until end,
   'chosen', (select json_object_agg(c.kind, c.ids) from (
     select kind, json_agg(other_id order by position) as ids from product_companions where product_id = p.id group by kind) c),
-  'film', (select json_build_object('key', key, 'width', width, 'height', height, 'seconds', seconds, 'poster', poster)
+  'film', (select json_build_object('key', key, 'width', width, 'height', height, 'seconds', seconds, 'poster', poster,
+    'at', at, 'isCaptioned', nullif(captions <> '', false))
     from product_films where product_id = p.id),
   'shows', (select json_object_agg(key, shows) from product_pictures where product_id = p.id and shows is not null),
   'seoTitle', nullif(p.seo_title, ''), 'seoDescription', nullif(p.seo_description, '')))`
