@@ -148,7 +148,7 @@ export function eventWords(event: OrderEvent, parcels: readonly EventParcel[], s
     case 'production':
       return plain(`Production: ${stageWord(stages, event.stage)}`)
     case 'production-photo':
-      return plain('Photo added for the customer')
+      return plain(`${event.isFilm ? 'Film' : 'Photo'} added for the customer`)
     case 'photos':
       return plain(photosTitles[event.step])
     case 'approval':

@@ -55,7 +55,8 @@ const done = {
   due: 'Due date saved.',
   asked: 'Approval requested. The customer gets an email.',
   photo: 'Photo added to the customer’s order page.',
-  removed: 'Photo removed from the customer’s order page.',
+  film: 'Film added to the customer’s order page.',
+  removed: 'Removed from the customer’s order page.',
 }
 
 function Lead({ data: { job, today, maySeeOrder } }: { data: JobData }) {

@@ -2,18 +2,19 @@ import { data, redirect } from 'react-router'
 import { answerErrors, answerProblem } from '#app/admin/shell/office-answer.ts'
 import { readUpload } from '#app/foundation/http/read-upload.server.ts'
 import { invalidImageWords } from '#app/foundation/http/uploaded-picture.ts'
+import { storeFilm } from '#app/admin/shell/store-film.server.ts'
 import { storePicture } from '#app/admin/shell/store-picture.server.ts'
 import { fieldErrors, parseForm } from '#app/foundation/http/form.server.ts'
 import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
 import type { JobId } from '#app/foundation/lib/ids.ts'
 import { askApproval } from '#app/domain/orders/production/approvals.server.ts'
-import { removeJobPhoto } from '#app/domain/orders/production/job-photos.server.ts'
+import { addJobPhotos, removeJobPhoto } from '#app/domain/orders/production/job-photos.server.ts'
 import { askProblem } from '#app/domain/orders/production/production.ts'
 import { listMakers } from '#app/domain/orders/production/list-makers.server.ts'
 import { findJob } from '#app/domain/orders/production/find-job.server.ts'
 import { moveJob } from '#app/domain/orders/production/move-job.server.ts'
 import { assignJob, setJobDue } from '#app/domain/orders/production/plan-job.server.ts'
-import { withDesignTickets } from '#app/domain/reviews/photo-tickets.server.ts'
+import { withDesignTickets, withTickets } from '#app/domain/reviews/photo-tickets.server.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { may } from '#app/domain/staff/roles.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
@@ -42,7 +43,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const job = id.success ? await findJob(db, id.data) : null
   if (!job) throw data(null, 404)
   return {
-    job: { ...job, sheet: withDesignTickets(job.sheet, { secret, now: now() }) },
+    job: {
+      ...job,
+      sheet: withDesignTickets(job.sheet, { secret, now: now() }),
+      shown: withTickets(job.shown, { secret, now: now() }),
+    },
     stages,
     makers: may(me.role, 'plan-production') ? await listMakers(db) : [],
     today: lagosDay(now()),
@@ -64,6 +69,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       return move(id.data, request, context)
     case 'photo':
       return addPhotos(id.data, request, context)
+    case 'film':
+      return addFilm(id.data, request, context)
     case 'remove-photo':
       return removePhoto(id.data, request, context)
     case 'assign':
@@ -134,6 +141,19 @@ async function addPhotos(id: JobId, request: Request, context: Context) {
   })
   if (added.ok && added.added === 0) return answerProblem('photo', read.values, invalidImageWords)
   return added.ok ? back(id, 'photo') : refuse('photo', read.values, added.problem)
+}
+
+async function addFilm(id: JobId, request: Request, context: Context) {
+  const { db, media, actor } = office(context)
+  const taken = await storeFilm({ db, media, actor }, request, 'production')
+  if (!taken.ok) return answerErrors('film', {}, { film: taken.message })
+  const { values, film } = taken
+  const form = photoStageSchema.safeParse(values)
+  if (!form.success) return answerErrors('film', values, fieldErrors(form.error))
+  if (film === null) return answerErrors('film', values, { film: 'Please choose a film first.' })
+  const photos = [{ ...film, thumbhash: null }]
+  const added = await addJobPhotos(db, actor, { jobId: id, stage: form.data.stage, photos })
+  return added.ok ? back(id, 'film') : refuse('film', values, added.problem)
 }
 
 async function removePhoto(id: JobId, request: Request, context: Context) {

@@ -30,10 +30,10 @@ const words: Record<Problem, string> = {
   'past-day': 'This day has passed. Please choose today or later.',
   'no-stage': 'This stage is no longer in use. Please choose another.',
   'not-made': 'Approval can be requested once the wig is finished.',
-  'no-photo': 'Please add a new photo first: the customer decides by it.',
+  'no-photo': 'Please add a new photo or film first: the customer decides by it.',
   'asked-already': 'Approval has already been requested.',
   answered: 'The customer has already approved it.',
-  'too-many': 'A job can have 40 photos. Please remove some first.',
+  'too-many': 'A job can have 40 photos and films. Please remove some first.',
 }
 
 export function problemWords(problem: Problem): string {

@@ -51,6 +51,7 @@ export const deskPages = {
     do: {
       move: 'work-production',
       photo: 'work-production',
+      film: 'work-production',
       'remove-photo': 'work-production',
       assign: 'plan-production',
       due: 'plan-production',

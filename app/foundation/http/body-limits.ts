@@ -25,6 +25,7 @@ const takesFiles: readonly { path: RegExp; action: string | null; maxBytes: numb
   // A film of 30 MB; one that is a little larger is told so in words.
   { path: /^\/edit\/[^/]+$/u, action: 'film', maxBytes: 36 * megabyte },
   { path: /^\/admin\/orders\/[^/]+$/u, action: 'film', maxBytes: 36 * megabyte },
+  { path: /^\/admin\/production\/[^/]+$/u, action: 'film', maxBytes: 36 * megabyte },
   // The demo shop's Cloudinary gets what the shop has made of a picture.
   { path: /^\/_cloudinary\/v1_1\/[\w-]+\/(?:image|auto)\/upload$/u, action: null, maxBytes: 16 * megabyte },
   { path: /^\/_cloudinary\/v1_1\/[\w-]+\/video\/upload$/u, action: null, maxBytes: 36 * megabyte },

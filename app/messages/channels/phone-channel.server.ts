@@ -66,7 +66,7 @@ export function phoneChannel(
       const house = await readSetting(db, 'house')
       const values = await read({ db, baseUrl, secret, house }, facts)
       if (values === null) return null
-      const name = shortNameOf(kind, values)
+      const name = shortNameOf(kind, values, channel)
       const short = shortTextOf(name)
       if (!short) throw new Error(`no short text of the name ${name}`)
       const filled = fillShort(signed(short, house), values)

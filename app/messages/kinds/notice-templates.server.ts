@@ -11,7 +11,7 @@ import {
 import { makeStopToken, type Stopping } from '#app/domain/wishlist/notice-tokens.server.ts'
 import { drawnNews, drawnProduct } from './notice-mail-details.tsx'
 import { stockNoticeMail, wishlistNoticeMail } from './notice-mail-words.ts'
-import { examplePicture } from './order-examples.ts'
+import { examplePicture } from './example-design.ts'
 import { type ReadDeps, type Template, template } from './template.ts'
 
 export type NoticeKind = 'stock-notice' | 'wishlist-notice'

@@ -3,13 +3,19 @@ import { type Kobo, kobo, naira } from '#app/foundation/lib/money.ts'
 import { placeLines } from '#app/domain/delivery/pickup.ts'
 import { cancelWords } from '#app/domain/orders/core/cancel-causes.ts'
 import type { OrderMailKind } from '#app/domain/orders/core/order-message.ts'
+import { exampleDesignLine } from './example-design.ts'
 import { exampleName, exampleToken } from './examples.ts'
-import type { OrderMailData, OrderMailDesign, OrderMailPickup } from './order-mail-data.ts'
-import { wigPictureUrl } from '#app/domain/customizer/wig-picture.ts'
+import type { OrderMailData, OrderMailPickup } from './order-mail-data.ts'
 
 export type OrderChange = Partial<OrderMailData>
 
 const costs = (more: number) => ({ differenceKobo: naira(more), creditBackKobo: 0, until: null })
+
+const shownBefore: Record<string, OrderChange> = {
+  'Photos before shipping': {},
+  'Photos and a film before shipping': { photos: 'both' },
+  'A film before shipping': { photos: 'film' },
+}
 
 const itemsChanged: Record<string, OrderChange> = {
   'Items changed, refunded': {
@@ -222,7 +228,7 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
     'order-delivered': { Delivered: { status: 'Delivered' } },
     'order-cancelled': cancelled,
     'order-address-changed': addressChanged,
-    'order-photos': { 'Photos before shipping': {}, 'Photos and a film before shipping': { photos: 'both' } },
+    'order-photos': shownBefore,
     'preorder-moved': {
       'Pre-order with a new date': {
         arrival: { items: ['Akú Bone Straight, 24 in, 180%'], from: '2026-12-12', to: '2026-12-19' },
@@ -349,7 +355,7 @@ function pickup(fetched: OrderMailPickup['fetched'], until: string | null = 'Thu
 
 function customization(baseUrl: string): OrderChange {
   return {
-    lines: [designLine(baseUrl)],
+    lines: [exampleDesignLine(baseUrl)],
     adjustments: [
       { id: 1, label: 'Delivery to Lagos Island', amountKobo: naira(3_000), included: false },
       { id: 2, label: 'VAT 7.5% included', amountKobo: naira(36_174), included: true },
@@ -358,42 +364,5 @@ function customization(baseUrl: string): OrderChange {
     agreedKobo: naira(518_500),
     promisedFrom: '2026-12-05',
     promisedTo: '2026-12-09',
-  }
-}
-
-export function examplePicture(baseUrl: string): string {
-  const key = 'wig.deep-wave.22.180.1B-27.middle.none.natural.frontal.as-is.0.1'
-  return baseUrl + wigPictureUrl(key, { format: 'jpeg' })
-}
-
-function designLine(baseUrl: string): OrderMailData['lines'][number] {
-  const design: OrderMailDesign = {
-    pictureUrl: examplePicture(baseUrl),
-    words: 'Deep wave wig, 22 inches long, 180% density, honey ombré.',
-    notes: [
-      'We will ask you for your measurements by WhatsApp after your order.',
-      'Our makers will finish it by Fri 4 Dec.',
-    ],
-    choices: [
-      { label: 'Texture', value: 'Deep Wave' },
-      { label: 'Length', value: '22 in' },
-      { label: 'Density', value: '180%' },
-      { label: 'Colour', value: '1B/27 Honey ombré' },
-      { label: 'Cap', value: '13x4 HD frontal' },
-      { label: 'Parting', value: 'Middle' },
-    ],
-    breakdown: [
-      { label: 'Deep Wave hair, 22 in', amountKobo: naira(430_000) },
-      { label: 'Density 180%', amountKobo: naira(45_500) },
-      { label: 'Colour 1B/27', amountKobo: naira(40_000) },
-    ],
-  }
-  return {
-    id: 'orl_3',
-    name: 'Birthday wig for Ṣadé',
-    detail: 'Deep Wave, 22 in, 180%',
-    quantity: 1,
-    unitPriceKobo: naira(515_500),
-    design,
   }
 }

@@ -46,7 +46,7 @@ export function orderMailWords(kind: OrderMailKind, order: OrderMailData): Order
         subject: `Order ${order.number}: please approve your wig`,
         headline: greet('Your wig is ready for your approval', order.name),
         paragraphs: [
-          'Our makers have finished and checked your wig. The photos are on your order page.',
+          `Our makers have finished and checked your wig. ${seenThere[order.photos]}`,
           'Approve it there, or ask for one change. If we do not hear from you within 48 hours, we will take it as approved and pack it.',
         ],
         fact: arrival(order),
@@ -267,6 +267,11 @@ const lagosTime = new Intl.DateTimeFormat('en-GB', {
   hour12: true,
 })
 
+const seenThere = {
+  photos: 'The photos are on your order page.',
+  film: 'The film is on your order page.',
+  both: 'The photos and the film are on your order page.',
+} as const
 const shownWords = { photos: 'photos', film: 'a film', both: 'photos and a film' } as const
 const theyAre = {
   photos: 'The photos of your own items are on your order page.',

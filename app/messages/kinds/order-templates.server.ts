@@ -60,6 +60,7 @@ function orderValues({
   orderUrl,
   parcel,
   pickup,
+  photos,
   refund,
 }: OrderMailData): ShortValues {
   return {
@@ -72,6 +73,7 @@ function orderValues({
     courier: parcel?.courier || 'our courier',
     place: pickup?.place.name ?? 'our studio',
     code: pickup?.code ?? '',
+    shown: photos,
     refund: refund ? refundWords(refund) : '',
   }
 }

@@ -111,7 +111,7 @@ function shortExample(
   values: ShortValues | null,
   { house }: Place,
 ): Pick<MessageExample, 'short' | 'shortName'> {
-  const name = values && shortNameOf(kind, values)
+  const name = values && shortNameOf(kind, values, 'sms')
   const text = name && shortTextOf(name)
   if (!values || !text) return { short: null, shortName: null }
   return { short: fillShort(signed(text, house), values).text, shortName: name }

@@ -1,4 +1,4 @@
-// What is said by SMS and WhatsApp: one text for each kind (two for one that may hold a code), as data. The same words stand in an SMS and in the template that Meta
+// What is said by SMS and WhatsApp: one text for each kind (more for one that may hold a code, or tell of a film), as data. The same words stand in an SMS and in the template that Meta
 // approves, where the gaps are numbered. Written in the 7-bit alphabet of SMS: no naira sign, no curly quotes, no dashes.
 import { codeMinutes } from '#app/domain/orders/core/order-lookup-limits.ts'
 import { orderCodeKind, type OrderMailKind, staffAlertKind } from '#app/domain/orders/core/order-message.ts'
@@ -11,7 +11,10 @@ export type ShortText = {
   text: string
   /** Marketing waits through quiet hours, and is the first to stop when the month has cost enough. */
   category: 'utility' | 'marketing'
-  /** Not on WhatsApp: Meta takes codes that let somebody in as templates of another category alone. */
+  /**
+   * Not on WhatsApp: Meta takes codes that let somebody in as templates of another category alone. What is said instead of a kind
+   * is said there in the words of the kind, which are approved.
+   */
   only?: 'sms'
 }
 
@@ -91,11 +94,24 @@ const withCredit = say(
   'your return for order {number} is settled. You have {credit} in store credit. Use this code at checkout: {code} Please keep it. Details: {link}',
 )
 
+/** A film is told of as what it is. */
+const withFilm: Record<`order-photos-${'film' | 'both'}`, ShortText> = {
+  'order-photos-film': {
+    ...say('a film of what we are about to send you, order {number}. Does it look right? {link}'),
+    only: 'sms',
+  },
+  'order-photos-both': {
+    ...say('photos and a film of what we are about to send you, order {number}. Do they look right? {link}'),
+    only: 'sms',
+  },
+}
+
 /** By their names: that of the kind, or of what is said instead (shortNameOf). */
 export const shortTexts: Readonly<Record<string, ShortText>> = {
   ...aboutOrders,
   ...aboutReturns,
   'return-settled-credit': withCredit,
+  ...withFilm,
   'review-request': {
     ...say('how do you like what you bought with order {number}? We read every review: {link}'),
     category: 'marketing',
@@ -125,9 +141,15 @@ export function shortTextOf(name: string): ShortText | null {
 /** The gaps of a template are fixed: what has a code to say is another one. */
 const withCode: ReadonlyMap<string, string> = new Map([['return-settled', 'return-settled-credit']])
 
-/** The name of the text in which a kind says these values. */
-export function shortNameOf(kind: string, { code = '' }: ShortValues): string {
-  return (code === '' ? undefined : withCode.get(kind)) ?? kind
+/** The name of the text in which a kind says these values there. */
+export function shortNameOf(
+  kind: string,
+  { code = '', shown = '' }: ShortValues,
+  channel: 'sms' | 'whatsapp',
+): string {
+  const name = (code === '' ? undefined : withCode.get(kind)) ?? `${kind}-${shown}`
+  const text = shortTextOf(name)
+  return text && (text.only === undefined || text.only === channel) ? name : kind
 }
 
 const gap = /\{(\w+)\}/gu

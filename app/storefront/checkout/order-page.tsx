@@ -73,11 +73,14 @@ export function OrderPage(props: Props) {
             <ProductionSection
               token={order.token}
               units={production}
+              items={order.lines}
               refused={refused}
               said={ownWords(saidWords, said)}
             />
           )}
-          {order.photos ? <PhotosSection token={order.token} shown={order.photos} refused={refused} /> : null}
+          {order.photos ? (
+            <PhotosSection token={order.token} shown={order.photos} items={order.lines} refused={refused} />
+          ) : null}
           {canInvite ? <AccountInvitation token={order.token} email={order.email} /> : null}
         </div>
         <div className="flex flex-col gap-10">

@@ -1,8 +1,9 @@
 import { Form } from 'react-router'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { TextAreaField } from '#app/foundation/ui/field.tsx'
-import { Film } from '#app/foundation/ui/film.tsx'
-import { Picture, pictureUrl } from '#app/foundation/ui/picture.tsx'
+import { Picture } from '#app/foundation/ui/picture.tsx'
+import { ItemFilm, posterOfItems } from './item-film.tsx'
+import type { OrderView } from './order-view.ts'
 import { LateNote, type RefusedNote } from './refused-note.tsx'
 import type { OrderPhoto } from '#app/domain/orders/core/order-photos.server.ts'
 
@@ -18,10 +19,12 @@ export type ShownPhotos = {
 export function PhotosSection({
   token,
   shown,
+  items,
   refused: ofPage,
 }: {
   token: string
   shown: ShownPhotos
+  items: OrderView['lines']
   /** Of the page: perhaps of something else. */
   refused: RefusedNote | null
 }) {
@@ -35,14 +38,9 @@ export function PhotosSection({
         Your order, before it goes out
       </h2>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-        {films.map(({ seconds, ...film }) => (
+        {films.map((film) => (
           <li key={film.id} className="col-span-full">
-            <Film
-              film={{ ...film, seconds: seconds ?? 1 }}
-              poster={still[0] && pictureUrl(still[0].key, 480)}
-              label={film.alt}
-              className="max-h-[80svh] w-full bg-sand object-contain"
-            />
+            <ItemFilm film={film} poster={posterOfItems(still, items)} tallest="70svh" />
           </li>
         ))}
         {still.map((photo, place) => (

@@ -4,18 +4,22 @@ import { TextAreaField } from '#app/foundation/ui/field.tsx'
 import { Icon } from '#app/foundation/ui/icon.tsx'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { Picture } from '#app/foundation/ui/picture.tsx'
+import { ItemFilm, posterOfItems } from './item-film.tsx'
+import type { OrderView } from './order-view.ts'
 import type { ProductionView } from './production-view.ts'
 import { LateNote, type RefusedNote } from './refused-note.tsx'
 
 type Props = {
   token: string
   units: readonly ProductionView[]
+  /** Of the order, with their pictures. */
+  items: OrderView['lines']
   refused: RefusedNote | null
   said: string | null
 }
 
 /** Their wig on its way through our hands, with photos, and the place to say that it is right. */
-export function ProductionSection({ token, units, refused, said }: Props) {
+export function ProductionSection({ token, units, items, refused, said }: Props) {
   return (
     <section id="making" aria-labelledby="making-title" className="flex scroll-mt-24 flex-col gap-8">
       <h2 id="making-title" className="font-display text-heading">
@@ -26,6 +30,7 @@ export function ProductionSection({ token, units, refused, said }: Props) {
         <Unit
           key={unit.id}
           unit={unit}
+          items={items.filter(({ id }) => id === unit.lineId)}
           token={token}
           isOne={units.length === 1}
           refused={refused?.jobId === unit.id ? refused : null}
@@ -35,9 +40,15 @@ export function ProductionSection({ token, units, refused, said }: Props) {
   )
 }
 
-type UnitProps = { unit: ProductionView; token: string; isOne: boolean; refused: RefusedNote | null }
+type UnitProps = {
+  unit: ProductionView
+  items: OrderView['lines']
+  token: string
+  isOne: boolean
+  refused: RefusedNote | null
+}
 
-function Unit({ unit, token, isOne, refused }: UnitProps) {
+function Unit({ unit, items, token, isOne, refused }: UnitProps) {
   return (
     <article aria-label={unit.title} className="flex flex-col gap-5">
       {isOne ? null : <h3 className="font-medium">{unit.title}</h3>}
@@ -52,7 +63,7 @@ function Unit({ unit, token, isOne, refused }: UnitProps) {
               {step.words}
               {step.when ? <span className="text-small text-muted tabular-nums">{step.when}</span> : null}
             </p>
-            {step.photos.length > 0 ? <Photos photos={step.photos} /> : null}
+            {step.photos.length > 0 ? <Photos photos={step.photos} items={items} /> : null}
           </li>
         ))}
         {unit.now === null ? null : (
@@ -65,17 +76,26 @@ function Unit({ unit, token, isOne, refused }: UnitProps) {
   )
 }
 
-function Photos({ photos }: { photos: ProductionView['done'][number]['photos'] }) {
+type PhotosProps = { photos: ProductionView['done'][number]['photos'] } & Pick<UnitProps, 'items'>
+
+function Photos({ photos, items }: PhotosProps) {
+  const films = photos.filter(({ seconds }) => seconds !== null)
+  const still = photos.filter(({ seconds }) => seconds === null)
   return (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-      {photos.map((photo, place) => (
+      {films.map((film) => (
+        <li key={film.id} className="col-span-full">
+          <ItemFilm film={film} poster={posterOfItems(still, items)} tallest="70svh" />
+        </li>
+      ))}
+      {still.map((photo, place) => (
         <li key={photo.id}>
           <a
             href={`/media/${photo.key}/1200.jpeg`}
             className="block [&_img]:aspect-4/5 [&_img]:w-full [&_img]:object-cover"
           >
             <Picture
-              picture={{ ...photo, alt: photos.length > 1 ? `${photo.alt}, photo ${place + 1}` : photo.alt }}
+              picture={{ ...photo, alt: still.length > 1 ? `${photo.alt}, photo ${place + 1}` : photo.alt }}
               sizes="(min-width: 64rem) 12rem, 45vw"
             />
           </a>
@@ -85,15 +105,15 @@ function Photos({ photos }: { photos: ProductionView['done'][number]['photos'] }
   )
 }
 
-function Ask({ unit, token, refused }: Omit<UnitProps, 'isOne'>) {
+function Ask({ unit, token, refused }: Omit<UnitProps, 'isOne' | 'items'>) {
   const fieldId = `note-${unit.id}`
   return (
     <div className="flex flex-col gap-4 border-y border-gold bg-sand px-5 py-6">
       <h3 className="font-display text-card">Your wig is ready for approval</h3>
       <p>
         {unit.mayChange
-          ? 'Look at the photos below. Approve it and we pack it, or ask for one change.'
-          : 'Your change has been made. Look at the new photos below and approve it, then we pack it.'}
+          ? 'Look at what we show you below. Approve it and we pack it, or ask for one change.'
+          : 'Your change has been made. Look at it below and approve it, then we pack it.'}
         {unit.answerBy ? ` If we do not hear from you by ${unit.answerBy}, we take it as approved.` : ''}
       </p>
       <Form method="post" action={`/order/${token}?do=answer`}>

@@ -6,6 +6,7 @@ import { viewProduction } from './production-view.ts'
 
 const asked: UnitInProduction = {
   id: 'job_1',
+  lineId: 'orl_1',
   name: 'My crown',
   unit: 1,
   units: 1,
@@ -66,7 +67,16 @@ describe('the stages of the house', () => {
     const hidden = withOwn({ isShown: false })
     expect(read(at('coloured'), hidden)).toEqual(['Coloured', 'Now: ventilating by hand'])
     expect(read(at('steamed'), hidden)).toEqual(['Coloured', 'Now: ventilating by hand'])
-    const photo = { id: 'p', stage: 'steamed', key: 'k', alt: '', width: 1, height: 1, thumbhash: null }
+    const photo = {
+      id: 'p',
+      stage: 'steamed',
+      key: 'k',
+      alt: '',
+      width: 1,
+      height: 1,
+      thumbhash: null,
+      seconds: null,
+    }
     expect(read(at('steamed', [photo]), hidden)).toEqual(['Coloured', 'Steamed', 'Now: ventilating by hand'])
   })
 

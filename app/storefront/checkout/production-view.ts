@@ -7,6 +7,7 @@ import type { UnitInProduction } from '#app/domain/orders/production/production-
 
 export type ProductionView = {
   id: string
+  lineId: string
   /** 'Sunday best', or 'Sunday best, 2 of 3'. */
   title: string
   done: { stage: StageId; words: string; when: string | null; photos: UnitInProduction['photos'] }[]
@@ -31,6 +32,7 @@ export function viewProduction(
     const approval = hasLeft && unit.approval === 'asked' ? 'not asked' : unit.approval
     return {
       id: unit.id,
+      lineId: unit.lineId,
       title: unit.units > 1 ? `${unit.name}, ${unit.unit} of ${unit.units}` : unit.name,
       done: doneStages(unit, stages, when),
       now: hasLeft ? null : nowOf(unit, stages),

@@ -109,7 +109,7 @@ export async function tellOfPhotos(
 }
 
 /** For the words of the message. */
-function whatIsShown(photos: readonly OrderPhoto[]): PhotosShown {
+export function whatIsShown(photos: readonly Pick<OrderPhoto, 'seconds'>[]): PhotosShown {
   if (!photos.some(isFilm)) return 'photos'
   return photos.every(isFilm) ? 'film' : 'both'
 }

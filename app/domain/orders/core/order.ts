@@ -249,7 +249,7 @@ export type OrderEvent =
       shopper?: true
     }
   | { type: 'production'; jobId: string; stage: StageId }
-  | { type: 'production-photo'; jobId: string; photoId: string }
+  | { type: 'production-photo'; jobId: string; photoId: string; isFilm?: true }
   /** Photos of its items before they go out. */
   | { type: 'photos'; step: 'wished' | 'added' | 'sent' | PhotosAnswer; count?: number; by?: string }
   | { type: 'approval'; jobId: string; approval: ProductionApproval }

@@ -9,6 +9,7 @@ import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { changeJob, type JobRow, lockJob, type LockedJob } from './lock-job.server.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import { approvalMs, type AskProblem, askProblem, mayAskForChange } from './production.ts'
+import { whatIsShown } from '#app/domain/orders/core/order-photos.server.ts'
 import { queueOrderMail, queueOwnerMail } from '#app/domain/orders/core/order-mails.server.ts'
 import { type OrderRow, recordEvent } from '#app/domain/orders/core/orders.server.ts'
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
@@ -31,7 +32,7 @@ export async function askApproval(
     const locked = await lockJob(tx, jobId, version)
     if (!locked.ok) return locked
     const photos = await tx
-      .select({ at: productionPhotos.at })
+      .select({ at: productionPhotos.at, seconds: productionPhotos.seconds })
       .from(productionPhotos)
       .where(eq(productionPhotos.jobId, jobId))
     const { list } = await readSetting(tx, 'stages')
@@ -40,7 +41,10 @@ export async function askApproval(
     const { order } = locked
     const job = await changeJob(tx, locked.job, { approval: 'asked', approvalAskedAt: actor.now }, actor.now)
     await recordEvent(tx, order.id, { type: 'approval', jobId, approval: 'asked' })
-    await queueOrderMail(tx, deps, order.id, 'wig-ready', { occasion: `${jobId}:${job.version}` })
+    await queueOrderMail(tx, deps, order.id, 'wig-ready', {
+      occasion: `${jobId}:${job.version}`,
+      photos: whatIsShown(photos),
+    })
     await recordAudit(tx, actor, {
       action: 'production.ask',
       subject: ['production', jobId],

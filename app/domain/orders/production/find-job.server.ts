@@ -13,6 +13,8 @@ type JobDetails = BoardCard & {
   sheet: JobCard | null
   description: string
   lengthIn: number
+  /** Key of the picture of what was bought; '' when there is none. */
+  url: string
   /** Whether its order is where jobs can be moved. */
   isOpen: boolean
   approvalNote: string
@@ -31,6 +33,7 @@ export async function findJob(db: Db, jobId: JobId): Promise<JobDetails | null> 
       number: orders.number,
       status: orders.status,
       line: lineColumns,
+      url: orderLines.url,
       makerName: users.name,
       photos: sql<number>`0`,
     })
@@ -63,6 +66,7 @@ export async function findJob(db: Db, jobId: JobId): Promise<JobDetails | null> 
     sheet: jobCard({ number, lines: [{ ...line, dueOn: job.dueOn }] }, line.id),
     description: line.description,
     lengthIn: line.lengthIn,
+    url: row.url,
     isOpen: statusIs(status, 'to-send'),
     approvalNote: job.approvalNote,
     approvalAskedAt: job.approvalAskedAt,

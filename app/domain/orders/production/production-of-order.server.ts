@@ -9,6 +9,8 @@ import { productionJobs, productionPhotos, productionSteps } from './production-
 
 export type UnitInProduction = {
   id: JobId
+  /** Of the order's lines. */
+  lineId: string
   /** What they called it. */
   name: string
   unit: number
@@ -26,6 +28,8 @@ export type UnitInProduction = {
     width: number
     height: number
     thumbhash: string | null
+    /** Of a film; null for a photo. */
+    seconds: number | null
   }[]
 }
 
@@ -55,6 +59,7 @@ export async function findProduction(db: Db, orderId: OrderId): Promise<UnitInPr
     const { id, unit, stage, approval, approvalNote, approvalAskedAt } = job
     return {
       id,
+      lineId: job.orderLineId,
       name,
       unit,
       units,

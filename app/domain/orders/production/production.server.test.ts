@@ -240,6 +240,17 @@ describe('their yes', () => {
   })
 })
 
+test('asked about a film alone, the email says what there is to see', async () => {
+  const orderId = await paidDesign()
+  const { id: jobId } = await onlyJob(orderId)
+  await move(jobId, 'checked')
+  await addJobPhotos(shopDb.db, actor(), { jobId, stage: 'checked', photos: [{ ...photo, seconds: 9 }] })
+  const { version } = await onlyJob(orderId)
+  expect(await askApproval(shopDb.db, deps, actor(), { jobId, version })).toMatchObject({ ok: true })
+  const mails = await writtenMails(shopDb.db, { where: eq(messages.kind, 'wig-ready') })
+  expect(mails.map(({ text }) => text).join()).toContain('The film is on your order page.')
+})
+
 test('a photo is taken off only where it hangs', async () => {
   const { jobId } = await askedJob()
   const other = await askedJob()
