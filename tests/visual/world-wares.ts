@@ -130,7 +130,7 @@ async function haveComing(db: Db, now: Date): Promise<VariantId> {
 async function haveFilm(db: Db, now: Date): Promise<ProductId> {
   const productId = await productOf(db, await findVariant(db, wares.film))
   const { key: poster } = await findPicture(db, wares.film)
-  await writeProductFilm(db, writer(now), productId, { ...film, poster })
+  await writeProductFilm(db, writer(now), productId, { ...film, poster, hasSound: true, captions: '' })
   return productId
 }
 
