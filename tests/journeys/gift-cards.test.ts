@@ -28,7 +28,7 @@ test('bought from the footer, sent today, and the whole of an order is paid with
   const [buyer, receiver] = [newShopper(), newShopper()]
   await page.goto('/')
   await page.getByRole('link', { name: 'Gift cards' }).click()
-  expect(page.getByText(/not with another gift card or store credit/u)).toBeVisible()
+  expect(page.getByText(/cannot be paid for with another gift card or store credit/u)).toBeVisible()
   await page.getByRole('link', { name: '₦500,000' }).click()
   expect(page.getByRole('radio', { name: '₦500,000' })).toBeChecked()
   page.getByLabel('Their name').fill('Tolu')

@@ -44,7 +44,7 @@ export async function loadDesigner(db: Db, asked: Asked): Promise<DesignerData |
   const read = readDraft(priceList, opening.draft, entries, values.get('fix'))
   return {
     key: [code, line?.lineId, base?.slug, base?.length].join(' '),
-    priceList,
+    priceList: withoutRuleNames(priceList),
     ...read,
     ...readSight(values),
     start: { design: first.design, express: first.express },
@@ -59,6 +59,11 @@ export async function loadDesigner(db: Db, asked: Asked): Promise<DesignerData |
     problems: {},
     product: await findCustomProduct(db),
   }
+}
+
+/** By which the office calls them: the page names none. */
+function withoutRuleNames(priceList: PriceList): PriceList {
+  return { ...priceList, rules: priceList.rules.map((rule) => ({ ...rule, id: '' })) }
 }
 
 async function findPromises(db: Db, priceList: PriceList, now: Date): Promise<DesignerData['promises']> {

@@ -53,7 +53,7 @@ describe('the page of the finder', () => {
     const { data } = await visit('/find-your-style?length=back&texture=waves&budget=200')
     expect(data?.results?.wigs.map(({ card }) => card.name)).toEqual(['Wave', 'Bone'])
     expect(data?.results?.wigs[0]?.but).toBeNull()
-    expect(kept).toEqual([['listing']])
+    expect(kept).toEqual([['listing', 'delivery']])
   })
 
   test.each([
