@@ -1,6 +1,6 @@
 // The makers' days that are promised to orders. A slot is held from the moment the payment of an order begins until the order is given
 // up; whoever takes slots waits in one line, so that no day is promised more often than makers can keep it.
-import { and, asc, eq, gte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { keptRead } from '#app/foundation/db/kept-reads.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { Calendar } from '#app/domain/delivery/delivery.ts'
@@ -58,7 +58,8 @@ export async function takeSlots(tx: Db, orderId: OrderId, now: Date): Promise<'t
   const today = lagosDay(now)
   const loads = new Map<SlotKind, SlotLoad>()
   for (const kind of kinds) {
-    const load = await lockedLoad(tx, kind, ne(tables[kind].orderId, orderId))
+    const { orderId: holder, day } = tables[kind]
+    const load = await lockedLoad(tx, kind, gte(day, today), ne(holder, orderId))
     loads.set(kind, load)
     if (!isPossible(load, daysOf(mine, kind), today)) return 'gone'
   }
@@ -109,7 +110,7 @@ export async function moveSlot(
   { kind, from, to }: { kind: SlotKind; from: string; to: string },
 ): Promise<void> {
   const table = tables[kind]
-  const load = await lockedLoad(tx, kind, ne(table.orderId, orderId))
+  const load = await lockedLoad(tx, kind, inArray(table.day, [from, to]), ne(table.orderId, orderId))
   const [row] = await tx
     .select({ unit: table.unit })
     .from(table)
@@ -141,7 +142,8 @@ export async function fitSlots(
 ): Promise<(() => Promise<void>) | null> {
   const own = daysOf(await readOwn(tx, orderId), 'usual')
   if (own.length === 0) return async () => {}
-  const others = await lockedLoad(tx, 'usual', ne(makingSlots.orderId, orderId))
+  const onThese = inArray(makingSlots.day, [...own, ...usual])
+  const others = await lockedLoad(tx, 'usual', onThese, ne(makingSlots.orderId, orderId))
   const count = (days: readonly string[], day: string) => days.filter((one) => one === day).length
   const more = usual.filter((day) => count(usual, day) > count(own, day))
   if (!isPossible(others, more, '')) return null
@@ -177,7 +179,7 @@ async function letGo(tx: Db, orderId: OrderId, state: 'planned' | 'released'): P
       .returning({ day: table.day })
     if (gone.length === 0) continue
     const days = gone.map(({ day }) => day)
-    await announce(tx, kind, days, await loadOf(tx, kind))
+    await announce(tx, kind, days, await loadOf(tx, kind, inArray(table.day, days)))
   }
 }
 

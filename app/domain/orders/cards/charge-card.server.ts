@@ -2,7 +2,7 @@
 // an answer that is lost is found again by asking about that reference, here and by the clock (payments/reconcile), and what was taken
 // becomes a fact by settlePayment alone. One charge of an order is under way at a time, however many presses and tabs ask for it.
 import { and, desc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
-import { unholdSlots } from '#app/domain/customizer/making-slots.server.ts'
+import { letMakingDaysGo } from '#app/domain/orders/production/keep-making-days.server.ts'
 import { type PaymentRow, recordEvent } from '#app/domain/orders/core/orders.server.ts'
 import {
   currentAttempt,
@@ -166,7 +166,7 @@ async function send(db: Db, deps: Deps, attempt: PaymentRow, chargeable: Chargea
   if (charged.ok || charged.problem === 'duplicate-reference' || charged.problem === 'unreachable')
     return settled(db, deps, attempt)
   if (!(await giveUpAttempt(db, attempt, charged.message))) return settled(db, deps, attempt)
-  if (isOfOrder(attempt)) await unholdSlots(db, attempt.orderId)
+  if (isOfOrder(attempt)) await letMakingDaysGo(db, attempt.orderId)
   if (charged.problem === 'refused') return { ok: false, problem: 'declined' }
   // Nothing is left to end at the provider.
   await transaction(db, (tx) => tx.delete(rememberedCards).where(eq(rememberedCards.id, card.id)))

@@ -320,6 +320,27 @@ describe('an order that nobody pays yet', () => {
     expect(await pay(mine)).toMatchObject({ problem: 'days-gone' })
   })
 
+  test('takes nothing for a page that opens once the order is called off', async () => {
+    const mine = await onlyPlaced(2)
+    const { gateway } = openBank()
+    const slow: PaymentGateway['start'] = async (asked) => {
+      await moveOrder(shopDb.db, mine, 'Cancelled', 'for a test')
+      return gateway.start(asked)
+    }
+    await pay(mine, { ...gateway, start: slow })
+    expect(await perDay()).toEqual({})
+  })
+
+  test('keeps its slots when it is paid elsewhere while a page does not open', async () => {
+    const mine = await onlyPlaced(2)
+    const silent: PaymentGateway['start'] = async () => {
+      await moveOrder(shopDb.db, mine, 'Processing', 'for a test')
+      return { ok: false, problem: 'unreachable', message: '' }
+    }
+    await pay(mine, { ...openBank().gateway, start: silent })
+    expect(await perDay()).toEqual(day(2))
+  })
+
   test('has its slots, or the next, however else it comes to go ahead', async () => {
     const { userId } = await addStaff(shopDb.db, 'owner')
     const actor = { userId, role: 'owner' as const, requestId: 'test', now }

@@ -10,7 +10,7 @@ import {
 } from '#app/foundation/gateways/payment/payment-gateway.ts'
 import type { OrderId, PaymentId } from '#app/foundation/lib/ids.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
-import { takeSlots, unholdSlots } from '#app/domain/customizer/making-slots.server.ts'
+import { holdMakingDays, letMakingDaysGo } from '#app/domain/orders/production/keep-making-days.server.ts'
 import { chooseProvider } from './choose-provider.server.ts'
 import { addPaymentAttempt, currentAttempt, isOfOrder, type PayWhat } from './current-attempt.server.ts'
 import { lockOrder, type PaymentRow, readOrder, recordEvent } from '#app/domain/orders/core/orders.server.ts'
@@ -116,14 +116,14 @@ async function openAtGateway(
   })
   if (started.ok) {
     const kept = await transaction(db, async (tx) => {
-      await lockOrder(tx, order.id)
+      const locked = await lockOrder(tx, order.id)
       await tx
         .update(payments)
         .set({ state: 'open', accessCode: started.accessCode, authorizationUrl: started.authorizationUrl })
         .where(and(eq(payments.id, attempt.id), eq(payments.state, 'created')))
       await recordEvent(tx, order.id, { type: 'payment-started', reference: attempt.reference })
       // A request beside this one may have given up meanwhile, and let them go.
-      return isOfOrder(attempt) ? takeSlots(tx, order.id, deps.now()) : 'taken'
+      return isOfOrder(attempt) ? holdMakingDays(tx, locked, deps.now()) : 'taken'
     })
     if (kept === 'gone') return { ok: false, problem: 'days-gone' }
     return { ok: true, authorizationUrl: started.authorizationUrl, accessCode: started.accessCode }
@@ -132,7 +132,7 @@ async function openAtGateway(
     const next = await failOver(db, deps, attempt, { tried, problem: started.message })
     if (next) return openAttempt(db, deps, next, tried)
     await db.update(payments).set({ claimedAt: null }).where(eq(payments.id, attempt.id))
-    if (isOfOrder(attempt)) await unholdSlots(db, order.id)
+    if (isOfOrder(attempt)) await letMakingDaysGo(db, order.id)
     return { ok: false, problem: 'gateway-unreachable' }
   }
   // A reference that the gateway knows already was opened by a process that died before it could write the address
@@ -141,7 +141,7 @@ async function openAtGateway(
   if (started.problem === 'duplicate-reference') {
     return startPayment(db, deps, attempt.orderId, channel, whatOf(attempt))
   }
-  if (isOfOrder(attempt)) await unholdSlots(db, order.id)
+  if (isOfOrder(attempt)) await letMakingDaysGo(db, order.id)
   return { ok: false, problem: 'gateway-refused' }
 }
 

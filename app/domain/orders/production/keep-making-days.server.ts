@@ -1,8 +1,10 @@
 // An order that goes ahead: its makers' days are taken from others only now, and may have gone to somebody else meanwhile.
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Db } from '#app/foundation/db/db.server.ts'
+import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
-import { retakeSlots, takeSlots } from '#app/domain/customizer/making-slots.server.ts'
+import { retakeSlots, takeSlots, unholdSlots } from '#app/domain/customizer/making-slots.server.ts'
+import { statusIs } from '#app/domain/orders/core/order-states.ts'
+import { lockOrder, type OrderRow } from '#app/domain/orders/core/orders.server.ts'
 import { orderLines, orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import { productionJobs } from './production-tables.server.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
@@ -43,6 +45,19 @@ export async function keepMakingDays(tx: Db, order: Order, now: Date): Promise<v
       promisedTo: laterDay(order.promisedTo, later),
     })
     .where(eq(orders.id, order.id))
+}
+
+/** For a locked order whose payment page opened: it may have been called off while the provider was asked, and takes nothing then. */
+export async function holdMakingDays(tx: Db, order: OrderRow | null, now: Date): Promise<'taken' | 'gone'> {
+  return order && statusIs(order.status, 'awaits-payment') ? takeSlots(tx, order.id, now) : 'taken'
+}
+
+/** For an order one payment of which could not begin: others may have its days, unless another payment came meanwhile. */
+export async function letMakingDaysGo(db: Db, orderId: OrderId): Promise<void> {
+  await transaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order && statusIs(order.status, 'awaits-payment')) await unholdSlots(tx, orderId)
+  })
 }
 
 function laterDay(day: string, byMs: number): string {
