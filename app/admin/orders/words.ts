@@ -72,7 +72,7 @@ export function codeMissWords({ problem, leftKobo, leftUnits, other }: QuotedCod
     case 'other-better':
       return other === null
         ? 'These items already have a better offer, so this code is not used.'
-        : `This code is not used: it saves less than ${otherSideWords(other, formatNaira)}.`
+        : `This code is not used: it saves no more than ${otherSideWords(other, formatNaira)}.`
     case 'no-fee':
       return 'This code gives free delivery within Nigeria, and this order has no delivery fee it applies to.'
   }

@@ -99,7 +99,7 @@ function missWords({ problem, leftKobo, leftUnits, other }: QuotedCode): string 
     case 'other-better':
       return other === null
         ? 'Your cart already has a better offer, so this code is not used.'
-        : `It is not used, because it saves less than ${otherSideWords(other, formatNaira)}.`
+        : `It is not used, because it saves no more than ${otherSideWords(other, formatNaira)}.`
     case 'no-fee':
       return 'This code gives free delivery within Nigeria, and this order has no delivery fee it applies to.'
   }

@@ -259,3 +259,20 @@ test('the gift of a code is weighed against that of an automatic offer', async (
     code: { problem: null, other: { names: ['Harmattan gift'] } },
   })
 })
+
+test('the gift of a code that is out of stock is said to be, where nothing else applies', async () => {
+  await switchOffer(desk.db, desk.actor(), { id: offerId, version: 0 }, false)
+  const cartId = await fillCart(desk.db, desk.clock.at, [wig, 1])
+  const code = await addTestOffer(desk.db, desk.actor(), {
+    name: 'Cap for a friend',
+    code: 'CAPGONE',
+    kind: 'buy-get',
+    percent: 100,
+    buyQuantity: 1,
+    getQuantity: 1,
+    maxTimes: 1,
+    getProductIds: [await productOf(desk.db, bonnet)],
+  })
+  await setStock(0)
+  expect(await look(cartId, code)).toMatchObject({ lines: [], short: ['Cap for a friend'] })
+})

@@ -123,8 +123,16 @@ async function applyWithGifts(
   const ofCode = await find(code === null ? [] : findToGet(items, [code]))
   const sides = { own: own.lines, ofCode: ofCode.lines, asItem: giftItem }
   const { applied, gifts: lines, other } = weighGifts(items, offers, sides)
-  const { short } = lines === ofCode.lines ? ofCode : own
+  const { short } = isOfCode({ applied, lines }, { ofCode, code }) ? ofCode : own
   return { applied, gifts: { lines: [...lines], short }, other }
+}
+
+/** Whether these gifts are those of the code: also none, where nothing applies and only its gift is missing. */
+function isOfCode(
+  { applied, lines }: { applied: OfferedCart; lines: readonly unknown[] },
+  { ofCode, code }: { ofCode: FoundGifts; code: OfferTerms | null },
+): boolean {
+  return lines === ofCode.lines || applied.toGet.some(({ offer }) => offer.id === code?.id)
 }
 
 function giftItem({ productId, collection, priceKobo, quantity, giftOf }: FoundGifts['lines'][number]) {
