@@ -1,7 +1,6 @@
 // Making an agreed change of a locked order: lines, rows, stock, jobs and address in one transaction, or nothing of it.
 import { and, eq, gt, notInArray } from 'drizzle-orm'
 import { fitSlots } from '#app/domain/customizer/making-slots.server.ts'
-import { slotDaysOf } from '#app/domain/orders/core/to-order-lines.server.ts'
 import { fitStock } from '#app/domain/orders/core/order-stock.server.ts'
 import { queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'
 import {
@@ -14,6 +13,7 @@ import {
 } from '#app/domain/orders/core/orders.server.ts'
 import { orderLines } from '#app/domain/orders/core/orders-tables.server.ts'
 import type { UnbegunOrder } from '#app/domain/orders/core/unbegun-order.server.ts'
+import { makingDaysOf } from '#app/domain/orders/production/keep-making-days.server.ts'
 import { productionJobs } from '#app/domain/orders/production/production-tables.server.ts'
 import { startProduction } from '#app/domain/orders/production/start-production.server.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
@@ -77,7 +77,7 @@ export async function writeChange(
   { lines, adjustments }: Pick<ChangeRow, 'lines' | 'adjustments'>,
 ): Promise<boolean> {
   const after = linesAfter(order, lines)
-  const writeSlots = await fitSlots(tx, order.id, slotDaysOf(after))
+  const writeSlots = await fitSlots(tx, order.id, await makingDaysOf(tx, order.id, after))
   if (writeSlots === null || !(await fitStock(tx, actor, order, after)).ok) return false
   await writeSlots()
   const keptIds = after.map(({ id }) => id)

@@ -2,10 +2,16 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
-import { retakeSlots, takeSlots, unholdSlots } from '#app/domain/customizer/making-slots.server.ts'
+import {
+  retakeSlots,
+  type SlotDays,
+  takeSlots,
+  unholdSlots,
+} from '#app/domain/customizer/making-slots.server.ts'
 import { statusIs } from '#app/domain/orders/core/order-states.ts'
-import { lockOrder, type OrderRow } from '#app/domain/orders/core/orders.server.ts'
+import { lockOrder, type OrderLineRow, type OrderRow } from '#app/domain/orders/core/orders.server.ts'
 import { orderLines, orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import { slotDaysOf } from '#app/domain/orders/core/to-order-lines.server.ts'
 import { productionJobs } from './production-tables.server.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 
@@ -58,6 +64,28 @@ export async function letMakingDaysGo(db: Db, orderId: OrderId): Promise<void> {
     const order = await lockOrder(tx, orderId)
     if (order && statusIs(order.status, 'awaits-payment')) await unholdSlots(tx, orderId)
   })
+}
+
+/** The makers' days of an order's lines as they are to be: that of a unit's job, which the workshop may have moved, else that of its line. */
+export async function makingDaysOf(
+  tx: Db,
+  orderId: OrderId,
+  lines: readonly OrderLineRow[],
+): Promise<SlotDays> {
+  const { orderLineId: lineId, unit, dueOn } = productionJobs
+  const jobs = await tx
+    .select({ lineId, unit, dueOn })
+    .from(productionJobs)
+    .where(eq(productionJobs.orderId, orderId))
+  const dayOf = new Map(jobs.map((job) => [`${job.lineId} ${job.unit}`, job.dueOn]))
+  const units = lines.flatMap((line) =>
+    Array.from({ length: line.quantity }, (_, place) => ({
+      ...line,
+      quantity: 1,
+      dueOn: line.dueOn && (dayOf.get(`${line.id} ${place + 1}`) ?? line.dueOn),
+    })),
+  )
+  return slotDaysOf(units)
 }
 
 function laterDay(day: string, byMs: number): string {
