@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import type { VariantId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
 import { type Design, type Customization, fields } from '#app/domain/customizer/design.ts'
@@ -135,6 +136,16 @@ describe('a design in the cart', () => {
       { numRuns: 40 },
     )
   })
+})
+
+test('a wig whose only variant of that length is in a lace of its own is the base in that lace, on the page as in the cart', async () => {
+  const base = await addBase(shopDb.db, 280_000)
+  await shopDb.db.update(variants).set({ construction: '7x7-hd' }).where(eq(variants.lengthIn, 22))
+  const from = await findBase(shopDb.db, priceList, base, now)
+  expect(from?.design).toMatchObject({ construction: '7x7-hd' })
+  const order = customization({ construction: '13x4-hd' }, { base })
+  const line = lineAt(await put(null, order))
+  expect(line.priceKobo).toBe(priceDesign(priceList, order, from).totalKobo)
 })
 
 describe('tampering', () => {

@@ -1,4 +1,5 @@
 // What a design was made from: a wig of the catalogue, with its price of today.
+import { attributeValue, variantAttributes } from '#app/domain/catalog/products/attributes.ts'
 import { findProduct } from '#app/domain/catalog/products/product.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { canBeBase, designOfProduct } from './product-design.ts'
@@ -18,11 +19,9 @@ export async function findBase(
   const lengthIn = Number(wanted.length)
   const variant = product?.variants.find((one) => one.lengthIn === lengthIn)
   if (!product || !variant || !canBeBase(product)) return null
-  const design = designOfProduct(priceList, {
-    ...product,
-    lengthIn,
-    density: variant.density ?? product.density,
-  })
+  // As the cart reads it (baseOfDesign): what the variant has of its own is what its price is of.
+  const held = variantAttributes.map((key) => [key, attributeValue(key, product, variant)])
+  const design = designOfProduct(priceList, { ...product, ...Object.fromEntries(held), lengthIn })
   const { slug, name } = product
   return { slug, name, length: String(lengthIn), priceKobo: variant.priceKobo, design }
 }
