@@ -216,7 +216,8 @@ function readParts(reader: CellReader): ImportedVariant['parts'] {
   const cell = reader.text('set_parts', 2_000)
   if (cell === undefined) return undefined
   const parts = readPartLines(cell)
-  const twice = parts.find(({ named }, place) => parts.findIndex((one) => one.named === named) !== place)
+  const skus = parts.map(({ named }) => named.toLowerCase())
+  const twice = parts.find((_, place) => skus.indexOf(skus[place] ?? '') !== place)
   if (twice) reader.say('set_parts', `lists “${shortened(twice.named)}” twice: add its quantities up`)
   if (parts.some(({ quantity }) => !(quantity >= 1 && quantity <= mostOfPart)))
     reader.say('set_parts', `has a quantity that is not from 1 to ${mostOfPart}`)

@@ -180,6 +180,14 @@ test('a picture shows another option, or any', async () => {
   expect(await shows()).toEqual([null])
 })
 
+test('a picture shows a lace, also that of the product, which a variant has that says none', async () => {
+  await bringIn(shop.db, 'products', await withName(ahead, { construction: '13x4-hd', lace: 'HD lace' }))
+  const cell = `front-${ahead.slug} construction:13x4-hd`
+  const changed = await bringIn(shop.db, 'products', await withName(ahead, { pictures_show: cell }))
+  expect(changed.counts).toMatchObject({ change: 1 })
+  expect((await read(ahead.slug)).pictures.map(({ shows }) => shows)).toEqual(['construction:13x4-hd'])
+})
+
 test('a bad cell is told by its row and column, and nothing of the row is guessed', async () => {
   const refused = async (wig: Wig, cells: Record<string, string>) => {
     const before = await read(wig.slug)
@@ -197,6 +205,9 @@ test('a bad cell is told by its row and column, and nothing of the row is guesse
   )
   expect(await refused(set, { set_parts: `0 × ${part}` })).toContain('set_parts: has a quantity')
   expect(await refused(set, { set_parts: `${part}; 2 × ${part}` })).toContain('set_parts: lists')
+  expect(await refused(set, { set_parts: `${part.toUpperCase()}; 2 × ${part.toLowerCase()}` })).toContain(
+    'set_parts: lists',
+  )
   expect(await refused(set, { set_parts: set.sku })).toBe('set_parts: names the set itself.')
   expect(await refused(closure, { set_parts: part })).toContain('set_parts: is filled, but the variant has')
   expect(await refused(ahead, { available_from: 'soon' })).toContain('available_from: “soon” is not a date')

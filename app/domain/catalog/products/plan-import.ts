@@ -6,6 +6,7 @@ import {
   attributeOf,
   ownAttributesOf,
   plainAttributes,
+  variantAttributes,
 } from './attributes.ts'
 import { findCode } from '#app/foundation/lib/typed-field.ts'
 import { productProblems } from './check-product.ts'
@@ -83,8 +84,9 @@ function findUnknown(
   return null
 }
 
-function withOwn(variant: VariantEdit, { density, grams }: ProductEdit) {
-  return { ...variant, density: variant.density ?? density, grams: variant.grams ?? grams }
+function withOwn(variant: VariantEdit, product: ProductEdit): VariantEdit {
+  const held = variantAttributes.map((key) => [key, variant[key] ?? product[key]])
+  return { ...variant, ...Object.fromEntries(held) }
 }
 
 /** Files say its key, its address or its name, in any spelling. Null for one that there is not. */
