@@ -67,7 +67,7 @@ test('a picture of one lace is first in the cart of that lace alone, and of a va
     { code: 'construction:5x5-hd', words: '5x5 HD closure' },
   ])
   const shown = await findProduct(shopDb.db, product.slug, now)
-  const firsts = shown?.variants.map((one) => picturesFor(shown.pictures, shown.shows, one)[0]?.key)
+  const firsts = shown?.variants.map((one) => picturesFor(shown.pictures, shown.shows, one, shown)[0]?.key)
   expect(firsts).toEqual(['pic-long', 'pic-front'])
   for (const [place, { id }] of product.variants.entries()) {
     const cart = await findCart(shopDb.db, await fillCart(shopDb.db, now, [id, 1]), now)

@@ -75,7 +75,7 @@ const categories = { wigs: 181, extensions: 4057 } as const
 export function feedItem(product: FeedProduct, variant: FeedVariant, frame: FeedFrame) {
   const { baseUrl } = frame
   const pictures = product.pictureKeys.map((key) => ({ key }))
-  const [first, ...more] = picturesFor(pictures, product.shows ?? undefined, variant).map(
+  const [first, ...more] = picturesFor(pictures, product.shows ?? undefined, variant, product).map(
     ({ key }) => `${baseUrl}/media/${key}/1200.jpeg`,
   )
   const grams = variant.grams ?? product.grams ?? defaultGrams

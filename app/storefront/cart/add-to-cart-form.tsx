@@ -196,9 +196,10 @@ function cheapest(variants: readonly ProductVariant[], first: ProductVariant): P
   return variants.reduce((a, b) => (b.priceKobo < a.priceKobo ? b : a), first)
 }
 
-function itemOf({ id: productId, name, description, pictures, shows }: Product, variant: ProductVariant) {
+function itemOf(product: Product, variant: ProductVariant) {
+  const { id: productId, name, description, pictures, shows } = product
   const { priceKobo, lengthIn } = variant
-  const pictureKey = picturesFor(pictures, shows, variant)[0]?.key
+  const pictureKey = picturesFor(pictures, shows, variant, product)[0]?.key
   return cartItem({ productId, name, description, priceKobo, lengthIn, pictureKey }, 1)
 }
 

@@ -92,7 +92,7 @@ export function ProductPage({
       />
       <div className="product">
         <Gallery
-          pictures={picturesFor(product.pictures, product.shows, variantNamed(product, variantId))}
+          pictures={picturesFor(product.pictures, product.shows, variantNamed(product, variantId), product)}
           film={product.film}
           name={product.name}
           corner={<Turnable product={product} variant={variant} />}

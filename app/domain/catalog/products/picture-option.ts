@@ -1,5 +1,6 @@
 // Which option of a product a picture shows: one length, own name, density, lace, cap or weight of its variants. Pure.
-import { dimensions, type VariantOption } from './variant-words.ts'
+import type { OwnAttributes } from './attributes.ts'
+import { dimensions, type LaceAndCap, laceAndCap, type VariantOption } from './variant-words.ts'
 
 /** 'length:22', 'label:30 ml', 'density:180' or 'construction:5x5-hd': by what it says and not by a variant, so that it outlives one. */
 export function optionsOfVariant(variant: VariantOption): string[] {
@@ -17,14 +18,19 @@ export function isOption(text: string): boolean {
 
 type Shows = Readonly<Record<string, string>> | undefined
 
-/** Those of the variant's own option, those of any, then those of others; `shows` holds what is said, by the key of a picture. */
+/**
+ * Those of the variant's own option, those of any, then those of others; `shows` holds what is said, by the key of a picture. A variant
+ * that says no lace has that of its product, also where no sibling has another any more.
+ */
 export function picturesFor<Shown extends { key: string }>(
   pictures: readonly Shown[],
   shows: Shows,
   variant: VariantOption | null | undefined,
+  product: Pick<OwnAttributes, LaceAndCap>,
 ): readonly Shown[] {
   if (shows === undefined || !variant) return pictures
-  const own = optionsOfVariant(variant)
+  const held = laceAndCap.map((key) => [key, variant[key] ?? product[key]])
+  const own = optionsOfVariant({ ...variant, ...Object.fromEntries(held) })
   const rank = ({ key }: Shown) => {
     const shown = shows[key]
     if (shown === undefined) return 1

@@ -160,7 +160,7 @@ function offerThing(
 }
 
 function ofVariant(product: Product, variant: ProductVariant): Product {
-  return { ...product, pictures: [...picturesFor(product.pictures, product.shows, variant)] }
+  return { ...product, pictures: [...picturesFor(product.pictures, product.shows, variant, product)] }
 }
 
 function referTo(thing: { '@id'?: string }): { '@id': string } {
