@@ -173,8 +173,8 @@ function answerOnce(c: Context<Variables>, deps: HttpAppDeps): Promise<Response>
 }
 
 /**
- * Whoever only looks is not kept waiting for a database that says nothing: the limits of its statements are those of work that is under
- * way, and what a form does must be known to its end.
+ * Whoever only looks is not kept waiting for a database that says nothing, twice in a row: one that is only busy may be late once. The
+ * limits of its statements are those of work that is under way, and what a form does must be known to its end.
  */
 function answerUnlessAway(
   c: Context<Variables>,
@@ -183,7 +183,11 @@ function answerUnlessAway(
 ): Promise<Response> {
   const making = answerPage(c, deps, place)
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return making
-  return inTime(making, async () => ((await deps.health.databaseAnswers()) ? null : sayAway(c)))
+  let silent = 0
+  return inTime(making, async () => {
+    silent = (await deps.health.databaseAnswers()) ? 0 : silent + 1
+    return silent < 2 ? null : sayAway(c)
+  })
 }
 
 /** So long whoever could be shown something else waits for a new page: a database may not even say that it is away. */
