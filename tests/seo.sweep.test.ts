@@ -310,9 +310,7 @@ describe('the product feed', () => {
     expect(states).toEqual(new Set(['in_stock', 'out_of_stock', 'backorder']))
     const links = items.map((item) => textOf(item, 'g:link').replace(seo.baseUrl, ''))
     expect(new Set(links).size).toBe(links.length)
-    expect(
-      links.filter((link) => !seo.facts.has(link.replace(/\?length=\d+(?:&sku=[\w-]+)?$/u, ''))),
-    ).toEqual([])
+    expect(links.filter((link) => !seo.facts.has(link.split('?')[0] ?? ''))).toEqual([])
   })
 
   test('has an address for every item that opens it, with its price, its stock and its number', async () => {
