@@ -19,6 +19,7 @@ import { addOrderPhotos } from '#app/domain/orders/core/order-photos.server.ts'
 import { noteAboutGuest } from '#app/admin/people/find-guest.server.ts'
 import type { Actor } from '#app/domain/staff/audit.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
+import { lockName } from '#app/foundation/db/lock-name.server.ts'
 import {
   newId,
   newToken,
@@ -52,28 +53,40 @@ const film = { key: 'film-of-the-look.mp4', width: 720, height: 1280, seconds: 2
 type Cookie = { name: string; value: string }
 
 /** A cart with a set, a pre-order and the gift of a code. */
-export async function fillWithWares(db: Db, now: Date): Promise<Cookie[]> {
-  await restockParts(db, now)
-  const units: Parameters<typeof fillCart>[2][] = [
-    [await haveSet(db), 1],
-    [await haveComing(db, now), 1],
-  ]
-  return [
-    { name: 'cart', value: await fillCart(db, now, ...units) },
-    { name: 'offer', value: await haveGift(db, now) },
-  ]
+export function fillWithWares(db: Db, now: Date): Promise<Cookie[]> {
+  return oneByOne(db, async () => {
+    await restockParts(db, now)
+    const units: Parameters<typeof fillCart>[2][] = [
+      [await haveSet(db), 1],
+      [await haveComing(db, now), 1],
+    ]
+    return [
+      { name: 'cart', value: await fillCart(db, now, ...units) },
+      { name: 'offer', value: await haveGift(db, now) },
+    ]
+  })
 }
 
-export async function makeWares(db: Db, owner: UserId, now: Date): Promise<Record<string, string>> {
-  const [set, coming] = [await haveSet(db), await haveComing(db, now)]
-  const filmed = await haveFilm(db, now)
-  await addOwnChoices(db)
-  return {
-    'set-product': await productOf(db, set),
-    'film-product': filmed,
-    'coming-variant': coming,
-    ...(await orderAll(db, { ...writer(now), userId: owner }, [set, coming])),
-  }
+export function makeWares(db: Db, owner: UserId, now: Date): Promise<Record<string, string>> {
+  return oneByOne(db, async () => {
+    const [set, coming] = [await haveSet(db), await haveComing(db, now)]
+    const filmed = await haveFilm(db, now)
+    await addOwnChoices(db)
+    return {
+      'set-product': await productOf(db, set),
+      'film-product': filmed,
+      'coming-variant': coming,
+      ...(await orderAll(db, { ...writer(now), userId: owner }, [set, coming])),
+    }
+  })
+}
+
+/** Two browsers make their worlds in one shop at once: what is shared is looked for and made by one of them. */
+function oneByOne<Made>(db: Db, make: () => Promise<Made>): Promise<Made> {
+  return transaction(db, async (tx) => {
+    await lockName(tx, 'look/wares')
+    return make()
+  })
 }
 
 /** Worlds of one shop share it. Its pictures are those of the bundles in it. */
