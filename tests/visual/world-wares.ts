@@ -37,7 +37,7 @@ import { writer } from '#tests/campaigns.ts'
 import { fillCart, productOf } from '#tests/factories.ts'
 import { plainOffer } from '#tests/offers.ts'
 import { addOrder, payOrder } from '#tests/orders.ts'
-import { findPicture, findVariant, productSlugs } from './world-goods.ts'
+import { findPicture, findVariant, photographOrder, productSlugs } from './world-goods.ts'
 
 export const wares = {
   set: 'aku-raw-straight-set',
@@ -178,9 +178,9 @@ async function orderAll(db: Db, actor: Actor, units: readonly VariantId[]): Prom
   await addOrderPhotos(db, actor, {
     orderId: filmed.id,
     photos: [
-      await findPicture(db, setParts[0]),
+      await photographOrder(db, setParts[0]),
       { ...film, thumbhash: null },
-      await findPicture(db, wares.coming),
+      await photographOrder(db, wares.coming),
     ],
   })
   await noteGuest(db, actor, filmed.id)

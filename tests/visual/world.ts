@@ -48,7 +48,7 @@ import { addPerson, openShopperSession } from '#tests/people.ts'
 import { addStaff, salonPartner } from '#tests/staff.ts'
 import { rememberCard } from './world-card.ts'
 import { makeAfterPaying } from './world-after-paying.ts'
-import { findPicture, findVariant, productSlugs } from './world-goods.ts'
+import { findVariant, photographOrder, productSlugs } from './world-goods.ts'
 import { fillWithWares, makeWares } from './world-wares.ts'
 
 type Cookie = { name: string; value: string }
@@ -238,7 +238,7 @@ async function orderedDesign(
       at: new Date(now.getTime() - (4 - place) * 60 * 60_000),
     })),
   )
-  const photo = { ...(await findPicture(db, productSlugs.made)), alt: 'Your wig, checked' }
+  const photo = { ...(await photographOrder(db, productSlugs.made)), alt: 'Your wig, checked' }
   await db.insert(productionPhotos).values({ ...photo, id: newId('pho'), jobId: job.id, stage: 'checked' })
   await db
     .update(productionJobs)
