@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { type Draft, draftFields, draftFor, keepDraft, readDraft } from './checkout-draft.ts'
 
 type DraftOptions = {
@@ -24,8 +24,8 @@ export function useDraft(
     const draft = draftFor(kept, typeof filledFrom === 'string' ? filledFrom : '')
     if (fill(element, draft)) onPlace(draft)
   })
-  // An address that was picked comes by a post, not by typing.
-  useEffect(() => {
+  // An address that was picked comes by a post, not by typing. Kept before it is seen: whoever reloads at once still has it.
+  useLayoutEffect(() => {
     if (filling !== '' && form.current) keepDraft(new FormData(form.current), Date.now())
   }, [form, filling])
   // An effect, because the draft is the browser's.
