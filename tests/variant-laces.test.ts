@@ -51,23 +51,26 @@ beforeAll(async () => {
     priceKobo: naira(price),
     stock,
   })
+  const plainWig = {
+    description: 'Soft.',
+    kind: 'wig',
+    collection: 'aku',
+    texture: 'bone-straight',
+    colour: '1B',
+    construction: '13x4-hd',
+    createdAt: now,
+    publishedAt: now,
+  } as const
   const saved = await saveProducts(
     database.db,
     [
       {
         slug,
         name: 'Akú Two Laces',
-        description: 'Soft.',
-        kind: 'wig',
-        collection: 'aku',
-        texture: 'bone-straight',
-        colour: '1B',
-        construction: '13x4-hd',
+        ...plainWig,
         lace: 'HD lace',
         density: 180,
         cap: 'Medium',
-        createdAt: now,
-        publishedAt: now,
         variants: [
           variant('plain', 20, 200_000, 4),
           { ...variant('closure', 20, 150_000, 2), construction: '5x5-hd' },
@@ -79,14 +82,7 @@ beforeAll(async () => {
       {
         slug: 'aku-one-lace',
         name: 'Akú One Lace',
-        description: 'Soft.',
-        kind: 'wig',
-        collection: 'aku',
-        texture: 'bone-straight',
-        colour: '1B',
-        construction: '13x4-hd',
-        createdAt: now,
-        publishedAt: now,
+        ...plainWig,
         variants: [{ sku: 'one', lengthIn: 20, priceKobo: naira(90_000), stock: 1 }],
       },
     ],

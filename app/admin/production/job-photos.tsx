@@ -82,6 +82,14 @@ function AddPhotos({ answer, ...data }: AddProps & { answer: OfficeAnswer | unde
 }
 
 /** Anew after each upload, or the file that was sent stands there to be sent again. */
+function StageOptions({ stages }: { stages: readonly { id: string; name: string }[] }) {
+  return stages.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ))
+}
+
 function AddFilm({ answer, job, stages }: AddProps & { answer: OfficeAnswer | undefined }) {
   const own = answer?.action === 'film' ? answer : undefined
   const { offered, chosen: saved } = photoStages(stages, job.stage)
@@ -104,11 +112,7 @@ function AddFilm({ answer, job, stages }: AddProps & { answer: OfficeAnswer | un
         defaultValue={own?.values['stage'] ?? saved}
         error={own?.errors['stage']}
       >
-        {offered.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <StageOptions stages={offered} />
       </SelectField>
       <FilmField
         id="film-film"
@@ -130,11 +134,7 @@ function PhotoFields({ job, stages }: AddProps) {
     <>
       {/* Anew when the job moves: what is offered is the stage that it stands at. */}
       <SelectField key={saved} ref={stage} label="Stage shown" {...fieldOf('stage', saved)}>
-        {offered.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <StageOptions stages={offered} />
       </SelectField>
       <PictureUpload
         purpose="production"

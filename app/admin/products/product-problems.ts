@@ -60,7 +60,7 @@ export function problemWords(problem: ProductProblem | SetProblem, count = 0): s
     case 'arrival-without-number':
       return 'Enter how many are coming.'
     case 'arrival-made-to-order':
-      return 'Nothing made to order, and no service, is pre-ordered. Leave this empty.'
+      return 'Services and what is made to order cannot be pre-ordered. Leave this empty.'
     case 'is-awaited':
       return count === 1
         ? 'One is pre-ordered and has not come yet. Receive it under Stock or cancel its order, then change this.'

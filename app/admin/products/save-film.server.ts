@@ -31,7 +31,7 @@ export async function saveFilm(deps: Office, product: EditableProduct, request: 
 export async function saveCaptions(deps: Office, product: EditableProduct, request: Request) {
   const film = await findProductFilm(deps.db, product.id)
   if (film === null)
-    return answerProblem('captions', {}, 'There is no film any more, so it needs no captions.')
+    return answerProblem('captions', {}, 'There is no film any more, so there is nothing to caption.')
   const sent = await readUpload(request, {
     media: deps.media,
     maxFiles: 1,

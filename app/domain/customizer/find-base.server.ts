@@ -1,5 +1,5 @@
 // What a design was made from: a wig of the catalogue, with its price of today.
-import { attributeValue, variantAttributes } from '#app/domain/catalog/products/attributes.ts'
+import { heldAttributes } from '#app/domain/catalog/products/attributes.ts'
 import { findProduct } from '#app/domain/catalog/products/product.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { canBeBase, designOfProduct } from './product-design.ts'
@@ -20,8 +20,7 @@ export async function findBase(
   const variant = product?.variants.find((one) => one.lengthIn === lengthIn)
   if (!product || !variant || !canBeBase(product)) return null
   // As the cart reads it (baseOfDesign): what the variant has of its own is what its price is of.
-  const held = variantAttributes.map((key) => [key, attributeValue(key, product, variant)])
-  const design = designOfProduct(priceList, { ...product, ...Object.fromEntries(held), lengthIn })
+  const design = designOfProduct(priceList, { ...product, ...heldAttributes(product, variant), lengthIn })
   const { slug, name } = product
   return { slug, name, length: String(lengthIn), priceKobo: variant.priceKobo, design }
 }

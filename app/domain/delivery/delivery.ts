@@ -61,11 +61,12 @@ const mostCounted = 1_000
 
 /** The `days`-th working day after `from`; with 0 days the first one on or after it. */
 export function addWorkingDays(from: string, days: number, calendar: Calendar): string {
-  const known = counted.get(calendar) ?? new Map<string, string>()
-  counted.set(calendar, known)
+  let known = counted.get(calendar)
+  if (known === undefined || known.size >= mostCounted) counted.set(calendar, (known = new Map()))
   const asked = `${from}+${days}`
-  const day = known.get(asked) ?? countWorkingDays(from, days, calendar)
-  if (known.size >= mostCounted) known.clear()
+  const before = known.get(asked)
+  if (before !== undefined) return before
+  const day = countWorkingDays(from, days, calendar)
   known.set(asked, day)
   return day
 }

@@ -313,6 +313,13 @@ export function attributeValue(
   return (isOfVariants(key) ? variant?.[key] : null) ?? product[key]
 }
 
+/** What holds for this variant of all that it may have of its own. */
+export function heldAttributes(product: Told, variant: ToldVariant): OwnAttributes {
+  return Object.fromEntries(
+    variantAttributes.map((key) => [key, attributeValue(key, product, variant)]),
+  ) as OwnAttributes
+}
+
 /** As a shopper reads it: 'Body Wave', 'Off black (1B)', '180%', '300 g'; null where nothing is said. */
 export function attributeWords(
   key: AttributeKey,

@@ -1,6 +1,6 @@
 // What makes a product unfit to be written, said per field so that a form can put it beside what was typed. Pure.
 import { MAX_KOBO } from '#app/foundation/lib/money.ts'
-import { attributeValue, variantAttributes } from './attributes.ts'
+import { heldAttributes } from './attributes.ts'
 import type { ArrivalProblem } from './check-arrivals.ts'
 import type { ProductEdit } from './product-edit.ts'
 import { isBackwards } from './sale.ts'
@@ -108,7 +108,7 @@ function variantProblems(edit: ProductEdit): FieldProblem[] {
     if (problem) say(fieldOf[problem] ?? 'price', problem)
     if (skus.has(variant.sku)) say('sku', 'sku-taken')
     skus.add(variant.sku)
-    const own = variantAttributes.map((key) => attributeValue(key, edit, variant))
+    const own = Object.values(heldAttributes(edit, variant))
     const choice = JSON.stringify([variant.lengthIn, variant.label, ...own])
     if (!variant.retired && offered.has(choice)) say('length', 'same-variant-twice')
     if (!variant.retired) offered.add(choice)

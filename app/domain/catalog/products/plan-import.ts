@@ -4,9 +4,9 @@ import {
   type AttributeKey,
   attributeKeys,
   attributeOf,
+  heldAttributes,
   ownAttributesOf,
   plainAttributes,
-  variantAttributes,
 } from './attributes.ts'
 import { findCode } from '#app/foundation/lib/typed-field.ts'
 import { productProblems } from './check-product.ts'
@@ -70,7 +70,9 @@ function findUnknown(
   const key = [...(shows?.keys() ?? [])].find((one) => !keys.includes(one))
   if (key !== undefined)
     return { ok: false, problem: 'no-such-picture', field: 'picturesShow', variant: null, named: key }
-  const offered = new Set(edit.variants.flatMap((variant) => optionsOfVariant(withOwn(variant, edit))))
+  const offered = new Set(
+    edit.variants.flatMap((variant) => optionsOfVariant({ ...variant, ...heldAttributes(edit, variant) })),
+  )
   // One that outlived its variants stays.
   const isNew = (picture: PictureFields) =>
     !before?.pictures.some((one) => one.key === picture.key && one.shows === picture.shows)
@@ -82,11 +84,6 @@ function findUnknown(
     if (unknown) return { ok: false, problem: 'no-such-part', field: 'parts', variant, named: unknown.named }
   }
   return null
-}
-
-function withOwn(variant: VariantEdit, product: ProductEdit): VariantEdit {
-  const held = variantAttributes.map((key) => [key, variant[key] ?? product[key]])
-  return { ...variant, ...Object.fromEntries(held) }
 }
 
 /** Files say its key, its address or its name, in any spelling. Null for one that there is not. */

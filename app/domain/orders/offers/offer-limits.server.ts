@@ -111,18 +111,16 @@ export async function automaticFor(
     ({ groups }) => groups.length === 0 || groups.some((name) => own.has(name.toLowerCase())),
   )
   const uses = await countUses(db, theirs, person)
-  const isFirst = !(theirs.some(isOfFirst) && (await hasOrdered(db, person)))
+  const isFirst = !(theirs.some(({ firstOrderOnly }) => firstOrderOnly) && (await hasOrdered(db, person)))
   const judged = theirs.map((offer) => ({
     offer,
-    problem: usedUp(offer, uses) ?? (isOfFirst(offer) && !isFirst ? ('not-first' as const) : null),
+    problem: usedUp(offer, uses) ?? (offer.firstOrderOnly && !isFirst ? ('not-first' as const) : null),
   }))
   return {
     automatic: judged.flatMap(({ offer, problem }) => (problem === null ? [offer] : [])),
     withheld: judged.flatMap(({ offer, problem }) => (problem === null ? [] : [{ offer, problem }])),
   }
 }
-
-const isOfFirst = ({ firstOrderOnly }: Offer) => firstOrderOnly
 
 type Uses = ReadonlyMap<OfferId, { all: number; own: number }>
 

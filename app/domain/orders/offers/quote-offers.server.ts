@@ -119,7 +119,10 @@ async function applyWithGifts(
   find: (toGet: OfferedCart['toGet']) => Promise<FoundGifts>,
 ) {
   const { automatic, code } = offers
-  const own = await find(applyOffers(items, automatic, null).toGet)
+  const plain = applyOffers(items, automatic, null)
+  const own = await find(plain.toGet)
+  // Nearly every cart: there is nothing to weigh.
+  if (code === null && own.lines.length === 0) return { applied: plain, gifts: own, other: null }
   const ofCode = await find(code === null ? [] : findToGet(items, [code]))
   const sides = { own: own.lines, ofCode: ofCode.lines, asItem: giftItem }
   const { applied, gifts: lines, other } = weighGifts(items, offers, sides)

@@ -20,6 +20,7 @@ export type SlotBoard = {
 }
 
 const daysAhead = 14
+
 export async function readSlotBoard(db: Db, now: Date): Promise<SlotBoard> {
   const { version } = await readVersionedSetting(db, 'express')
   const calendar = await readCalendar(db)
