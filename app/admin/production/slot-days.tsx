@@ -58,7 +58,7 @@ function Strip({ title, id, strip: { perDay, days }, children }: StripProps) {
           {title}
         </h2>
         <p className="text-small text-muted">
-          {busy === 0 ? 'None promised' : `${busy} promised`} in the next 14 days, {perDay} per day
+          {busy === 0 ? 'None promised' : `${busy} promised`} in the next {days.length} days, {perDay} per day
         </p>
       </div>
       <ol className="relative grid grid-cols-7 gap-px border border-rule bg-rule lg:grid-cols-14">

@@ -5,7 +5,7 @@ import { readCalendar } from '#app/domain/delivery/delivery.server.ts'
 import { dayMs, lagosDay } from '#app/foundation/lib/lagos-day.ts'
 import { readVersionedSetting, saveSetting } from '#app/foundation/settings/settings.server.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
-import type { SlotLoad } from '#app/domain/customizer/making-slots.ts'
+import type { SlotKind, SlotLoad } from '#app/domain/customizer/making-slots.ts'
 import { keptUsualLoad, readSlotLoad } from '#app/domain/customizer/making-slots.server.ts'
 
 /** The days ahead; `isOff`: nobody works, so nothing is promised. */
@@ -19,23 +19,24 @@ export type SlotBoard = {
   usual: SlotStrip | null
 }
 
-const daysAhead = 14
+/** Express is made within days; what is made without is due in weeks, and later where days are full. */
+const daysAhead = { express: 14, usual: 28 }
 
 export async function readSlotBoard(db: Db, now: Date): Promise<SlotBoard> {
   const { version } = await readVersionedSetting(db, 'express')
   const calendar = await readCalendar(db)
   const [usual, express] = [await keptUsualLoad(db, calendar, now), await readSlotLoad(db, 'express', now)]
-  const strip = (perDay: number, { taken }: SlotLoad): SlotStrip => ({
+  const strip = (kind: SlotKind, perDay: number, { taken }: SlotLoad): SlotStrip => ({
     perDay,
-    days: Array.from({ length: daysAhead }, (_, place) => {
+    days: Array.from({ length: daysAhead[kind] }, (_, place) => {
       const day = lagosDay(new Date(now.getTime() + place * dayMs))
       return { day, taken: taken.get(day) ?? 0, isOff: addWorkingDays(day, 0, calendar) !== day }
     }),
   })
   return {
-    express: strip(express.perDay ?? 0, express),
+    express: strip('express', express.perDay ?? 0, express),
     version,
-    usual: usual.perDay === null ? null : strip(usual.perDay, usual),
+    usual: usual.perDay === null ? null : strip('usual', usual.perDay, usual),
   }
 }
 
