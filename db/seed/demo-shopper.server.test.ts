@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identities, users } from '#app/domain/accounts/account-tables.server.ts'
 import { createPasswordHasher } from '#app/domain/accounts/password.server.ts'
@@ -11,6 +11,8 @@ import type { UserId } from '#app/foundation/lib/ids.ts'
 import { listOrdersOf } from '#app/domain/orders/core/list-orders.server.ts'
 import { findOrderByToken } from '#app/domain/orders/core/orders.server.ts'
 import { findHairProfile } from '#app/domain/customizer/hair-profile.server.ts'
+import { makingSlots } from '#app/domain/customizer/studio-tables.server.ts'
+import { orderLines } from '#app/domain/orders/core/orders-tables.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { demoShopper } from './demo-account.ts'
 import { seedDemoShopper } from './demo-shopper.ts'
@@ -47,6 +49,12 @@ describe('the shopper of the demo', () => {
     for (const { isDefault: _usual, ...typed } of addresses)
       expect(addressSchema.parse(typed)).toMatchObject({})
     expect(await findHairProfile(shop.db, ada)).toMatchObject({ heightCm: 168, tone: 'cocoa' })
+  })
+
+  test('has a wig in production whose day its maker keeps', async () => {
+    const held = await shop.db.select().from(makingSlots).where(eq(makingSlots.state, 'held'))
+    const [line] = await shop.db.select().from(orderLines).where(isNotNull(orderLines.dueOn))
+    expect(held.map(({ day }) => day)).toEqual([line?.dueOn])
   })
 
   test('has three orders that stand differently, with a timeline in order', async () => {

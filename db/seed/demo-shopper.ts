@@ -10,6 +10,7 @@ import { products, variants } from '#app/domain/catalog/products/catalog-tables.
 import { ensureCustomProduct } from '#app/domain/catalog/products/custom-product.server.ts'
 import { releaseStock, sellHeldStock } from '#app/domain/catalog/stock/stock.server.ts'
 import type { CheckoutForm } from '#app/domain/orders/core/checkout-form.ts'
+import { takeSlots } from '#app/domain/customizer/making-slots.server.ts'
 import { placeOrder } from '#app/domain/orders/core/place-order.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { saveAddress } from '#app/domain/delivery/addresses.server.ts'
@@ -179,6 +180,7 @@ async function pay(tx: Db, orderId: OrderId, now: Date): Promise<void> {
     .returning()
   if (!paid) throw new Error('the demo’s order has no payment')
   const { reference, amountKobo } = paid
+  await takeSlots(tx, orderId, now)
   await recordEvent(tx, orderId, { type: 'paid', reference, amountKobo })
   await sellHeldStock(tx, orderId)
 }
