@@ -9,12 +9,14 @@ export type ParsedForm<T> =
   | { ok: true; value: T; values: FormValues }
   | { ok: false; errors: Record<string, string>; values: FormValues }
 
+const unreadable = 'We could not read this form. Please try again.'
+
 /** Parses a posted form. Files and repeated fields are ignored, NUL characters are dropped. */
 export async function parseForm<T>(request: Request, schema: z.ZodType<T>): Promise<ParsedForm<T>> {
   const values = await readValues(request)
-  if (values === null)
-    return { ok: false, errors: { form: 'We could not read this form. Please try again.' }, values: {} }
-  const parsed = schema.safeParse(values)
+  if (values === null) return { ok: false, errors: { form: unreadable }, values: {} }
+  // Where a schema has no words of its own, zod's are those of a programmer: no form of ours leads there.
+  const parsed = schema.safeParse(values, { error: () => unreadable })
   if (parsed.success) return { ok: true, value: parsed.data, values }
   return { ok: false, errors: fieldErrors(parsed.error), values }
 }

@@ -63,6 +63,11 @@ describe('forms', () => {
     })
   })
 
+  test('nobody is shown what a schema says without words of its own', async () => {
+    const parsed = await post(new URLSearchParams({ other: 'x' }))
+    expect(parsed).toMatchObject({ errors: { name: 'We could not read this form. Please try again.' } })
+  })
+
   test.each([
     ['{"name":"Ada"}', 'application/json'],
     ['--x\r\nbroken', 'multipart/form-data; boundary=y'],
