@@ -6,8 +6,15 @@ import { laceAndCap } from './variant-words.ts'
  * A CardPicture as JSON, from `i` (product_pictures). Of the thumbhash it takes what a page paints of it: the rest is what
  * compresses worst in a list of products.
  */
-export const pictureJson = sql`json_build_object('key', i.key, 'alt', i.alt, 'width', i.width, 'height', i.height,
-  'thumbhash', left(i.thumbhash, ${sql.raw(String(blurLetters))}), 'focusX', i.focus_x, 'focusY', i.focus_y)`
+export const pictureJson = pictureWith(sql`i.alt`, sql`left(i.thumbhash, ${sql.raw(String(blurLetters))})`)
+
+/** The picture that a card turns to: it comes when it is asked for, over the first one, which says what there is to see. */
+export const turnedPictureJson = pictureWith(sql`''`, sql`null`)
+
+function pictureWith(alt: SQL, thumbhash: SQL): SQL {
+  return sql`json_build_object('key', i.key, 'alt', ${alt}, 'width', i.width, 'height', i.height,
+    'thumbhash', ${thumbhash}, 'focusX', i.focus_x, 'focusY', i.focus_y)`
+}
 
 /** The first picture of a product as JSON, for a `variant` (variants) as picturesFor orders them; null when it has none. */
 export function firstPictureOf(productId: SQL, variant?: SQL): SQL {

@@ -14,7 +14,7 @@ import { pick, type Ranking, unranked } from '#app/domain/catalog/shelf/pick.ts'
 import type { ShelfIndex } from '#app/domain/catalog/shelf/shelf-index.ts'
 import { type Shelf, shelfOf } from '#app/domain/catalog/shelf/shelf.server.ts'
 import { arrivalDay, unitsLeft } from '#app/domain/catalog/products/choices.server.ts'
-import { pictureJson } from '#app/domain/catalog/products/picture-json.server.ts'
+import { pictureJson, turnedPictureJson } from '#app/domain/catalog/products/picture-json.server.ts'
 
 export type CardPicture = {
   key: string
@@ -188,4 +188,4 @@ export const cardJson = sql`json_build_object(
   'lengths', (select json_agg(distinct o.length_in order by o.length_in) from variants o where o.product_id = p.id and o.retired_at is null),
   'ratingCount', p.rating_count, 'ratingSum', p.rating_sum,
   'isBestSeller', p.is_best_seller,
-  'pictures', (select coalesce(json_agg(${pictureJson} order by i.position), '[]') from product_pictures i where i.product_id = p.id and i.position < 2))`
+  'pictures', (select coalesce(json_agg(case when i.position = 0 then ${pictureJson} else ${turnedPictureJson} end order by i.position), '[]') from product_pictures i where i.product_id = p.id and i.position < 2))`
