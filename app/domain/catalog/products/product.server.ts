@@ -184,7 +184,7 @@ function bestSellers(
 ): number[] {
   const rankings: Record<CollectionRow['bestSeller'], Ranking> = {
     'highest-price': { best: Infinity, score: (place) => index.row(place).priceKobo },
-    'most-sold': { best: Infinity, score: (place) => sold.get(index.row(place).id) ?? 0 },
+    'most-sold': { best: Infinity, score: index.soldBy(sold) },
     newest: unranked,
     none: unranked,
   }

@@ -150,7 +150,7 @@ function rankingBy(sort: Sort, { index, shown, sold }: Sorted): Ranking {
     case 'length-down':
       return { best, score: (place) => index.lengthOf(shown(place)) }
     case 'best-selling':
-      return { best, score: (place) => sold?.get(index.row(place).id) ?? 0 }
+      return sold === null ? unranked : { best, score: index.soldBy(sold) }
     case 'rating':
       return { best, score: (place) => index.row(place).stars }
     case 'newest':

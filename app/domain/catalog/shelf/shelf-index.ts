@@ -78,6 +78,8 @@ export class ShelfIndex {
   #seen: { from: number; until: number; shelf: Places } | null = null
   #newest: number[] = []
   #unordered: number[] = []
+  /** Units that the product of each place has sold, by the figures they were looked up in. */
+  #sold: { figures: ReadonlyMap<ProductId, number>; units: number[] } = { figures: new Map(), units: [] }
 
   /** Puts a product in, or in again as it is now. One without variants on sale is in no list. */
   put(row: ShelfRow): void {
@@ -141,6 +143,17 @@ export class ShelfIndex {
       this.#newest = [...this.#newest.filter(isLive), ...added].toSorted((a, b) => this.#compareAge(a, b))
     else for (const place of added) this.#insert(place)
     return this.#newest
+  }
+
+  /** What each place has sold, from figures by product. The same figures are looked up once for a place: sorting asks for all of them. */
+  soldBy(figures: ReadonlyMap<ProductId, number>): (place: number) => number {
+    if (this.#sold.figures !== figures) this.#sold = { figures, units: [] }
+    const { units } = this.#sold
+    for (let place = units.length; place < this.#rows.length; place++) {
+      const row = this.#rows[place]
+      units.push(row ? (figures.get(row.id) ?? 0) : 0)
+    }
+    return (place) => units[place] ?? 0
   }
 
   row(place: number) {
