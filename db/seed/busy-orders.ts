@@ -41,6 +41,8 @@ export async function addBusyOrders(tx: Db, { now, products, orders, done }: Ask
     }
   })
   await tx.execute(sql`alter table payments enable trigger payments_of_guests`)
+  // Without knowing how many there are, the database takes them one by one.
+  await tx.execute(sql`analyze orders, payments`)
   await tx.execute(sql`select keep_guests(array(select distinct email from orders where user_id is null))`)
 }
 

@@ -18,7 +18,7 @@ import {
   type CardPicture,
   chosenProducts,
 } from '#app/domain/catalog/search/listing.server.ts'
-import { pick, type Ranking, unranked } from '#app/domain/catalog/shelf/pick.ts'
+import { pick, pickBest, unranked } from '#app/domain/catalog/shelf/pick.ts'
 import type { ShelfIndex } from '#app/domain/catalog/shelf/shelf-index.ts'
 import { shelfOf } from '#app/domain/catalog/shelf/shelf.server.ts'
 import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
@@ -182,15 +182,18 @@ function bestSellers(
   sold: ReadonlyMap<ProductId, number>,
   now: Date,
 ): number[] {
-  const rankings: Record<CollectionRow['bestSeller'], Ranking> = {
-    'highest-price': { best: Infinity, score: (place) => index.row(place).priceKobo },
-    'most-sold': { best: Infinity, score: index.soldBy(sold) },
-    newest: unranked,
-    none: unranked,
+  const scores: Record<CollectionRow['bestSeller'], ((place: number) => number) | null> = {
+    'highest-price': (place) => index.row(place).priceKobo,
+    'most-sold': index.soldBy(sold),
+    newest: null,
+    none: null,
   }
   return rows.flatMap(({ slug, bestSeller }) => {
     const among = index.having('collection', slug).new_intersection(index.onShelf(now))
-    return pick(index.newestFirst, among, rankings[bestSeller], { from: 0, count: 1 })
+    const score = scores[bestSeller]
+    return score === null
+      ? pick(index.newestFirst, among, unranked, { from: 0, count: 1 })
+      : pickBest(among, score, (a, b) => index.compareAge(a, b))
   })
 }
 

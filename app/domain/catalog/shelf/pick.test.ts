@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { TypedFastBitSet } from 'typedfastbitset'
 import { expect, test } from 'vitest'
-import { pick } from './pick.ts'
+import { pick, pickBest } from './pick.ts'
 
 test('the best of any stretch are those of all in order, and equal ones stay in theirs', () => {
   const few = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 1_500 })
@@ -13,6 +13,7 @@ test('the best of any stretch are those of all in order, and equal ones stay in 
       const all = order.filter((place) => among.has(place)).toSorted((a, b) => score(b) - score(a))
       const picked = pick(order, among, { score, best: Infinity }, { from, count })
       expect(picked).toEqual(all.slice(from, from + count))
+      expect(pickBest(among, score, (a, b) => order.indexOf(a) - order.indexOf(b))).toEqual(all.slice(0, 1))
     }),
   )
 })

@@ -43,6 +43,22 @@ export function pick(
   return places.slice(from)
 }
 
+/** The one of `among` that has most, looked for among them alone; of equals the first by `compare`. None of none. */
+export function pickBest(
+  among: Places,
+  score: Ranking['score'],
+  compare: (a: number, b: number) => number,
+): number[] {
+  let [best, most] = [-1, -Infinity]
+  among.forEach((place) => {
+    const mine = score(place)
+    if (best !== -1 && (mine < most || (mine === most && compare(best, place) < 0))) return
+    best = place
+    most = mine
+  })
+  return best === -1 ? [] : [best]
+}
+
 function inTurn(order: readonly number[], among: Places, from: number, to: number): number[] {
   const places: number[] = []
   let at = 0

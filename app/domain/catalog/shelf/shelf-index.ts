@@ -140,7 +140,7 @@ export class ShelfIndex {
     const added = this.#unordered.filter(isLive)
     this.#unordered = []
     if (added.length > 64)
-      this.#newest = [...this.#newest.filter(isLive), ...added].toSorted((a, b) => this.#compareAge(a, b))
+      this.#newest = [...this.#newest.filter(isLive), ...added].toSorted((a, b) => this.compareAge(a, b))
     else for (const place of added) this.#insert(place)
     return this.#newest
   }
@@ -239,13 +239,14 @@ export class ShelfIndex {
         high = Math.min(high - 1, this.#newest.length)
         continue
       }
-      if (this.#compareAge(place, other) < 0) high = middle
+      if (this.compareAge(place, other) < 0) high = middle
       else low = middle + 1
     }
     this.#newest.splice(low, 0, place)
   }
 
-  #compareAge(a: number, b: number): number {
+  /** Of two places, less than 0 where the first comes earlier in `newestFirst`. */
+  compareAge(a: number, b: number): number {
     const [one, other] = [this.row(a), this.row(b)]
     return (other.createdAt ?? -Infinity) - (one.createdAt ?? -Infinity) || (one.id < other.id ? -1 : 1)
   }
