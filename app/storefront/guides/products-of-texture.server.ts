@@ -18,7 +18,7 @@ export async function listProductsOfTexture(db: Db, texture: Texture, now: Date)
     const among = index.having('texture', texture).new_intersection(index.onShelf(now))
     total = among.size()
     const score = (place: number) => (index.ready.has(place) ? 1 : 0)
-    return pick(index.newestFirst, among, { score, best: 1 }, { from: 0, count: most })
+    return pick(index, among, { score, best: 1 }, { from: 0, count: most })
   })
   return { cards, total }
 }

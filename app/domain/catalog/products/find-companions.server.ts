@@ -98,6 +98,6 @@ function nearest(
     )
   }
   const best = 1_000 + textures.length * 4 + 3
-  const [found] = pick(index.newestFirst, among, { score, best }, { from: 0, count: 1 })
+  const [found] = pick(index, among, { score, best }, { from: 0, count: 1 })
   return found === undefined || score(found) < 0 ? null : found
 }

@@ -18,7 +18,7 @@ import {
   type CardPicture,
   chosenProducts,
 } from '#app/domain/catalog/search/listing.server.ts'
-import { pick, pickBest, unranked } from '#app/domain/catalog/shelf/pick.ts'
+import { pick, type Ranking, unranked } from '#app/domain/catalog/shelf/pick.ts'
 import type { ShelfIndex } from '#app/domain/catalog/shelf/shelf-index.ts'
 import { shelfOf } from '#app/domain/catalog/shelf/shelf.server.ts'
 import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
@@ -182,25 +182,22 @@ function bestSellers(
   sold: ReadonlyMap<ProductId, number>,
   now: Date,
 ): number[] {
-  const scores: Record<CollectionRow['bestSeller'], ((place: number) => number) | null> = {
-    'highest-price': (place) => index.row(place).priceKobo,
-    'most-sold': index.soldBy(sold),
-    newest: null,
-    none: null,
+  const rankings: Record<CollectionRow['bestSeller'], Ranking> = {
+    'highest-price': { best: Infinity, score: (place) => index.row(place).priceKobo },
+    'most-sold': { best: Infinity, score: index.soldBy(sold) },
+    newest: unranked,
+    none: unranked,
   }
   return rows.flatMap(({ slug, bestSeller }) => {
     const among = index.having('collection', slug).new_intersection(index.onShelf(now))
-    const score = scores[bestSeller]
-    return score === null
-      ? pick(index.newestFirst, among, unranked, { from: 0, count: 1 })
-      : pickBest(among, score, (a, b) => index.compareAge(a, b))
+    return pick(index, among, rankings[bestSeller], { from: 0, count: 1 })
   })
 }
 
 /** New Arrivals: the newest four that have a created time. */
 export async function listNewArrivals(db: Db, now: Date, count = 4): Promise<Card[]> {
   return chosenProducts(db, (index) =>
-    pick(index.newestFirst, index.onShelf(now), unranked, { from: 0, count }).filter(
+    pick(index, index.onShelf(now), unranked, { from: 0, count }).filter(
       (place) => index.row(place).createdAt !== null,
     ),
   )
@@ -224,7 +221,7 @@ export function relatedPlaces(
   const texture = index.having('texture', product.texture)
   const kind = index.having('kind', product.kind)
   const score = (place: number) => (texture.has(place) ? 2 : 0) + (kind.has(place) ? 1 : 0)
-  return pick(index.newestFirst, among, { score, best: 3 }, { from: 0, count })
+  return pick(index, among, { score, best: 3 }, { from: 0, count })
 }
 
 export type Collection = Pick<CollectionRow, 'slug' | 'address' | 'name' | 'tagline' | 'tile'> & {
@@ -257,7 +254,7 @@ export async function findCollectionPictures(
   const cards = await chosenProducts(db, (index) =>
     slugs.flatMap((slug) => {
       const among = index.having('collection', slug).new_intersection(index.onShelf(now))
-      return pick(index.newestFirst, among, unranked, { from: 0, count: 1 })
+      return pick(index, among, unranked, { from: 0, count: 1 })
     }),
   )
   return new Map(

@@ -128,7 +128,7 @@ async function find(db: Db, filters: Filters, now: Date, match: Match | null) {
     cards: ({ from, count }: { from: number; count: number }) =>
       readCards(
         { db, shelf, index },
-        pick(index.newestFirst, places, ranking, { from, count }).map((place) => shown(place)),
+        pick(index, places, ranking, { from, count }).map((place) => shown(place)),
       ),
   }
 }

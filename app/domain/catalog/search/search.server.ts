@@ -92,7 +92,7 @@ export async function suggest(db: Db, typed: string, now: Date): Promise<Suggest
   const cards = await chosenProducts(db, (index) => {
     const { places, rankOf } = findMatch(index, matchAll(plan), index.onShelf(now))
     const among = narrow(index, filters, places).places
-    return pick(index.newestFirst, among, rankOf(among), { from: 0, count: mostProducts })
+    return pick(index, among, rankOf(among), { from: 0, count: mostProducts })
   })
   const products = cards.map((card) => suggestionOf(card))
   const collections = await listCollectionsNamed(db, plan.words, now)

@@ -2,7 +2,7 @@
 import { TypedFastBitSet } from 'typedfastbitset'
 import type { Match } from '#app/domain/catalog/search/listing.server.ts'
 import { anyOf } from './narrow.ts'
-import type { Ranking } from './pick.ts'
+import { type Ranking, unranked } from './pick.ts'
 import type { ShelfIndex } from './shelf-index.ts'
 import type { Places } from './vocabulary.ts'
 
@@ -14,6 +14,7 @@ export function findMatch(index: ShelfIndex, { words, isAny = false }: Match, on
   return {
     places,
     rankOf: (among: Places): Ranking => {
+      if (among.isEmpty()) return unranked
       const weights = weightsOf(index, words, among)
       if (isAny) for (const held of holding) weights.push({ points: 100, places: held })
       // More than any has, perhaps: then all are looked at.

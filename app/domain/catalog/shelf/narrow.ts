@@ -58,6 +58,7 @@ export function narrow(index: ShelfIndex, filters: Filters, base: Places): Narro
 /** A value that the other filters leave nothing of is counted 0, unless there is none of it at all. */
 function count(index: ShelfIndex, name: FacetName, there: Places, left: (value: string) => number) {
   const counts: Record<string, number> = {}
+  if (there.isEmpty()) return counts
   for (const [value, places] of index.valuesOf(name))
     if (places.intersects(there)) counts[value] = left(value)
   return counts

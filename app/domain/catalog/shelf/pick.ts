@@ -11,20 +11,43 @@ export type Ranking = {
 /** In the order that they come in. */
 export const unranked: Ranking = { score: () => 0, best: 0 }
 
+/** Products in order of age: ShelfIndex, or a small one of a test. */
+export type ByAge = {
+  /** Every place, the newest product first; others than those that are asked for may be among them. */
+  newestFirst: readonly number[]
+  /** Less than 0 where the first comes earlier in `newestFirst`. */
+  compareAge: (a: number, b: number) => number
+}
+
 /** From here on sorting all scores is quicker than keeping the best in order. */
 const manyWanted = 480
+/** One of so many: sorting them is quicker than looking for them among all. */
+const fewOf = 128
 
-/** Of `order` those that stand in `among`, the best first; `count` of them after the first `from`. */
+/** Those of `among`, the best first and of equals the newest; `count` of them after the first `from`. */
 export function pick(
-  order: readonly number[],
+  order: ByAge,
   among: Places,
   { score, best }: Ranking,
   { from, count }: { from: number; count: number },
 ): number[] {
   if (count <= 0) return []
   const wanted = from + count
-  if (best === unranked.best) return inTurn(order, among, from, wanted)
-  if (wanted > manyWanted) return sortBest(order, among, score, wanted).slice(from, wanted)
+  const { newestFirst } = order
+  if (among.size() * fewOf <= newestFirst.length) return sortFew(order, among, score).slice(from, wanted)
+  if (best === unranked.best) return inTurn(newestFirst, among, from, wanted)
+  if (wanted === 1 && best === Infinity) return pickOne(order, among, score)
+  if (wanted > manyWanted) return sortBest(newestFirst, among, score, wanted).slice(from, wanted)
+  return keepBest(newestFirst, among, { score, best }, wanted).slice(from)
+}
+
+/** The best so far, in order, while all are looked at. */
+function keepBest(
+  order: readonly number[],
+  among: Places,
+  { score, best }: Ranking,
+  wanted: number,
+): number[] {
   const places: number[] = []
   const scores: number[] = []
   for (const place of order) {
@@ -40,23 +63,24 @@ export function pick(
     scores.splice(at, 0, mine)
     if (places.length === wanted && (scores[wanted - 1] ?? 0) >= best) break
   }
-  return places.slice(from)
+  return places
 }
 
-/** The one of `among` that has most, looked for among them alone; of equals the first by `compare`. None of none. */
-export function pickBest(
-  among: Places,
-  score: Ranking['score'],
-  compare: (a: number, b: number) => number,
-): number[] {
+function sortFew({ compareAge }: ByAge, among: Places, score: Ranking['score']): number[] {
+  const found = among.array().map((place) => ({ place, mine: score(place) }))
+  return found.toSorted((a, b) => b.mine - a.mine || compareAge(a.place, b.place)).map(({ place }) => place)
+}
+
+/** Looked for among those alone, which are not in the order of their age. */
+function pickOne({ compareAge }: ByAge, among: Places, score: Ranking['score']): number[] {
   let [best, most] = [-1, -Infinity]
   among.forEach((place) => {
     const mine = score(place)
-    if (best !== -1 && (mine < most || (mine === most && compare(best, place) < 0))) return
+    if (best !== -1 && (mine < most || (mine === most && compareAge(best, place) < 0))) return
     best = place
     most = mine
   })
-  return best === -1 ? [] : [best]
+  return [best]
 }
 
 function inTurn(order: readonly number[], among: Places, from: number, to: number): number[] {

@@ -81,6 +81,12 @@ export class ShelfIndex {
   /** Units that the product of each place has sold, by the figures they were looked up in. */
   #sold: { figures: ReadonlyMap<ProductId, number>; units: number[] } = { figures: new Map(), units: [] }
 
+  /** Of two places, less than 0 where the first comes earlier in `newestFirst`. */
+  readonly compareAge = (a: number, b: number): number => {
+    const [one, other] = [this.row(a), this.row(b)]
+    return (other.createdAt ?? -Infinity) - (one.createdAt ?? -Infinity) || (one.id < other.id ? -1 : 1)
+  }
+
   /** Puts a product in, or in again as it is now. One without variants on sale is in no list. */
   put(row: ShelfRow): void {
     this.remove(row.id)
@@ -243,11 +249,5 @@ export class ShelfIndex {
       else low = middle + 1
     }
     this.#newest.splice(low, 0, place)
-  }
-
-  /** Of two places, less than 0 where the first comes earlier in `newestFirst`. */
-  compareAge(a: number, b: number): number {
-    const [one, other] = [this.row(a), this.row(b)]
-    return (other.createdAt ?? -Infinity) - (one.createdAt ?? -Infinity) || (one.id < other.id ? -1 : 1)
   }
 }
