@@ -16,14 +16,31 @@ export function findMatch(index: ShelfIndex, { words, isAny = false }: Match, on
     rankOf: (among: Places): Ranking => {
       if (among.isEmpty()) return unranked
       const weights = weightsOf(index, words, among)
-      if (isAny) for (const held of holding) weights.push({ points: 100, places: held })
+      if (isAny) for (const held of holding) weights.push({ points: pointsOfHeld(words), places: held })
       // More than any has, perhaps: then all are looked at.
       const best = weights.reduce((sum, one) => (one.places.intersects(among) ? sum + one.points : sum), 0)
       const score = (place: number) =>
         weights.reduce((sum, one) => (one.places.has(place) ? sum + one.points : sum), 0)
-      return { score, best }
+      return isAny
+        ? { score, best, within: (wanted) => holdingMost(holding, among, wanted) }
+        : { score, best }
     },
   }
+}
+
+/** More than all else that a product can have by these words: who holds one more of them comes first. */
+const pointsOfHeld = (words: readonly string[]) => 41 + 12 * words.length
+
+/** Of `among` those that hold as many of the words as the best `wanted` do, or more. */
+function holdingMost(holding: readonly Places[], among: Places, wanted: number): Places {
+  /** First those that hold one, then those that hold two. */
+  const counted: Places[] = []
+  for (const held of holding)
+    for (let more = counted.length; more >= 0; more--) {
+      const fresh = held.new_intersection(counted[more - 1] ?? among)
+      counted[more] = counted[more]?.union(fresh) ?? fresh
+    }
+  return counted.findLast((places) => places.size() >= wanted) ?? among
 }
 
 function weightsOf(index: ShelfIndex, words: readonly string[], among: Places): Weight[] {

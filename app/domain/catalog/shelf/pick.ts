@@ -6,6 +6,8 @@ export type Ranking = {
   score: (place: number) => number
   /** No place has more: once enough have as much, nobody else is looked at. */
   best: number
+  /** Where the best so many stand for certain, when that is known beforehand. */
+  within?: (wanted: number) => Places
 }
 
 /** In the order that they come in. */
@@ -24,15 +26,16 @@ const manyWanted = 480
 /** One of so many: sorting them is quicker than looking for them among all. */
 const fewOf = 128
 
-/** Those of `among`, the best first and of equals the newest; `count` of them after the first `from`. */
+/** Those of `all`, the best first and of equals the newest; `count` of them after the first `from`. */
 export function pick(
   order: ByAge,
-  among: Places,
-  { score, best }: Ranking,
+  all: Places,
+  { score, best, within }: Ranking,
   { from, count }: { from: number; count: number },
 ): number[] {
   if (count <= 0) return []
   const wanted = from + count
+  const among = within?.(wanted) ?? all
   const { newestFirst } = order
   if (among.size() * fewOf <= newestFirst.length) return sortFew(order, among, score).slice(from, wanted)
   if (best === unranked.best) return inTurn(newestFirst, among, from, wanted)
