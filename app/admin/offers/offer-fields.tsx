@@ -224,8 +224,9 @@ function HowOften({ saved }: Pick<Props, 'saved'>) {
   return (
     <OfficeSection title="How often">
       <p className="max-w-prose text-small text-muted">
-        Leave both empty for no limit. An offer with a limit, or for first orders, is not announced on product
-        cards and pages: it shows in the cart and at checkout.
+        Leave both empty for no limit. An offer with a limit per person, or for first orders, shows on product
+        pages with its condition, but not on cards. One with a limit on total uses shows in the cart and at
+        checkout only.
       </p>
       <div className="grid gap-4 md:grid-cols-2">
         <Field

@@ -71,11 +71,20 @@ export type SaidOffer = OfferReduction &
   Pick<OfferTerms, 'name' | 'scope' | 'fromKobo'> & {
     /** ISO; null while no end is known. */
     endsAt: string | null
+    /** Left out, as it is of nearly all: pages weigh less. */
+    isForFirstOrders?: true
+    /** How often each person may use it; left out without a limit. */
+    perPerson?: number
   }
 
 export function sayOffer(offer: OfficeOffer): SaidOffer {
-  const { name, scope, fromKobo, endsAt } = offer
-  return { ...reductionOf(offer), name, scope, fromKobo, endsAt: endsAt?.toISOString() ?? null }
+  const { name, scope, fromKobo, endsAt, firstOrderOnly, maxPerPerson } = offer
+  return {
+    ...reductionOf(offer),
+    ...{ name, scope, fromKobo, endsAt: endsAt?.toISOString() ?? null },
+    ...(firstOrderOnly ? { isForFirstOrders: true as const } : {}),
+    ...(maxPerPerson === null ? {} : { perPerson: maxPerPerson }),
+  }
 }
 
 export type OfferItems = Pick<OfferTerms, 'scope' | 'productIds' | 'collections' | 'includesDesigns'>
@@ -106,9 +115,14 @@ export function plainOfferCode(typed: string): string | null {
   return /^[0-9A-Z-]{3,24}$/u.test(code) ? code : null
 }
 
-/** Anybody gets it, as often as they like: so it can be told on pages that all share. */
-export function isForAll({ groups, maxUses, maxPerPerson, firstOrderOnly }: Pick<Offer, Limit>): boolean {
-  return groups.length === 0 && maxUses === null && maxPerPerson === null && !firstOrderOnly
+/** Anybody gets it, as often as they like: so cards can tell it as a price. */
+export function isForAll(offer: Pick<Offer, Limit>): boolean {
+  return isForEverybody(offer) && offer.maxPerPerson === null && !offer.firstOrderOnly
+}
+
+/** Its condition is the same sentence for everybody, and does not end with a count: so it can be said on pages that all share. */
+export function isForEverybody({ groups, maxUses }: Pick<Offer, Limit>): boolean {
+  return groups.length === 0 && maxUses === null
 }
 
 type Limit = 'groups' | 'maxUses' | 'maxPerPerson' | 'firstOrderOnly'

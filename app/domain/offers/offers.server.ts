@@ -6,6 +6,7 @@ import type { OfferId } from '#app/foundation/lib/ids.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import {
   isForAll,
+  isForEverybody,
   isItemOf,
   type Offer,
   type OfferItem,
@@ -24,7 +25,7 @@ export async function readAutomaticOffers(db: Db, now: Date): Promise<readonly O
   return (await readSwitchedOn(db, now)).filter((offer) => offerTime(offer, now) === 'running')
 }
 
-/** Those on a product that everybody gets, all of them, for its page. */
+/** Those on a product, all of them, for its page; with their condition where not everybody gets them again and again. */
 export async function readOffersOn(
   db: Db,
   product: Pick<OfferItem, 'productId' | 'collection'>,
@@ -32,7 +33,7 @@ export async function readOffersOn(
 ): Promise<SaidOffer[]> {
   const running = await readAutomaticOffers(db, now)
   return running
-    .filter((offer) => isForAll(offer) && isItemOf(offer, { ...product, isDesign: false }))
+    .filter((offer) => isForEverybody(offer) && isItemOf(offer, { ...product, isDesign: false }))
     .map(sayOffer)
 }
 

@@ -59,3 +59,24 @@ test('what is switched off is told no more, and a list of products has an end', 
   await switchOffer(desk.db, desk.actor(), { id, version }, false)
   expect(await names()).toEqual(['Harmattan Sale', 'Next week', 'Eleven more', 'One more'])
 })
+
+test('one for first orders, or so often per person, is told on the page of a product with its condition, and on no card', async () => {
+  const product = { productId: 'prd_first', collection: 'zuri' } as const
+  const told = async () =>
+    (await readOffersOn(desk.db, product, desk.clock.at)).map(({ name, isForFirstOrders, perPerson }) => [
+      name,
+      isForFirstOrders,
+      perPerson,
+    ])
+  const [before, ends] = [await told(), hours(2)]
+  await add({ name: 'Welcome', firstOrderOnly: true, endsAt: ends, maxPerPerson: 1 })
+  await add({ name: 'Twice', maxPerPerson: 2 })
+  await add({ name: 'First hundred', firstOrderOnly: true, maxUses: 100 })
+  await add({ name: 'Stylists', firstOrderOnly: true, groups: ['Stylists'] })
+  expect(await told()).toEqual([...before, ['Welcome', true, 1], ['Twice', undefined, 2]])
+  expect(await names()).not.toContain('Welcome')
+  // No page is kept beyond its end, also where no card tells of it.
+  expect((await readToldOffers(desk.db, desk.clock.at)).changesAt).toEqual(ends)
+  desk.clock.at = hours(3)
+  expect(await told()).toEqual([...before, ['Twice', undefined, 2]])
+})

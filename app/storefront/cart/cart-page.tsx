@@ -2,6 +2,7 @@ import { withVariant } from '#app/domain/catalog/products/variant-words.ts'
 import { useEffect, useRef, useState } from 'react'
 import { type Location, useBlocker, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { CollectionNames } from '#app/storefront/listing/collection-names.tsx'
+import { OfferList } from '#app/storefront/listing/told-offers.tsx'
 import { SeenBefore } from '#app/storefront/listing/seen-before.tsx'
 import { Button, ButtonLink } from '#app/foundation/ui/button.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
@@ -52,7 +53,7 @@ function CartContent({ view, refused }: Props) {
   if (view.cart === null || view.cart.lines.length === 0)
     return (
       <>
-        <EmptyCart unpaid={view.unpaid} keptCode={view.keptCode} />
+        <EmptyCart unpaid={view.unpaid} keptCode={view.keptCode} told={view.told} />
         <SavedForLater lines={view.saved} />
       </>
     )
@@ -157,7 +158,7 @@ function useEmptied(view: CartView | null): boolean {
 }
 
 /** After Back from the payment page the cart is empty too: then what was in it waits in the order. */
-function EmptyCart({ unpaid, keptCode }: Pick<CartView, 'unpaid' | 'keptCode'>) {
+function EmptyCart({ unpaid, keptCode, told }: Pick<CartView, 'unpaid' | 'keptCode' | 'told'>) {
   return (
     <>
       <section aria-label="Empty cart" className="flex max-w-prose flex-col items-start gap-6 pt-4">
@@ -177,6 +178,7 @@ function EmptyCart({ unpaid, keptCode }: Pick<CartView, 'unpaid' | 'keptCode'>) 
             Your code {keptCode.code} is saved for your order: {keptCode.takesOff.toLowerCase()}.
           </Notice>
         ) : null}
+        <OfferList offers={told} />
         <CollectionNames />
         <ButtonLink to="/shop" prefetch="intent" look={unpaid === null ? 'primary' : 'quiet'}>
           Shop all products

@@ -14,7 +14,7 @@ import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
 import { addKobo, type Kobo, timesKobo } from '#app/foundation/lib/money.ts'
 import { DiscountCode } from './discount-code.tsx'
 import { DeclinedGift, MissingGifts } from './gift-line.tsx'
-import { OfferNotes } from './offer-notes.tsx'
+import { NextOffer, OfferNotes } from './offer-notes.tsx'
 import type { CartView } from './cart.route.tsx'
 
 type Props = {
@@ -42,6 +42,7 @@ export function CartSummary({ cart, delivery, gifts, declined, codeProblem, type
       </dl>
       <GiftNews gifts={gifts} declined={declined} quote={quote} />
       {quote ? <OfferNotes notes={quote.offers.notes} /> : null}
+      {quote?.offers.nextOffer ? <NextOffer {...quote.offers.nextOffer} /> : null}
       {quote?.offers.nextFreeDelivery ? <FreeDeliveryBar {...quote.offers.nextFreeDelivery} /> : null}
       <Form id="discount" method="post" action="/discount" preventScrollReset className="-mt-2">
         <DiscountCode code={quote?.offers.code ?? null} error={codeProblem} typed={typedCode} />

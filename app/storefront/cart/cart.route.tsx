@@ -3,9 +3,10 @@ import { codeProblemWords } from './discount-code.tsx'
 import { longestTypedCode } from '#app/domain/offers/offer.ts'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Destination } from '#app/domain/delivery/delivery.ts'
-import { offerTime, reductionOf, takesOffWords } from '#app/domain/offers/offer.ts'
+import { offerTime, reductionOf, type SaidOffer, sayOffer, takesOffWords } from '#app/domain/offers/offer.ts'
 import { readOfferCookie } from '#app/domain/offers/offer-cookie.server.ts'
 import { readCodeOffer } from '#app/domain/offers/offers.server.ts'
+import { automaticFor } from '#app/domain/orders/offers/offer-limits.server.ts'
 import type { Person } from '#app/domain/orders/core/person-of-order.server.ts'
 import { nobody, shownOffers } from '#app/domain/orders/offers/quote-offers.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
@@ -61,12 +62,17 @@ export type CartView = {
   typedCode: string
   /** While the cart is empty: the code that the browser keeps. */
   keptCode: { code: string; takesOff: string } | null
+  /** While the cart is empty: automatic offers that they would get, on everything. */
+  told: SaidOffer[]
   /** The browser's order that waits for payment: what is short in the cart may be reserved in it. */
   unpaid: UnpaidOrder | null
 }
 
 /** What could not be done, shown beside its line (at the head of the page when it belongs to none). */
 export type Refusal = { lineId: CartLineId | null; message: string; typed: string | null }
+
+/** In an empty cart. */
+const mostTold = 3
 
 /** Most shoppers live here; the fee is shown for it until they say otherwise. */
 const usualDestination: Destination = { country: 'NG', state: 'LA', area: 'mainland' }
@@ -93,16 +99,21 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ca
     unpaid,
     ...refusedCode(query),
     keptCode: null,
+    told: [],
   }
   if (hasPendingChanges(request)) return { ...nothing, isPending: true }
+  const whileEmpty = async () => ({
+    keptCode: await keptCodeOf(db, code, now()),
+    told: await toldWhileEmpty(db, await personOf(context, request), now()),
+  })
   const cartId = readCartId(request)
   const found = cartId === null ? null : await findCart(db, cartId, now())
-  if (!found) return { ...nothing, keptCode: await keptCodeOf(db, code, now()), isPending: false }
+  if (!found) return { ...nothing, ...(await whileEmpty()), isPending: false }
   const { id, ...cart } = found
   const removed = await findRemovedLine(db, id, query.get('removed') ?? (from === 'checkout' ? 'last' : ''))
   const saved = cart.savedCount === 0 ? [] : await readSavedLines(db, id, now())
   const known = { ...nothing, cart, removed, saved, isPending: false }
-  if (cart.lines.length === 0) return { ...known, keptCode: await keptCodeOf(db, code, now()) }
+  if (cart.lines.length === 0) return { ...known, ...(await whileEmpty()) }
   const destination = cart.destination ?? usualDestination
   const offers = { code, person: await personOf(context, request) }
   const quoted = await quoteCart(db, cart, { to: destination, offers }, now())
@@ -127,6 +138,15 @@ async function keptCodeOf(db: Db, id: OfferId | null, now: Date): Promise<CartVi
   const offer = id === null ? null : await readCodeOffer(db, id)
   if (!offer || offer.code === null || offerTime(offer, now) !== 'running') return null
   return { code: offer.code, takesOff: takesOffWords(reductionOf(offer), formatNaira) }
+}
+
+/** Offers on some items are told where these are. */
+async function toldWhileEmpty(db: Db, person: Person, now: Date): Promise<SaidOffer[]> {
+  const { automatic } = await automaticFor(db, person, now)
+  return automatic
+    .filter(({ scope }) => scope === 'everything')
+    .slice(0, mostTold)
+    .map(sayOffer)
 }
 
 function refusedCode(query: URLSearchParams): Pick<CartView, 'codeProblem' | 'typedCode'> {

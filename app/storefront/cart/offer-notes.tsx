@@ -1,4 +1,6 @@
-import type { OfferNote } from '#app/domain/orders/offers/quote-offers.server.ts'
+import { takesOffWords } from '#app/domain/offers/offer.ts'
+import type { OfferNote, QuotedOffers } from '#app/domain/orders/offers/quote-offers.server.ts'
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 
 /** Automatic offers that depend on who orders. */
 export function OfferNotes({ notes }: { notes: readonly OfferNote[] }) {
@@ -20,4 +22,16 @@ function noteWords(about: OfferNote['about']): string {
     default:
       return 'this offer has been used as often as it can be.'
   }
+}
+
+/** 'Welcome: 10% off when you spend ₦20,000 more, for first orders only.' */
+export function NextOffer({ said, leftKobo }: NonNullable<QuotedOffers['nextOffer']>) {
+  const { name, scope, isForFirstOrders } = said
+  return (
+    <p className="border-l-2 border-gold pl-4 text-small">
+      <strong className="font-medium">{name}</strong>: {takesOffWords(said, formatNaira)} when you spend{' '}
+      {formatNaira(leftKobo)} more{scope === 'everything' ? '' : ' on items of this offer'}
+      {isForFirstOrders ? ', for first orders only' : ''}.
+    </p>
+  )
 }

@@ -39,6 +39,18 @@ describe('a card', () => {
   })
 })
 
+test('one with a condition is a sentence on the page of the product, and no price anywhere', () => {
+  const welcome = { ...sale, name: 'Welcome', isForFirstOrders: true as const, endsAt: null }
+  expect(card(welcome, { ...sale, perPerson: 1 })).toBe('')
+  expect(page(welcome)).toBe('Welcome: 10% off your first order. We check your email and phone at checkout.')
+  expect(page({ ...welcome, kind: 'free-delivery', fromKobo: naira(50_000) })).toBe(
+    'Welcome: free delivery within Nigeria, for first orders only when you spend ₦50,000. We check your email and phone at checkout.',
+  )
+  expect(page({ ...sale, perPerson: 1 })).toBe(
+    'Harmattan Sale: 10% off in your cart, once per person, until 30 November 2026, 23:59.',
+  )
+})
+
 test('the page of a product says all of them, each with its end', () => {
   expect(page()).toBe('')
   expect(page(sale)).toBe('Harmattan Sale: 10% off in your cart, until 30 November 2026, 23:59.')

@@ -30,10 +30,10 @@ export function CardOffer({ card: { id, collection, priceKobo } }: { card: Sold 
   return <BestOffer offers={own} priceKobo={priceKobo} />
 }
 
-/** The one that takes most off the price; what makes delivery free is for the cart to say. */
+/** The one that takes most off the price for whoever reads it; what makes delivery free is for the cart to say. */
 export function BestOffer({ offers, priceKobo }: { offers: readonly SaidOffer[]; priceKobo: Kobo }) {
   const [best] = offers
-    .filter(({ kind }) => kind !== 'free-delivery')
+    .filter((offer) => offer.kind !== 'free-delivery' && !offer.isForFirstOrders && !offer.perPerson)
     .toSorted((a, b) => offOf(b, priceKobo) - offOf(a, priceKobo))
   if (!best) return null
   const when = best.fromKobo > 0 ? ` from ${formatNaira(best.fromKobo)}` : inCart(best)
@@ -54,7 +54,7 @@ function offOf({ kind, percent, amountKobo }: SaidOffer, priceKobo: Kobo): numbe
   return kind === 'percent' ? (priceKobo * percent) / 100 : amountKobo
 }
 
-/** All of them, each with its end and from which spend. */
+/** All of them, each with its end, from which spend and for whom. */
 export function OfferList({ offers }: { offers: readonly SaidOffer[] }) {
   if (offers.length === 0) return null
   return (
@@ -68,15 +68,34 @@ export function OfferList({ offers }: { offers: readonly SaidOffer[] }) {
   )
 }
 
-/** '10% off in your cart when you spend ₦200,000, until 30 November 2026, 23:59.' */
+/**
+ * '10% off in your cart when you spend ₦200,000, until 30 November 2026, 23:59.' or '10% off your first order. We check your email and
+ * phone at checkout.'
+ */
 function offerSentence(offer: SaidOffer): string {
-  const words = takesOffWords(offer, formatNaira)
-  const gives =
-    offer.kind === 'free-delivery'
-      ? 'free delivery within Nigeria'
-      : `${words.charAt(0).toLowerCase()}${words.slice(1)}${inCart(offer)}`
-  const on = offer.scope === 'everything' ? '' : ' on items of this offer'
-  const spend = offer.fromKobo > 0 ? ` when you spend ${formatNaira(offer.fromKobo)}${on}` : ''
   const until = offer.endsAt === null ? '' : `, until ${lagosHourWords(new Date(offer.endsAt))}`
-  return `${gives}${spend}${until}.`
+  const check = offer.isForFirstOrders ? ' We check your email and phone at checkout.' : ''
+  return `${givesWords(offer)}${spendWords(offer)}${howOften(offer)}${until}.${check}`
+}
+
+function givesWords(offer: SaidOffer): string {
+  if (offer.kind === 'free-delivery') return `free delivery within Nigeria${first(offer)}`
+  const words = takesOffWords(offer, formatNaira)
+  const gives = `${words.charAt(0).toLowerCase()}${words.slice(1)}`
+  if (!offer.isForFirstOrders) return `${gives}${inCart(offer)}`
+  return offer.kind === 'buy-get' ? `${gives}${first(offer)}` : `${gives} your first order`
+}
+
+function first({ isForFirstOrders }: SaidOffer): string {
+  return isForFirstOrders ? ', for first orders only' : ''
+}
+
+function spendWords({ scope, fromKobo }: SaidOffer): string {
+  if (fromKobo === 0) return ''
+  return ` when you spend ${formatNaira(fromKobo)}${scope === 'everything' ? '' : ' on items of this offer'}`
+}
+
+function howOften({ isForFirstOrders, perPerson }: SaidOffer): string {
+  if (!perPerson || isForFirstOrders) return ''
+  return perPerson === 1 ? ', once per person' : `, up to ${perPerson} times per person`
 }

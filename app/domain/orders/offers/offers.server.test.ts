@@ -219,6 +219,26 @@ describe('limits of what is automatic', () => {
     expect(await desk.db.$count(orderOffers, eq(orderOffers.offerId, id))).toBe(10)
   })
 
+  test('while nothing is taken off, what the least is missing of is told, to whoever would get it', async () => {
+    const fromKobo = naira(250_000)
+    const { variantId } = await limited({ firstOrderOnly: true, name: 'Welcome', fromKobo })
+    const person = { ...newPerson(), userId: null }
+    const look = async (who: Person, quantity: number) => {
+      const cartId = await fillCart(desk.db, desk.clock.at, [variantId, quantity])
+      const cart = await findCart(desk.db, cartId, desk.clock.at)
+      const asked = { to: checkoutForm(), offers: { code: null, person: who } }
+      const quoted = cart && (await quoteCart(desk.db, cart, asked, desk.clock.at))
+      return quoted?.ok && quoted.quote.offers.nextOffer
+    }
+    const missing = { said: { name: 'Welcome', isForFirstOrders: true }, leftKobo: naira(50_000) }
+    expect(await look(nobody, 2)).toMatchObject(missing)
+    expect(await look(person, 2)).toMatchObject(missing)
+    expect(await look(nobody, 3)).toBeNull()
+    const units: [VariantId, number][] = [[variantId, 1]]
+    await addOrder(desk.db, { now: desk.clock.at, units, email: person.email }, { phone: person.phone })
+    expect(await look(person, 2)).toBeNull()
+  })
+
   test('one for first orders: a guest sees it until they say who they are, and is told why not', async () => {
     const { id, variantId } = await limited({ firstOrderOnly: true, name: 'Welcome' })
     const person = { ...newPerson(), userId: null }

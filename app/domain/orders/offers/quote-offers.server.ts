@@ -3,11 +3,14 @@ import {
   applyOffers,
   findToGet,
   missOf,
+  type Offer,
   type OfferedCart,
   type OfferMiss,
   type OfferReduction,
   type OfferTerms,
   reductionOf,
+  type SaidOffer,
+  sayOffer,
 } from '#app/domain/offers/offer.ts'
 import { earnedGifts, type OtherSide, weighGifts } from '#app/domain/offers/gifts.ts'
 import { readCodeOffer } from '#app/domain/offers/offers.server.ts'
@@ -65,6 +68,8 @@ export type QuotedOffers = {
   /** What may be added still; of gifts those that were declined, or are not there. */
   toGet: OfferedCart['toGet']
   nextFreeDelivery: OfferedCart['nextFreeDelivery']
+  /** While nothing is taken off: the automatic offer that the least is missing of. */
+  nextOffer: { said: SaidOffer; leftKobo: Kobo } | null
 }
 
 /** For a page, which shows rows: what each line gets, and of which products, is nobody's to load. */
@@ -88,7 +93,7 @@ export async function quoteOffers(
   asked: AskedOffers,
   { feeKobo, declined = [], now }: Around,
 ): Promise<QuotedOffers> {
-  const { automatic, code, refusal, withheld } = await readAsked(db, asked, now)
+  const { automatic, running, code, refusal, withheld } = await readAsked(db, asked, now)
   const isCart = asked !== 'none' && !('agreed' in asked)
   const { applied, gifts, other } = await applyWithGifts(
     items,
@@ -109,6 +114,7 @@ export async function quoteOffers(
     notes: isCart ? notesOf(items, { automatic, withheld, given, person: asked.person }) : [],
     toGet: applied.toGet,
     nextFreeDelivery: mayBeFree ? applied.nextFreeDelivery : null,
+    nextOffer: applied.given.length === 0 ? nextOf(running, items) : null,
   }
 }
 
@@ -144,6 +150,8 @@ function giftItem({ productId, collection, priceKobo, quantity, giftOf }: FoundG
 
 type Read = {
   automatic: Noted['automatic']
+  /** The same as they are now; none of an order that is there already. */
+  running: readonly Offer[]
   code: (OfferTerms & { code: string }) | null
   refusal: OfferRefusal | null
   /** Automatic offers that this person does not get. */
@@ -151,11 +159,12 @@ type Read = {
 }
 
 async function readAsked(db: Db, asked: AskedOffers, now: Date): Promise<Read> {
-  if (asked === 'none') return { automatic: [], code: null, refusal: null, withheld: [] }
+  if (asked === 'none') return { automatic: [], running: [], code: null, refusal: null, withheld: [] }
   if ('agreed' in asked) {
     const code = asked.agreed.find(hasCode) ?? null
     return {
       automatic: asked.agreed.filter((offer) => offer.code === null),
+      running: [],
       code,
       refusal: null,
       withheld: [],
@@ -163,8 +172,9 @@ async function readAsked(db: Db, asked: AskedOffers, now: Date): Promise<Read> {
   }
   const { automatic, withheld } = await automaticFor(db, asked.person, now)
   const offer = asked.code === null ? null : await readCodeOffer(db, asked.code)
-  if (!offer || !hasCode(offer)) return { automatic, code: null, refusal: null, withheld }
-  return { automatic, code: offer, refusal: await whyNotOffer(db, offer, asked.person, now), withheld }
+  const own = { automatic, running: automatic, withheld }
+  if (!offer || !hasCode(offer)) return { ...own, code: null, refusal: null }
+  return { ...own, code: offer, refusal: await whyNotOffer(db, offer, asked.person, now) }
 }
 
 type Noted = Pick<Read, 'withheld'> & {
@@ -189,6 +199,15 @@ function notesOf(items: readonly CartItem[], { automatic, withheld, given, perso
       .filter(({ offer }) => isOnThese(offer))
       .map(({ offer: { name }, problem }) => ({ name, about: problem })),
   ]
+}
+
+/** Of this person's own, on what lies in the cart. */
+function nextOf(running: readonly Offer[], items: readonly CartItem[]): QuotedOffers['nextOffer'] {
+  const missing = running.flatMap((offer) => {
+    const miss = offer.kind === 'free-delivery' ? null : missOf(offer, items)
+    return miss?.problem === 'too-little' ? [{ said: sayOffer(offer), leftKobo: miss.leftKobo }] : []
+  })
+  return missing.toSorted((a, b) => a.leftKobo - b.leftKobo)[0] ?? null
 }
 
 function hasCode<Terms extends OfferTerms>(offer: Terms): offer is Terms & { code: string } {
