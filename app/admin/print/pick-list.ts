@@ -32,15 +32,13 @@ export function pickList(orders: readonly WholeOrder[]): PickList {
     for (const line of order.lines) {
       const quantity = left.get(line.id) ?? 0
       if (quantity === 0 || line.comesOn !== null) continue
-      if (line.madeToOrder) {
-        const { sku } = line
-        const detail = variantDetail(line)
-        const name = orderedCustomization(line)?.title ?? line.name
-        const from = { number: order.number, quantity }
-        bench.push({ key: line.id, sku, name, detail, quantity, orders: [from] })
-        continue
+      for (const one of unitsOf(line, quantity)) {
+        if (one.isMade) {
+          const { isMade: _made, ...made } = one
+          const orderOf = { number: order.number, quantity: one.quantity }
+          bench.push({ ...made, key: `${line.id} ${one.sku}`, orders: [orderOf] })
+        } else add(shelf, one, order.number)
       }
-      for (const one of unitsOf(line, quantity)) add(shelf, one, order.number)
     }
   }
   const rows = [...shelf.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1))
@@ -52,12 +50,19 @@ export function pickList(orders: readonly WholeOrder[]): PickList {
   }
 }
 
-type Units = Omit<Pick, 'orders' | 'key'>
+type Units = Omit<Pick, 'orders' | 'key'> & { isMade: boolean }
 
 function unitsOf(line: WholeOrder['lines'][number], quantity: number): Units[] {
-  const { sku, name, parts } = line
-  if (parts === null) return [{ sku, name, detail: variantDetail(line), quantity }]
-  return parts.map((part) => ({ ...part, detail: part.words, quantity: part.quantity * quantity }))
+  const { sku, parts, madeToOrder } = line
+  const name = orderedCustomization(line)?.title ?? line.name
+  if (parts === null) return [{ sku, name, detail: variantDetail(line), quantity, isMade: madeToOrder }]
+  return parts.map((part) => ({
+    sku: part.sku,
+    name: part.name,
+    detail: part.words,
+    quantity: part.quantity * quantity,
+    isMade: part.isMade === true,
+  }))
 }
 
 function add(shelf: Map<string, Pick>, { sku, name, detail, quantity }: Units, number: number): void {

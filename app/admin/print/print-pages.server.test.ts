@@ -68,6 +68,22 @@ test('a pick list adds units of one shelf up over all orders', async () => {
   expect(list.shelf[0]?.orders.map(({ number }) => number)).toEqual(placed.map(({ number }) => number))
 })
 
+test('of a set the part that is made comes from the bench, the others from the shelf', async () => {
+  const bonnet = await addWig(shopDb.db, { name: 'Satin Bonnet' })
+  const crown = await addWig(shopDb.db, { name: 'Zuri Crown', stock: 0, madeToOrder: true })
+  const parts = [
+    [bonnet.variantId, 2],
+    [crown.variantId, 1],
+  ] as const
+  const set = await addSet(shopDb.db, parts, { name: 'Bridal Set' })
+  const { id, number } = await addOrder(shopDb.db, { units: [[set.variantId, 2]] })
+  expect(pickList([await readOrder(shopDb.db, id)])).toMatchObject({
+    units: 6,
+    shelf: [{ name: 'Satin Bonnet', quantity: 4 }],
+    bench: [{ name: 'Zuri Crown', detail: '20 in', quantity: 2, orders: [{ number, quantity: 2 }] }],
+  })
+})
+
 test('of a set the packer takes its parts: they stand on the slip, and on the pick list beside those sold alone', async () => {
   const bundle = await addWig(shopDb.db, { name: 'Luna Bundle' })
   const closure = await addWig(shopDb.db, { name: 'Luna Closure' })

@@ -38,7 +38,7 @@ export function problemWords(problem: ProductProblem | SetProblem, count = 0): s
     case 'no-such-choice':
       return 'This choice was removed. Choose another.'
     case 'set-made-to-order':
-      return 'A service, or a product made to order, cannot be a set: sets are packed from stock.'
+      return 'A service, or a product made to order, cannot be a set. Turn off “Made to order”: what a set holds decides that.'
     case 'set-has-stock':
       return 'This variant has stock of its own, or some is coming. Clear both under Stock, or add another variant for the set.'
     case 'set-is-part':
@@ -47,8 +47,8 @@ export function problemWords(problem: ProductProblem | SetProblem, count = 0): s
       return 'A set cannot hold itself. Remove its own SKU.'
     case 'part-is-set':
       return 'One of these is a set itself. List its parts instead.'
-    case 'part-not-counted':
-      return 'One of these is made to order or a service. A set is packed from stock.'
+    case 'part-is-service':
+      return 'One of these is a service. A set holds products.'
     case 'part-not-in-shop':
       return 'One of these is not for sale at the moment. Publish it first.'
     case 'no-picture':

@@ -20,8 +20,9 @@ export function SetFields({ rows, errors, onChange }: Props) {
       <div className="flex flex-col gap-6 pt-2">
         <p className="max-w-prose text-small text-muted">
           A variant with parts is a set with a price of its own. Orders take its parts from stock, so the
-          scarcest part decides how many can be bought. Enter one part a line by SKU or product name, like “3
-          × LUN-BUN-18”, up to {mostParts}. Leave it empty for everything else.
+          scarcest part decides how many can be bought. With a part that is made to order, the whole set is
+          sent once that part is made. Enter one part a line by SKU or product name, like “3 × LUN-BUN-18”, up
+          to {mostParts}. Leave it empty for everything else.
         </p>
         <div className="grid gap-6 sm:grid-cols-2">
           {rows.map((row, at) => {

@@ -85,8 +85,10 @@ test('what cannot be in a set is said beside its field, and nothing is changed',
   expect((await withParts(two.productId, '', { publish: 'now', madeToOrder: 'yes' })).to).toContain(
     'done=saved',
   )
-  expect(await refused(id, two.sku)).toContain('made to order')
   expect((await read(id)).variants[0]?.parts).toMatchObject([{ variantId: one.id, quantity: 2 }])
+  expect((await withParts(id, two.sku)).to).toContain('done=saved')
+  // Nothing of it is counted.
+  expect((await variantOf(id)).onHand).toBeGreaterThan(1_000)
 })
 
 test('an older form does not ask for parts: they stay', async () => {

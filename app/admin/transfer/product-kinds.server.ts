@@ -167,7 +167,7 @@ const problemWords: Record<ImportProblem, string> = {
   'set-is-part': 'is filled, but the variant is a part of another set',
   'part-itself': 'names the set itself',
   'part-is-set': 'names a set, and a set cannot be a part',
-  'part-not-counted': 'names something made to order, or a service',
+  'part-is-service': 'names a service',
   'part-not-in-shop': 'names something that is not for sale at the moment',
   'arrival-over': 'is not a day after today',
   'arrival-too-far': `is not within the next ${longestAheadDays} days`,

@@ -43,6 +43,8 @@ export type FeedVariant = VariantOption & {
   left: number
   /** Of a pre-order, the day on which it comes. */
   comesOn?: string | null
+  /** A set with a part that is made to order. */
+  isMade?: boolean
 }
 
 /** What delivery within the country costs at most, and the days in the house and on the way. */
@@ -105,7 +107,7 @@ export function feedItem(product: FeedProduct, variant: FeedVariant, frame: Feed
     ...hairFields(product),
     ...attributeFields(product, frame.own),
     'g:shipping_weight': `${grams} g`,
-    'g:shipping': shipping(frame.deliveryOf(grams, product.madeToOrder)),
+    'g:shipping': shipping(frame.deliveryOf(grams, isMade(product, variant))),
   }
 }
 
@@ -144,13 +146,15 @@ function attributeFields(product: FeedProduct, own: OwnNames): Record<string, st
   )
 }
 
+function isMade({ madeToOrder }: FeedProduct, variant: FeedVariant): boolean {
+  return madeToOrder || variant.isMade === true
+}
+
 /** Meta has no word for a day on which something is made. */
-function availability(
-  { madeToOrder }: FeedProduct,
-  { left, comesOn }: FeedVariant,
-  { reader, madeBy, leavesOn }: FeedFrame,
-) {
-  const later = madeToOrder || Boolean(comesOn)
+function availability(product: FeedProduct, variant: FeedVariant, { reader, madeBy, leavesOn }: FeedFrame) {
+  const { left, comesOn } = variant
+  // Of the other parts of such a set there may be none.
+  const later = product.madeToOrder || (isMade(product, variant) && left > 0) || Boolean(comesOn)
   if (reader === 'meta') {
     return { 'g:availability': later ? 'available for order' : left > 0 ? 'in stock' : 'out of stock' }
   }

@@ -6,6 +6,7 @@ import { attributesJson } from '#app/domain/catalog/products/attribute-columns.s
 import { laceAndCapJson } from '#app/domain/catalog/products/address-sku.server.ts'
 import { type LaceAndCapOf, withLaceAndCap } from '#app/domain/catalog/products/product.server.ts'
 import { readOwnNames } from '#app/domain/catalog/products/collections.server.ts'
+import { hasMadePart } from '#app/domain/catalog/products/sets.server.ts'
 import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { readPace } from '#app/domain/customizer/ready-days.server.ts'
@@ -68,7 +69,7 @@ async function* feedProducts(db: Db, now: Date): AsyncGenerator<FeedProduct> {
           from product_pictures i where i.product_id = p.id),
         'variants', (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'lengthIn', v.length_in, 'label', nullif(v.label, ''),
           'density', v.density, 'grams', v.grams, 'priceKobo', v.price_kobo, 'oldPriceKobo', v.old_price_kobo,
-          'left', ${unitsLeft}, 'comesOn', ${arrivalDay}) order by v.position), '[]')
+          'left', ${unitsLeft}, 'comesOn', ${arrivalDay}, 'isMade', ${hasMadePart(sql`v.id`)}) order by v.position), '[]')
           from variants v where v.product_id = p.id and v.retired_at is null)) as product, ${laceAndCapJson} as held
       from products p where ${onShelf(now)} and p.id > ${after}
         and exists (select 1 from product_pictures i where i.product_id = p.id)

@@ -6,6 +6,7 @@ import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts
 import type { ProductKind } from '#app/domain/catalog/products/hair.ts'
 import { partsJson } from '#app/domain/catalog/products/sets.server.ts'
 import {
+  depositOfParts,
   type PartRow,
   setPart,
   type SetPart,
@@ -343,14 +344,15 @@ function factsOf(row: LineRow) {
   const what = { id, productId, variantId, collection, slug, name, description, sku, lengthIn, quantity }
   const { addressSku: address } = row
   const parts = row.parts?.map((part) => setPart(shownPart(part))) ?? null
+  const hasMadePart = parts?.some(({ isMade }) => isMade) === true
   return {
     ...what,
     addressSku: address,
     picture,
     priceKobo,
     seenPriceKobo,
-    madeToOrder,
-    depositPercent,
+    madeToOrder: madeToOrder || hasMadePart,
+    depositPercent: depositPercent ?? depositOfParts(row.parts ?? []),
     parts,
     comesOn,
   }

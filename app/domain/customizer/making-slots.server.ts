@@ -13,6 +13,7 @@ import { lockName } from '#app/foundation/db/lock-name.server.ts'
 import {
   endlessSlots,
   isPossible,
+  keepDays,
   planAgain,
   type SlotKind,
   slotKinds,
@@ -138,10 +139,11 @@ export async function slotsLeft(db: Db, orderId: OrderId, day: string): Promise<
 export async function fitSlots(
   tx: Db,
   orderId: OrderId,
-  { usual }: SlotDays,
+  { usual: due }: SlotDays,
 ): Promise<(() => Promise<void>) | null> {
   const own = daysOf(await readOwn(tx, orderId), 'usual')
   if (own.length === 0) return async () => {}
+  const usual = keepDays(own, due)
   const onThese = inArray(makingSlots.day, [...own, ...usual])
   const others = await lockedLoad(tx, 'usual', onThese, ne(makingSlots.orderId, orderId))
   const count = (days: readonly string[], day: string) => days.filter((one) => one === day).length

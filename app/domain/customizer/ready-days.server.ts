@@ -1,4 +1,5 @@
 // When what a cart has to be made leaves the house, with the days that makers still have.
+import { madeUnits } from '#app/domain/catalog/products/sets.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { Waits } from '#app/domain/delivery/delivery.ts'
 import { readCalendar } from '#app/domain/delivery/delivery.server.ts'
@@ -26,11 +27,11 @@ export type ReadyDays = Record<MadePace, DesignDates> & {
   expressIsFull: boolean
   /** Whether days without express are limited: then who orders agrees to a day. */
   isLimited: boolean
-  /** One day for each unit of the cart, in the order of its lines. */
+  /** One day for each unit that has to be made, in the order of the cart's lines. */
   days: Record<MadePace, string[]>
 }
 
-type Line = Parameters<typeof madePace>[0] & { madeToOrder: boolean; quantity: number }
+type Line = Parameters<typeof madePace>[0] & Parameters<typeof madeUnits>[0] & { quantity: number }
 
 /** Null when nothing has to be made. */
 export async function findReadyDays(db: Db, lines: readonly Line[], now: Date): Promise<ReadyDays | null> {
@@ -96,7 +97,7 @@ export async function readPace(db: Db, now: Date): Promise<{ working: Working; w
 }
 
 function unitsOf(lines: readonly Line[]): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return lines.reduce((sum, line) => sum + line.quantity * madeUnits(line), 0)
 }
 
 /** Working days that the slowest of these designs takes longer: they leave in one parcel. */

@@ -6,6 +6,7 @@ import type { CardPicture } from '#app/domain/catalog/search/listing.server.ts'
 import { onShelf } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import { firstPictureOf } from '#app/domain/catalog/products/picture-json.server.ts'
 import { namingOf, type VariantOption } from '#app/domain/catalog/products/variant-words.ts'
+import { hasMadePart } from '#app/domain/catalog/products/sets.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { ProductId, VariantId } from '#app/foundation/lib/ids.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
@@ -76,7 +77,7 @@ export async function listWishedProducts(
   const backAfter = new Date(now.getTime() - backDays * dayMs).toISOString()
   const length = sql`i.length_in`
   const found = await db.execute<Row>(sql`
-    select p.id as "productId", p.slug, p.name, p.description, p.collection, p.texture, p.made_to_order as "madeToOrder",
+    select p.id as "productId", p.slug, p.name, p.description, p.collection, p.texture, (p.made_to_order or ${hasMadePart(sql`s.variant_id`)}) as "madeToOrder",
       ${firstPictureOf(sql`p.id`, sql`s`)} as picture, i.length_in as "wantedLengthIn", i.added_at as "addedAt", i.seen_price_kobo::float8 as "seenPriceKobo",
       ${onShelf(now)} and s.variant_id is not null as "onShelf",
       i.sold_out_since is not null or coalesce(i.back_since > ${backAfter}::timestamptz, false) as "isBack",

@@ -3,7 +3,7 @@ import { useOwnNames } from '#app/storefront/listing/collections.tsx'
 import { lowStockAt } from '#app/domain/catalog/products/hair.ts'
 import { comingDay } from '#app/domain/catalog/products/preorder.ts'
 import type { Product, ProductVariant } from '#app/domain/catalog/products/product.server.ts'
-import { isSoldOut } from '#app/domain/catalog/products/variant-choice.ts'
+import { isMadeToOrder, isSoldOut } from '#app/domain/catalog/products/variant-choice.ts'
 import { lengthItem } from '#app/domain/cart/cart.ts'
 import { choiceWords, variantWords } from '#app/domain/catalog/products/variant-words.ts'
 import type { VariantId } from '#app/foundation/lib/ids.ts'
@@ -60,8 +60,8 @@ const autoColumns = 'grid-cols-[repeat(auto-fill,minmax(min(max(9.5rem,(100%_-_1
 
 function stockWords(product: Product, variant: ProductVariant, own: OwnNames): string {
   if (own.services.includes(product.kind)) return 'Available'
-  if (product.madeToOrder) return 'Made to order'
-  if (variant.left <= 0) return 'Sold out'
+  if (isSoldOut(product, variant)) return 'Sold out'
+  if (isMadeToOrder(product, variant)) return 'Made to order'
   if (variant.comesOn) return `Pre-order, comes on ${comingDay(variant.comesOn)}`
   return variant.left <= lowStockAt ? `Only ${variant.left} left` : 'In stock'
 }

@@ -2,6 +2,7 @@
 import { statusIs } from '#app/domain/orders/core/order-states.ts'
 import type { Shopper } from '#app/domain/accounts/account.ts'
 import { unpaidOrderCookie, writeUnpaidOrder } from '#app/domain/cart/unpaid-order.ts'
+import { takesStock } from '#app/domain/catalog/products/sets.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { isSecure, readCookie, scriptCookie, setCookie } from '#app/foundation/http/cookies.server.ts'
 import { findOrderByToken, type WholeOrder } from '#app/domain/orders/core/orders.server.ts'
@@ -22,9 +23,7 @@ export function orderCookie(linkToken: string, baseUrl: string): string {
 export function unpaidCookie(order: WholeOrder, baseUrl: string, now: Date): string {
   const left = Math.ceil((order.holdUntil.getTime() - now.getTime()) / 1000)
   const maxAge = statusIs(order.status, 'awaits-payment') && !order.isPaid ? Math.max(0, left) : 0
-  const variantIds = order.lines.flatMap(({ variantId, madeToOrder }) =>
-    variantId === null || madeToOrder ? [] : [variantId],
-  )
+  const variantIds = order.lines.filter(takesStock).flatMap(({ variantId }) => variantId ?? [])
   const value = writeUnpaidOrder({ number: order.number, variantIds })
   return scriptCookie(unpaidOrderCookie, value, { maxAge, secure: isSecure(baseUrl) })
 }

@@ -1,6 +1,7 @@
 // Counts who places orders: by address, mailbox, phone, and by address for each variant and for express. After a few a puzzle
 // is asked, after many more nothing is taken for a while. Counted before the order is written, on the pool's own connection.
 import { type Cart, isExpress, unitsOf } from '#app/domain/cart/cart.server.ts'
+import { takesStock } from '#app/domain/catalog/products/sets.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { type Guard, isPerson, takeGuardedTry } from '#app/foundation/http/guarded-tries.server.ts'
 import type { Limit } from '#app/foundation/http/limits.server.ts'
@@ -43,8 +44,8 @@ function guardsOf(
 ): Guard[] {
   const { softAddress, fromAddress, softMailbox, ofMailbox, softPhone, ofPhone } = orderLimits
   const { softVariant, ofVariant, softExpress, ofExpress } = orderLimits
-  // What is made to order is taken from nobody.
-  const kept = new Set(lines.filter((line) => !line.madeToOrder).map((line) => line.variantId))
+  // What is made to order is taken from nobody, but for the other parts of a set.
+  const kept = new Set(lines.filter(takesStock).map((line) => line.variantId))
   return [
     { soft: softAddress, hard: fromAddress, who: address },
     { soft: softMailbox, hard: ofMailbox, who: mailboxOf(email) },
@@ -57,7 +58,7 @@ function guardsOf(
 
 /** So many of one variant that a person should stand behind it. */
 function isLarge({ lines }: Pick<Cart, 'lines'>): boolean {
-  const kept = lines.filter((line) => !line.madeToOrder)
+  const kept = lines.filter(takesStock)
   return Array.from(Map.groupBy(kept, (line) => line.variantId).values()).some(
     (same) => unitsOf(same) > unpaidLimits.units,
   )

@@ -11,7 +11,7 @@ import { picturesFor } from '#app/domain/catalog/products/picture-option.ts'
 import type { Product, ProductVariant } from '#app/domain/catalog/products/product.server.ts'
 import { saleEndWords } from '#app/domain/catalog/products/sale.ts'
 import { shownVariant } from '#app/domain/catalog/products/shown-variant.ts'
-import { isSoldOut, openedVariant } from '#app/domain/catalog/products/variant-choice.ts'
+import { isMadeToOrder, isSoldOut, openedVariant } from '#app/domain/catalog/products/variant-choice.ts'
 import type { VariantId } from '#app/foundation/lib/ids.ts'
 import type { SaidOffer } from '#app/domain/offers/offer.ts'
 import type { ZonePromise } from '#app/domain/delivery/delivery.server.ts'
@@ -46,7 +46,7 @@ type Props = {
   companions: readonly FoundCompanion[]
   related: readonly Card[]
   delivery: readonly ZonePromise[]
-  /** By the day on which a pre-order comes. */
+  /** By the day on which a pre-order comes; 'made' of sets with a part that is made to order. */
   later: Readonly<Record<string, readonly ZonePromise[]>> | undefined
   returns: ReturnRule
   working: Working
@@ -120,7 +120,10 @@ export function ProductPage({
           <InThisSet product={product} variant={variant} />
           {variant ? <MakeYours product={product} variant={variant} /> : null}
           {variant ? <Arrival {...{ product, variant, delivery, later, working }} /> : null}
-          <ReturnLine product={product} returns={returns} />
+          <ReturnLine
+            product={{ kind: product.kind, madeToOrder: isMadeToOrder(product, variant) }}
+            returns={returns}
+          />
           <Description text={product.description} />
           {variant ? <SpecTable product={product} variant={variant} /> : null}
         </div>
@@ -142,8 +145,8 @@ function Arrival({ product, variant, delivery, later, working }: ArrivalProps) {
   const { comesOn = null } = variant
   return (
     <DeliveryPromise
-      delivery={(comesOn && later?.[comesOn]) || delivery}
-      madeToOrder={product.madeToOrder}
+      delivery={later?.[variant.isMade ? 'made' : (comesOn ?? '')] ?? delivery}
+      madeToOrder={isMadeToOrder(product, variant)}
       comesOn={comesOn}
       working={working}
     />
@@ -221,7 +224,12 @@ function SaleEnd({ product, variant, now }: Pick<TitleProps, 'product' | 'varian
 function badgesOf(product: Product, now: Date) {
   const shown = shownVariant(product)
   return cardBadges(
-    { ...product, oldPriceKobo: shown?.oldPriceKobo ?? null, left: Number.POSITIVE_INFINITY },
+    {
+      ...product,
+      madeToOrder: isMadeToOrder(product, shown ?? undefined),
+      oldPriceKobo: shown?.oldPriceKobo ?? null,
+      left: Number.POSITIVE_INFINITY,
+    },
     now,
   )
 }

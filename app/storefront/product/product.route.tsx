@@ -86,17 +86,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** What is there now, and by the day on which a pre-order comes. */
+/** What is there now, by the day on which a pre-order comes, and of sets with a part that is made to order. */
 async function listPromises(db: Db, product: Product, waits: Waits, now: Date) {
   const days = [...new Set(product.variants.flatMap(({ comesOn }) => comesOn ?? []))]
+  const made = product.variants.some(({ isMade }) => isMade) ? ['made' as const] : []
   const paces = [product.madeToOrder ? ('made' as const) : ('ready' as const)]
   const parcel = { grams: gramsOf(product), paces, waits, now }
   const [delivery = [], ...later] = await listPromisesOf(db, [
     parcel,
     ...days.map((comesOn) => ({ ...parcel, comesOn })),
+    ...made.map((pace) => ({ ...parcel, paces: [pace] })),
   ])
-  const byDay = Object.fromEntries(days.map((day, at) => [day, later[at] ?? []]))
-  return { delivery, later: days.length === 0 ? undefined : byDay }
+  const others = [...days, ...made].map((name, at) => [name, later[at] ?? []])
+  return { delivery, later: others.length === 0 ? undefined : Object.fromEntries(others) }
 }
 
 /** Of the length that stands chosen; a light parcel where nobody has weighed one. */
@@ -104,9 +106,13 @@ function gramsOf({ variants, grams }: Product): number {
   return variants.find((variant) => variant.isDefault)?.grams ?? grams ?? 300
 }
 
-/** Those that are not shown too: the page is made anew once they are. */
-function chosenFor({ chosen }: Product): ProductId[] {
-  return companionKinds.flatMap((kind) => chosen?.[kind] ?? [])
+/** Those that are not shown too: the page is made anew once they are. And what its sets hold, by which they are named and promised. */
+function chosenFor({ chosen, sets = {} }: Product): ProductId[] {
+  const parts = Object.values(sets).flat()
+  return [
+    ...companionKinds.flatMap((kind) => chosen?.[kind] ?? []),
+    ...parts.map(({ productId }) => productId),
+  ]
 }
 
 function isAddressOf(product: Product, variant: ProductVariant | null, query: URLSearchParams): boolean {

@@ -1,6 +1,6 @@
 // The table of a comparison: one length for all of them where there is one, and what is told about each in its own row.
 import { comingDay } from '#app/domain/catalog/products/preorder.ts'
-import { isSoldOut } from '#app/domain/catalog/products/variant-choice.ts'
+import { isMadeToOrder, isSoldOut } from '#app/domain/catalog/products/variant-choice.ts'
 import { lengthWords, variantWords } from '#app/domain/catalog/products/variant-words.ts'
 import {
   type AttributeKey,
@@ -115,7 +115,7 @@ function perHundredGrams({ product, variant }: ComparedProduct): string | null {
 }
 
 function availability({ product, variant }: ComparedProduct): string {
-  if (product.madeToOrder) return 'Made to order'
+  if (isMadeToOrder(product, variant) && !isSoldOut(product, variant)) return 'Made to order'
   if (variant.left > 0 && variant.comesOn) return `Pre-order, comes on ${comingDay(variant.comesOn)}`
   if (variant.left > 0) return 'In stock'
   const words = variantWords(variant, product.variants)

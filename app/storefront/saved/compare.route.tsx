@@ -2,7 +2,7 @@
 import type { Card } from '#app/domain/catalog/search/listing.server.ts'
 import { findProducts } from '#app/domain/catalog/search/find-products.server.ts'
 import { listNewArrivals, listRelated, type Product } from '#app/domain/catalog/products/product.server.ts'
-import { isSoldOut } from '#app/domain/catalog/products/variant-choice.ts'
+import { isMadeToOrder, isSoldOut } from '#app/domain/catalog/products/variant-choice.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { readPace } from '#app/domain/customizer/ready-days.server.ts'
 import { listPromisesOf } from '#app/domain/delivery/delivery.server.ts'
@@ -59,7 +59,7 @@ async function listProducts(
   const { waits } = await readPace(db, now)
   const parcels = chosen.map(({ product, variant }) => ({
     grams: variant.grams ?? product.grams ?? 300,
-    paces: [product.madeToOrder ? ('made' as const) : ('ready' as const)],
+    paces: [isMadeToOrder(product, variant) ? ('made' as const) : ('ready' as const)],
     waits,
     comesOn: variant.comesOn ?? null,
     now,

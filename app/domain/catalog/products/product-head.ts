@@ -9,7 +9,7 @@ import { constructions } from './hair.ts'
 import { longestDescription, longestTitle } from './product-edit.ts'
 import type { Product } from './product.server.ts'
 import { lengthSpan, productSharePicture } from './share-card.ts'
-import { isSoldOut, openedVariant } from './variant-choice.ts'
+import { isMadeToOrder, isSoldOut, openedVariant } from './variant-choice.ts'
 
 /** `opened` is the variant that the address names. */
 export function productHead(
@@ -102,10 +102,10 @@ function priceProperties(product: Product, opened: VariantId | null): Record<str
   return {
     'product:price:amount': nairaAmount(shown.priceKobo),
     'product:price:currency': 'NGN',
-    'product:availability': product.madeToOrder
-      ? 'available for order'
-      : isSoldOut(product, shown)
-        ? 'out of stock'
+    'product:availability': isSoldOut(product, shown)
+      ? 'out of stock'
+      : isMadeToOrder(product, shown)
+        ? 'available for order'
         : shown.comesOn
           ? 'preorder'
           : 'in stock',

@@ -27,6 +27,7 @@ import { picturesFor } from './picture-option.ts'
 import { variantAddress } from './product-address.ts'
 import type { Product, ProductVariant } from './product.server.ts'
 import { nairaAmount } from './product-head.ts'
+import { isMadeToOrder, isSoldOut } from './variant-choice.ts'
 import { variantWords, withVariant } from './variant-words.ts'
 
 /** Of a review as the page shows it; its writer may be forgotten. */
@@ -50,13 +51,15 @@ type Shown = {
 export function productGraph(shown: Shown, baseUrl: string): Thing[] {
   const { product, collection, delivery, returns, own, working } = shown
   const address = `${baseUrl}/product/${product.slug}`
-  const shipping = own.services.includes(product.kind)
-    ? []
-    : delivery.flatMap((zone) => shippingThing(zone, product.madeToOrder, working, address))
+  const isService = own.services.includes(product.kind)
+  const shippingOf = (pace: 'made' | 'ready') =>
+    isService ? [] : delivery.flatMap((zone) => shippingThing(zone, pace, working, address))
+  const paces = [...new Set(product.variants.map((variant) => paceOf(product, variant)))]
+  const shipping = new Map(paces.map((pace) => [pace, shippingOf(pace)]))
   const policy = returnPolicyThing(returns, baseUrl)
   const film = filmThing(product, address, baseUrl)
   const offerOf = (variant: ProductVariant) => ({
-    ...offerThing(shown, variant, shipping, baseUrl),
+    ...offerThing(shown, variant, shipping.get(paceOf(product, variant)) ?? [], baseUrl),
     hasMerchantReturnPolicy: referTo(policy),
   })
   return [
@@ -85,7 +88,7 @@ export function productGraph(shown: Shown, baseUrl: string): Thing[] {
     },
     ...film,
     policy,
-    ...shipping,
+    ...[...shipping.values()].flat(),
     breadcrumbThing(
       [
         { name: 'Home', path: '/' },
@@ -127,12 +130,17 @@ function sizeOf(variant: ProductVariant, product: Product): { size?: string } {
   return size === '' ? {} : { size }
 }
 
-/** Of what is made after it is ordered there is always one. */
+function paceOf(product: Product, variant: ProductVariant): 'made' | 'ready' {
+  return isMadeToOrder(product, variant) ? 'made' : 'ready'
+}
+
+/** Of what is made after it is ordered there is always one, unless another part of its set is gone. */
 export function availabilityOf(
   product: Pick<Product, 'madeToOrder'>,
-  { left, comesOn }: Pick<ProductVariant, 'left' | 'comesOn'>,
+  variant: Pick<ProductVariant, 'left' | 'comesOn' | 'isMade'>,
 ): ItemAvailability {
-  if (product.madeToOrder) return 'https://schema.org/MadeToOrder'
+  const { left, comesOn } = variant
+  if (isMadeToOrder(product, variant) && !isSoldOut(product, variant)) return 'https://schema.org/MadeToOrder'
   if (comesOn) return 'https://schema.org/PreOrder'
   return left > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock'
 }
@@ -215,17 +223,17 @@ function reviewThing({ author, rating, title, text, writtenAt }: SaidReview): Re
 /** Only zones of Nigeria, where the shop sells by itself; working days in the house, days on the way. */
 function shippingThing(
   zone: ZonePromise,
-  madeToOrder: boolean,
+  pace: 'made' | 'ready',
   working: Working,
   address: string,
 ): OfferShippingDetails[] {
   if (!zone.nigeria) return []
   const { id, states, daysMin, daysMax } = zone.nigeria
-  const inHouse = processingDays(working, madeToOrder ? 'made' : 'ready')
+  const inHouse = processingDays(working, pace)
   return [
     {
       '@type': 'OfferShippingDetails',
-      '@id': `${address}#to-${id}`,
+      '@id': `${address}#${pace === 'made' ? 'made-' : ''}to-${id}`,
       shippingRate: { '@type': 'MonetaryAmount', value: nairaAmount(zone.feeKobo), currency: 'NGN' },
       shippingDestination: {
         '@type': 'DefinedRegion',

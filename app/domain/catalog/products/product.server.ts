@@ -37,6 +37,8 @@ export type ProductVariant = VariantOption & {
   left: number
   /** Of a pre-order, the day of Lagos on which it comes; left out of what is there. */
   comesOn?: string | null
+  /** A set with a part that is made to order; left out of all others. */
+  isMade?: true
 }
 
 export type Product = Attributes & {
@@ -115,7 +117,20 @@ const ownHead = sql`json_strip_nulls(json_build_object(
 function productOf([row]: FoundProduct[]): Product | null {
   if (!row) return null
   const { product, held, head, sets } = row
-  return { ...withLaceAndCap(product, held), ...head, ...(sets ? { sets: shownSets(sets) } : {}) }
+  const made = Object.entries(sets ?? {}).flatMap(([id, parts]) =>
+    parts.some(({ isMade }) => isMade) ? [id] : [],
+  )
+  const found = withMadeSets(withLaceAndCap(product, held), made)
+  return { ...found, ...head, ...(sets ? { sets: shownSets(sets) } : {}) }
+}
+
+/** Only where there are such sets: every page carries its variants. */
+export function withMadeSets(product: Product, made: readonly string[] | null): Product {
+  if (made === null || made.length === 0) return product
+  const variants = product.variants.map((variant) =>
+    made.includes(variant.id) ? { ...variant, isMade: true as const } : variant,
+  )
+  return { ...product, variants }
 }
 
 /** As laceAndCapJson reads it. */

@@ -15,10 +15,16 @@ export function partsJson(now: Date): SQL {
   return sql`(case when v.is_set then (select json_agg(json_build_object('variantId', u.id, 'productId', d.id, 'name', d.name,
     'sku', u.sku, 'lengthIn', u.length_in, 'label', nullif(u.label, ''), 'density', coalesce(u.density, d.density),
     'grams', u.grams, 'kind', d.kind, 'options', ${optionsOf(sql`u.product_id`, sql`u.id`)}, 'quantity', vp.quantity,
-    'isCounted', not (d.made_to_order or ${isServiceOf(sql`d.kind`)}), 'left', greatest(0, u.on_hand - u.held),
+    'isCounted', not (d.made_to_order or ${isServiceOf(sql`d.kind`)}), 'isMade', d.made_to_order, 'depositPercent', d.deposit_percent, 'left', greatest(0, u.on_hand - u.held),
     'slug', case when ${inShop('d', now)} and u.retired_at is null then d.slug end) order by vp.position)
     from variant_parts vp join variants u on u.id = vp.part_variant_id join products d on d.id = u.product_id
     where vp.variant_id = v.id) end)`
+}
+
+/** Whether this variant is a set with a part that is made to order. */
+export function hasMadePart(id: SQL): SQL {
+  return sql`exists (select from variant_parts vp join variants u on u.id = vp.part_variant_id
+    join products d on d.id = u.product_id where vp.variant_id = ${id} and d.made_to_order)`
 }
 
 /** Of the sets among these products' variants, retired ones too. */
@@ -116,7 +122,7 @@ export async function setProblems(
 type Known = {
   isUncounted: boolean
   /** By id, what may become a part: never itself a set when this is saved. */
-  parts: ReadonlyMap<VariantId, { isSet: boolean; isUncounted: boolean; isShown: boolean }>
+  parts: ReadonlyMap<VariantId, { isSet: boolean; isService: boolean; isShown: boolean }>
   /** Of the wanted sets, those that are parts of another. */
   within: ReadonlySet<VariantId>
 }
@@ -127,7 +133,8 @@ async function readKnown(tx: Db, edit: ProductEdit, sets: readonly VariantEdit[]
     .select({
       id: variants.id,
       isSet: variants.isSet,
-      isUncounted: sql<boolean>`${products.madeToOrder} or ${products.isCustom} or ${isServiceOf(products.kind)}`,
+      // A design is made from choices, which a set has no place for.
+      isService: sql<boolean>`${products.isCustom} or ${isServiceOf(products.kind)}`,
       isShown: sql<boolean>`coalesce(${variants.retiredAt} is null and ${products.deletedAt} is null
         and ${products.publishedAt} <= ${now.toISOString()}::timestamptz, false)`,
     })
@@ -162,7 +169,7 @@ function setProblem(
   if (parts.some(({ variantId }) => known.parts.get(variantId)?.isSet !== false)) return 'part-is-set'
   const isNew = ({ variantId }: ChosenPart) => !was?.parts.some((one) => one.variantId === variantId)
   const added = parts.filter(isNew).flatMap(({ variantId }) => known.parts.get(variantId) ?? [])
-  if (added.some((part) => part.isUncounted)) return 'part-not-counted'
+  if (added.some((part) => part.isService)) return 'part-is-service'
   return added.every((part) => part.isShown) ? null : 'part-not-in-shop'
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/foundation/lib/ids.ts'
-import { countedUnits, partWords, shareStock, shownPart, type PartRow } from './sets.ts'
+import { countedUnits, madeUnits, partWords, shareStock, shownPart, type PartRow } from './sets.ts'
 
 const [bundle, closure, wig, set] = [newId('var'), newId('var'), newId('var'), newId('var')]
 const part = (variantId: typeof bundle, quantity: number, left: number, isCounted = true) => {
@@ -20,6 +20,17 @@ test('lines take the parts of sets off the shelf, added up with what is bought a
     { variantId: closure, quantity: 2 },
   ])
   expect(countedUnits([{ ...line, variantId: null, quantity: 2 }])).toEqual([])
+})
+
+test('with a part that is made to order the others are held all the same', () => {
+  const made = { ...part(wig, 2, 0, false), isMade: true }
+  const parts = [part(bundle, 3, 7), made]
+  const own = { variantId: set, quantity: 2, madeToOrder: true, parts }
+  expect(countedUnits([own])).toEqual([{ variantId: bundle, quantity: 6 }])
+  expect(shareStock([{ ...own, left: 2 }])).toEqual([2])
+  expect(madeUnits(own)).toBe(2)
+  expect(madeUnits({ madeToOrder: true, parts: null })).toBe(1)
+  expect(madeUnits({ ...own, madeToOrder: false })).toBe(0)
 })
 
 test('of what two lines need, the first has its units and the second what is left', () => {

@@ -1,6 +1,7 @@
 // A set: a variant that is sold as one and put together from units of others ("3 bundles and a closure"). It has its own price and no
-// stock: as many can be had as its scarcest part makes (migration 0065 keeps that figure), and an order holds and sells the parts. A part
-// is never a set itself. Pure.
+// stock: as many can be had as its scarcest part makes (migration 0065 keeps that figure), and an order holds and sells the parts. With a
+// part that is made to order all of it is: it is ready when that part is, and the others are held meanwhile. A part is never a set
+// itself. Pure.
 import type { ProductId, VariantId } from '#app/foundation/lib/ids.ts'
 import { addressSkuOf, productAddress } from './product-address.ts'
 import type { ProductKind } from './hair.ts'
@@ -19,8 +20,10 @@ export type SetPart = {
   sku: string
   /** In one unit of the set. */
   quantity: number
-  /** Its units are held and sold; of a part that has become made to order nobody counts any. */
+  /** Its units are held and sold; of a part that is made to order nobody counts any. */
   isCounted: boolean
+  /** It is made to order. Not of orders from before sets could hold such parts: they were packed without it. */
+  isMade?: boolean
 }
 
 export type ShownPart = SetPart & {
@@ -32,7 +35,14 @@ export type ShownPart = SetPart & {
 
 /** As partsJson reads it. */
 export type PartRow = Omit<ShownPart, 'words' | 'address'> &
-  VariantOption & { sku: string; kind: ProductKind; options: VariantOption[]; slug: string | null }
+  VariantOption & {
+    sku: string
+    kind: ProductKind
+    options: VariantOption[]
+    slug: string | null
+    /** Of its product. */
+    depositPercent?: number | null
+  }
 
 /** What keeps a variant from being that set; the last four of one of its parts. */
 export type SetProblem =
@@ -41,21 +51,35 @@ export type SetProblem =
   | 'set-is-part'
   | 'part-itself'
   | 'part-is-set'
-  | 'part-not-counted'
+  | 'part-is-service'
   | 'part-not-in-shop'
 
 /** As the office writes it. */
 export type ChosenPart = { variantId: VariantId; sku: string; quantity: number }
 
 export function shownPart(row: PartRow): ShownPart {
-  const { kind, options, lengthIn, label, density, grams, slug, ...part } = row
+  const { kind, options, lengthIn, label, density, grams, slug, depositPercent: _deposit, ...part } = row
   const words = fullVariantWords({ lengthIn, label, density, grams, sku: part.sku }, options, kind)
   const addressSku = addressSkuOf({ lengthIn, sku: part.sku }, options)
   return { ...part, words, address: slug === null ? null : productAddress({ slug, lengthIn, addressSku }) }
 }
 
+/** What a set asks as a deposit that says nothing of it: as what has to be made for it does when it is sold alone. */
+export function depositOfParts(parts: readonly Pick<PartRow, 'isMade' | 'depositPercent'>[]): number | null {
+  const own = parts.flatMap(({ isMade, depositPercent }) => (isMade ? (depositPercent ?? []) : []))
+  return own.length === 0 ? null : Math.max(...own)
+}
+
 export function setPart({ address: _address, left: _left, ...part }: ShownPart): SetPart {
   return part
+}
+
+type Made = { madeToOrder: boolean; parts?: readonly Pick<SetPart, 'quantity' | 'isMade'>[] | null }
+
+/** Units that makers have work with for one unit of a line: of a set its parts that are made to order. */
+export function madeUnits({ madeToOrder, parts }: Made): number {
+  if (!madeToOrder) return 0
+  return Math.max(1, parts?.reduce((sum, part) => sum + (part.isMade ? part.quantity : 0), 0) ?? 1)
 }
 
 /** '3 × Luna Bundle, 18 in, 100 g' */
@@ -84,11 +108,11 @@ type Line = {
 
 export type CountedUnits = { variantId: VariantId; quantity: number; comesOn?: string }
 
-/** What lines take off the shelf, by variant: of a set its parts, of what is made to order nothing. Of a pre-order with its day, unless a set needs the same. */
+/** What lines take off the shelf, by variant: of a set its counted parts, of what else is made to order nothing. Of a pre-order with its day, unless a set needs the same. */
 export function countedUnits(lines: readonly Line[]): CountedUnits[] {
   const sums = new Map<VariantId, CountedUnits>()
   for (const { variantId, quantity, madeToOrder, parts, comesOn } of lines) {
-    if (variantId === null || madeToOrder) continue
+    if (variantId === null || (madeToOrder && !parts)) continue
     const units = parts ? parts.filter((part) => part.isCounted) : [{ variantId, quantity: 1 }]
     for (const unit of units) {
       const before = sums.get(unit.variantId)
@@ -103,6 +127,11 @@ export function countedUnits(lines: readonly Line[]): CountedUnits[] {
   return [...sums.values()]
 }
 
+/** Whether units are held for it. */
+export function takesStock(line: Line): boolean {
+  return countedUnits([line]).length > 0
+}
+
 type Sharing = Omit<Line, 'parts'> & {
   left: number
   parts: readonly Pick<ShownPart, keyof Unit | 'isCounted'>[] | null
@@ -111,13 +140,13 @@ type Unit = { variantId: VariantId; quantity: number; left: number }
 
 /**
  * How many of each line can be had when those before it have taken theirs: two lines may need the same part. A pre-order takes of what
- * is to come, and nothing from a set. Null for what is made to order.
+ * is to come, and nothing from a set. Null for what is made to order and no set.
  */
 export function shareStock(lines: readonly Sharing[]): (number | null)[] {
   const free = new Map<string, number>()
   return lines.map((line) => {
     const { variantId, quantity, madeToOrder, left, parts, comesOn = null } = line
-    if (variantId === null || madeToOrder) return null
+    if (variantId === null || (madeToOrder && !parts)) return null
     const needs: Unit[] = parts ? parts.filter((part) => part.isCounted) : [{ variantId, quantity: 1, left }]
     const placeOf = (need: Unit) => (comesOn === null || parts ? need.variantId : `${need.variantId} to come`)
     for (const need of needs) if (!free.has(placeOf(need))) free.set(placeOf(need), need.left)

@@ -12,6 +12,14 @@ export function isSoldOut(
   return !product.madeToOrder && variant.left <= 0
 }
 
+/** Whether somebody has to make it first: also a set, of one of its parts. Such a set can be sold out all the same, of the others. */
+export function isMadeToOrder(
+  product: Pick<Product, 'madeToOrder'>,
+  variant: Pick<ProductVariant, 'isMade'> | undefined,
+): boolean {
+  return product.madeToOrder || variant?.isMade === true
+}
+
 /**
  * The variant that an address names by `sku` or `length`, sold out or not; of several in one length the one that the shop
  * would show. Null when it names none that is on sale.

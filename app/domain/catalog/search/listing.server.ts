@@ -15,6 +15,7 @@ import type { ShelfIndex } from '#app/domain/catalog/shelf/shelf-index.ts'
 import { type Shelf, shelfOf } from '#app/domain/catalog/shelf/shelf.server.ts'
 import { arrivalDay, unitsLeft } from '#app/domain/catalog/products/choices.server.ts'
 import { pictureJson, turnedPictureJson } from '#app/domain/catalog/products/picture-json.server.ts'
+import { hasMadePart } from '#app/domain/catalog/products/sets.server.ts'
 
 export type CardPicture = {
   key: string
@@ -182,7 +183,7 @@ async function readCards({ db, shelf, index }: Reading, variants: readonly numbe
 /** A Card as JSON, from `p` (products) and the shown variant `v`. */
 export const cardJson = sql`json_build_object(
   'id', p.id, 'slug', p.slug, 'name', p.name, 'kind', p.kind, 'collection', p.collection, 'texture', p.texture,
-  'colour', p.colour, 'madeToOrder', p.made_to_order, 'createdAt', p.created_at, 'variantId', v.id,
+  'colour', p.colour, 'madeToOrder', (p.made_to_order or (v.is_set and v.on_hand > 0 and ${hasMadePart(sql`v.id`)})), 'createdAt', p.created_at, 'variantId', v.id,
   'lengthIn', v.length_in, 'addressSku', ${addressSku}, 'priceKobo', v.price_kobo, 'oldPriceKobo', v.old_price_kobo,
   'left', ${unitsLeft}, 'comesOn', ${arrivalDay}, 'label', nullif(v.label, ''),
   'lengths', (select json_agg(distinct o.length_in order by o.length_in) from variants o where o.product_id = p.id and o.retired_at is null),

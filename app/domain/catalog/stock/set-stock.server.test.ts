@@ -233,6 +233,31 @@ test('pages of a set are dropped while few are left, and lists when it is gone o
   client.release(true)
 })
 
+test('a part that becomes made to order is told for its sets, though as many can be had of them', async () => {
+  const part = await addWig(db, { stock: 40 })
+  const scarce = await addWig(db, { stock: 1 })
+  const parts = [
+    [part.variantId, 1],
+    [scarce.variantId, 1],
+  ] as const
+  const { variantId } = await addSet(db, parts)
+  const productId = await productOf(db, variantId)
+  const heard = new Set<string>()
+  const client = await database.pool.connect()
+  client.on('notification', ({ payload = '' }) => heard.add(payload))
+  await client.query('listen pages')
+  await db
+    .update(products)
+    .set({ madeToOrder: true })
+    .where(eq(products.id, await productOf(db, part.variantId)))
+  await client.query('select 1')
+  expect([...heard]).toEqual(
+    expect.arrayContaining([`shelf:${productId}`, `product:${productId}`, 'listing']),
+  )
+  client.removeAllListeners('notification')
+  client.release(true)
+})
+
 test('a set that is made while units of its part are taken knows of those units', async () => {
   const { variantId } = await addWig(db, { stock: 5 })
   const late = (await addWig(db, { stock: 0 })).variantId

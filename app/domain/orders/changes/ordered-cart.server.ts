@@ -41,6 +41,7 @@ function asQuoted(line: OrderLineRow, collections: ReadonlyMap<string, Collectio
     productId,
     collection,
     giftOf,
+    parts: line.parts,
   }
 }
 

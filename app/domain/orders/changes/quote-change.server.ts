@@ -1,5 +1,6 @@
 // What another length, colour or quantity comes to: kept lines at the price that was agreed, what is chosen anew at
 // today's, by the one quote. Writes nothing.
+import { madeUnits } from '#app/domain/catalog/products/sets.ts'
 import { createHash } from 'node:crypto'
 import { and, eq, exists, or, sql } from 'drizzle-orm'
 import { type CartLine, readLines } from '#app/domain/cart/cart.server.ts'
@@ -205,7 +206,9 @@ async function busyOf(db: Db, order: UnbegunOrder, kept: readonly Wanted[]) {
     const beside = kept.filter(
       (one) => one.line !== line && one.line.madeToOrder && one.line.dueOn === line.dueOn,
     )
-    const mine = left === null ? quantity : left - beside.reduce((sum, one) => sum + one.quantity, 0)
+    const each = madeUnits(line)
+    const taken = beside.reduce((sum, one) => sum + one.quantity * madeUnits(one.line), 0)
+    const mine = left === null ? quantity : Math.floor((left - taken) / each)
     if (quantity > mine)
       return {
         ok: false,

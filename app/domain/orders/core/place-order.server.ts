@@ -30,7 +30,7 @@ import type { CheckoutForm } from './checkout-form.ts'
 import { lockPerson } from './person-of-order.server.ts'
 import { planKey } from './instalments.ts'
 import { type Quote, quoteCart, withGifts } from './quote.server.ts'
-import { slotDaysOf, toOrderLines } from './to-order-lines.server.ts'
+import { quotedSlots, toOrderLines } from './to-order-lines.server.ts'
 
 export type PlacedOrder =
   /** `isNew` is false when the same form was sent before. */
@@ -276,7 +276,8 @@ async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
   } = form
   const first = firstPayment(quote, { pay, payBy })
   const transferMs = payBy === 'transfer' ? (await readSetting(tx, 'bankTransfer')).payDays * dayMs : 0
-  const lines = toOrderLines(withGifts(cart.lines, quote.offers), quote)
+  const ordered = withGifts(cart.lines, quote.offers)
+  const lines = toOrderLines(ordered, quote)
   const order = await insertOrder(
     tx,
     {
@@ -299,7 +300,7 @@ async function writeOrder(tx: Db, writing: Writing): Promise<OrderRow> {
     lines,
     quote.adjustments,
   )
-  await writeSlots(tx, order.id, slotDaysOf(lines))
+  await writeSlots(tx, order.id, quotedSlots(ordered, quote))
   // Of a transfer there is nothing to open; what it becomes is written down with its money.
   if (payBy !== 'transfer') await addPaymentAttempt(tx, order, { amountKobo: first.amountKobo, provider })
   const source = terms ? 'staff' : 'checkout'

@@ -1,5 +1,6 @@
 // The lines of an order as they are written: what each was on the day it was ordered.
 import type { CartLine } from '#app/domain/cart/cart.server.ts'
+import { madeUnits } from '#app/domain/catalog/products/sets.ts'
 import { plainPriceKobo } from '#app/domain/cart/cart.ts'
 import type { Customization } from '#app/domain/customizer/design.ts'
 import type { SlotDays } from '#app/domain/customizer/making-slots.server.ts'
@@ -18,13 +19,12 @@ export function toOrderLines(
   lines: readonly (CartLine | GiftLine)[],
   { ready, offers: { shares } }: Quote,
 ): NewOrderLine[] {
-  const days = structuredClone(ready?.days)
-  return lines.flatMap((line, at) => {
+  return withDays(lines, ready).flatMap(({ line, days }, at) => {
     const share = shares[at] ?? kobo(0)
-    // Ready-made items are nobody's work, even beside others that are.
-    if (!line.madeToOrder || !days)
-      return [{ ...toOrderLine(line, line.quantity, null), discountKobo: share }]
-    const mine = days[madePace(line)].splice(0, line.quantity)
+    if (days === null) return [{ ...toOrderLine(line, line.quantity, null), discountKobo: share }]
+    // The last of its parts decides for a unit of a set.
+    const each = madeUnits(line)
+    const mine = days.filter((_, place) => place % each === each - 1)
     const ofDays = [...new Set(mine)].map((day) => ({ day, units: mine.filter((one) => one === day).length }))
     const parts = splitKobo(
       share,
@@ -35,6 +35,24 @@ export function toOrderLines(
       discountKobo: parts[part] ?? kobo(0),
     }))
   })
+}
+
+/** Each line with the days on which its makers are done; null for ready-made items, which are nobody's work even beside others. */
+function withDays<Line extends CartLine | GiftLine>(lines: readonly Line[], ready: Quote['ready']) {
+  const left = structuredClone(ready?.days)
+  return lines.map((line) => {
+    const days =
+      line.madeToOrder && left ? left[madePace(line)].splice(0, line.quantity * madeUnits(line)) : null
+    return { line, days }
+  })
+}
+
+/** The makers' days that an order takes which is placed as it was quoted. */
+export function quotedSlots(lines: readonly (CartLine | GiftLine)[], { ready }: Quote): SlotDays {
+  const slots: SlotDays = { usual: [], express: [] }
+  for (const { line, days } of withDays(lines, ready))
+    slots[line.customization?.expressProcessing === true ? 'express' : 'usual'].push(...(days ?? []))
+  return slots
 }
 
 /** The snapshot of a line; `due` is the day on which its makers must be done. */
@@ -62,15 +80,18 @@ export function toOrderLine(line: CartLine | GiftLine, quantity: number, due: st
   }
 }
 
-type MadeLine = Pick<NewOrderLine, 'madeToOrder' | 'customization' | 'quantity' | 'dueOn'>
+type MadeLine = Pick<NewOrderLine, 'madeToOrder' | 'customization' | 'quantity' | 'dueOn' | 'parts'>
 
-/** The makers' days that these lines take, one for each unit. */
+/** The makers' days that these lines take, one for each unit that is made. */
 export function slotDaysOf(lines: readonly MadeLine[]): SlotDays {
   const days: SlotDays = { usual: [], express: [] }
-  for (const { madeToOrder, customization, quantity, dueOn } of lines) {
+  for (const line of lines) {
+    const { madeToOrder, customization, quantity, dueOn } = line
     if (!madeToOrder || !dueOn) continue
     const isExpress = (customization as Customization | null)?.expressProcessing === true
-    days[isExpress ? 'express' : 'usual'].push(...Array.from({ length: quantity }, () => dueOn))
+    days[isExpress ? 'express' : 'usual'].push(
+      ...Array.from({ length: quantity * madeUnits({ ...line, madeToOrder }) }, () => dueOn),
+    )
   }
   return days
 }

@@ -5,6 +5,7 @@ import type { JobId, UserId } from '#app/foundation/lib/ids.ts'
 import type { productionJobs } from './production-tables.server.ts'
 import type { StageId } from '#app/foundation/settings/stages.ts'
 import type { ProductionApproval } from './production.ts'
+import { partWords } from '#app/domain/catalog/products/sets.ts'
 import { variantDetail } from '#app/domain/orders/core/line-detail.ts'
 import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
 import { orderLines } from '#app/domain/orders/core/orders-tables.server.ts'
@@ -40,6 +41,7 @@ export const lineColumns = {
   description: orderLines.description,
   lengthIn: orderLines.lengthIn,
   variantWords: orderLines.variantWords,
+  parts: orderLines.parts,
   customization: orderLines.customization,
   choices: orderLines.choices,
   breakdown: sql<null>`null`,
@@ -55,6 +57,7 @@ type LineRead = Pick<
   | 'description'
   | 'lengthIn'
   | 'variantWords'
+  | 'parts'
   | 'customization'
   | 'choices'
   | 'pictureKey'
@@ -82,11 +85,19 @@ export function toCard({ job, number, line, makerName, photos }: Row): BoardCard
     unit,
     units: line.quantity,
     orderNumber: number,
-    title: design?.title ?? `${line.catalogueName}, ${variantDetail(line)}`,
+    title: design?.title ?? catalogueTitle(line),
     lookKey: design?.lookKey ?? null,
     pictureKey: design ? null : line.pictureKey,
     makerId,
     makerName,
     photos,
   }
+}
+
+/** Of a set what has to be made of it; the rest is packed from stock. */
+function catalogueTitle(line: LineRead): string {
+  const made = line.parts?.filter(({ isMade }) => isMade) ?? []
+  return made.length > 0
+    ? `${made.map(partWords).join(', ')}. For the set ${line.catalogueName}`
+    : `${line.catalogueName}, ${variantDetail(line)}`
 }

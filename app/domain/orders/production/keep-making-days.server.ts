@@ -1,5 +1,6 @@
 // An order that goes ahead: its makers' days are taken from others only now, and may have gone to somebody else meanwhile.
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { madeUnits } from '#app/domain/catalog/products/sets.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import {
@@ -29,6 +30,8 @@ export async function keepMakingDays(tx: Db, order: Order, now: Date): Promise<v
       id: orderLines.id,
       quantity: orderLines.quantity,
       dueOn: orderLines.dueOn,
+      madeToOrder: orderLines.madeToOrder,
+      parts: orderLines.parts,
       express: sql<boolean>`coalesce(${orderLines.customization} @> '{"expressProcessing":true}', false)`,
     })
     .from(orderLines)
@@ -37,7 +40,7 @@ export async function keepMakingDays(tx: Db, order: Order, now: Date): Promise<v
   let later = 0
   for (const line of lines) {
     // The last of its units decides.
-    const dueOn = days[line.express ? 'express' : 'usual'].splice(0, line.quantity).at(-1)
+    const dueOn = days[line.express ? 'express' : 'usual'].splice(0, line.quantity * madeUnits(line)).at(-1)
     if (dueOn === undefined || dueOn === line.dueOn) continue
     await tx.update(orderLines).set({ dueOn }).where(eq(orderLines.id, line.id))
     await tx.update(productionJobs).set({ dueOn }).where(eq(productionJobs.orderLineId, line.id))
