@@ -11,11 +11,11 @@ import {
   type ImportId,
   type LineChange,
   nextUnits,
-  readUnits,
   type Unit,
 } from './import-lines.server.ts'
 import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import type { Applying, Judged, StoredLine, TransferKind } from './kind.ts'
+import { readWithNeeded } from './needed-units.server.ts'
 import { transferKinds } from './kinds.server.ts'
 import { importRows, imports } from '#app/domain/transfer/transfer-tables.server.ts'
 
@@ -57,9 +57,10 @@ async function judgeStep(
     await tx.update(imports).set({ state: 'checked', counts, doneRows: 0 }).where(eq(imports.id, row.id))
     return over
   }
-  const units = await readUnits(tx, row.id, ids, secret)
+  const units = await readWithNeeded(tx, row.id, ids, { kind, secret })
   const judged = await applyUnits(tx, kind, units, { ...applying(row, now), write: false })
-  const changes = units.flatMap((unit, place) => verdictsOf(unit, judged[place]))
+  // What they need has its own turn, before or after.
+  const changes = units.slice(0, ids.length).flatMap((unit, place) => verdictsOf(unit, judged[place]))
   await changeLines(tx, row.id, changes)
   await advance(tx, row.id, changes.length)
   return { isOver: false, tags: [] }
@@ -73,7 +74,7 @@ async function runStep(
   const kind = transferKinds[row.kind]
   const ids = await nextUnits(tx, row.id, { state: 'waiting', limit })
   if (ids.length === 0) return finish(tx, row, now, 'done')
-  const units = await readUnits(tx, row.id, ids, secret)
+  const units = await readWithNeeded(tx, row.id, ids, { kind, secret })
   const judged = await applyUnits(tx, kind, units, { ...applying(row, now), write: true })
   const changes = units.flatMap((unit, place) => outcomesOf(unit, judged[place]))
   await changeLines(tx, row.id, changes)

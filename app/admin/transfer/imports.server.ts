@@ -6,7 +6,8 @@ import type { ProductId } from '#app/foundation/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { Proof } from '#app/domain/staff/step-up.server.ts'
 import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
-import { emptyLines, type ImportId, openLine, readUnits } from './import-lines.server.ts'
+import { emptyLines, type ImportId, openLine } from './import-lines.server.ts'
+import { readWithNeeded } from './needed-units.server.ts'
 import type { ImportRow } from './import-steps.server.ts'
 import type { Difference } from './kind.ts'
 import { transferKinds } from './kinds.server.ts'
@@ -111,18 +112,18 @@ export async function sampleDifferences(
     .orderBy(asc(importRows.unit))
     .limit(sampledUnits)
   if (units.length === 0) return []
-  const read = await readUnits(
-    db,
-    row.id,
-    units.map(({ unit }) => unit),
-    options.secret,
-  )
-  const judged = await transferKinds[row.kind].apply(
+  const kind = transferKinds[row.kind]
+  const ids = units.map(({ unit }) => unit)
+  const read = await readWithNeeded(db, row.id, ids, { kind, secret: options.secret })
+  const judged = await kind.apply(
     db,
     read.map(({ lines }) => lines),
     { write: false, now: options.now, by: null, note: '' },
   )
-  return judged.flatMap((one) => (one.ok ? one.differences : [])).slice(0, sampledDifferences)
+  return judged
+    .slice(0, ids.length)
+    .flatMap((one) => (one.ok ? one.differences : []))
+    .slice(0, sampledDifferences)
 }
 
 export type RefusedRow = { line: number; cells: Readonly<Record<string, string>>; problem: string }

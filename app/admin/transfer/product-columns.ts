@@ -90,7 +90,7 @@ export const productColumns: readonly Column[] = [
   columnOf(
     'set_parts',
     '',
-    'For a set: its parts by SKU, like 3 × LUN-BUN-18; 1 × LUN-CLO-16. They have to be in the shop already. Empty for everything else.',
+    'For a set: its parts by SKU, like 3 × LUN-BUN-18; 1 × LUN-CLO-16. They are in the shop already, or in any row of the file. Empty for everything else.',
   ),
   columnOf('reorder_at', '2', 'Alert at this many units. Leave empty for the shop’s default.'),
   columnOf('offered', 'yes', 'no retires the variant.'),

@@ -15,6 +15,8 @@ import type {
   ImportProblem,
   RefusedProduct,
 } from '#app/domain/catalog/products/imported-product.ts'
+import { findParts } from '#app/domain/catalog/products/sets.server.ts'
+import { readPartLines } from '#app/domain/catalog/products/typed-parts.ts'
 import type { FieldChange } from '#app/domain/catalog/products/product-edit.ts'
 import { undoImportedProducts } from '#app/domain/catalog/products/undo-import.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
@@ -41,6 +43,14 @@ export const productKind: TransferKind = {
   isAboutPeople: false,
   keyOf: productKey,
   uniqueOf: ({ sku = '' }) => (sku.trim() === '' ? null : { column: 'sku', value: sku.trim() }),
+  async needs(tx, lines) {
+    const named = lines.flatMap(({ cells }) =>
+      readPartLines(cells['set_parts'] ?? '').map((part) => part.named),
+    )
+    const inShop = await findParts(tx, named)
+    const values = new Set(named.map((one) => one.toLowerCase()).filter((one) => !inShop.has(one)))
+    return { column: 'sku', values: [...values] }
+  },
   async apply(tx, units, applying) {
     const own = await readAllNames(tx)
     return judgeUnits(
@@ -161,7 +171,7 @@ const problemWords: Record<ImportProblem, string> = {
   'no-alt': 'have no alt text: a published product needs it for each picture',
   'no-such-picture': 'names a picture the shop does not have',
   'no-such-option': 'names an option that no variant of this product has',
-  'no-such-part': 'names a SKU the shop does not have yet, so import the parts first',
+  'no-such-part': 'names a SKU that is neither in the shop nor in a row of this file that can be imported',
   'set-made-to-order': 'is filled, but a service, or a product made to order, cannot be a set',
   'set-has-stock': 'is filled, but the variant has stock of its own, or some is coming',
   'set-is-part': 'is filled, but the variant is a part of another set',

@@ -201,7 +201,7 @@ test('a bad cell is told by its row and column, and nothing of the row is guesse
   }
   const part = bundle.sku
   expect(await refused(set, { set_parts: '3 × NO-SUCH' })).toBe(
-    'set_parts: names a SKU the shop does not have yet, so import the parts first: “NO-SUCH”.',
+    'set_parts: names a SKU that is neither in the shop nor in a row of this file that can be imported: “NO-SUCH”.',
   )
   expect(await refused(set, { set_parts: `0 × ${part}` })).toContain('set_parts: has a quantity')
   expect(await refused(set, { set_parts: `${part}; 2 × ${part}` })).toContain('set_parts: lists')
@@ -228,4 +228,83 @@ test('a bad cell is told by its row and column, and nothing of the row is guesse
   expect(await refused(ahead, { pictures_show: 'other length:20' })).toContain(
     'pictures_show: names a picture the shop does not have: “other”',
   )
+})
+
+/** Rows of new wigs, in this order. */
+const headings =
+  'slug,name,collection,kind,texture,length_in,sku,price_naira,stock,published,pictures,set_parts'
+const fresh = (
+  name: string,
+  cells: Partial<Record<'slug' | 'stock' | 'price' | 'parts' | 'length', string>> = {},
+) =>
+  [
+    ...[
+      cells.slug ?? `new-${name}-${set.sku}`.toLowerCase(),
+      cells.slug ? 'New both' : `New ${name}`,
+      'Akú,wig,Bone Straight',
+    ],
+    ...[cells.length ?? '18', `NEW-${name}-${set.sku}`, cells.price ?? '300000', cells.stock ?? ''],
+    ...['yes', `"front-${ahead.slug} 500,500 Front"`, cells.parts ?? ''],
+  ].join()
+const partOf = (name: string) => `NEW-${name}-${set.sku}`
+const fileWith = (...lines: string[]) => [headings, ...lines].join('\n')
+const newOne = (name: string) => read(`new-${name}-${set.sku}`.toLowerCase())
+
+test('a set may stand before its new parts, also many rows before: the dry run says the same, and an undo takes all of it', async () => {
+  const fillers = Array.from({ length: 50 }, (_, at) => fresh(`F${at}`))
+  const parts = `2 × ${partOf('A')}; 1 × ${partOf('b').toLowerCase()}; 1 × ${bundle.sku}`
+  const lines = [fresh('SET', { parts }), ...fillers, fresh('A', { stock: '9' }), fresh('b', { stock: '3' })]
+  const checked = await checkFile(shop.db, 'products', fileWith(...lines))
+  if (!checked.ok) throw new Error(checked.words)
+  expect(checked.counts).toEqual({ create: 53 })
+  const done = await bringIn(shop.db, 'products', fileWith(...lines))
+  expect(done.counts).toMatchObject({ create: 53, 'rows done': 53 })
+  const [made] = (await newOne('SET')).variants
+  expect(made).toMatchObject({ onHand: 3, parts: [{ quantity: 2 }, { quantity: 1 }, { quantity: 1 }] })
+  await takeBack(shop.db, done.id)
+  expect((await newOne('SET')).deletedAt).not.toBeNull()
+  expect((await newOne('A')).deletedAt).not.toBeNull()
+})
+
+test('a set may be of the same product as its part, and of a product that has a set itself', async () => {
+  const slug = `new-both-${set.sku}`.toLowerCase()
+  const done = await bringIn(
+    shop.db,
+    'products',
+    fileWith(
+      fresh('OUTER', { parts: `1 × ${partOf('ONE')}` }),
+      fresh('TWO', { slug, parts: `2 × ${partOf('ONE')}`, length: '20' }),
+      fresh('ONE', { slug, stock: '5' }),
+    ),
+  )
+  expect(done.counts).toMatchObject({ create: 3, 'rows done': 3 })
+  expect((await newOne('OUTER')).variants[0]?.onHand).toBe(5)
+  expect((await newOne('both')).variants.map(({ onHand }) => onHand).toSorted()).toEqual([2, 5])
+})
+
+test('a set whose new part is refused is refused too, beside its cell, and the rest is taken in', async () => {
+  const lines = [
+    fresh('SET', { parts: partOf('BAD') }),
+    fresh('ITSELF', { parts: partOf('ITSELF') }),
+    fresh('NESTED', { parts: partOf('GOOD') }),
+    fresh('BAD', { price: '0' }),
+    fresh('GOOD', { parts: bundle.sku }),
+  ]
+  const done = await bringIn(shop.db, 'products', fileWith(...lines))
+  expect(done.counts).toMatchObject({ create: 1, refused: 4, 'rows done': 1, 'rows refused': 4 })
+  const problems = await listProblems(shop.db, done.id, 'refused', 9)
+  expect(problems.map(({ line, problem }) => `${line} ${problem}`)).toEqual([
+    `1 set_parts: names a SKU that is neither in the shop nor in a row of this file that can be imported: “${partOf('BAD')}”.`,
+    '2 set_parts: names the set itself.',
+    '3 set_parts: names a set, and a set cannot be a part.',
+    '4 price_naira: must be above 0.',
+  ])
+  expect((await newOne('GOOD')).variants[0]?.onHand).toBe(10)
+})
+
+test('a part of a file may be made to order', async () => {
+  const made = await named(addWig(shop.db, { name: 'Zuri Crown', stock: 0, madeToOrder: true }))
+  const one = await named(addWig(shop.db, { name: 'Bridal', stock: 0 }))
+  await bringIn(shop.db, 'products', await withName(one, { set_parts: `${made.sku}; 2 × ${closure.sku}` }))
+  expect(await variantOf(one)).toMatchObject({ onHand: 2, parts: [{ sku: made.sku }, { sku: closure.sku }] })
 })

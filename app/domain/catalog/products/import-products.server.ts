@@ -2,7 +2,7 @@
 // without the writing.
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
-import type { ProductId } from '#app/foundation/lib/ids.ts'
+import type { ProductId, VariantId } from '#app/foundation/lib/ids.ts'
 import { productPictures, products, variants } from './catalog-tables.server.ts'
 import { readFormChoices } from './choices.server.ts'
 import { listCollectionRows } from './collections.server.ts'
@@ -13,6 +13,7 @@ import {
   type ProductPlan,
   type RefusedProduct,
 } from './imported-product.ts'
+import { comingOf, namesOf, newPartsOf, withoutLost } from './new-parts.ts'
 import { planImport, refusedFor } from './plan-import.ts'
 import type { FieldChange, PictureFields, VariantEdit } from './product-edit.ts'
 import { lockShelf } from './save-products.server.ts'
@@ -49,18 +50,17 @@ export async function importProducts(
   options: Options,
 ): Promise<ImportedOutcome[]> {
   if (options.write) await lockShelf(tx)
-  const partOfSku = await findParts(
-    tx,
-    wanted.flatMap(({ variants: all }) => all.flatMap(({ parts = [] }) => parts.map(({ named }) => named))),
-  )
+  const inShop = await findParts(tx, namesOf(wanted))
+  const fresh = newPartsOf(wanted, inShop, options.now)
   const ids = await findBySlug(
     tx,
     wanted.map((product) => product.slug),
   )
-  const parts = [...partOfSku.values()].map(({ variantId }) => variantId)
+  const parts = [...inShop.values()].map(({ variantId }) => variantId)
   if (options.write && parts.length > 0) await lockParts(tx, [...ids.values()], parts)
   const present = await readProducts(tx, [...ids.values()], { lock: options.write })
   const byId = new Map(present.map((product) => [product.id, product]))
+  const partOfSku = new Map([...inShop, ...fresh])
   const known = { ...(await findKnown(tx, wanted, options.findPictures)), partOfSku }
   const planned = wanted.map((product) => {
     const id = ids.get(product.slug)
@@ -69,9 +69,11 @@ export async function importProducts(
     if (before === undefined) return taken
     return planImport(before, product, known, options.now)
   })
-  const plans = await withoutBadSets(tx, planned, wanted, options.now)
+  const whole = withoutLost(planned, wanted, fresh)
+  const judged = await withoutBadSets(tx, whole, wanted, { fresh, kinds: known.kinds, now: options.now })
+  const plans = withoutLost(judged, wanted, fresh)
   const written = options.write
-    ? await writePlans(tx, plans.filter(isToWrite), options)
+    ? await writePlans(tx, plans.filter(isToWrite), options, fresh)
     : new Map<ProductPlan, ProductId>()
   return plans.map((plan) => (plan.ok ? outcomeOf(plan, written.get(plan) ?? null, options.now) : plan))
 }
@@ -81,14 +83,16 @@ async function withoutBadSets(
   tx: Db,
   plans: readonly (ProductPlan | RefusedProduct)[],
   wanted: readonly ImportedProduct[],
-  now: Date,
+  { fresh, kinds, now }: Pick<KnownCatalogue, 'kinds'> & { fresh: KnownCatalogue['partOfSku']; now: Date },
 ): Promise<(ProductPlan | RefusedProduct)[]> {
-  const sets = new Set(plans.flatMap((plan) => (plan.ok ? setsOf(plan).map(({ id }) => id) : [])))
+  const idOf = ({ id, sku }: VariantEdit) => id ?? fresh.get(sku.toLowerCase())?.variantId ?? null
+  const sets = new Set(plans.flatMap((plan) => (plan.ok ? setsOf(plan).map(idOf) : [])))
+  const beside = { sets, idOf, coming: comingOf(plans, fresh, { kinds, now }), now }
   const judged: (ProductPlan | RefusedProduct)[] = []
   for (const [place, plan] of plans.entries()) {
     const product = wanted[place]
     const hasSets = isToWrite(plan) && setsOf(plan).length > 0
-    const [problem] = hasSets && product ? await setProblemsOf(tx, plan, sets, now) : []
+    const [problem] = hasSets && product ? await setProblemsOf(tx, plan, beside) : []
     judged.push(problem && plan.ok && product ? refusedFor(problem, plan.edit, product) : plan)
   }
   return judged
@@ -101,12 +105,23 @@ function setsOf({ edit }: ProductPlan): VariantEdit[] {
 }
 
 /** Other products of the file become sets at the same moment, which the database does not know yet. */
-async function setProblemsOf(tx: Db, { edit, before }: ProductPlan, sets: ReadonlySet<unknown>, now: Date) {
-  const nested = edit.variants.findIndex(({ id, parts = [] }) =>
-    parts.some(({ variantId }) => variantId !== id && sets.has(variantId)),
-  )
-  if (nested >= 0) return [{ field: `variants.${nested}.parts`, problem: 'part-is-set' as const }]
-  return setProblems(tx, edit, before, now)
+async function setProblemsOf(tx: Db, { edit, before }: ProductPlan, { sets, idOf, coming, now }: BesideSets) {
+  for (const [place, variant] of edit.variants.entries()) {
+    const nested = variant.parts?.find(({ variantId }) => sets.has(variantId))
+    // One of the shop that names itself is known to be a set already.
+    if (!nested || nested.variantId === variant.id) continue
+    const problem = nested.variantId === idOf(variant) ? ('part-itself' as const) : ('part-is-set' as const)
+    return [{ field: `variants.${place}.parts`, problem }]
+  }
+  return setProblems(tx, edit, before, now, coming)
+}
+
+type BesideSets = {
+  /** Ids of those that the file makes sets. */
+  sets: ReadonlySet<VariantId | null>
+  idOf: (variant: VariantEdit) => VariantId | null
+  coming: ReturnType<typeof comingOf>
+  now: Date
 }
 
 function isToWrite(plan: ProductPlan | RefusedProduct): plan is ProductPlan {

@@ -8,7 +8,7 @@ import { optionsOf } from './address-sku.server.ts'
 import { products, variantParts, variants } from './catalog-tables.server.ts'
 import { isServiceOf } from './choices.server.ts'
 import type { EditableProduct, ProductEdit, VariantEdit } from './product-edit.ts'
-import { type ChosenPart, sameParts, type SetProblem } from './sets.ts'
+import { type ChosenPart, type ComingPart, sameParts, type SetProblem } from './sets.ts'
 
 /** What `v` (variants) holds as JSON, each a PartRow; null for what is no set. */
 export function partsJson(now: Date): SQL {
@@ -101,16 +101,22 @@ export async function writeParts(
 /** `field` as that of a FieldProblem: 'variants.2.parts'. */
 export type SetFieldProblem = { field: string; problem: SetProblem }
 
-/** What only the database knows of the sets in an edit, which holds the shelf's lock. What was in a set before may stay. */
+/**
+ * What only the database knows of the sets in an edit, which holds the shelf's lock. What was in a set before may stay. `coming` are parts
+ * that are written at the same moment, by the ids that they will have.
+ */
 export async function setProblems(
   tx: Db,
   edit: ProductEdit,
   before: EditableProduct | null,
   now: Date,
+  coming: ReadonlyMap<VariantId, ComingPart> = new Map(),
 ): Promise<SetFieldProblem[]> {
   const sets = edit.variants.filter(({ parts = [] }) => parts.length > 0)
   if (sets.length === 0) return []
-  const known = await readKnown(tx, edit, sets, now)
+  const found = await readKnown(tx, edit, sets, now)
+  const fresh = [...coming].map(([id, part]) => [id, { ...part, isSet: false }] as const)
+  const known = { ...found, parts: new Map([...found.parts, ...fresh]) }
   return edit.variants.flatMap((variant, place) => {
     if (!sets.includes(variant)) return []
     const was = before?.variants.find(({ id }) => id === variant.id)

@@ -54,6 +54,9 @@ export type SetProblem =
   | 'part-is-service'
   | 'part-not-in-shop'
 
+/** A part that is written together with its set. */
+export type ComingPart = { isService: boolean; isShown: boolean }
+
 /** As the office writes it. */
 export type ChosenPart = { variantId: VariantId; sku: string; quantity: number }
 

@@ -2,7 +2,7 @@
 // rows, and every plan has been checked.
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
-import { newId, type ProductId, type UserId } from '#app/foundation/lib/ids.ts'
+import { newId, type ProductId, type UserId, type VariantId } from '#app/foundation/lib/ids.ts'
 import { productPictures, products, productSlugs, stockMovements, variants } from './catalog-tables.server.ts'
 import type { ProductPlan } from './imported-product.ts'
 import { overwrite } from './overwrite.server.ts'
@@ -15,18 +15,21 @@ import { type WrittenVariant, writePlanVariants } from './write-plan-variants.se
 
 export type WrittenBy = { now: Date; by: UserId | null; /** Stands in the ledger. */ note: string }
 
-/** Returns the id of each. Stock goes to the ledger as imported, by the difference. */
+/** Returns the id of each. Stock goes to the ledger as imported, by the difference. `idsOfNew`: of new variants by SKU in lower case. */
 export async function writePlans(
   tx: Db,
   plans: readonly ProductPlan[],
   written: WrittenBy,
+  idsOfNew: ReadonlyMap<string, { variantId: VariantId }> = new Map(),
 ): Promise<Map<ProductPlan, ProductId>> {
   if (plans.length === 0) return new Map()
   const time = written.now.getTime()
   const all = plans.map((plan) => ({
     plan,
     id: plan.before?.id ?? newId('prd', time),
-    variantIds: plan.edit.variants.map((variant) => variant.id ?? newId('var', time)),
+    variantIds: plan.edit.variants.map(
+      (variant) => variant.id ?? idsOfNew.get(variant.sku.toLowerCase())?.variantId ?? newId('var', time),
+    ),
   }))
   await writeProducts(tx, all, written.now)
   await writePlanVariants(tx, all, written.now)
