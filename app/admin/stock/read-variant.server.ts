@@ -37,7 +37,15 @@ export type LedgerLine = {
 
 export type Reservation = { orderId: OrderId; number: number; quantity: number; until: Date }
 
-export type SetLink = { id: VariantId; sku: string; name: string; quantity: number; free: number }
+export type SetLink = {
+  id: VariantId
+  sku: string
+  name: string
+  quantity: number
+  free: number
+  /** Made to order: it has no page of stock. */
+  isMade: boolean
+}
 export type SetLinks = { parts: SetLink[]; sets: SetLink[] }
 
 export type VariantOnShelf = Omit<StockRow, 'waiting'> & { productId: ProductId; madeToOrder: boolean }
@@ -184,7 +192,7 @@ export async function readSetLinks(db: Db, variantId: VariantId): Promise<SetLin
     isOf: SQL,
     other: SQL,
   ) => sql`(select coalesce(json_agg(json_build_object('id', o.id, 'sku', o.sku, 'name', p.name,
-    'quantity', s.quantity, 'free', o.on_hand - o.held) order by s.position, p.name), '[]')
+    'quantity', s.quantity, 'free', o.on_hand - o.held, 'isMade', p.made_to_order) order by s.position, p.name), '[]')
     from ${variantParts} s join ${variants} o on o.id = ${other} join ${products} p on p.id = o.product_id where ${isOf} = ${variantId})`
   const result =
     await db.execute<SetLinks>(sql`select ${link(sql`s.variant_id`, sql`s.part_variant_id`)} as parts,

@@ -27,7 +27,9 @@ export function SetStock({ variant, parts, seesProducts }: Props) {
           rows={parts.map((part) => ({
             ...part,
             words: `${part.quantity} × ${part.name}`,
-            note: `${part.free} available, enough for ${Math.max(0, Math.floor(part.free / part.quantity))}`,
+            note: part.isMade
+              ? 'Made to order'
+              : `${part.free} available, enough for ${Math.max(0, Math.floor(part.free / part.quantity))}`,
           }))}
         />
         {seesProducts ? (
@@ -56,18 +58,24 @@ export function InSets({ sets }: { sets: readonly SetLink[] }) {
 function Links({
   rows,
 }: {
-  rows: readonly (Pick<SetLink, 'id' | 'sku'> & { words: string; note: string })[]
+  rows: readonly (Pick<SetLink, 'id' | 'sku' | 'isMade'> & { words: string; note: string })[]
 }) {
   return (
     <ul className="flex flex-col text-small">
-      {rows.map(({ id, sku, words, note }) => (
+      {rows.map(({ id, sku, isMade, words, note }) => (
         <li
           key={id}
           className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule py-2.5"
         >
-          <Link to={`/admin/stock/${id}`} className="office-tap link">
-            {words} <span className="text-muted">{sku}</span>
-          </Link>
+          {isMade ? (
+            <span className="office-tap">
+              {words} <span className="text-muted">{sku}</span>
+            </span>
+          ) : (
+            <Link to={`/admin/stock/${id}`} className="office-tap link">
+              {words} <span className="text-muted">{sku}</span>
+            </Link>
+          )}
           <span className="text-muted tabular-nums">{note}</span>
         </li>
       ))}

@@ -88,9 +88,12 @@ test('a set is in the list as what its parts make; it is never low, worth nothin
   expect(counts).toEqual({ all: 2, low: 0, out: 0, coming: 0 })
   expect(value?.units).toBe(7)
   expect(await readSetLinks(db, set.variantId)).toMatchObject({
-    parts: [{ id: bundle.variantId, name: 'Deal Bundle', quantity: 3, free: 7 }],
+    parts: [{ id: bundle.variantId, name: 'Deal Bundle', quantity: 3, free: 7, isMade: false }],
     sets: [],
   })
+  const made = await addWig(db, { name: 'Made Crown', stock: 0, madeToOrder: true })
+  const pair = await addSet(db, [[made.variantId, 1]], { name: 'Crown Pair' })
+  expect((await readSetLinks(db, pair.variantId)).parts).toMatchObject([{ isMade: true }])
   expect((await readSetLinks(db, bundle.variantId)).sets).toMatchObject([{ id: set.variantId, free: 2 }])
   const sheet = await countSheet(db, actor, [{ variantId: set.variantId, typed: '9', seen: 0 }], '')
   expect([...sheet.refused.values()]).toMatchObject([{ problem: 'is-set' }])

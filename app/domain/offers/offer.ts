@@ -81,7 +81,10 @@ export function sayOffer(offer: OfficeOffer): SaidOffer {
   const { name, scope, fromKobo, endsAt, firstOrderOnly, maxPerPerson } = offer
   return {
     ...reductionOf(offer),
-    ...{ name, scope, fromKobo, endsAt: endsAt?.toISOString() ?? null },
+    name,
+    scope,
+    fromKobo,
+    endsAt: endsAt?.toISOString() ?? null,
     ...(firstOrderOnly ? { isForFirstOrders: true as const } : {}),
     ...(maxPerPerson === null ? {} : { perPerson: maxPerPerson }),
   }
@@ -114,18 +117,6 @@ export function plainOfferCode(typed: string): string | null {
   const code = typed.replaceAll(/\s/gu, '').toUpperCase()
   return /^[0-9A-Z-]{3,24}$/u.test(code) ? code : null
 }
-
-/** Anybody gets it, as often as they like: so cards can tell it as a price. */
-export function isForAll(offer: Pick<Offer, Limit>): boolean {
-  return isForEverybody(offer) && offer.maxPerPerson === null && !offer.firstOrderOnly
-}
-
-/** Its condition is the same sentence for everybody, and does not end with a count: so it can be said on pages that all share. */
-export function isForEverybody({ groups, maxUses }: Pick<Offer, Limit>): boolean {
-  return groups.length === 0 && maxUses === null
-}
-
-type Limit = 'groups' | 'maxUses' | 'maxPerPerson' | 'firstOrderOnly'
 
 export type OfferTime = 'off' | 'not-yet' | 'running' | 'ended'
 

@@ -5,8 +5,6 @@ import { keptRead } from '#app/foundation/db/kept-reads.server.ts'
 import type { OfferId } from '#app/foundation/lib/ids.ts'
 import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import {
-  isForAll,
-  isForEverybody,
   isItemOf,
   type Offer,
   type OfferItem,
@@ -19,6 +17,7 @@ import {
 } from './offer.ts'
 import { offers } from './offer-tables.server.ts'
 import { termsOfNow } from './referral.ts'
+import { isForAll, isForEverybody } from './who-gets.ts'
 
 /** Automatic offers that run now, the oldest first: of equals that one is taken. */
 export async function readAutomaticOffers(db: Db, now: Date): Promise<readonly Offer[]> {

@@ -41,9 +41,7 @@ export function CartSummary({ cart, delivery, gifts, declined, codeProblem, type
         </dd>
       </dl>
       <GiftNews gifts={gifts} declined={declined} quote={quote} />
-      {quote ? <OfferNotes notes={quote.offers.notes} /> : null}
-      {quote?.offers.nextOffer ? <NextOffer {...quote.offers.nextOffer} /> : null}
-      {quote?.offers.nextFreeDelivery ? <FreeDeliveryBar {...quote.offers.nextFreeDelivery} /> : null}
+      {quote ? <OfferNews {...quote.offers} /> : null}
       <Form id="discount" method="post" action="/discount" preventScrollReset className="-mt-2">
         <DiscountCode code={quote?.offers.code ?? null} error={codeProblem} typed={typedCode} />
       </Form>
@@ -148,6 +146,17 @@ function Gifts({ name, percent, units, products }: NonNullable<Props['gifts']>) 
       ))}{' '}
       to your cart, and {units === 1 ? one : `${units} are`} {percent === 100 ? 'free' : `${percent}% off`}.
     </p>
+  )
+}
+
+/** What depends on who orders, and what is near. */
+function OfferNews({ notes, nextOffer, nextFreeDelivery }: Quote['offers']) {
+  return (
+    <>
+      <OfferNotes notes={notes} />
+      {nextOffer ? <NextOffer {...nextOffer} /> : null}
+      {nextFreeDelivery ? <FreeDeliveryBar {...nextFreeDelivery} /> : null}
+    </>
   )
 }
 

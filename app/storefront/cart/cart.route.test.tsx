@@ -9,9 +9,7 @@ import { accounts, createAccounts } from '#app/domain/accounts/accounts-context.
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import type { CartLineId, VariantId } from '#app/foundation/lib/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
-import type { Actor } from '#app/domain/staff/audit.server.ts'
 import { customization, furnishStudio } from '#tests/designs.ts'
-import { addTestOffer } from '#tests/offers.ts'
 import { addWig, fillCart, furnishShop } from '#tests/factories.ts'
 import { AddToCartForm } from './add-to-cart-form.tsx'
 import { applyCartChange } from '#app/domain/cart/change-cart.server.ts'
@@ -309,20 +307,6 @@ describe('what is drawn', () => {
     expect(page).toMatch(/Lagos \(Mainland\).*₦3,000.*₦103,000/su)
     expect(page).toContain('href="/checkout"')
     expect(page).not.toMatch(/type="email"/u)
-  })
-
-  test('an empty cart tells automatic offers on everything, with their condition', async () => {
-    const by: Actor = { userId: null, role: 'owner', requestId: 'test', now }
-    await addTestOffer(shopDb.db, by, { name: 'Welcome', firstOrderOnly: true, groups: [] })
-    await addTestOffer(shopDb.db, by, { name: 'Luna week', scope: 'collections', collections: ['luna'] })
-    await addTestOffer(shopDb.db, by, { name: 'Last week', endsAt: new Date(now.getTime() - 1) })
-    const view = await cartRoute.loader(args('/cart'))
-    const page = draw(<CartPage view={view} refused={null} />)
-    expect(page.replaceAll(/<[^>]*>/gu, '')).toContain(
-      'Welcome: 10% off your first order. We check your email and phone at checkout.',
-    )
-    expect(page).not.toMatch(/Luna week|Last week/u)
-    await shopDb.db.execute(sql`truncate offers cascade`)
   })
 
   test('ways on from an empty cart', () => {

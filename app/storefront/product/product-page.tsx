@@ -222,11 +222,12 @@ function SaleEnd({ product, variant, now }: Pick<TitleProps, 'product' | 'varian
 
 /** The lengths say for themselves how many are left of each. */
 function badgesOf(product: Product, now: Date) {
-  const shown = shownVariant(product)
+  const shown = shownVariant(product) ?? undefined
+  const isMade = isMadeToOrder(product, shown) && product.variants.every((one) => isMadeToOrder(product, one))
   return cardBadges(
     {
       ...product,
-      madeToOrder: isMadeToOrder(product, shown ?? undefined),
+      madeToOrder: isMade,
       oldPriceKobo: shown?.oldPriceKobo ?? null,
       left: Number.POSITIVE_INFINITY,
     },

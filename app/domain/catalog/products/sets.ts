@@ -114,10 +114,9 @@ export type CountedUnits = { variantId: VariantId; quantity: number; comesOn?: s
 /** What lines take off the shelf, by variant: of a set its counted parts, of what else is made to order nothing. Of a pre-order with its day, unless a set needs the same. */
 export function countedUnits(lines: readonly Line[]): CountedUnits[] {
   const sums = new Map<VariantId, CountedUnits>()
-  for (const { variantId, quantity, madeToOrder, parts, comesOn } of lines) {
-    if (variantId === null || (madeToOrder && !parts)) continue
-    const units = parts ? parts.filter((part) => part.isCounted) : [{ variantId, quantity: 1 }]
-    for (const unit of units) {
+  for (const line of lines) {
+    const { quantity, parts, comesOn } = line
+    for (const unit of unitsIn(line)) {
       const before = sums.get(unit.variantId)
       const sum = {
         variantId: unit.variantId,
@@ -128,6 +127,17 @@ export function countedUnits(lines: readonly Line[]): CountedUnits[] {
     }
   }
   return [...sums.values()]
+}
+
+/** What one unit of a line takes off the shelf. */
+function unitsIn({
+  variantId,
+  madeToOrder,
+  parts,
+}: Line): readonly { variantId: VariantId; quantity: number }[] {
+  if (variantId === null) return []
+  if (parts) return parts.filter((part) => part.isCounted)
+  return madeToOrder ? [] : [{ variantId, quantity: 1 }]
 }
 
 /** Whether units are held for it. */

@@ -236,11 +236,11 @@ test('pages of a set are dropped while few are left, and lists when it is gone o
 test('a part that becomes made to order is told for its sets, though as many can be had of them', async () => {
   const part = await addWig(db, { stock: 40 })
   const scarce = await addWig(db, { stock: 1 })
-  const parts = [
+  const pair = [
     [part.variantId, 1],
     [scarce.variantId, 1],
   ] as const
-  const { variantId } = await addSet(db, parts)
+  const { variantId } = await addSet(db, pair)
   const productId = await productOf(db, variantId)
   const heard = new Set<string>()
   const client = await database.pool.connect()

@@ -98,7 +98,7 @@ test('an order holds the parts in stock, takes a day of the makers, and has a jo
   const held = `${line?.dueOn} held`
   expect(await slots(id)).toEqual([held, held])
   const jobs = await desk.db.select().from(productionJobs).where(eq(productionJobs.orderId, id))
-  expect(jobs.map(({ unit }) => unit).toSorted()).toEqual([1, 2])
+  expect(new Set(jobs.map(({ unit }) => unit))).toEqual(new Set([1, 2]))
   const { columns } = await listBoard(desk.db, { maker: null, dueBy: null })
   const cards = columns
     .flatMap((column) => column.cards)
