@@ -12,7 +12,7 @@ export function InThisSet({ product, variant }: { product: Product; variant: Pro
         In this set
       </h2>
       <ul className="flex flex-col pt-2">
-        {parts.map(({ variantId, name, words, quantity, address }) => (
+        {parts.map(({ variantId, name, words, quantity, address, isMade }) => (
           <li key={variantId} className="flex min-h-11 items-center gap-3 text-small">
             <span className="shrink-0 text-muted tabular-nums">{quantity} ×</span>
             {address === null ? (
@@ -22,6 +22,7 @@ export function InThisSet({ product, variant }: { product: Product; variant: Pro
                 {withVariant(name, words)}
               </Link>
             )}
+            {isMade ? <span className="shrink-0 text-muted">Made to order</span> : null}
           </li>
         ))}
       </ul>
