@@ -93,14 +93,7 @@ function FullCart({ cart, view, refused }: FullProps) {
           ))}
         </ul>
       </section>
-      <CartSummary
-        cart={cart}
-        delivery={view.delivery}
-        gifts={view.gifts}
-        declined={view.declined}
-        codeProblem={view.codeProblem}
-        typedCode={view.typedCode}
-      />
+      <CartSummary cart={cart} delivery={view.delivery} refusedCode={view.refusedCode} />
     </div>
   )
 }

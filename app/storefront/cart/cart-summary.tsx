@@ -20,14 +20,11 @@ import type { CartView } from './cart.route.tsx'
 type Props = {
   cart: NonNullable<CartView['cart']>
   delivery: CartView['delivery']
-  gifts: CartView['gifts']
-  declined: CartView['declined']
-  codeProblem: CartView['codeProblem']
-  typedCode: CartView['typedCode']
+  refusedCode: CartView['refusedCode']
 }
 
 /** What it comes to, delivery included, before anything personal is asked. */
-export function CartSummary({ cart, delivery, gifts, declined, codeProblem, typedCode }: Props) {
+export function CartSummary({ cart, delivery, refusedCode }: Props) {
   const quote = delivery?.quote ?? null
   return (
     <aside aria-label="Summary" className="flex flex-col gap-6 lg:sticky lg:top-28 lg:self-start">
@@ -40,10 +37,14 @@ export function CartSummary({ cart, delivery, gifts, declined, codeProblem, type
           {quote ? formatNaira(quote.totalKobo) : '–'}
         </dd>
       </dl>
-      <GiftNews gifts={gifts} declined={declined} quote={quote} />
+      {delivery ? <GiftNews {...delivery} /> : null}
       {quote ? <OfferNews {...quote.offers} /> : null}
       <Form id="discount" method="post" action="/discount" preventScrollReset className="-mt-2">
-        <DiscountCode code={quote?.offers.code ?? null} error={codeProblem} typed={typedCode} />
+        <DiscountCode
+          code={quote?.offers.code ?? null}
+          error={refusedCode?.problem ?? null}
+          typed={refusedCode?.typed ?? ''}
+        />
       </Form>
       {delivery ? <DestinationForm delivery={delivery} /> : null}
       {waitsForOthers(cart) ? (
@@ -115,10 +116,10 @@ function subtotalOf({ subtotalKobo }: Props['cart'], quote: Quote | null): Kobo 
   return addKobo(subtotalKobo, ...gifts.map(({ priceKobo, quantity }) => timesKobo(priceKobo, quantity)))
 }
 
-type NewsProps = Pick<Props, 'gifts' | 'declined'> & { quote: Quote | null }
+type Delivery = NonNullable<Props['delivery']>
 
 /** What is not in the cart of what its offers give. */
-function GiftNews({ gifts, declined, quote }: NewsProps) {
+function GiftNews({ gifts, declined, quote }: Delivery) {
   return (
     <>
       {gifts ? <Gifts {...gifts} /> : null}
@@ -131,7 +132,7 @@ function GiftNews({ gifts, declined, quote }: NewsProps) {
 }
 
 /** 'Harmattan gift: add Satin Bonnet or Edge Brush to your cart, and one of them is free.' */
-function Gifts({ name, percent, units, products }: NonNullable<Props['gifts']>) {
+function Gifts({ name, percent, units, products }: NonNullable<Delivery['gifts']>) {
   const one = products.length === 1 ? 'it is' : 'one of them is'
   return (
     <p className="border-l-2 border-gold pl-4 text-small">

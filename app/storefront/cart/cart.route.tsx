@@ -40,11 +40,14 @@ import type { Route } from './+types/cart.route'
 export type CartView = {
   /** Without its id: that is the cookie's secret, which scripts must not read. */
   cart: Omit<Cart, 'id'> | null
-  delivery: { destination: Destination; quote: Quote | null } | null
-  /** What an offer gives and is not in the cart yet. */
-  gifts: GiftsToAdd | null
-  /** Gifts that they removed, and may have back. */
-  declined: { id: OfferId; name: string }[]
+  delivery: {
+    destination: Destination
+    quote: Quote | null
+    /** What an offer gives and is not in the cart yet. */
+    gifts: GiftsToAdd | null
+    /** Gifts that they removed, and may have back. */
+    declined: { id: OfferId; name: string }[]
+  } | null
   /** Days on which what is made to order leaves the house; null when nothing is. */
   ready: ReadyDays | null
   removed: RemovedLine | null
@@ -56,10 +59,8 @@ export type CartView = {
   from: 'checkout' | 'order' | null
   /** So many links were made from their connection that there is none for now. */
   hasTooManyLinks: boolean
-  /** Why a code that was typed, or that a link named, is not used. */
-  codeProblem: string | null
-  /** The code that was refused. */
-  typedCode: string
+  /** A code that was typed, or that a link named, and why it is not used. */
+  refusedCode: { typed: string; problem: string } | null
   /** While the cart is empty: the code that the browser keeps. */
   keptCode: { code: string; takesOff: string } | null
   /** While the cart is empty: automatic offers that they would get, on everything. */
@@ -89,15 +90,13 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ca
   const nothing = {
     cart: null,
     delivery: null,
-    gifts: null,
-    declined: [],
     ready: null,
     removed: null,
     saved: [],
     hasTooManyLinks,
     from,
     unpaid,
-    ...refusedCode(query),
+    refusedCode: readRefusedCode(query),
     keptCode: null,
     told: [],
   }
@@ -124,7 +123,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ca
   const wanted = toGet.filter((one) => !isDeclined(one))
   const declined = toGet.filter(isDeclined).map(({ offer: { id: offerId, name } }) => ({ id: offerId, name }))
   const gifts = await findGiftsToAdd(db, wanted, now())
-  return { ...known, delivery: { destination, quote }, gifts, declined, ready }
+  return { ...known, delivery: { destination, quote, gifts, declined }, ready }
 }
 
 /** A guest is judged at checkout, once they say who they are. */
@@ -149,11 +148,9 @@ async function toldWhileEmpty(db: Db, person: Person, now: Date): Promise<SaidOf
     .map(sayOffer)
 }
 
-function refusedCode(query: URLSearchParams): Pick<CartView, 'codeProblem' | 'typedCode'> {
-  return {
-    codeProblem: ownWords(codeProblemWords, query.get('code')),
-    typedCode: query.get('typed')?.slice(0, longestTypedCode) ?? '',
-  }
+function readRefusedCode(query: URLSearchParams): CartView['refusedCode'] {
+  const problem = ownWords(codeProblemWords, query.get('code'))
+  return problem === null ? null : { problem, typed: query.get('typed')?.slice(0, longestTypedCode) ?? '' }
 }
 
 function whereFrom(query: URLSearchParams): Pick<CartView, 'from' | 'hasTooManyLinks'> {
