@@ -12,6 +12,7 @@ import { Picture } from '#app/foundation/ui/picture.tsx'
 import { Quantity } from '#app/foundation/ui/quantity.tsx'
 import { maxQuantity } from '#app/domain/cart/cart.ts'
 import { busyWords } from './busy-words.ts'
+import type { ReadyDays } from '#app/domain/customizer/ready-days.server.ts'
 import { madePace } from '#app/domain/customizer/studio-dates.ts'
 import type { CartView, Refusal } from './cart.route.tsx'
 import { DesignDetails } from './design-details.tsx'
@@ -25,7 +26,7 @@ import { isReservedIn } from '#app/domain/cart/unpaid-order.ts'
 
 type Props = {
   line: CartLine
-  ready: CartView['ready']
+  ready: ReadyDays | null
   unpaid: CartView['unpaid']
   refused: Refusal | null
 }

@@ -83,7 +83,7 @@ function FullCart({ cart, view, refused }: FullProps) {
             <CartLineItem
               key={line.id}
               line={line}
-              ready={view.ready}
+              ready={view.delivery?.ready ?? null}
               unpaid={view.unpaid}
               refused={refused?.lineId === line.id ? refused : null}
             />

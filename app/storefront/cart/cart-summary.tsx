@@ -23,6 +23,8 @@ type Props = {
   refusedCode: CartView['refusedCode']
 }
 
+const noneRefused = { error: null, typed: '' }
+
 /** What it comes to, delivery included, before anything personal is asked. */
 export function CartSummary({ cart, delivery, refusedCode }: Props) {
   const quote = delivery?.quote ?? null
@@ -40,11 +42,7 @@ export function CartSummary({ cart, delivery, refusedCode }: Props) {
       {delivery ? <GiftNews {...delivery} /> : null}
       {quote ? <OfferNews {...quote.offers} /> : null}
       <Form id="discount" method="post" action="/discount" preventScrollReset className="-mt-2">
-        <DiscountCode
-          code={quote?.offers.code ?? null}
-          error={refusedCode?.problem ?? null}
-          typed={refusedCode?.typed ?? ''}
-        />
+        <DiscountCode code={quote?.offers.code ?? null} {...(refusedCode ?? noneRefused)} />
       </Form>
       {delivery ? <DestinationForm delivery={delivery} /> : null}
       {waitsForOthers(cart) ? (

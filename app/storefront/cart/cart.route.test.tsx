@@ -147,7 +147,10 @@ describe('the cart page by plain forms', () => {
     expect([changed.status, changed.headers.get('location')]).toEqual([303, `/cart#${lineId}`])
     const view = await show(cartId)
     expect(view.cart?.lines).toMatchObject([{ id: lineId, lengthIn: 18, expressKobo: 1_500_000 }])
-    expect(view.ready).toMatchObject({ custom: { from: '2026-12-03' }, express: { from: '2026-11-24' } })
+    expect(view.delivery?.ready).toMatchObject({
+      custom: { from: '2026-12-03' },
+      express: { from: '2026-11-24' },
+    })
     expect(view.delivery?.quote?.to).toBe('2026-11-30')
     for (const text of ['', '{', '[]', '"x"', '{"design":{}}', '{"__proto__":{"design":1}}'])
       expect((await post({ intent: 'replace', lineId, configuration: text }, cartId)).status).toBe(422)
@@ -156,7 +159,7 @@ describe('the cart page by plain forms', () => {
 
   test('an unknown, broken or missing cookie is an empty cart', async () => {
     for (const cartId of ['', 'x', '0'.repeat(32), "'; drop table carts", '%00']) {
-      expect(await show(cartId)).toMatchObject({ cart: null, delivery: null, ready: null, removed: null })
+      expect(await show(cartId)).toMatchObject({ cart: null, delivery: null, removed: null })
     }
     expect((await post({ intent: 'remove', lineId: 'lin_1' }, '0'.repeat(32))).status).toBe(422)
   })
@@ -315,7 +318,6 @@ describe('what is drawn', () => {
         view={{
           cart: null,
           delivery: null,
-          ready: null,
           removed: null,
           saved: [],
           hasTooManyLinks: false,

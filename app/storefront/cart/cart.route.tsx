@@ -47,9 +47,9 @@ export type CartView = {
     gifts: GiftsToAdd | null
     /** Gifts that they removed, and may have back. */
     declined: { id: OfferId; name: string }[]
+    /** Days on which what is made to order leaves the house; null when nothing is. */
+    ready: ReadyDays | null
   } | null
-  /** Days on which what is made to order leaves the house; null when nothing is. */
-  ready: ReadyDays | null
   removed: RemovedLine | null
   /** Saved for later. */
   saved: CartLine[]
@@ -60,7 +60,7 @@ export type CartView = {
   /** So many links were made from their connection that there is none for now. */
   hasTooManyLinks: boolean
   /** A code that was typed, or that a link named, and why it is not used. */
-  refusedCode: { typed: string; problem: string } | null
+  refusedCode: { typed: string; error: string } | null
   /** While the cart is empty: the code that the browser keeps. */
   keptCode: { code: string; takesOff: string } | null
   /** While the cart is empty: automatic offers that they would get, on everything. */
@@ -90,7 +90,6 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ca
   const nothing = {
     cart: null,
     delivery: null,
-    ready: null,
     removed: null,
     saved: [],
     hasTooManyLinks,
@@ -123,7 +122,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ca
   const wanted = toGet.filter((one) => !isDeclined(one))
   const declined = toGet.filter(isDeclined).map(({ offer: { id: offerId, name } }) => ({ id: offerId, name }))
   const gifts = await findGiftsToAdd(db, wanted, now())
-  return { ...known, delivery: { destination, quote, gifts, declined }, ready }
+  return { ...known, delivery: { destination, quote, gifts, declined, ready } }
 }
 
 /** A guest is judged at checkout, once they say who they are. */
@@ -149,8 +148,8 @@ async function toldWhileEmpty(db: Db, person: Person, now: Date): Promise<SaidOf
 }
 
 function readRefusedCode(query: URLSearchParams): CartView['refusedCode'] {
-  const problem = ownWords(codeProblemWords, query.get('code'))
-  return problem === null ? null : { problem, typed: query.get('typed')?.slice(0, longestTypedCode) ?? '' }
+  const error = ownWords(codeProblemWords, query.get('code'))
+  return error === null ? null : { error, typed: query.get('typed')?.slice(0, longestTypedCode) ?? '' }
 }
 
 function whereFrom(query: URLSearchParams): Pick<CartView, 'from' | 'hasTooManyLinks'> {

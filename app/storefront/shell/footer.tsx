@@ -47,9 +47,7 @@ export function Footer({ year, pages = [] }: FooterProps) {
       </div>
       <div className="border-t border-bark">
         <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4 text-small text-ash">
-          <p>
-            © {year} {house.legalName}. All rights reserved.
-          </p>
+          <p>{`© ${year} ${house.legalName}. All rights reserved.`}</p>
           <ul className="flex flex-wrap gap-x-6">
             {legalLinks.map(({ name, to }) => (
               <li key={name}>
@@ -140,7 +138,7 @@ function Contact() {
       <address className="pt-2 text-small text-ash not-italic">
         {area === '' ? street : `${street}, ${area}`}
         <br />
-        {city}, {country}
+        {`${city}, ${country}`}
         <span className="mt-2 block text-balance">{hours}</span>
       </address>
     </div>
