@@ -21,6 +21,7 @@ const exactly: Record<string, Counted> = {
     event.type === 'items-changed' && event.step === 'made' && event.kind !== 'address',
   'order-photos': (event) => event.type === 'photos' && event.step === 'sent',
   'preorder-moved': (event) => event.type === 'preorder' && event.step === 'moved',
+  'order-date-moved': (event) => event.type === 'promise-moved',
   'wig-ready': (event) => event.type === 'approval' && event.approval === 'asked',
   'order-address-changed': (event) => event.type === 'address-changed' && event.shopper === true,
   'parcel-voided': (event) => event.type === 'parcel-voided' && event.mail === 'told',

@@ -1,6 +1,7 @@
 // What happened to an order, as the team reads it.
 import { comingDay } from '#app/domain/catalog/products/preorder.ts'
 import { channelWords } from '#app/domain/contact/contact.ts'
+import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import { statusName } from '#app/domain/orders/core/order-states.ts'
 import { lagosWords } from '#app/admin/shell/lagos-time.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
@@ -49,6 +50,7 @@ const mailNames: Record<string, string> = {
   'order-balance-paid': 'balance received',
   'order-photos': 'photos before shipping',
   'preorder-moved': 'new date of a pre-order',
+  'order-date-moved': 'new date of the order',
   'order-returned': 'return received',
   'parcel-voided': 'correction, not shipped yet',
   'wig-ready': 'approval requested',
@@ -146,7 +148,9 @@ export function eventWords(event: OrderEvent, parcels: readonly EventParcel[], s
     case 'forgotten':
       return plain('Customer data deleted')
     case 'production':
-      return plain(`Production: ${stageWord(stages, event.stage)}`)
+      return plain(`Production: ${stageWord(stages, event.stage)}`, slotWords(event))
+    case 'promise-moved':
+      return plain(`Promised date moved from ${formatPromise(...event.from)} to ${formatPromise(...event.to)}`)
     case 'production-photo':
       return plain(`${event.isFilm ? 'Film' : 'Photo'} added for the customer`)
     case 'photos':
@@ -156,6 +160,11 @@ export function eventWords(event: OrderEvent, parcels: readonly EventParcel[], s
     default:
       return moneyWords(event)
   }
+}
+
+function slotWords({ freedDay, takenDay }: Extract<OrderEvent, { type: 'production' }>): string | null {
+  if (freedDay) return `The maker’s day ${lagosWords(freedDay, 'weekday')} is free for another wig.`
+  return takenDay ? `It takes the maker’s day ${lagosWords(takenDay, 'weekday')} again.` : null
 }
 
 function askedWords({ part, amountKobo, until }: Extract<OrderEvent, { type: 'balance-asked' }>): EventWords {

@@ -52,7 +52,8 @@ export function JobPage({ data, answer }: Props) {
 const done = {
   moved: 'Job moved.',
   assigned: 'Maker assigned.',
-  due: 'Due date saved.',
+  due: 'Due date saved. The date promised to the customer stays.',
+  promise: 'Due date saved. The date promised to the customer has moved along, and we are telling them.',
   asked: 'Approval requested. The customer gets an email.',
   photo: 'Photo added to the customer’s order page.',
   film: 'Film added to the customer’s order page.',

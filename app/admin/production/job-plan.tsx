@@ -1,13 +1,14 @@
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { OfficeForm, useFieldOf } from '#app/admin/shell/office-form.tsx'
 import { OfficeSection } from '#app/admin/shell/office-page.tsx'
+import { lagosWords } from '#app/admin/shell/lagos-time.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { Field, SelectField } from '#app/foundation/ui/field.tsx'
 import type { JobData } from './job.route.tsx'
 
 type Props = { data: JobData; answer: OfficeAnswer | undefined; today: string }
 
-/** Who makes it and until when. What the customer was promised stays as it is. */
+/** Who makes it and until when. What the customer was promised moves only with the last day of their order. */
 export function JobPlan({ data: { job, makers }, answer, today }: Props) {
   return (
     <OfficeSection title="Plan">
@@ -18,7 +19,8 @@ export function JobPlan({ data: { job, makers }, answer, today }: Props) {
         </Button>
       </OfficeForm>
       <OfficeForm action="due" answer={answer} version={job.version} guard={false}>
-        <DueField saved={job.dueOn} today={today} />
+        <DueField saved={job.dueOn} today={today} promisedDay={job.promisedDay} />
+        {job.units > 1 ? <WhichField units={job.units} /> : null}
         <Button type="submit" look="quiet" className="self-start">
           Save due date
         </Button>
@@ -41,15 +43,29 @@ function MakerField({ job, makers }: Pick<JobData, 'job' | 'makers'>) {
   )
 }
 
-function DueField({ saved, today }: { saved: string; today: string }) {
+function DueField({
+  saved,
+  today,
+  promisedDay,
+}: {
+  saved: string
+  today: string
+  promisedDay: string | null
+}) {
+  const fieldOf = useFieldOf()
+  const hint =
+    promisedDay === null
+      ? 'For production only: the date promised to the customer stays.'
+      : `Until ${lagosWords(promisedDay, 'weekday')}, the date promised to the customer stays. After that it moves along, and they are told at once.`
+  return <Field label="Due on" type="date" min={today} hint={hint} {...fieldOf('dueOn', saved)} />
+}
+
+function WhichField({ units }: { units: number }) {
   const fieldOf = useFieldOf()
   return (
-    <Field
-      label="Due on"
-      type="date"
-      min={today}
-      hint="For production only: the date promised to the customer stays."
-      {...fieldOf('dueOn', saved)}
-    />
+    <SelectField label="What moves" {...fieldOf('which', 'unit')}>
+      <option value="unit">Only this wig</option>
+      <option value="line">All {units} of this item, except packed ones</option>
+    </SelectField>
   )
 }

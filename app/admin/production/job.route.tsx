@@ -105,11 +105,13 @@ async function assign(id: JobId, request: Request, context: Context) {
 }
 
 async function setDue(id: JobId, request: Request, context: Context) {
-  const { db, actor } = office(context)
+  const { db, queue, actor } = office(context)
   const form = await parseForm(request, dueSchema)
   if (!form.ok) return answerErrors('due', form.values, form.errors)
-  const set = await setJobDue(db, actor, { ...form.value, jobId: id, today: lagosDay(actor.now) })
-  return set.ok ? back(id, 'due') : refuse('due', form.values, set.problem)
+  const plan = { ...form.value, jobId: id, today: lagosDay(actor.now) }
+  const set = await setJobDue(db, { queue }, actor, plan)
+  if (!set.ok) return refuse('due', form.values, set.problem)
+  return back(id, set.isPromiseMoved ? 'promise' : 'due')
 }
 
 async function ask(id: JobId, request: Request, context: Context) {

@@ -54,6 +54,7 @@ export const capacitySchema = z.object({
 
 export const dueSchema = z.object({
   dueOn: z.iso.date('Please choose a date.').refine((day) => day < '2100', 'Please choose an earlier date.'),
+  which: z.enum(['unit', 'line'], 'Please choose what moves.').default('unit'),
   version,
 })
 export const askSchema = z.object({ version })

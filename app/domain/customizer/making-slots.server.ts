@@ -1,9 +1,9 @@
-// The makers' days that are promised to orders. A slot is held from the moment the payment of an order begins until the order is given
-// up; whoever takes slots waits in one line, so that no day is promised more often than makers can keep it.
-import { and, asc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm'
+// The makers' days that are promised to orders. A slot is held from the moment the payment of an order begins until its wig is finished
+// or the order is given up; whoever takes slots waits in one line, so that no day is promised more often than makers can keep it.
+import { and, eq, gt, gte, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
 import { keptRead } from '#app/foundation/db/kept-reads.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
-import type { Calendar } from '#app/domain/delivery/delivery.ts'
+import { addWorkingDays, type Calendar } from '#app/domain/delivery/delivery.ts'
 import { readCalendar } from '#app/domain/delivery/delivery.server.ts'
 import { announcePageChange } from '#app/foundation/http/page-tags.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
@@ -13,7 +13,6 @@ import { lockName } from '#app/foundation/db/lock-name.server.ts'
 import {
   endlessSlots,
   isPossible,
-  keepDays,
   planAgain,
   type SlotKind,
   slotKinds,
@@ -26,6 +25,11 @@ const tables = { usual: makingSlots, express: expressSlots }
 
 /** Units of an order by the day on which each is due, in the order of its lines. */
 export type SlotDays = Record<SlotKind, string[]>
+
+/** One unit in the ledger of its order: `unit` counts from 1 over all of its kind, in the order of the lines. */
+export type Slot = { kind: SlotKind; unit: number }
+
+export type OwnSlot = Slot & { day: string; state: 'planned' | 'held' | 'released' | 'done' }
 
 /** Slots per day, and those taken on each day from today on. */
 export async function readSlotLoad(db: Db, kind: SlotKind, now: Date): Promise<SlotLoad> {
@@ -53,7 +57,7 @@ export async function writeSlots(tx: Db, orderId: OrderId, days: SlotDays): Prom
 
 /** For an order whose payment begins: its own days, all or none. 'gone' when one of them went to somebody else. */
 export async function takeSlots(tx: Db, orderId: OrderId, now: Date): Promise<'taken' | 'gone'> {
-  const mine = await readOwn(tx, orderId)
+  const mine = (await readSlots(tx, orderId)).filter(isWanted)
   if (mine.every(({ state }) => state === 'held')) return 'taken'
   const kinds = slotKinds.filter((kind) => mine.some((row) => row.kind === kind))
   const today = lagosDay(now)
@@ -65,7 +69,11 @@ export async function takeSlots(tx: Db, orderId: OrderId, now: Date): Promise<'t
     if (!isPossible(load, daysOf(mine, kind), today)) return 'gone'
   }
   for (const kind of kinds) {
-    await tx.update(tables[kind]).set({ state: 'held' }).where(eq(tables[kind].orderId, orderId))
+    const { orderId: holder, state } = tables[kind]
+    await tx
+      .update(tables[kind])
+      .set({ state: 'held' })
+      .where(and(eq(holder, orderId), ne(state, 'done')))
     await announce(tx, kind, daysOf(mine, kind), loads.get(kind) ?? endlessSlots)
   }
   return 'taken'
@@ -81,49 +89,93 @@ export function releaseSlots(tx: Db, orderId: OrderId): Promise<void> {
   return letGo(tx, orderId, 'released')
 }
 
-/** For an order that comes back to life: its own days where they are still free, else the next free ones. Returns them, as they are now. */
-export async function retakeSlots(tx: Db, orderId: OrderId, now: Date): Promise<SlotDays> {
+/** For an order that comes back to life: its own days where they are still free, else the next free ones. What is finished needs none. */
+export async function retakeSlots(tx: Db, orderId: OrderId, now: Date): Promise<void> {
   const calendar = await readCalendar(tx)
   const today = lagosDay(now)
-  const days: SlotDays = { usual: [], express: [] }
-  const mine = await readOwn(tx, orderId)
+  const mine = (await readSlots(tx, orderId)).filter(isWanted)
   for (const kind of slotKinds) {
-    const own = daysOf(mine, kind)
+    const own = mine.filter((slot) => slot.kind === kind)
     if (own.length === 0) continue
     const table = tables[kind]
     const load = await lockedLoad(tx, kind, gte(table.day, today), ne(table.orderId, orderId))
     const pace = kind === 'express' ? 'express' : 'custom'
     const anew = promiseDesign({ now, pace, calendar }).dueOn
-    days[kind] = planAgain(load, { own, today, anew, calendar })
-    for (const [place, day] of days[kind].entries()) {
-      const isRow = and(eq(table.orderId, orderId), eq(table.unit, place + 1))
-      await tx.update(table).set({ day, state: 'held' }).where(isRow)
+    const days = planAgain(load, { own: daysOf(own, kind), today, anew, calendar })
+    for (const [place, { unit }] of own.entries()) {
+      const day = days[place]
+      await tx.update(table).set({ day, state: 'held' }).where(isOne(table, orderId, [unit]))
     }
-    await announce(tx, kind, days[kind], load)
+    await announce(tx, kind, days, load)
   }
-  return days
 }
 
-/** For a unit whose day the workshop changed: one slot of its order goes along, whatever else is due then. */
-export async function moveSlot(
+/** For units whose day the workshop changed, whatever else is due then. */
+export async function moveSlots(
   tx: Db,
   orderId: OrderId,
-  { kind, from, to }: { kind: SlotKind; from: string; to: string },
+  { slots, to }: { slots: readonly Slot[]; to: string },
 ): Promise<void> {
-  const table = tables[kind]
-  const load = await lockedLoad(tx, kind, inArray(table.day, [from, to]), ne(table.orderId, orderId))
-  const [row] = await tx
-    .select({ unit: table.unit })
-    .from(table)
-    .where(and(eq(table.orderId, orderId), eq(table.day, from)))
-    .orderBy(asc(table.unit))
-    .limit(1)
-  if (!row) return
-  await tx
-    .update(table)
-    .set({ day: to })
-    .where(and(eq(table.orderId, orderId), eq(table.unit, row.unit)))
-  await announce(tx, kind, [from, to], load)
+  for (const { kind, own, table, isOwn } of await ownOf(tx, orderId, slots)) {
+    const from = own.map(({ day }) => day)
+    const load = await lockedLoad(tx, kind, inArray(table.day, [...from, to]), not(isOwn))
+    await tx.update(table).set({ day: to }).where(isOwn)
+    const moved = own.filter(({ state }) => state === 'held')
+    await announce(tx, kind, moved.flatMap(({ day }) => [day, to]), load)
+  }
+}
+
+/**
+ * For units that are finished: of their days, those that come after `today` are free for others from now on; without it all are, as of
+ * an order that has left. Returns these days. A second call does nothing.
+ */
+export async function finishSlots(
+  tx: Db,
+  orderId: OrderId,
+  slots: readonly Slot[],
+  today = '',
+): Promise<string[]> {
+  const all: string[] = []
+  for (const { kind, table, isOwn } of await ownOf(tx, orderId, slots)) {
+    const isAhead = today === '' ? undefined : gt(table.day, today)
+    const gone = await tx
+      .update(table)
+      .set({ state: 'done' })
+      .where(and(isOwn, eq(table.state, 'held'), isAhead))
+      .returning({ day: table.day })
+    if (gone.length === 0) continue
+    const days = gone.map(({ day }) => day)
+    all.push(...days)
+    await announce(tx, kind, days, await loadOf(tx, kind, inArray(table.day, days)))
+  }
+  return all
+}
+
+/**
+ * For finished units that go back to their makers: each takes its own day again, however full that is by now, for nobody refuses work
+ * that is begun; where it is over, the first working day from `today`. Returns these days. A second call does nothing.
+ */
+export async function resumeSlots(
+  tx: Db,
+  orderId: OrderId,
+  slots: readonly Slot[],
+  today = '',
+): Promise<string[]> {
+  const all: string[] = []
+  for (const { kind, own, table } of await ownOf(tx, orderId, slots)) {
+    const done = own.filter(({ state }) => state === 'done')
+    if (done.length === 0) continue
+    const calendar = await readCalendar(tx)
+    const days = done.map(({ day }) => (day < today ? addWorkingDays(today, 0, calendar) : day))
+    const load = await lockedLoad(tx, kind, inArray(table.day, days))
+    for (const [place, { unit }] of done.entries()) {
+      const day = days[place]
+      await tx.update(table).set({ day, state: 'held' }).where(isOne(table, orderId, [unit]))
+    }
+    all.push(...days)
+    await announce(tx, kind, days, load)
+  }
+  return all
 }
 
 /** So many units without express can be due on this day for this order, its own among them; null for no limit. */
@@ -139,11 +191,10 @@ export async function slotsLeft(db: Db, orderId: OrderId, day: string): Promise<
 export async function fitSlots(
   tx: Db,
   orderId: OrderId,
-  { usual: due }: SlotDays,
+  { usual }: SlotDays,
 ): Promise<(() => Promise<void>) | null> {
-  const own = daysOf(await readOwn(tx, orderId), 'usual')
+  const own = daysOf(await readSlots(tx, orderId), 'usual')
   if (own.length === 0) return async () => {}
-  const usual = keepDays(own, due)
   const onThese = inArray(makingSlots.day, [...own, ...usual])
   const others = await lockedLoad(tx, 'usual', onThese, ne(makingSlots.orderId, orderId))
   const count = (days: readonly string[], day: string) => days.filter((one) => one === day).length
@@ -157,14 +208,34 @@ export async function fitSlots(
   }
 }
 
-type OwnSlot = { kind: SlotKind; unit: number; day: string; state: 'planned' | 'held' | 'released' }
-
-async function readOwn(tx: Db, orderId: OrderId): Promise<OwnSlot[]> {
+/** What the ledger holds of an order. */
+export async function readSlots(tx: Db, orderId: OrderId): Promise<OwnSlot[]> {
   const { rows } = await tx.execute<OwnSlot>(sql`
     select 'usual' as kind, unit, day::text, state from ${makingSlots} where order_id = ${orderId}
     union all select 'express', unit, day::text, state from ${expressSlots} where order_id = ${orderId}
     order by kind, unit`)
   return rows
+}
+
+/** Nobody needs a day for what is finished. */
+function isWanted({ state }: OwnSlot): boolean {
+  return state !== 'done'
+}
+
+function isOne(table: typeof makingSlots, orderId: OrderId, units: readonly number[]): SQL {
+  return sql`(${eq(table.orderId, orderId)} and ${inArray(table.unit, [...units])})`
+}
+
+/** Those of these slots that the ledger holds, by kind; an order of before has none. */
+async function ownOf(tx: Db, orderId: OrderId, slots: readonly Slot[]) {
+  const mine = await readSlots(tx, orderId)
+  return slotKinds.flatMap((kind) => {
+    const own = mine.filter((row) => row.kind === kind && slots.some((one) => one.kind === kind && one.unit === row.unit))
+    if (own.length === 0) return []
+    const table = tables[kind]
+    const isOwn = isOne(table, orderId, own.map(({ unit }) => unit))
+    return [{ kind, own, table, isOwn }]
+  })
 }
 
 function daysOf(own: readonly OwnSlot[], kind: SlotKind): string[] {

@@ -4,7 +4,6 @@ import { addWorkingDays } from '#app/domain/delivery/delivery.ts'
 import { usualWorking } from '#app/foundation/settings/working.ts'
 import {
   isPossible,
-  keepDays,
   planAgain,
   planExpress,
   planSlots,
@@ -86,12 +85,4 @@ test('express is offered as long as it is sooner than without, which may be late
   expect(express('2026-11-30')).toBe(null)
   expect(express('2026-12-01')).not.toBe(null)
   expect(planExpress({ ...full, perDay: 0 }, { now, calendar, units: 1, usualTo: '2027-01-01' })).toBe(null)
-})
-
-test('a unit keeps its own day that is no later, and takes its day where it has none', () => {
-  expect(keepDays(['2026-12-08', '2026-12-09'], ['2026-12-09', '2026-12-09'])).toEqual([
-    '2026-12-09',
-    '2026-12-08',
-  ])
-  expect(keepDays(['2026-12-09'], ['2026-12-08', '2026-12-09'])).toEqual(['2026-12-08', '2026-12-09'])
 })

@@ -76,15 +76,6 @@ export function planAgain(
   })
 }
 
-/** For units that are due on these days, each its own day that is no later: of a set each wig may have another. Else the day itself. */
-export function keepDays(own: readonly string[], due: readonly string[]): string[] {
-  const left = own.toSorted()
-  return due.map((day) => {
-    const at = left.findLastIndex((one) => one <= day)
-    return (at < 0 ? undefined : left.splice(at, 1)[0]) ?? day
-  })
-}
-
 /** Whether none of these days is over, and each can take its units. */
 export function isPossible(load: SlotLoad, days: readonly string[], today: string): boolean {
   if (load.perDay === null) return true

@@ -64,8 +64,11 @@ function slotTable(name: string) {
       unit: integer('unit').notNull(),
       /** Of Lagos. */
       day: date('day', { mode: 'string' }).notNull(),
-      /** 'planned' until the payment of its order begins: only what is held is taken from others. */
-      state: text('state').$type<'planned' | 'held' | 'released'>().notNull().default('held'),
+      /**
+       * 'planned' until the payment of its order begins: only what is held is taken from others. 'done': it was finished before its
+       * day, or its order has left.
+       */
+      state: text('state').$type<'planned' | 'held' | 'released' | 'done'>().notNull().default('held'),
     },
     (table) => [
       primaryKey({ columns: [table.orderId, table.unit] }),

@@ -77,7 +77,7 @@ function withOpenPhotos<Line extends { customization: unknown }>(
   return lines.map((line) => {
     const { customization } = line
     return hasPhotos(customization)
-      ? { ...line, customization: withDesignTickets(customization, ticketing, 7) }
+      ? { ...line, customization: withDesignTickets(customization, ticketing) }
       : line
   })
 }

@@ -36,7 +36,6 @@ export async function exportReturns(db: Db, userId: UserId, ticketing: Ticketing
     photos: withTickets(
       photos.filter(({ returnId }) => returnId === row.id),
       ticketing,
-      7,
     ).map(({ key }) => key),
   }))
 }

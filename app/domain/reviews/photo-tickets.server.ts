@@ -18,11 +18,17 @@ const shape = /^([^.]+)\.([0-9a-z]{1,6})-([\w-]{43})$/u
 
 export type Ticketing = { secret: ShopSecret; now: Date }
 
-/** The same photos under names that open for `days` days, today not counted. */
+/**
+ * How long a name opens, in days, today not counted: a page that stays open in a tab for days, or comes back from the browser's memory,
+ * still shows its photos, and what somebody passed on is closed within eight days.
+ */
+const ticketDays = 7
+
+/** The same photos under names that open. */
 export function withTickets<Photo extends { key: string }>(
   photos: readonly Photo[],
   { secret, now }: Ticketing,
-  days = 1,
+  days = ticketDays,
 ): Photo[] {
   const lastDay = dayNumber(now) + days
   return photos.map((photo) => ({
@@ -35,11 +41,10 @@ export function withTickets<Photo extends { key: string }>(
 export function withDesignTickets<Design extends { photos: readonly string[] } | null>(
   design: Design,
   ticketing: Ticketing,
-  days = 1,
 ): Design {
   if (design === null) return design
   const named = design.photos.map((key) => ({ key }))
-  return { ...design, photos: withTickets(named, ticketing, days).map(({ key }) => key) }
+  return { ...design, photos: withTickets(named, ticketing).map(({ key }) => key) }
 }
 
 /** The key without its ticket; what has none stays as it is. */

@@ -234,6 +234,10 @@ export function orderExamples(baseUrl: string): Record<OrderMailKind, Record<str
         arrival: { items: ['Akú Bone Straight, 24 in, 180%'], from: '2026-12-12', to: '2026-12-19' },
       },
     },
+    'order-date-moved': {
+      'Later date': { dates: { from: ['2026-11-17', '2026-11-19'], to: ['2026-11-24', '2026-11-26'] } },
+      'Sooner date': { dates: { from: ['2026-12-01', '2026-12-03'], to: ['2026-11-24', '2026-11-26'] } },
+    },
     'order-items-changed': itemsChanged,
     'order-service': serviceAsked,
     'order-change-asked': changeAsked,
@@ -293,6 +297,7 @@ export function exampleOrder(baseUrl: string): OrderMailData {
     trackingUrl: null,
     change: null,
     arrival: null,
+    dates: null,
     parcel: null,
     isCancelledByUs: false,
     whyCancelled: [],

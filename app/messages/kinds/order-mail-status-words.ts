@@ -22,6 +22,7 @@ type StatusMailKind =
       | 'order-placed'
       | 'order-paid'
       | 'order-photos'
+      | 'order-date-moved'
       | 'order-service'
       | 'order-change-asked'
       | 'order-balance'

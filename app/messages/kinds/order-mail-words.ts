@@ -1,5 +1,6 @@
 // What each mail about an order says, apart from the order itself.
 import { paidWords } from '#app/domain/orders/payments/money-of-order.ts'
+import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import { comingDay } from '#app/domain/catalog/products/preorder.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
@@ -57,6 +58,8 @@ export function orderMailWords(kind: OrderMailKind, order: OrderMailData): Order
       return photosWords(order)
     case 'preorder-moved':
       return movedWords(order)
+    case 'order-date-moved':
+      return dateWords(order)
     case 'order-service':
       return serviceWords(order)
     case 'order-change-asked':
@@ -193,6 +196,26 @@ function movedWords(order: OrderMailData): OrderMailWords {
     paragraphs: [
       `${items.join(', ')}: it was to come on ${comingDay(from)}, and now comes on ${comingDay(to)}. Then we ${order.pickup ? 'get it ready for you to pick up' : 'send it to you'}.${isLater ? ' We are sorry for the wait.' : ''}`,
       'If that does not suit you, cancel on your order page: you get your money back the way you paid. Or reply to this email.',
+    ],
+    fact: arrival(order),
+    button: seeOrder(order),
+    showsDestination: false,
+  }
+}
+
+/** The workshop needs longer than was promised, or not as long as it said since. */
+function dateWords(order: OrderMailData): OrderMailWords {
+  const { number, pickup, dates } = order
+  const day = (days: readonly [string, string] | undefined) => (days ? formatPromise(...days) : '')
+  const isLater = dates !== null && dates.to[1] > dates.from[1]
+  const [was, is] = [day(dates?.from), day(dates?.to)]
+  const ready = pickup ? 'ready for you to pick up' : 'with you'
+  return {
+    subject: `Order ${number} has a new date: ${is}`,
+    headline: isLater ? 'Your order needs a little longer.' : 'Your order comes sooner again.',
+    paragraphs: [
+      `We said it would be ${ready} ${was}. It will be ${ready} ${is}.${isLater ? ' We are sorry for the wait.' : ''}`,
+      'Does that not suit you? Reply to this email, and we will find a way.',
     ],
     fact: arrival(order),
     button: seeOrder(order),

@@ -50,6 +50,7 @@ function order(change: Partial<OrderMailData> = {}): OrderMailData {
     trackingUrl: null,
     change: null,
     arrival: { items: ['Luna Closure, 18 in'], from: '2026-12-12', to: '2026-12-19' },
+    dates: null,
     parcel: null,
     isCancelledByUs: false,
     whyCancelled: [],

@@ -59,6 +59,7 @@ const aboutOrders: Record<OrderMailKind, ShortText> = {
   'preorder-moved': say(
     'your pre-order {number} has a new date. See it here, or cancel and get your money back: {link}',
   ),
+  'order-date-moved': say('order {number} has a new date. See when it comes: {link}'),
   'order-returned': say('order {number} is back with us. What happens next: {link}'),
   'wig-ready': say('your wig from order {number} is finished. Please approve it within 48 hours: {link}'),
   'payment-in-review': say(
@@ -94,16 +95,14 @@ const withCredit = say(
   'your return for order {number} is settled. You have {credit} in store credit. Use this code at checkout: {code} Please keep it. Details: {link}',
 )
 
-/** A film is told of as what it is. */
+/** A film is told of as what it is, on WhatsApp too: while a house has no such template there, the next way says it. */
 const withFilm: Record<`order-photos-${'film' | 'both'}`, ShortText> = {
-  'order-photos-film': {
-    ...say('a film of what we are about to send you, order {number}. Does it look right? {link}'),
-    only: 'sms',
-  },
-  'order-photos-both': {
-    ...say('photos and a film of what we are about to send you, order {number}. Do they look right? {link}'),
-    only: 'sms',
-  },
+  'order-photos-film': say(
+    'a film of what we are about to send you, order {number}. Does it look right? {link}',
+  ),
+  'order-photos-both': say(
+    'photos and a film of what we are about to send you, order {number}. Do they look right? {link}',
+  ),
 }
 
 /** By their names: that of the kind, or of what is said instead (shortNameOf). */

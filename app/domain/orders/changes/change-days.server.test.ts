@@ -34,8 +34,14 @@ test('it keeps the day to which the workshop moved a job, however full that of i
   const [job] = await db.select().from(productionJobs).where(eq(productionJobs.orderId, mine.id))
   if (!job) throw new Error('no job')
   const [usual, moved] = [job.dueOn, lagosDay(new Date(Date.parse(job.dueOn) + 7 * dayMs))]
-  const plan = { jobId: job.id, dueOn: moved, version: job.version, today: lagosDay(desk.clock.at) }
-  expect(await setJobDue(db, desk.actor(), plan)).toEqual({ ok: true })
+  const plan = {
+    jobId: job.id,
+    dueOn: moved,
+    which: 'unit' as const,
+    version: job.version,
+    today: lagosDay(desk.clock.at),
+  }
+  expect(await setJobDue(db, desk.deps, desk.actor(), plan)).toEqual({ ok: true, isPromiseMoved: true })
   await order(2)
   const perDay = async () =>
     (

@@ -12,7 +12,7 @@ import { inShop } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import { judgeField } from '#app/domain/customizer/choose.ts'
 import type { Design } from '#app/domain/customizer/design.ts'
 import type { PriceList } from '#app/domain/customizer/price-list.ts'
-import { findOption } from '#app/domain/customizer/studio-options.ts'
+import { findOption, renewed } from '#app/domain/customizer/studio-options.ts'
 import { readCustomization } from '#app/domain/customizer/studio-form.ts'
 import { keptPriceList } from '#app/domain/customizer/studio.server.ts'
 import type { WholeOrder } from '#app/domain/orders/core/orders.server.ts'
@@ -49,7 +49,7 @@ export async function readItemChoices(db: Db, { lines }: WholeOrder, now: Date):
   const priceList = lines.some(({ isCustom }) => isCustom) ? (await keptPriceList(db)).priceList : null
   return lines.map((line) => {
     const design = line.isCustom ? readCustomization(line.customization)?.design : undefined
-    if (design && priceList) return { lineId: line.id, fields: designFields(priceList, design) }
+    if (design && priceList) return { lineId: line.id, fields: designFields(priceList, renewed(priceList, design)) }
     const own = variants.filter(({ productId }) => productId === line.productId)
     const [first] = own
     const choices = own.map((row) => variantChoice(row, row.id === line.variantId))

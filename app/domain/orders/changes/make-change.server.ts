@@ -77,7 +77,7 @@ export async function writeChange(
   { lines, adjustments }: Pick<ChangeRow, 'lines' | 'adjustments'>,
 ): Promise<boolean> {
   const after = linesAfter(order, lines)
-  const writeSlots = await fitSlots(tx, order.id, await makingDaysOf(tx, order.id, after))
+  const writeSlots = await fitSlots(tx, order.id, await makingDaysOf(tx, order, after))
   if (writeSlots === null || !(await fitStock(tx, actor, order, after)).ok) return false
   await writeSlots()
   const keptIds = after.map(({ id }) => id)

@@ -5,8 +5,12 @@ import { createHash } from 'node:crypto'
 import { and, eq, exists, or, sql } from 'drizzle-orm'
 import { type CartLine, readLines } from '#app/domain/cart/cart.server.ts'
 import { maxQuantity } from '#app/domain/cart/cart.ts'
+import { longerBy } from '#app/domain/customizer/combinations.ts'
 import { slotsLeft } from '#app/domain/customizer/making-slots.server.ts'
+import type { PriceList } from '#app/domain/customizer/price-list.ts'
 import { readCustomization } from '#app/domain/customizer/studio-form.ts'
+import { renewed } from '#app/domain/customizer/studio-options.ts'
+import { keptPriceList } from '#app/domain/customizer/studio.server.ts'
 import { destinationOfOrder } from '#app/domain/orders/core/change-address.server.ts'
 import { variantDetail } from '#app/domain/orders/core/line-detail.ts'
 import { mostUnpaidUnits } from '#app/domain/orders/core/order-limits.ts'
@@ -16,6 +20,7 @@ import type { OrderLineRow, WholeOrder } from '#app/domain/orders/core/orders.se
 import { toOrderLine } from '#app/domain/orders/core/to-order-lines.server.ts'
 import { type Quote, quoteCart, type QuotedLine } from '#app/domain/orders/core/quote.server.ts'
 import { asUnbegun, type UnbegunOrder } from '#app/domain/orders/core/unbegun-order.server.ts'
+import { makingDaysOf } from '#app/domain/orders/production/keep-making-days.server.ts'
 import {
   productionJobs,
   productionPhotos,
@@ -93,12 +98,16 @@ export async function quoteChange(
   wishes: readonly LineWish[],
   now: Date,
 ): Promise<ChangeQuoted> {
-  const wanted = order.lines.map((line) => wantedOf(line, wishes))
+  const isDesigned = order.lines.some(({ isCustom }) => isCustom)
+  const priceList = isDesigned ? (await keptPriceList(db)).priceList : null
+  const wanted = order.lines.map((line) => wantedOf(line, wishes, priceList))
   const kept = wanted.filter(({ quantity }) => quantity > 0)
   if (kept.length === 0) return { ok: false, problem: 'nothing-left' }
   if (!wanted.some(isChanged)) return { ok: false, problem: 'nothing-changed' }
   const anew = await readAnew(db, kept.filter(isAnew), now)
   if (!anew.ok) return anew
+  const slow = priceList && slowerOf(priceList, kept, anew.lines)
+  if (slow) return slow
   const short = shortOf(order, kept, anew.lines) ?? (await busyOf(db, order, kept))
   if (short) return short
   const priced = await priceAll(db, order, kept, anew.lines, now)
@@ -124,17 +133,19 @@ export async function quoteChange(
 type Wanted = { line: OrderLineRow; quantity: number; variantId: OrderLineRow['variantId']; design: Design }
 type Design = { length?: string; colour?: string } | null
 
-function wantedOf(line: OrderLineRow, wishes: readonly LineWish[]): Wanted {
+function wantedOf(line: OrderLineRow, wishes: readonly LineWish[], priceList: PriceList | null): Wanted {
   const wish = wishes.find(({ lineId }) => lineId === line.id)
   const quantity = Math.min(Math.max(0, Math.trunc(wish?.quantity ?? line.quantity)), maxQuantity)
-  if (line.isCustom) return { line, quantity, variantId: line.variantId, design: otherDesign(line, wish) }
+  if (line.isCustom)
+    return { line, quantity, variantId: line.variantId, design: otherDesign(line, wish, priceList) }
   return { line, quantity, variantId: wish?.variantId ?? line.variantId, design: null }
 }
 
-/** Null when it stays as it is. */
-function otherDesign(line: OrderLineRow, wish: LineWish | undefined): Design {
-  const now = readCustomization(line.customization)?.design
-  if (!now) return null
+/** Null when it stays as it is. A choice that is drawn in another way since is the same one, and the form says its code of today. */
+function otherDesign(line: OrderLineRow, wish: LineWish | undefined, priceList: PriceList | null): Design {
+  const ordered = readCustomization(line.customization)?.design
+  if (!ordered || !priceList) return null
+  const now = renewed(priceList, ordered)
   const { length = now.length, colour = now.colour } = wish ?? {}
   return length === now.length && colour === now.colour ? null : { length, colour }
 }
@@ -183,6 +194,24 @@ async function readAnew(db: Db, wanted: readonly Wanted[], now: Date): Promise<A
   return { ok: true, lines }
 }
 
+/** What takes longer than what was ordered would not be done on the day that was promised. */
+function slowerOf(
+  priceList: PriceList,
+  kept: readonly Wanted[],
+  anew: ReadonlyMap<LineId, CartLine>,
+): ({ ok: false } & ChangeProblem) | null {
+  for (const { line, design } of kept) {
+    const before = readCustomization(line.customization)?.design
+    const after = anew.get(line.id)?.customization?.design
+    if (design === null || !before || !after) continue
+    const days = longerBy(priceList, after) - longerBy(priceList, renewed(priceList, before))
+    if (days <= 0) continue
+    const reason = `this takes ${days} working ${days === 1 ? 'day' : 'days'} longer to make, so it would miss the promised date.`
+    return { ok: false, problem: 'not-makeable', lineId: line.id, reason }
+  }
+  return null
+}
+
 /** What the shelf lacks beyond the units that this order has already. */
 function shortOf(order: UnbegunOrder, kept: readonly Wanted[], anew: ReadonlyMap<LineId, CartLine>) {
   const unitsOf = (lines: readonly { variantId: unknown; quantity: number }[], variantId: unknown) =>
@@ -198,23 +227,22 @@ function shortOf(order: UnbegunOrder, kept: readonly Wanted[], anew: ReadonlyMap
   return null
 }
 
-/** What the makers lack on the day that a line is due, beyond the units that this order has already. */
+/** What the makers lack on the day that a line is due, beyond the units that this order has there already. */
 async function busyOf(db: Db, order: UnbegunOrder, kept: readonly Wanted[]) {
-  for (const { line, quantity } of kept) {
-    if (!line.madeToOrder || line.dueOn === null || quantity <= line.quantity) continue
+  const more = kept.filter(({ line, quantity }) => line.madeToOrder && quantity > line.quantity)
+  if (more.length === 0) return null
+  const after = kept.map(({ line, quantity }) => ({ ...line, quantity }))
+  const { usual } = await makingDaysOf(db, order, after)
+  for (const { line, quantity } of more) {
+    if (line.dueOn === null) continue
     const left = await slotsLeft(db, order.id, line.dueOn)
-    const beside = kept.filter(
-      (one) => one.line !== line && one.line.madeToOrder && one.line.dueOn === line.dueOn,
-    )
-    const each = madeUnits(line)
-    const taken = beside.reduce((sum, one) => sum + one.quantity * madeUnits(one.line), 0)
-    const mine = left === null ? quantity : Math.floor((left - taken) / each)
-    if (quantity > mine)
+    const beyond = left === null ? 0 : usual.filter((day) => day === line.dueOn).length - left
+    if (beyond > 0)
       return {
         ok: false,
         problem: 'not-enough',
         lineId: line.id,
-        left: Math.max(line.quantity, mine),
+        left: Math.max(line.quantity, quantity - Math.ceil(beyond / madeUnits(line))),
       } as const
   }
   return null

@@ -53,6 +53,7 @@ type About = {
   note?: string
   /** Of pre-orders, the day before and from now on. */
   arrival?: OrderFacts['arrival']
+  dates?: OrderFacts['dates']
   /** Not before this: what is told can still be taken back until then. */
   sendAfter?: Date
 }
@@ -111,6 +112,7 @@ function factsOf(order: WholeOrder, about: About): OrderFacts {
     parcel: parcelOf(order, about.parcel),
     change: changeOf(about.change),
     arrival: about.arrival ?? null,
+    dates: about.dates ?? null,
     isCancelledByUs: order.cancelledBy === 'staff',
     whyCancelled: reasonOfStaff(order),
   }

@@ -29,6 +29,7 @@ export const orderMailKinds = [
   'order-returned',
   'order-photos',
   'preorder-moved',
+  'order-date-moved',
   'wig-ready',
   'payment-in-review',
   'payment-rest',
@@ -77,6 +78,9 @@ const parcel = z.object({
 })
 
 const planPart = z.object({ no: z.int(), dueOn: z.string(), amountKobo: amount })
+
+/** First and last day of Lagos. */
+const promisedDays = z.tuple([z.string(), z.string()]).readonly()
 
 const photosShown = z.enum(['photos', 'film', 'both'])
 export type PhotosShown = z.infer<typeof photosShown>
@@ -138,6 +142,8 @@ export const orderFacts = z.object({
     .object({ items: z.array(z.string()), from: z.string(), to: z.string() })
     .nullable()
     .default(null),
+  /** What was promised before the workshop moved it, and since. */
+  dates: z.object({ from: promisedDays, to: promisedDays }).nullable().default(null),
   /** A person of the house cancelled it, not the end of the time to pay. */
   isCancelledByUs: z.boolean(),
   /** The reason that they chose, a paragraph each. */

@@ -129,6 +129,8 @@ export type TransferStep = 'chosen' | 'sent' | 'confirmed' | 'refused' | 'closed
 /** What the desk prints to pack an order; its label is the slip in the size of one. */
 export type PrintedPaper = 'slip' | 'label'
 
+type PromisedDays = readonly [from: string, to: string]
+
 export type OrderEvent =
   | { type: 'placed' }
   /**
@@ -248,7 +250,10 @@ export type OrderEvent =
       by?: string
       shopper?: true
     }
-  | { type: 'production'; jobId: string; stage: StageId }
+  /** With the maker's day that is free for others since, or taken again. */
+  | { type: 'production'; jobId: string; stage: StageId; freedDay?: string; takenDay?: string }
+  /** The workshop moved the last of its makers' days, which was `dayBefore`: first and last day of the promise, then and now. */
+  | { type: 'promise-moved'; dayBefore: string; from: PromisedDays; to: PromisedDays; by?: string }
   | { type: 'production-photo'; jobId: string; photoId: string; isFilm?: true }
   /** Photos of its items before they go out. */
   | { type: 'photos'; step: 'wished' | 'added' | 'sent' | PhotosAnswer; count?: number; by?: string }

@@ -25,6 +25,7 @@ import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
 import { payments, refunds } from '#app/domain/orders/payments/payment-tables.server.ts'
 import type { Parcel } from '#app/domain/orders/shipping/parcels.ts'
 import { readParcels } from '#app/domain/orders/shipping/read-parcels.server.ts'
+import { finishOrder } from '#app/domain/orders/production/job-slots.server.ts'
 import { startProduction } from '#app/domain/orders/production/start-production.server.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -121,7 +122,7 @@ export type MoveNotes = {
 /**
  * Moves a locked order by the table of allowed moves. A move that is not in it is a bug and throws. A change of its items that
  * waits for money ends once it is begun. What is made goes onto
- * the makers' board with it, the hurried days of an order that ends are free again, and so is the store credit of one that is
+ * the makers' board with it, the makers' days of an order that leaves or ends are free again, and so is the store credit of one that is
  * cancelled; whoever brings a cancelled order back calls keepMakingDays, and retakeCreditAndCode before.
  */
 export async function moveOrder(
@@ -144,6 +145,7 @@ export async function moveOrder(
   if (!statusIs(to, 'not-begun'))
     await overtakeChange(tx, order.id, statusIs(to, 'to-send') ? ['items'] : undefined)
   if (statusIs(to, 'to-send')) await startProduction(tx, order.id)
+  if (statusIs(to, 'left')) await finishOrder(tx, order.id)
   if (statusIs(to, 'over')) await releaseSlots(tx, order.id)
   if (statusIs(to, 'cancelled')) await giveCreditBack(tx, order.id)
 }

@@ -6,9 +6,8 @@ import { type Db, undoableTransaction } from '#app/foundation/db/db.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
-import { unholdSlots } from '#app/domain/customizer/making-slots.server.ts'
 import { announceStatus } from './announce-status.server.ts'
-import { keepMakingDays } from '#app/domain/orders/production/keep-making-days.server.ts'
+import { keepMakingDays, unholdMakingDays } from '#app/domain/orders/production/keep-making-days.server.ts'
 import type { OrderStatus } from './order.ts'
 import { mayNotLeave } from './pay-by.ts'
 import { giveBackStock, giveUpAwaited, holdMissing, takeStock } from './order-stock.server.ts'
@@ -66,7 +65,7 @@ export async function overrideStatus(
     if (!(await followStock(tx, actor, order, to))) return undo({ ok: false, problem: 'out-of-stock' })
     const again = await takeUpAgain(tx, order, to)
     if (!again.ok) return undo(again)
-    if (statusIs(to, 'awaits-payment') && !order.isPaid) await unholdSlots(tx, orderId)
+    if (statusIs(to, 'awaits-payment') && !order.isPaid) await unholdMakingDays(tx, orderId)
     else if (!statusIs(to, 'over')) await keepMakingDays(tx, order, actor.now)
     await moveOrder(tx, order, to, reason, { ...byStaff(actor), override: true })
     if (again.owedKobo > 0) await oweAgain(tx, orderId, again.owedKobo)

@@ -51,7 +51,7 @@ function withDays<Line extends CartLine | GiftLine>(lines: readonly Line[], read
 export function quotedSlots(lines: readonly (CartLine | GiftLine)[], { ready }: Quote): SlotDays {
   const slots: SlotDays = { usual: [], express: [] }
   for (const { line, days } of withDays(lines, ready))
-    slots[line.customization?.expressProcessing === true ? 'express' : 'usual'].push(...(days ?? []))
+    slots[isHurried(line) ? 'express' : 'usual'].push(...(days ?? []))
   return slots
 }
 
@@ -80,20 +80,9 @@ export function toOrderLine(line: CartLine | GiftLine, quantity: number, due: st
   }
 }
 
-type MadeLine = Pick<NewOrderLine, 'madeToOrder' | 'customization' | 'quantity' | 'dueOn' | 'parts'>
-
-/** The makers' days that these lines take, one for each unit that is made. */
-export function slotDaysOf(lines: readonly MadeLine[]): SlotDays {
-  const days: SlotDays = { usual: [], express: [] }
-  for (const line of lines) {
-    const { madeToOrder, customization, quantity, dueOn } = line
-    if (!madeToOrder || !dueOn) continue
-    const isExpress = (customization as Customization | null)?.expressProcessing === true
-    days[isExpress ? 'express' : 'usual'].push(
-      ...Array.from({ length: quantity * madeUnits({ ...line, madeToOrder }) }, () => dueOn),
-    )
-  }
-  return days
+/** Made with express. */
+export function isHurried({ customization }: Pick<NewOrderLine, 'customization'>): boolean {
+  return (customization as Customization | null)?.expressProcessing === true
 }
 
 function pictureOf({

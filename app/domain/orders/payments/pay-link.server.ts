@@ -6,8 +6,7 @@ import { releaseStock } from '#app/domain/catalog/stock/stock.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
-import { unholdSlots } from '#app/domain/customizer/making-slots.server.ts'
-import { keepMakingDays } from '#app/domain/orders/production/keep-making-days.server.ts'
+import { keepMakingDays, unholdMakingDays } from '#app/domain/orders/production/keep-making-days.server.ts'
 import { isToReview } from './money-of-order.ts'
 import { holdMissing } from '#app/domain/orders/core/order-stock.server.ts'
 import {
@@ -44,7 +43,7 @@ export async function makePayLink(db: Db, actor: Actor, orderId: OrderId): Promi
     await tx.update(orders).set({ holdUntil: until }).where(eq(orders.id, orderId))
     if (statusIs(status, 'cancelled')) {
       await keepMakingDays(tx, order, actor.now)
-      await unholdSlots(tx, orderId)
+      await unholdMakingDays(tx, orderId)
       await moveOrder(tx, order, statusAfter.placing, 'reopened for payment', byStaff(actor))
     }
     const event = { by: actor.userId ?? 'the shop', until: until.toISOString() }

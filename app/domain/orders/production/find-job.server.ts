@@ -17,6 +17,8 @@ type JobDetails = BoardCard & {
   url: string
   /** Whether its order is where jobs can be moved. */
   isOpen: boolean
+  /** The last day on which something of its order was promised to be done; null where none was promised. */
+  promisedDay: string | null
   approvalNote: string
   approvalAskedAt: Date | null
   steps: { id: number; stage: StageId; note: string; by: string | null; at: Date }[]
@@ -36,6 +38,8 @@ export async function findJob(db: Db, jobId: JobId): Promise<JobDetails | null> 
       url: orderLines.url,
       makerName: users.name,
       photos: sql<number>`0`,
+      promisedDay: sql<string | null>`(select max(l.due_on)::text from ${orderLines} l
+        where l.order_id = ${productionJobs.orderId} and l.made_to_order)`,
     })
     .from(productionJobs)
     .innerJoin(orders, eq(orders.id, productionJobs.orderId))
@@ -68,6 +72,7 @@ export async function findJob(db: Db, jobId: JobId): Promise<JobDetails | null> 
     lengthIn: line.lengthIn,
     url: row.url,
     isOpen: statusIs(status, 'to-send'),
+    promisedDay: row.promisedDay,
     approvalNote: job.approvalNote,
     approvalAskedAt: job.approvalAskedAt,
     steps,

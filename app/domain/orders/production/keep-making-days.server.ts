@@ -1,20 +1,29 @@
 // An order that goes ahead: its makers' days are taken from others only now, and may have gone to somebody else meanwhile.
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { madeUnits } from '#app/domain/catalog/products/sets.ts'
+import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import {
+  readSlots,
   retakeSlots,
   type SlotDays,
   takeSlots,
   unholdSlots,
 } from '#app/domain/customizer/making-slots.server.ts'
+import { madeUnits } from '#app/domain/catalog/products/sets.ts'
+import { latestDay } from '#app/domain/delivery/delivery.ts'
 import { statusIs } from '#app/domain/orders/core/order-states.ts'
-import { lockOrder, type OrderLineRow, type OrderRow } from '#app/domain/orders/core/orders.server.ts'
-import { orderLines, orders } from '#app/domain/orders/core/orders-tables.server.ts'
-import { slotDaysOf } from '#app/domain/orders/core/to-order-lines.server.ts'
+import {
+  lockOrder,
+  type OrderLineRow,
+  type OrderRow,
+  type WholeOrder,
+} from '#app/domain/orders/core/orders.server.ts'
+import { orderLines } from '#app/domain/orders/core/orders-tables.server.ts'
+import { isHurried } from '#app/domain/orders/core/to-order-lines.server.ts'
+import { payments } from '#app/domain/orders/payments/payment-tables.server.ts'
+import { heldOfLines, readMadeLines } from './job-slots.server.ts'
+import { daysBetween, movePromise } from './move-promise.server.ts'
 import { productionJobs } from './production-tables.server.ts'
-import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 
 type Order = { id: OrderId; promisedFrom: string; promisedTo: string }
 
@@ -24,36 +33,28 @@ type Order = { id: OrderId; promisedFrom: string; promisedTo: string }
  */
 export async function keepMakingDays(tx: Db, order: Order, now: Date): Promise<void> {
   if ((await takeSlots(tx, order.id, now)) === 'taken') return
-  const days = await retakeSlots(tx, order.id, now)
-  const lines = await tx
-    .select({
-      id: orderLines.id,
-      quantity: orderLines.quantity,
-      dueOn: orderLines.dueOn,
-      madeToOrder: orderLines.madeToOrder,
-      parts: orderLines.parts,
-      express: sql<boolean>`coalesce(${orderLines.customization} @> '{"expressProcessing":true}', false)`,
-    })
-    .from(orderLines)
-    .where(and(eq(orderLines.orderId, order.id), eq(orderLines.madeToOrder, true)))
-    .orderBy(asc(orderLines.position))
+  await retakeSlots(tx, order.id, now)
+  const lines = await readMadeLines(tx, order.id)
+  const held = heldOfLines(lines, await readSlots(tx, order.id))
   let later = 0
-  for (const line of lines) {
+  for (const { id, dueOn: before } of lines) {
+    // Of a set the last of what is made for a unit decides.
+    const days = (held.get(id) ?? []).map((slots) => latestDay(slots.map(({ day }) => day)))
+    for (const [place, dueOn] of days.entries()) {
+      if (dueOn === null) continue
+      const { orderLineId, unit } = productionJobs
+      await tx
+        .update(productionJobs)
+        .set({ dueOn })
+        .where(and(eq(orderLineId, id), eq(unit, place + 1), ne(productionJobs.dueOn, dueOn)))
+    }
     // The last of its units decides.
-    const dueOn = days[line.express ? 'express' : 'usual'].splice(0, line.quantity * madeUnits(line)).at(-1)
-    if (dueOn === undefined || dueOn === line.dueOn) continue
-    await tx.update(orderLines).set({ dueOn }).where(eq(orderLines.id, line.id))
-    await tx.update(productionJobs).set({ dueOn }).where(eq(productionJobs.orderLineId, line.id))
-    later = Math.max(later, Date.parse(dueOn) - Date.parse(line.dueOn ?? dueOn))
+    const dueOn = latestDay(days)
+    if (dueOn === null || dueOn === before) continue
+    await tx.update(orderLines).set({ dueOn }).where(eq(orderLines.id, id))
+    later = Math.max(later, daysBetween(before ?? dueOn, dueOn))
   }
-  if (later === 0) return
-  await tx
-    .update(orders)
-    .set({
-      promisedFrom: laterDay(order.promisedFrom, later),
-      promisedTo: laterDay(order.promisedTo, later),
-    })
-    .where(eq(orders.id, order.id))
+  await movePromise(tx, order, later)
 }
 
 /** For a locked order whose payment page opened: it may have been called off while the provider was asked, and takes nothing then. */
@@ -61,36 +62,47 @@ export async function holdMakingDays(tx: Db, order: OrderRow | null, now: Date):
   return order && statusIs(order.status, 'awaits-payment') ? takeSlots(tx, order.id, now) : 'taken'
 }
 
-/** For an order one payment of which could not begin: others may have its days, unless another payment came meanwhile. */
+/** For an order one payment of which could not begin: others may have its days, unless another payment came or is on its way. */
 export async function letMakingDaysGo(db: Db, orderId: OrderId): Promise<void> {
   await transaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (order && statusIs(order.status, 'awaits-payment')) await unholdSlots(tx, orderId)
+    if (order && statusIs(order.status, 'awaits-payment')) await unholdMakingDays(tx, orderId)
   })
 }
 
-/** The makers' days of an order's lines as they are to be: that of a unit's job, which the workshop may have moved, else that of its line. */
-export async function makingDaysOf(
-  tx: Db,
-  orderId: OrderId,
-  lines: readonly OrderLineRow[],
-): Promise<SlotDays> {
-  const { orderLineId: lineId, unit, dueOn } = productionJobs
-  const jobs = await tx
-    .select({ lineId, unit, dueOn })
-    .from(productionJobs)
-    .where(eq(productionJobs.orderId, orderId))
-  const dayOf = new Map(jobs.map((job) => [`${job.lineId} ${job.unit}`, job.dueOn]))
-  const units = lines.flatMap((line) =>
-    Array.from({ length: line.quantity }, (_, place) => ({
-      ...line,
-      quantity: 1,
-      dueOn: line.dueOn && (dayOf.get(`${line.id} ${place + 1}`) ?? line.dueOn),
-    })),
+/**
+ * For a locked order that waits for its payment: others may have its days until one begins. Days belong to the order, so they stay
+ * while any page for it can be paid or is just being opened, whichever tab of its buyer that is in, and while money of it is looked at.
+ */
+export async function unholdMakingDays(tx: Db, orderId: OrderId): Promise<void> {
+  const { state, claimedAt, changeId, isBalance } = payments
+  const underWay = and(
+    eq(payments.orderId, orderId),
+    isNull(changeId),
+    eq(isBalance, false),
+    or(inArray(state, ['open', 'quarantined']), and(eq(state, 'created'), isNotNull(claimedAt))),
   )
-  return slotDaysOf(units)
+  if ((await tx.$count(payments, underWay)) === 0) await unholdSlots(tx, orderId)
 }
 
-function laterDay(day: string, byMs: number): string {
-  return new Date(Date.parse(day) + Math.ceil(byMs / dayMs) * dayMs).toISOString().slice(0, 10)
+/**
+ * The makers' days of a locked order's lines as they are to be: what the ledger holds for a unit, where the workshop may have moved it,
+ * and for one that is new that of its line.
+ */
+export async function makingDaysOf(
+  db: Db,
+  { id, lines }: Pick<WholeOrder, 'id' | 'lines'>,
+  after: readonly OrderLineRow[],
+): Promise<SlotDays> {
+  const held = heldOfLines(lines, await readSlots(db, id))
+  const days: SlotDays = { usual: [], express: [] }
+  for (const line of after) {
+    const { madeToOrder, quantity, dueOn } = line
+    if (!madeToOrder || dueOn === null) continue
+    const own = held.get(line.id)
+    for (let place = 0; place < quantity; place++)
+      for (let part = 0; part < madeUnits(line); part++)
+        days[isHurried(line) ? 'express' : 'usual'].push(own?.[place]?.[part]?.day ?? dueOn)
+  }
+  return days
 }

@@ -4,12 +4,15 @@ import { statusAfter } from '#app/domain/orders/core/order-states.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import type { JobId } from '#app/foundation/lib/ids.ts'
+import { finishSlots, resumeSlots } from '#app/domain/customizer/making-slots.server.ts'
+import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { announceStatus } from '#app/domain/orders/core/announce-status.server.ts'
 import { changeJob, type JobRow, lockJob, type LockedJob } from './lock-job.server.ts'
 import type { StageId } from '#app/foundation/settings/stages.ts'
 import { type MoveProblem, moveProblem } from './production.ts'
-import { isBegun } from './stages.ts'
+import { slotsOfUnits } from './job-slots.server.ts'
+import { isBegun, isMade, type Stages } from './stages.ts'
 import { stagesToMoveIn } from './save-stages.server.ts'
 import {
   byStaff,
@@ -46,17 +49,33 @@ export async function moveJob(
     await tx
       .insert(productionSteps)
       .values({ jobId, stage: to, note, writtenBy: actor.userId, at: actor.now })
-    await recordEvent(tx, order.id, { type: 'production', jobId, stage: to })
+    const slot = await followStage(tx, stages, moved, actor.now)
+    await recordEvent(tx, order.id, { type: 'production', jobId, stage: to, ...slot })
     if (to === 'packed') await overtakeChange(tx, order.id, ['address'])
     if (isBegun(stages, to)) await beginProduction(tx, deps, actor, order)
     await recordAudit(tx, actor, {
       action: 'production.move',
       subject: ['production', jobId],
       before: { stage: job.stage },
-      after: { stage: to, order: order.number, note: note === '' ? undefined : 'given' },
+      after: { stage: to, order: order.number, note: note === '' ? undefined : 'given', ...slot },
     })
     return { ok: true, job: moved }
   })
+}
+
+/** The maker's day of a wig that is finished is free for others, and taken again when it goes back; the day, where that is so now. */
+async function followStage(
+  tx: Db,
+  stages: Stages,
+  job: JobRow,
+  now: Date,
+): Promise<{ freedDay?: string; takenDay?: string }> {
+  const slots = await slotsOfUnits(tx, job.orderId, [job])
+  const isFinished = isMade(stages, job.stage)
+  const follow = isFinished ? finishSlots : resumeSlots
+  const [day] = await follow(tx, job.orderId, slots, lagosDay(now))
+  if (day === undefined) return {}
+  return isFinished ? { freedDay: day } : { takenDay: day }
 }
 
 async function beginProduction(

@@ -156,10 +156,16 @@ describe('planning', () => {
     expect(await assign(seller)).toEqual({ ok: false, problem: 'no-maker' })
     expect(await assign(maker)).toEqual({ ok: true })
     const due = (dueOn: string, seen: number) =>
-      setJobDue(shopDb.db, actor(), { jobId, dueOn, version: seen, today: '2026-11-20' })
+      setJobDue(shopDb.db, deps, actor(), {
+        jobId,
+        dueOn,
+        which: 'unit',
+        version: seen,
+        today: '2026-11-20',
+      })
     expect(await due('2026-11-19', version + 1)).toEqual({ ok: false, problem: 'past-day' })
     expect(await due('2026-12-01', version)).toEqual({ ok: false, problem: 'changed' })
-    expect(await due('2026-12-01', version + 1)).toEqual({ ok: true })
+    expect(await due('2026-12-01', version + 1)).toEqual({ ok: true, isPromiseMoved: false })
   })
 })
 

@@ -6,7 +6,7 @@ import { dayMs, lagosDay } from '#app/foundation/lib/lagos-day.ts'
 import { readVersionedSetting, saveSetting } from '#app/foundation/settings/settings.server.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import type { SlotKind, SlotLoad } from '#app/domain/customizer/making-slots.ts'
-import { keptUsualLoad, readSlotLoad } from '#app/domain/customizer/making-slots.server.ts'
+import { readSlotLoad } from '#app/domain/customizer/making-slots.server.ts'
 
 /** The days ahead; `isOff`: nobody works, so nothing is promised. */
 export type SlotStrip = { perDay: number; days: { day: string; taken: number; isOff: boolean }[] }
@@ -25,7 +25,9 @@ const daysAhead = { express: 14, usual: 28 }
 export async function readSlotBoard(db: Db, now: Date): Promise<SlotBoard> {
   const { version } = await readVersionedSetting(db, 'express')
   const calendar = await readCalendar(db)
-  const [usual, express] = [await keptUsualLoad(db, calendar, now), await readSlotLoad(db, 'express', now)]
+  const isLimited = calendar.working.wigsPerDay !== null
+  const usual = isLimited ? await readSlotLoad(db, 'usual', now) : null
+  const express = await readSlotLoad(db, 'express', now)
   const strip = (kind: SlotKind, perDay: number, { taken }: SlotLoad): SlotStrip => ({
     perDay,
     days: Array.from({ length: daysAhead[kind] }, (_, place) => {
@@ -36,7 +38,7 @@ export async function readSlotBoard(db: Db, now: Date): Promise<SlotBoard> {
   return {
     express: strip('express', express.perDay ?? 0, express),
     version,
-    usual: usual.perDay === null ? null : strip('usual', usual.perDay, usual),
+    usual: usual === null ? null : strip('usual', usual.perDay ?? 0, usual),
   }
 }
 
