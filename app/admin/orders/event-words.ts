@@ -18,6 +18,7 @@ import {
 import { type Parcel, pickupCourier } from '#app/domain/orders/shipping/parcels.ts'
 import { thenWords } from '#app/domain/orders/changes/change.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import { mailNames } from './mail-names.ts'
 import { paperNames, refundNames } from './words.ts'
 
 type EventParcel = Pick<Parcel, 'id' | 'courier'>
@@ -29,53 +30,9 @@ export type EventWords = {
   orderId?: OrderId
 }
 
-const mailNames: Record<string, string> = {
-  'order-code': 'code to open the order',
-  'order-placed': 'payment reminder',
-  'order-paid': 'order confirmed',
-  'order-in-production': 'in production',
-  'order-part-shipped': 'parcel shipped',
-  'order-shipped': 'shipped',
-  'order-delivered': 'delivered',
-  'order-ready-for-pickup': 'ready for pickup',
-  'order-pickup-reminder': 'pickup reminder',
-  'order-picked-up': 'picked up',
-  'order-cancelled': 'cancelled',
-  'order-address-changed': 'new delivery address',
-  'order-items-changed': 'items changed',
-  'order-service': 'service to pay',
-  'order-change-asked': 'change of items to pay',
-  'order-balance': 'balance to pay',
-  'order-balance-lowered': 'balance lowered',
-  'order-balance-paid': 'balance received',
-  'order-photos': 'photos before shipping',
-  'preorder-moved': 'new date of a pre-order',
-  'order-date-moved': 'new date of the order',
-  'order-returned': 'return received',
-  'parcel-voided': 'correction, not shipped yet',
-  'wig-ready': 'approval requested',
-  'payment-in-review': 'payment being checked',
-  'payment-rest': 'rest of the payment',
-  'transfer-details': 'bank account details',
-  'transfer-reminder': 'transfer reminder',
-  'transfer-refused': 'receipt refused',
-  'gift-card-paid': 'gift card paid',
-  'gift-card': 'gift card',
-  'gift-card-copy': 'gift card, copy for the buyer',
-  'refund-started': 'refund on its way',
-  'refund-processed': 'refund paid',
-  'refund-delayed': 'refund delayed',
-  'review-request': 'review request',
-  'return-asked': 'return requested',
-  'return-approved': 'return approved',
-  'return-refused': 'return refused',
-  'return-received': 'return received',
-  'return-lost': 'return lost on the way',
-  'return-settled': 'return settled',
-  'return-lapsed': 'return closed',
-}
-
-function preorderTitle(event: Extract<OrderEvent, { type: 'preorder' }>): string {
+function dateTitle(event: Extract<OrderEvent, { type: 'preorder' | 'promise-moved' }>): string {
+  if (event.type === 'promise-moved')
+    return `Promised date moved from ${formatPromise(...event.from)} to ${formatPromise(...event.to)}`
   if (event.step === 'come') return 'Pre-ordered items are here'
   return `Pre-order moved from ${comingDay(event.from)} to ${comingDay(event.to)}`
 }
@@ -118,7 +75,8 @@ export function eventWords(event: OrderEvent, parcels: readonly EventParcel[], s
     case 'mail-queued':
       return plain(`Message to the customer: ${mailNames[event.kind] ?? event.kind}`)
     case 'preorder':
-      return plain(preorderTitle(event))
+    case 'promise-moved':
+      return plain(dateTitle(event))
     case 'reach-changed':
       return plain(`The customer wants updates by ${channelWords[event.to]}`)
     case 'claimed':
@@ -149,8 +107,6 @@ export function eventWords(event: OrderEvent, parcels: readonly EventParcel[], s
       return plain('Customer data deleted')
     case 'production':
       return plain(`Production: ${stageWord(stages, event.stage)}`, slotWords(event))
-    case 'promise-moved':
-      return plain(`Promised date moved from ${formatPromise(...event.from)} to ${formatPromise(...event.to)}`)
     case 'production-photo':
       return plain(`${event.isFilm ? 'Film' : 'Photo'} added for the customer`)
     case 'photos':

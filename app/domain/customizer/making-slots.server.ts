@@ -104,7 +104,10 @@ export async function retakeSlots(tx: Db, orderId: OrderId, now: Date): Promise<
     const days = planAgain(load, { own: daysOf(own, kind), today, anew, calendar })
     for (const [place, { unit }] of own.entries()) {
       const day = days[place]
-      await tx.update(table).set({ day, state: 'held' }).where(isOne(table, orderId, [unit]))
+      await tx
+        .update(table)
+        .set({ day, state: 'held' })
+        .where(isOne(table, orderId, [unit]))
     }
     await announce(tx, kind, days, load)
   }
@@ -121,7 +124,12 @@ export async function moveSlots(
     const load = await lockedLoad(tx, kind, inArray(table.day, [...from, to]), not(isOwn))
     await tx.update(table).set({ day: to }).where(isOwn)
     const moved = own.filter(({ state }) => state === 'held')
-    await announce(tx, kind, moved.flatMap(({ day }) => [day, to]), load)
+    await announce(
+      tx,
+      kind,
+      moved.flatMap(({ day }) => [day, to]),
+      load,
+    )
   }
 }
 
@@ -170,7 +178,10 @@ export async function resumeSlots(
     const load = await lockedLoad(tx, kind, inArray(table.day, days))
     for (const [place, { unit }] of done.entries()) {
       const day = days[place]
-      await tx.update(table).set({ day, state: 'held' }).where(isOne(table, orderId, [unit]))
+      await tx
+        .update(table)
+        .set({ day, state: 'held' })
+        .where(isOne(table, orderId, [unit]))
     }
     all.push(...days)
     await announce(tx, kind, days, load)
@@ -230,10 +241,16 @@ function isOne(table: typeof makingSlots, orderId: OrderId, units: readonly numb
 async function ownOf(tx: Db, orderId: OrderId, slots: readonly Slot[]) {
   const mine = await readSlots(tx, orderId)
   return slotKinds.flatMap((kind) => {
-    const own = mine.filter((row) => row.kind === kind && slots.some((one) => one.kind === kind && one.unit === row.unit))
+    const own = mine.filter(
+      (row) => row.kind === kind && slots.some((one) => one.kind === kind && one.unit === row.unit),
+    )
     if (own.length === 0) return []
     const table = tables[kind]
-    const isOwn = isOne(table, orderId, own.map(({ unit }) => unit))
+    const isOwn = isOne(
+      table,
+      orderId,
+      own.map(({ unit }) => unit),
+    )
     return [{ kind, own, table, isOwn }]
   })
 }

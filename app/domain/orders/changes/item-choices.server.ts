@@ -49,7 +49,8 @@ export async function readItemChoices(db: Db, { lines }: WholeOrder, now: Date):
   const priceList = lines.some(({ isCustom }) => isCustom) ? (await keptPriceList(db)).priceList : null
   return lines.map((line) => {
     const design = line.isCustom ? readCustomization(line.customization)?.design : undefined
-    if (design && priceList) return { lineId: line.id, fields: designFields(priceList, renewed(priceList, design)) }
+    if (design && priceList)
+      return { lineId: line.id, fields: designFields(priceList, renewed(priceList, design)) }
     const own = variants.filter(({ productId }) => productId === line.productId)
     const [first] = own
     const choices = own.map((row) => variantChoice(row, row.id === line.variantId))

@@ -102,20 +102,20 @@ function factsOf(order: WholeOrder, about: About): OrderFacts {
     payBy: order.payBy,
     hasMoney: moneyOf(order).capturedKobo > 0 || usedCreditKobo(order) > 0,
     isDeliveryRefused: order.deliveryRefusedAt !== null,
-    photos: about.photos ?? 'photos',
-    deskNote: about.note ?? '',
     paid: order.isPaid ? 'yes' : isChecked ? 'checked' : 'no',
     holdUntil: order.holdUntil,
     creditBackKobo: creditBack(order),
     refund: refundOf(order, about.refund),
-    trackingUrl: about.trackingUrl ?? null,
     parcel: parcelOf(order, about.parcel),
     change: changeOf(about.change),
-    arrival: about.arrival ?? null,
-    dates: about.dates ?? null,
+    ...saidOf(about),
     isCancelledByUs: order.cancelledBy === 'staff',
     whyCancelled: reasonOfStaff(order),
   }
+}
+
+function saidOf({ photos = 'photos', note = '', trackingUrl = null, arrival = null, dates = null }: About) {
+  return { photos, deskNote: note, trackingUrl, arrival, dates }
 }
 
 function changeOf(change: About['change']): OrderFacts['change'] {

@@ -2,7 +2,12 @@
 // were written down when it was placed.
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { madeUnits } from '#app/domain/catalog/products/sets.ts'
-import { finishSlots, type OwnSlot, readSlots, type Slot } from '#app/domain/customizer/making-slots.server.ts'
+import {
+  finishSlots,
+  type OwnSlot,
+  readSlots,
+  type Slot,
+} from '#app/domain/customizer/making-slots.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { isHurried } from '#app/domain/orders/core/to-order-lines.server.ts'

@@ -38,7 +38,9 @@ export async function followJobs(
   occasion: string,
 ): Promise<{ before: Promised; after: Promised } | null> {
   const order = await readOrder(tx, id)
-  const counted = order.lines.flatMap(({ madeToOrder, dueOn }) => (madeToOrder && dueOn !== null ? dueOn : []))
+  const counted = order.lines.flatMap(({ madeToOrder, dueOn }) =>
+    madeToOrder && dueOn !== null ? dueOn : [],
+  )
   const promisedDay = latestDay(counted)
   // Orders of the former shop promise no day of a maker.
   if (promisedDay === null) return null
@@ -54,10 +56,7 @@ export async function followJobs(
     .update(orderLines)
     .set({ dueOn: day })
     .where(
-      and(
-        eq(orderLines.orderId, id),
-        day < promisedDay ? gt(orderLines.dueOn, day) : holdsJobOf(id, day),
-      ),
+      and(eq(orderLines.orderId, id), day < promisedDay ? gt(orderLines.dueOn, day) : holdsJobOf(id, day)),
     )
   // What waits for a pre-order leaves with it, however early it is made.
   const comesOn = latestDay(order.lines.map((line) => line.comesOn)) ?? ''
