@@ -112,8 +112,8 @@ test('a day that has come is not freed any more, and one that is over is taken a
   await moveTo(other, 'checked')
   desk.clock.at = new Date('2026-12-12T09:00:00Z')
   await moveTo(other, 'styled', 'A lace is torn.')
-  // The first working day from that Saturday on.
-  expect(await slotsOf(other)).toEqual(['2026-12-12 held'])
+  // That Saturday nobody works.
+  expect(await slotsOf(other)).toEqual(['2026-12-14 held'])
 })
 
 test('an order that leaves unfinished keeps no day, and has it again when it never left', async () => {
