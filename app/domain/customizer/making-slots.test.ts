@@ -2,14 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addWorkingDays } from '#app/domain/delivery/delivery.ts'
 import { usualWorking } from '#app/foundation/settings/working.ts'
-import {
-  isPossible,
-  planAgain,
-  planExpress,
-  planSlots,
-  type SlotLoad,
-  withTaken,
-} from './making-slots.ts'
+import { isPossible, planAgain, planExpress, planSlots, type SlotLoad, withTaken } from './making-slots.ts'
 
 const calendar = { working: usualWorking, holidays: new Set(['2026-12-25', '2026-12-26']) }
 const now = new Date('2026-11-20T10:00:00Z')
