@@ -40,6 +40,7 @@ import { madePace } from '#app/domain/customizer/studio-dates.ts'
 const baseOfLine = {
   slug: sql`case when p.is_custom then l.customization->'base'->>'slug' end`,
   length: sql`l.customization->'base'->>'length'`,
+  sku: sql`l.customization->'base'->>'sku'`,
 }
 
 /** Above this a cart is a joke or an attack; orders end far below (MAX_KOBO). */

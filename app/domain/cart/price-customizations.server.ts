@@ -78,24 +78,27 @@ export class Pricer {
 async function findBases(db: Db, bases: readonly Base[], now: Date): Promise<Map<string, BaseRow>> {
   const wanted = new Map(bases.map((base) => [baseKey(base), base]))
   if (wanted.size === 0) return new Map()
-  const rows = JSON.stringify([...wanted].map(([key, { slug, length }]) => ({ key, slug, length })))
+  const rows = JSON.stringify([...wanted].map(([key, { slug, length, sku }]) => ({ key, slug, length, sku })))
   const found = await db.execute<{ key: string; base: BaseRow }>(sql`
-    select w.key, b.base from jsonb_to_recordset(${rows}::jsonb) as w(key text, slug text, length text)
-    cross join lateral (${baseOfDesign(now, { slug: sql`w.slug`, length: sql`w.length` })}) b`)
+    select w.key, b.base from jsonb_to_recordset(${rows}::jsonb) as w(key text, slug text, length text, sku text)
+    cross join lateral (${baseOfDesign(now, { slug: sql`w.slug`, length: sql`w.length`, sku: sql`w.sku` })}) b`)
   return new Map(found.rows.map(({ key, base }) => [key, base]))
 }
 
 function baseKey(base: Base): string {
-  return `${base.slug} ${Number(base.length)}`
+  return `${base.slug} ${Number(base.length)} ${base.sku ?? ''}`
 }
 
-/** A sub-select of one column `base` (BaseRow as JSON), without a row when there is no such wig. `slug` may be null. */
-export function baseOfDesign(now: Date, wanted: { slug: SQL; length: SQL }): SQL {
+/**
+ * A sub-select of one column `base` (BaseRow as JSON), without a row when there is no such wig. `slug` may be null, and `sku`; of
+ * several in that length it is the one of `sku`, else the first, as findBase has it.
+ */
+export function baseOfDesign(now: Date, wanted: { slug: SQL; length: SQL; sku: SQL }): SQL {
   return sql`select json_build_object('slug', d.slug, 'name', d.name, 'lengthIn', dv.length_in,
       ${variantAttributesJson('d', 'dv')}, 'priceKobo', dv.price_kobo) as base
     from products d join variants dv on dv.product_id = d.id
     where d.slug = ${wanted.slug} and not d.is_custom and d.kind = 'wig'
       and dv.length_in::text = ltrim(${wanted.length}, '0')
       and dv.retired_at is null and ${inShop('d', now)}
-    order by dv.position limit 1`
+    order by coalesce(dv.sku = ${wanted.sku}, false) desc, dv.position limit 1`
 }

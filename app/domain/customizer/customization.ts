@@ -74,10 +74,14 @@ export function canonicalCustomization(priceList: PriceList, order: Customizatio
     ) as Design,
     measurements: canonicalMeasures(order.measurements),
     expressProcessing: order.expressProcessing,
-    base: order.base && { slug: order.base.slug, length: order.base.length },
+    base: order.base && canonicalBase(order.base),
     name: cleanName(order.name),
     ...(order.photos === undefined || order.photos.length === 0 ? {} : { photos: order.photos }),
   }
+}
+
+function canonicalBase({ slug, length, sku }: NonNullable<Customization['base']>): Customization['base'] {
+  return { slug, length, ...(sku === undefined ? {} : { sku }) }
 }
 
 const customNeedsMeasures =

@@ -29,3 +29,5 @@ export function cleanName(text: string): string {
 
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u
 export const lengthPattern = /^\d{1,2}$/u
+/** The owner's own letters, but none that no database takes. */
+export const skuPattern = /^\P{C}{1,120}$/u

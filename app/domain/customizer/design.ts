@@ -96,8 +96,11 @@ export type Customization = {
   measurements: Measurements | 'later' | null
   /** Made sooner (the setting `working`), for exactly 15,000 naira more (specification, section 9). */
   expressProcessing: boolean
-  /** Slug and length of the product it was made from ("make mine"): only changed fields are priced anew. */
-  base: { slug: string; length: string } | null
+  /**
+   * Slug and length of the product it was made from ("make mine"), with the SKU where that length is there in several laces: only
+   * changed fields are priced anew.
+   */
+  base: { slug: string; length: string; sku?: string | undefined } | null
   /** What they call it; '' when unnamed. */
   name: string
   /**

@@ -38,6 +38,7 @@ function givenBy(product: DesignedProduct): Record<string, string | null | undef
     tint: tints.find((tint) => lace.includes(tint.replace('-', ' '))),
     cut: canBeBase(product) ? cutOf(slug) : null,
     fixing: fixingOf(cap),
+    capSize: capSizeOf(cap),
   }
 }
 
@@ -82,6 +83,19 @@ const fixingWords: [RegExp, string][] = [
   [/silicone grip/u, 'silicone-grip'],
   [/pre-cut/u, 'glueless-pre-cut'],
 ]
+
+/** A size stands first, 'Medium, adjustable'; custom caps are made to measurements. */
+const capWords: [RegExp, string][] = [
+  [/^(?:x-?s|(?:extra|x)[ -]?small|petite)\b/iu, 'xs'],
+  [/^(?:s|small)\b/iu, 's'],
+  [/^(?:m|medium|average)\b/iu, 'm'],
+  [/^(?:x-?l|(?:extra|x)[ -]?large)\b/iu, 'xl'],
+  [/^(?:l|large)\b/iu, 'l'],
+]
+
+function capSizeOf(cap: string): string | undefined {
+  return capWords.find(([pattern]) => pattern.test(cap))?.[1]
+}
 
 /** '' when the sheet does not say. */
 function fixingOf(cap: string): string {

@@ -12,7 +12,7 @@ import {
   maxDesignPhotos,
   plainChoices,
 } from './design.ts'
-import { cleanName, lengthPattern, slugPattern } from './design-query.ts'
+import { cleanName, lengthPattern, skuPattern, slugPattern } from './design-query.ts'
 import { measureLimits } from './measurements.ts'
 
 const code = z
@@ -43,6 +43,7 @@ const measurementsSchema = z.strictObject(
 const baseSchema = z.strictObject({
   slug: z.string().max(120).regex(slugPattern),
   length: z.string().regex(lengthPattern),
+  sku: z.string().regex(skuPattern).optional(),
 })
 
 /** What says nothing may be missing: carts keep it in canonical form. */

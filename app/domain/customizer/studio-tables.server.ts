@@ -36,6 +36,8 @@ export const designs = pgTable(
     /** Product it was made from, by slug; priced against it while it is sold. */
     baseSlug: text('base_slug'),
     baseLength: text('base_length'),
+    /** Null where the length alone says which of its variants. */
+    baseSku: text('base_sku'),
     /** It was shared with express processing. */
     express: boolean('express').notNull().default(false),
     /** The design it was remixed from. */

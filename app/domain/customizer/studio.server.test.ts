@@ -124,6 +124,7 @@ describe('a saved design', () => {
     expect(Object.keys(row ?? {}).toSorted()).toEqual(
       [
         'baseLength',
+        'baseSku',
         'baseSlug',
         'code',
         'createdAt',

@@ -109,6 +109,7 @@ export async function saveDesign(
     name: cleanName(name),
     baseSlug: base?.slug ?? null,
     baseLength: base?.length ?? null,
+    baseSku: base?.sku ?? null,
     express: expressProcessing,
     remixOf: remixOf === null ? null : readCode(remixOf),
     createdAt: now,
@@ -157,8 +158,11 @@ export async function findDesign(db: Db, code: string): Promise<FoundDesign | nu
   if (known === null) return null
   const [row] = await db.select().from(designs).where(eq(designs.code, known))
   if (!row) return null
-  const { baseSlug, baseLength, express, name, design, remixOf, createdAt } = row
-  const base = baseSlug !== null && baseLength !== null ? { slug: baseSlug, length: baseLength } : null
+  const { baseSlug, baseLength, baseSku, express, name, design, remixOf, createdAt } = row
+  const base =
+    baseSlug !== null && baseLength !== null
+      ? { slug: baseSlug, length: baseLength, sku: baseSku ?? undefined }
+      : null
   return {
     code: known,
     name,

@@ -40,9 +40,11 @@ export const wishlistItems = pgTable(
     productId: idColumn<'prd'>('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** The length that they looked at; null for the product as such. */
+    /** The length that they looked at; null for the product as such, and where its category knows no lengths. */
     lengthIn: integer('length_in'),
-    /** What that length cost when they kept it. */
+    /** The variant in that length; null for the product as such, and in rows from before it was noted. It may be gone: no reference. */
+    variantId: idColumn<'var'>('variant_id'),
+    /** What that variant cost when they kept it. */
     seenPriceKobo: koboColumn('seen_price_kobo').notNull(),
     /** The lower price that they were told of last; null again once it costs what it did. */
     toldPriceKobo: koboColumn('told_price_kobo'),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { productAddress } from '#app/domain/catalog/products/product-address.ts'
 import type { DesignerData } from './designer-data.ts'
 
 type Props = { data: DesignerData; name: string }
@@ -17,7 +18,7 @@ export function DesignerHead({ data, name }: Props) {
     return (
       <Head eyebrow="Make it yours" title={`${base.name}, made yours`}>
         You start from{' '}
-        <Link to={`/product/${base.slug}?length=${base.length}`} className="link">
+        <Link to={productAddress(base)} className="link">
           the wig in our shop
         </Link>
         , at its price, and pay only for what you change.

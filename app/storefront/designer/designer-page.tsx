@@ -1,5 +1,6 @@
 // Made for you: the wig in sight, the choices beside or beneath it, price and date at the foot. One form holds it all.
 import { useMemo, useRef } from 'react'
+import { makeMineAddress } from '#app/domain/catalog/products/product-address.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { longerBy, whyNoExpress } from '#app/domain/customizer/combinations.ts'
@@ -206,5 +207,5 @@ function shownProblems(
 
 function startAddress({ base, edit }: DesignerData): string {
   if (edit) return `/create-your-style?line=${edit.lineId}`
-  return base ? `/create-your-style?from=${base.slug}&length=${base.length}` : '/create-your-style'
+  return base ? makeMineAddress(base) : '/create-your-style'
 }

@@ -14,7 +14,7 @@ const first: DesignerState = {
     unit: 'in',
     typed: nothingTyped,
     later: false,
-    origin: { from: null, fromLength: null, line: null, remix: null },
+    origin: { from: null, fromLength: null, fromSku: null, line: null, remix: null },
   },
   past: [],
   step: 'texture',

@@ -15,7 +15,7 @@ const draft: Draft = {
   unit: 'in',
   typed: nothingTyped,
   later: false,
-  origin: { from: null, fromLength: null, line: null, remix: null },
+  origin: { from: null, fromLength: null, fromSku: null, line: null, remix: null },
 }
 const head = {
   circumference: '22.5',

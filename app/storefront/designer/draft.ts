@@ -26,9 +26,10 @@ export type Draft = {
 
 /** Where a draft began. */
 export type Origin = {
-  /** Slug and length of the product that it is made from. */
+  /** Slug and length of the product that it is made from, and the SKU where that length is there in several laces. */
   from: string | null
   fromLength: string | null
+  fromSku: string | null
   /** The cart line that is being changed. */
   line: string | null
   /** Code of the saved design that it is a remix of. */
@@ -101,14 +102,18 @@ export function slowedDown(priceList: PriceList, draft: Draft): { draft: Draft; 
   return why === null ? { draft, words: [] } : { draft: { ...draft, express: false }, words: [why] }
 }
 
+export function baseOf({ from, fromLength, fromSku }: Origin): Customization['base'] {
+  if (from === null || fromLength === null) return null
+  return { slug: from, length: fromLength, ...(fromSku === null ? {} : { sku: fromSku }) }
+}
+
 /** The draft as it is ordered. Carts keep it word for word, so what says nothing is written the same way each time. */
 export function customizationOf(draft: Draft, measurements: Customization['measurements']): Customization {
-  const { from, fromLength } = draft.origin
   return {
     design: draft.design,
     measurements,
     expressProcessing: draft.express,
-    base: from === null || fromLength === null ? null : { slug: from, length: fromLength },
+    base: baseOf(draft.origin),
     name: cleanName(draft.name),
   }
 }

@@ -5,7 +5,7 @@ import { shownVariant } from '#app/domain/catalog/products/shown-variant.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { settle, startDesign } from '#app/domain/customizer/choose.ts'
 import type { Design, Customization } from '#app/domain/customizer/design.ts'
-import { lengthPattern, slugPattern } from '#app/domain/customizer/design-query.ts'
+import { lengthPattern, skuPattern, slugPattern } from '#app/domain/customizer/design-query.ts'
 import { findBase, type FoundBase } from '#app/domain/customizer/find-base.server.ts'
 import type { PriceList } from '#app/domain/customizer/price-list.ts'
 import { type FoundDesign, findDesign } from '#app/domain/customizer/studio.server.ts'
@@ -51,8 +51,8 @@ function soundDesign(priceList: PriceList, kept: Design | null, base: FoundBase 
   return given ? settle(priceList, given).design : startDesign(priceList)
 }
 
-function originOf(base: FoundBase | null): Pick<Draft['origin'], 'from' | 'fromLength'> {
-  return { from: base && base.slug, fromLength: base && base.length }
+function originOf(base: FoundBase | null): Pick<Draft['origin'], 'from' | 'fromLength' | 'fromSku'> {
+  return { from: base && base.slug, fromLength: base && base.length, fromSku: base && base.addressSku }
 }
 
 async function findNamedLine(db: Db, { cartId, values }: Named): Promise<DesignLine | null> {
@@ -73,17 +73,22 @@ function draftOf({ expressProcessing, name, measurements }: Kept): Omit<Draft, '
   return { express: expressProcessing, name, unit: 'in', typed, later: measurements === 'later' }
 }
 
-type AskedBase = { slug: string; length: string | null }
+type AskedBase = { slug: string; length: string | null; sku?: string | null | undefined }
 
-/** "Make mine" names a length once: it is the product's and, to begin with, the design's. */
+/** "Make mine" names a length once, as the product's address does: it is the product's and, to begin with, the design's. */
 function readBase(values: ReadonlyMap<string, string>): AskedBase | null {
   const slug = values.get('from') ?? ''
   const length = values.get('fromLength') ?? values.get('length') ?? ''
   if (slug.length > 120 || !slugPattern.test(slug)) return null
-  return { slug, length: lengthPattern.test(length) ? length : null }
+  const sku = values.get('fromSku') ?? values.get('sku') ?? ''
+  return {
+    slug,
+    length: lengthPattern.test(length) ? length : null,
+    sku: skuPattern.test(sku) ? sku : null,
+  }
 }
 
-/** The product in the length asked for, else in its usual one; null when it is not sold. */
+/** The product in the variant asked for, else in its usual one; null when it is not sold. */
 async function findNearBase(
   db: Db,
   priceList: PriceList,
@@ -91,10 +96,11 @@ async function findNearBase(
   now: Date,
 ): Promise<FoundBase | null> {
   if (asked === null) return null
-  const { slug, length } = asked
-  const exact = length === null ? null : await findBase(db, priceList, { slug, length }, now)
+  const { slug, length, sku } = asked
+  const exact = length === null ? null : await findBase(db, priceList, { slug, length, sku }, now)
   if (exact) return exact
   const product = await findProduct(db, slug, now)
   const usual = product && shownVariant(product)
-  return usual ? findBase(db, priceList, { slug, length: String(usual.lengthIn) }, now) : null
+  if (!usual) return null
+  return findBase(db, priceList, { slug, length: String(usual.lengthIn), sku: usual.sku }, now)
 }

@@ -57,6 +57,8 @@ const names: string[] = [
   'name',
   'from',
   'fromLength',
+  'fromSku',
+  'sku',
   'remix',
   'fix',
   'unit',

@@ -43,7 +43,7 @@ export async function loadDesigner(db: Db, asked: Asked): Promise<DesignerData |
   const { draft: first } = slowedDown(priceList, opening.draft)
   const read = readDraft(priceList, opening.draft, entries, values.get('fix'))
   return {
-    key: [code, line?.lineId, base?.slug, base?.length].join(' '),
+    key: [code, line?.lineId, base?.slug, base?.length, base?.addressSku].join(' '),
     priceList: withoutRuleNames(priceList),
     ...read,
     ...readSight(values),

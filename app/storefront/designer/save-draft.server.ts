@@ -4,7 +4,7 @@ import type { ShopContext } from '#app/foundation/http/context.server.ts'
 import { takeFromLimit } from '#app/foundation/http/limits.server.ts'
 import { designSavesAccount, designSavesAddress } from '#app/domain/customizer/design-limits.ts'
 import { saveDesign } from '#app/domain/customizer/studio.server.ts'
-import type { Draft } from './draft.ts'
+import { baseOf, type Draft } from './draft.ts'
 
 export type SavedDraft =
   | { ok: true; code: string }
@@ -20,11 +20,9 @@ export async function saveDraft(
   const [limit, who] = accountId === null ? [designSavesAddress, address] : [designSavesAccount, accountId]
   const taken = await takeFromLimit(db, limit, who, now())
   if (!taken.ok) return { ok: false, status: 429, message: tooMany }
-  const { from, fromLength, remix } = origin
-  const base = from === null || fromLength === null ? null : { slug: from, length: fromLength }
   const saved = await saveDesign(
     db,
-    { design, name, base, expressProcessing: express, remixOf: remix },
+    { design, name, base: baseOf(origin), expressProcessing: express, remixOf: origin.remix },
     now(),
   )
   if (saved.ok) return saved

@@ -1,5 +1,6 @@
 // What it costs, one line for each choice.
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
+import { withVariant } from '#app/domain/catalog/products/variant-words.ts'
 import type { DesignPrice } from '#app/domain/customizer/studio-price.ts'
 import type { DesignerData } from './designer-data.ts'
 
@@ -13,7 +14,7 @@ export function Sheet({ price, base, caption }: Props) {
         {price.lines.map(({ label, field, amountKobo }, place) => (
           <tr key={`${field ?? ''} ${label}`} className="border-t border-rule align-baseline">
             <th scope="row" className="py-2.5 pr-4 text-left font-normal">
-              {base && place === 0 ? `${base.name}, ${base.length} in` : label}
+              {base && place === 0 ? withVariant(base.name, base.words) : label}
             </th>
             <td className="py-2.5 text-right whitespace-nowrap">
               {base && place > 0 && amountKobo > 0 ? '+' : ''}

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { makeMineAddress } from '#app/domain/catalog/products/product-address.ts'
 import { ProductCard } from '#app/storefront/listing/product-card.tsx'
 import { capital } from '#app/foundation/lib/capital.ts'
 import { usualHeightCm } from '#app/domain/customizer/heights.ts'
@@ -101,10 +102,7 @@ function Result({ wig, place, now }: { wig: RankedWig; place: number; now: strin
           </p>
         )}
         {isSoldOut ? (
-          <Link
-            to={`/create-your-style?from=${card.slug}&fromLength=${card.lengthIn}`}
-            className="button button-text"
-          >
+          <Link to={makeMineAddress(card)} className="button button-text">
             Have it made
           </Link>
         ) : null}

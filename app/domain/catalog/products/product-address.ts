@@ -17,11 +17,23 @@ export function productAddress({ slug, lengthIn, addressSku }: Addressed): strin
   return query.size === 0 ? path : `${path}?${query}`
 }
 
+/** "Make mine": the designer, with that variant as what a design begins from. */
+export function makeMineAddress({ slug, lengthIn, addressSku }: Addressed): string {
+  const query = new URLSearchParams({ from: slug, length: String(lengthIn) })
+  if (addressSku !== null) query.set('sku', addressSku)
+  return `/create-your-style?${query}`
+}
+
 type Offer = { slug: string; variants: readonly Product[] }
 
 /** Of one of the product's variants on sale. */
-export function variantPath({ slug, variants }: Offer, variant: Product): string {
-  return productAddress({ slug, lengthIn: variant.lengthIn, addressSku: addressSkuOf(variant, variants) })
+export function variantPath(product: Offer, variant: Product): string {
+  return productAddress(addressed(product, variant))
+}
+
+/** What names one of the product's variants on sale in an address. */
+export function addressed({ slug, variants }: Offer, variant: Product): Addressed {
+  return { slug, lengthIn: variant.lengthIn, addressSku: addressSkuOf(variant, variants) }
 }
 
 /** Absolute: the same in the feed, in JSON-LD and in what is shared. `baseUrl` without a slash at the end. */
