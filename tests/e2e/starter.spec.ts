@@ -129,12 +129,12 @@ test(
       const results = changes.map(({ changeId }) => ({
         changeId,
         ok: false,
-        message: 'Sold out in this length.',
+        message: 'Sold out.',
       }))
       await route.fulfill({ json: { cart: { version: 1, isOwned: false, items: [], lines: [] }, results } })
     })
     await add(page).click()
-    await expect(page.getByText('Not added. Sold out in this length.')).toBeVisible()
+    await expect(page.getByText('Not added. Sold out.')).toBeVisible()
     expect(await badge(page)).toBe('0')
   },
 )

@@ -183,7 +183,7 @@ describe('the page of a product', () => {
   test('a sold-out length says so, and can be made or waited for', async () => {
     const page = shop.newPage()
     await page.goto('/product/zuri-ocean-wave')
-    const gone = page.getByRole('region', { name: 'Sold-out lengths' })
+    const gone = page.getByRole('region', { name: 'Sold out' })
     expect(gone.getByRole('link', { name: /^Have it made/u }).first()).toHaveAttribute(
       'href',
       /create-your-style\?from=/u,

@@ -120,7 +120,7 @@ describe('a cart of the former shop', () => {
     expect(cart.itemCount).toBe(5)
     expect(newsOfAdoption({ taken, setAside }).map(newsWords)).toEqual([
       'Akú Silk, 20 in: only 3 of 400 could be added.',
-      'Gone: Sold out in this length.',
+      'Gone: Sold out.',
     ])
   })
 

@@ -190,6 +190,8 @@ function chooseVariant(
   const meant = sure.length > 0 ? sure : found
   const [first] = meant
   if (!first) return { reason: item.isCustom === true ? 'unreadable-design' : 'unknown' }
+  const named = meant.find(({ variantId, isDesign }) => variantId === item.variantId && !isDesign)
+  if (named) return named
   const lengthIn = readLength(item.Length)
   // Its length is the design's; whether there is one is seen when it is put in.
   if (first.isDesign) return { ...first, name: item.Name ?? first.name, lengthIn: lengthIn ?? first.lengthIn }

@@ -76,7 +76,7 @@ const quantity = wholeNumber(askQuantity).pipe(
   z.int(askQuantity).min(1, askQuantity).max(maxQuantity, askQuantity),
 )
 
-const variantId = z.custom<VariantId>((id) => isId(id, 'var'), 'Please choose a length.')
+const variantId = z.custom<VariantId>((id) => isId(id, 'var'), 'Please choose one.')
 const offerId = z.custom<OfferId>((id) => isId(id, 'off'), 'Please reload this page.')
 const lineId = z.custom<CartLineId>((id) => isId(id, 'lin'), 'Please reload this page.')
 
@@ -171,6 +171,8 @@ export const formerItem = z.object({
     .optional()
     .catch(undefined),
   isCustom: z.boolean().optional().catch(undefined),
+  /** Said by our own copy, which knows it beside the item. */
+  variantId: variantId.optional().catch(undefined),
   configuration: customization,
 })
 

@@ -302,7 +302,10 @@ describe('a page with the server’s cart', () => {
     server.knows = false
     server.quantities.clear()
     expect(await reconcileCart(tab, null)).toBe(true)
-    expect(server.log.at(-1)).toMatchObject({ intent: 'adopt', items: [item('Luna')] })
+    expect(server.log.at(-1)).toMatchObject({
+      intent: 'adopt',
+      items: [{ ...item('Luna'), variantId: add('Luna').variantId }],
+    })
     expect(await reconcileCart(tab, server.cart())).toBe(false)
   })
 

@@ -11,7 +11,7 @@ export function problemWords(problem: CartProblem, left?: number, reason?: strin
     case 'not-enough':
       return `Only ${left ?? 0} left.`
     case 'sold-out':
-      return 'Sold out in this length.'
+      return 'Sold out.'
     case 'withdrawn':
       return 'This product is no longer sold.'
     case 'not-made-to-order':

@@ -108,6 +108,14 @@ export function countUnits(items: readonly unknown[]): number {
   return units
 }
 
+/** Units of one variant in the browser's copy: another lace of the same length is another variant. */
+export function unitsOfVariant(
+  { items, lines }: { items: readonly CartItem[]; lines: readonly (MirrorLine | null)[] },
+  variantId: VariantId,
+): number {
+  return countUnits(items.filter((_item, place) => lines[place]?.variantId === variantId))
+}
+
 /** Descriptions can be long; browsers keep the beginning. Characters. */
 const keptDescription = 160
 

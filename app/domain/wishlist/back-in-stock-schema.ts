@@ -8,7 +8,7 @@ export const wrongEmail =
 export const backInStockForm = z.object({
   variantId: z.custom<VariantId>(
     (id) => typeof id === 'string' && /^var_[0-9a-z]{1,40}$/u.test(id),
-    'Please choose a length.',
+    'Please choose one.',
   ),
   email: z
     .string({ error: askEmail })

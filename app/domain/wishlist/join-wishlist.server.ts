@@ -66,11 +66,19 @@ async function lockBoth(
 }
 
 /**
- * Of a product on both the earlier keeping stays as it is, length and price together. What is live on one of them is live; of
+ * Of a product on both the earlier keeping stays as it is, variant and price together. What is live on one of them is live; of
  * two removals the later one is remembered.
  */
 async function merge(tx: Db, ownId: string, browserId: string, now: Date): Promise<void> {
-  const columns = ['length_in', 'seen_price_kobo', 'added_at', 'sold_out_since', 'back_since', 'removed_at']
+  const columns = [
+    'length_in',
+    'variant_id',
+    'seen_price_kobo',
+    'added_at',
+    'sold_out_since',
+    'back_since',
+    'removed_at',
+  ]
   const theirs = sql`((mine.removed_at is null and excluded.removed_at is null and excluded.added_at < mine.added_at)
     or (mine.removed_at is not null and coalesce(excluded.removed_at > mine.removed_at, true)))`
   const taken = columns.map((name) => {

@@ -1,7 +1,7 @@
 // What may be asked of a wishlist: by the hearts, by its page, by the browser's queue.
 import { z } from 'zod'
-import type { ProductId } from '#app/foundation/lib/ids.ts'
-import { mostLengthIn } from './wishlist.ts'
+import type { ProductId, VariantId } from '#app/foundation/lib/ids.ts'
+import { mostLengthIn, readMeant } from './wishlist.ts'
 
 const productId = z.custom<ProductId>(
   (id) => typeof id === 'string' && /^prd_[0-9a-z]{1,40}$/u.test(id),
@@ -21,19 +21,30 @@ const lengthIn = z
   .nullish()
   .transform((inches) => inches ?? null)
 
-/** One entry of the browser's queue. */
-export const wishChange = z.object({ intent: z.enum(['save', 'remove']), productId, lengthIn })
+/** Null where the length says enough. */
+const variantId = z
+  .custom<VariantId>((id) => typeof id === 'string' && /^var_[0-9a-z]{1,40}$/u.test(id))
+  .nullish()
+  .transform((id) => id ?? null)
 
-/** A heart's button says the product and the length that is looked at in one: it is all that a heart has. */
+const meant = { productId, lengthIn, variantId }
+
+/** One entry of the browser's queue. */
+export const wishChange = z.object({ intent: z.enum(['save', 'remove']), ...meant })
+
+/**
+ * A heart's button says the product and what is looked at of it in one: it is all that a heart has. On the product's page it posts the
+ * form in which a variant is chosen.
+ */
 function readHeart(values: unknown): unknown {
-  const saves = (values as { saves?: unknown } | null)?.saves
+  const { saves, variantId: chosen } = (values ?? {}) as { saves?: unknown; variantId?: unknown }
   if (typeof saves !== 'string') return values
-  const [product, length] = saves.split(' ')
-  return { intent: 'save', productId: product, lengthIn: length }
+  const [product, shown] = saves.split(' ')
+  return { intent: 'save', productId: product, ...readMeant(shown), ...(chosen ? { variantId: chosen } : {}) }
 }
 
 const wishes = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('save'), productId, lengthIn }),
+  z.object({ intent: z.literal('save'), ...meant }),
   z.object({ intent: z.literal('remove'), productId }),
   z.object({ intent: z.literal('restore'), productId }),
   z.object({

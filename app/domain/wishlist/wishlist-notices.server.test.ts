@@ -149,9 +149,13 @@ describe('news', () => {
     await price(90_000)
     expect(await tell(hours(1))).toBe(0)
     await shopDb.db.update(variants).set({ onHand: 5, lengthIn: 12 }).where(eq(variants.id, variantId))
-    await shopDb.db.execute(sql`update wishlist_items set sold_out_since = null`)
+    // As a row from before variants were noted.
+    await shopDb.db.execute(sql`update wishlist_items set sold_out_since = null, variant_id = null`)
     expect(await tell(hours(2))).toBe(0)
     await shopDb.db.update(variants).set({ lengthIn: 20 })
+    // Of the same length, but in another lace.
+    await shopDb.db.execute(sql`update wishlist_items set variant_id = 'var_gone'`)
+    expect(await tell(hours(2))).toBe(0)
     const own = await joinWishlist(shopDb.db, { userId, wishlistId: null }, start)
     await changeWishlist(shopDb.db, own, { intent: 'remove', productId }, hours(3))
     expect(await tell(hours(4))).toBe(0)

@@ -15,7 +15,7 @@ import { readSetting } from '#app/foundation/settings/settings.server.ts'
 import type { WishNews } from './notice-message.ts'
 import { type NoticeDeps, noticeProduct, queueNotice } from './notice-mails.server.ts'
 import { noticeText, wishlistNoticeTexts } from './notice-texts.ts'
-import { freeVariant, shownVariant } from './shown-variant.server.ts'
+import { freeVariant, isAsKept, keptIn, shownVariant } from './shown-variant.server.ts'
 import { wishlistItems, wishlists } from './wishlist-tables.server.ts'
 import { createWishlist } from './wishlist.server.ts'
 
@@ -71,9 +71,9 @@ export async function stopWishlistNotices(tx: Db, userId: UserId): Promise<void>
 async function noteAsSeen(tx: Db, wishlistId: string): Promise<void> {
   await tx.execute(sql`
     update wishlist_items i set told_price_kobo = s.price_kobo
-    from products p join ${shownVariant(sql`(select w.length_in from wishlist_items w
-      where w.wishlist_id = ${wishlistId} and w.product_id = p.id)`)}
-    where i.wishlist_id = ${wishlistId} and p.id = i.product_id and s.price_kobo < i.seen_price_kobo`)
+    from wishlist_items w join products p on p.id = w.product_id join ${shownVariant(keptIn('w'))}
+    where w.wishlist_id = ${wishlistId} and i.wishlist_id = w.wishlist_id and i.product_id = w.product_id
+      and s.price_kobo < i.seen_price_kobo`)
 }
 
 /**
@@ -108,7 +108,7 @@ async function noteState(db: Db, now: Date): Promise<void> {
 
 async function noteSome(db: Db, { after, last }: { after: string; last: string }, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const length = sql`w.length_in`
+  const kept = keptIn('w')
   const note = sql`
     update wishlist_items i set
       sold_out_since = case when c.is_free then null else coalesce(i.sold_out_since, ${at}) end,
@@ -116,7 +116,7 @@ async function noteSome(db: Db, { after, last }: { after: string; last: string }
       told_price_kobo = case when c.price_kobo >= i.seen_price_kobo then null else i.told_price_kobo end
     from (select w.wishlist_id, w.product_id, s.price_kobo, f.variant_id is not null as is_free
       from wishlist_items w join products p on p.id = w.product_id
-      join ${shownVariant(length)} left join ${freeVariant(length)}
+      join ${shownVariant(kept)} left join ${freeVariant(kept)}
       where w.wishlist_id > ${after} and w.wishlist_id <= ${last} and w.removed_at is null and ${onShelf(now)}) c
     where i.wishlist_id = c.wishlist_id and i.product_id = c.product_id
       and (c.is_free = (i.sold_out_since is not null)
@@ -155,36 +155,34 @@ async function tellSome(tx: Db, deps: NoticeDeps, now: Date): Promise<{ looked: 
 /** Lists with news whose last mail is a day old; another process passes over what this one holds. */
 async function lockDue(tx: Db, now: Date): Promise<string[]> {
   const dayAgo = new Date(now.getTime() - dayMs).toISOString()
-  const length = sql`i.length_in`
+  const kept = keptIn('i')
   const { rows } = await tx.execute<{ id: string }>(sql`
     select l.id from wishlists l join users u on u.id = l.user_id
     where l.notices_text is not null and u.email_verified and u.disabled_at is null
       and (l.told_at is null or l.told_at <= ${dayAgo}::timestamptz)
       and exists (select from wishlist_items i join products p on p.id = i.product_id
-        join ${shownVariant(length)} left join ${freeVariant(length)}
+        join ${shownVariant(kept)} left join ${freeVariant(kept)}
         where i.wishlist_id = l.id and i.removed_at is null and ${onShelf(now)} and ${isNews})
     order by l.id limit ${listsAtOnce} for update of l skip locked`)
   return rows.map((row) => row.id)
 }
 
 const isBackNews = sql`(f.variant_id is not null and i.back_since > greatest(l.told_at, l.notices_since))`
-/** Only of the length that they kept: another one has another price. */
-const isSameLength = sql`coalesce(i.length_in = s.length_in, true)`
-const isCheaperNews = sql`(f.variant_id is not null and ${isSameLength}
+const isCheaperNews = sql`(f.variant_id is not null and ${isAsKept(keptIn('i'))}
   and s.price_kobo < least(i.told_price_kobo, i.seen_price_kobo))`
 const isNews = sql`(${isBackNews} or ${isCheaperNews})`
 
 async function readNews(tx: Db, wishlistIds: readonly string[], now: Date): Promise<NewsRow[]> {
-  const length = sql`i.length_in`
+  const kept = keptIn('i')
   const { rows } = await tx.execute<NewsRow>(sql`
     select l.id as "wishlistId", u.id as "userId", u.email, p.id as "productId", p.slug, p.name,
       s.length_in as "lengthIn", s.sku, s.options, s.price_kobo::float8 as "priceKobo", i.seen_price_kobo::float8 as "beforeKobo",
       coalesce(${isBackNews}, false) as "isBack",
-      ${isSameLength} and s.price_kobo < i.seen_price_kobo as "isCheaper",
+      ${isAsKept(keptIn('i'))} and s.price_kobo < i.seen_price_kobo as "isCheaper",
       (select json_build_object('key', i.key, 'alt', i.alt, 'width', i.width, 'height', i.height)
         from product_pictures i where i.product_id = p.id order by ${optionRank(sql`s`)}, i.position limit 1) as picture
     from wishlists l join users u on u.id = l.user_id join wishlist_items i on i.wishlist_id = l.id
-    join products p on p.id = i.product_id join ${shownVariant(length)} left join ${freeVariant(length)}
+    join products p on p.id = i.product_id join ${shownVariant(kept)} left join ${freeVariant(kept)}
     where l.id = any(${sql.param([...wishlistIds])}::text[]) and i.removed_at is null and ${onShelf(now)} and ${isNews}
     order by l.id, i.added_at, i.product_id`)
   return rows

@@ -1,7 +1,7 @@
 // What is kept for later of one person: for them to take away, and gone with their account.
 import { asc, eq } from 'drizzle-orm'
 import { holdUser } from '#app/domain/accounts/people.server.ts'
-import { products } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { products, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { UserId } from '#app/foundation/lib/ids.ts'
 import { toNaira } from '#app/foundation/lib/money.ts'
@@ -13,9 +13,10 @@ export async function exportWishlist(db: Db, userId: UserId) {
   const [list] = await db.select().from(wishlists).where(eq(wishlists.userId, userId))
   if (!list) return null
   const items = await db
-    .select({ item: wishlistItems, name: products.name })
+    .select({ item: wishlistItems, name: products.name, sku: variants.sku })
     .from(wishlistItems)
     .innerJoin(products, eq(products.id, wishlistItems.productId))
+    .leftJoin(variants, eq(variants.id, wishlistItems.variantId))
     .where(eq(wishlistItems.wishlistId, list.id))
     .orderBy(asc(wishlistItems.addedAt), asc(wishlistItems.productId))
   return {
@@ -28,9 +29,10 @@ export async function exportWishlist(db: Db, userId: UserId) {
             lastMailAt: list.toldAt?.toISOString() ?? null,
             agreedTo: noticeText(wishlistNoticeTexts, list.noticesText),
           },
-    products: items.map(({ item, name }) => ({
+    products: items.map(({ item, name, sku }) => ({
       name,
       lengthInches: item.lengthIn,
+      sku,
       keptAt: item.addedAt.toISOString(),
       priceThenNaira: toNaira(item.seenPriceKobo),
       takenOutAt: item.removedAt?.toISOString() ?? null,

@@ -120,7 +120,10 @@ describe('how a kept product stands', () => {
     await setVariant({ onHand: 0 })
     expect(await show(id)).toMatchObject({ state: { kind: 'sold-out', lengthIn: 20, variantId: null } })
     await setVariant({ onHand: 5, lengthIn: 22 })
-    expect(await show(id)).toMatchObject({ wantedLengthIn: 20, state: { kind: 'here', lengthIn: 22 } })
+    expect(await show(id)).toMatchObject({ wanted: null, state: { kind: 'here', lengthIn: 22 } })
+    // As a row from before variants were noted.
+    await shopDb.db.execute(sql`update wishlist_items set variant_id = null`)
+    expect(await show(id)).toMatchObject({ wanted: '20 in', state: { isAsKept: false, lengthIn: 22 } })
     await shopDb.db.update(products).set({ deletedAt: now })
     expect(await show(id)).toMatchObject({ state: { kind: 'gone' } })
   })

@@ -2,7 +2,7 @@
 // in meanwhile. What is asked for is a state, so asking twice is the same as once.
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
-import { newToken, type ProductId, type UserId } from '#app/foundation/lib/ids.ts'
+import { newToken, type ProductId, type UserId, type VariantId } from '#app/foundation/lib/ids.ts'
 import { dayMs } from '#app/foundation/lib/lagos-day.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
 import { productOnShelf } from './shown-variant.server.ts'
@@ -11,7 +11,7 @@ import { isWishlistId } from './wishlist-cookie.server.ts'
 import { wishlistItems, wishlists } from './wishlist-tables.server.ts'
 
 export type Wish =
-  | { intent: 'save'; productId: ProductId; lengthIn: number | null }
+  | { intent: 'save'; productId: ProductId; lengthIn: number | null; variantId?: VariantId | null }
   | { intent: 'remove' | 'restore'; productId: ProductId }
 
 export type Wished =
@@ -44,16 +44,19 @@ export function changeWishlist(db: Db, wishlistId: string | null, wish: Wish, no
 async function save(
   tx: Db,
   known: string | null,
-  { productId, lengthIn }: Extract<Wish, { intent: 'save' }>,
+  { productId, lengthIn, variantId = null }: Extract<Wish, { intent: 'save' }>,
   now: Date,
 ): Promise<Wished> {
-  const product = await productOnShelf(tx, { productId, lengthIn }, now)
+  const product = await productOnShelf(tx, { productId, lengthIn, variantId }, now)
   if (product === null) return { ok: false, problem: 'unknown-product', wishlistId: known }
   if (known !== null && (await isFull(tx, known, productId)))
     return { ok: false, problem: 'full', wishlistId: known }
   const wishlistId = known ?? (await createWishlist(tx, now))
   const fresh: NewItem = {
-    lengthIn,
+    // The variant is noted though its length may have been enough: another lace may come in it.
+    ...(product.isNamed
+      ? { variantId: product.variantId, lengthIn: product.lengthIn || null }
+      : { variantId, lengthIn }),
     seenPriceKobo: product.priceKobo,
     toldPriceKobo: null,
     addedAt: now,

@@ -12,7 +12,8 @@ import { Link, PrefetchPageLinks } from 'react-router'
 import type { Product, ProductVariant } from '#app/domain/catalog/products/product.server.ts'
 import { picturesFor } from '#app/domain/catalog/products/picture-option.ts'
 import { isSoldOut, openedVariant } from '#app/domain/catalog/products/variant-choice.ts'
-import { variantWords } from '#app/domain/catalog/products/variant-words.ts'
+import { soldOutWords } from '#app/domain/catalog/products/sold-out-words.ts'
+import { choiceWords } from '#app/domain/catalog/products/variant-words.ts'
 import type { VariantId } from '#app/foundation/lib/ids.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { Price } from '#app/foundation/ui/price.tsx'
@@ -126,11 +127,12 @@ function SoldOut({ product, chosen }: { product: Product; chosen: ProductVariant
   const isAll = gone.length === variants.length && gone.length > 1
   return (
     <div className="add-gone">
-      <WhenChosen variants={variants} chosen={chosen} unknown={<GoneButton where="" />}>
+      <WhenChosen variants={variants} chosen={chosen} unknown={<GoneButton words="Sold out" />}>
         {(one) => (
           <Gone variant={one}>
-            <GoneButton where={whereGone(one, variants, isAll)} />
+            <GoneButton words={isAll ? allGone(variants) : goneWords(one, variants, gone).gone} />
             <p className="text-small">
+              {goneWords(one, variants, gone).there}{' '}
               {gone.length < variants.length ? 'Choose another, or let us ' : 'Let us '}
               <Link
                 to={`/back-in-stock?variant=${one.id}`}
@@ -146,11 +148,23 @@ function SoldOut({ product, chosen }: { product: Product; chosen: ProductVariant
   )
 }
 
-/** 'in every length', 'in 22 in'; nothing of the only one. */
-function whereGone(one: ProductVariant, variants: readonly ProductVariant[], isAll: boolean): string {
-  if (isAll) return one.lengthIn > 0 ? 'in every length' : ''
-  const words = variantWords(one, variants)
-  return words === '' ? '' : `in ${words}`
+function goneWords(
+  { sku }: ProductVariant,
+  variants: readonly ProductVariant[],
+  gone: readonly ProductVariant[],
+) {
+  const free = variants.filter((one) => !gone.includes(one) && !one.comesOn)
+  return soldOutWords(
+    sku,
+    variants,
+    free.map((one) => one.sku),
+  )
+}
+
+/** 'Sold out in every length', '… in every length and lace'. */
+function allGone(variants: readonly ProductVariant[]): string {
+  const choice = choiceWords(variants)
+  return choice === null ? 'Sold out' : `Sold out in every ${choice.toLowerCase()}`
 }
 
 /** What the shopper has reserved in an order of their own is not sold out to them. */
@@ -169,10 +183,10 @@ function Gone({ variant, children }: { variant: ProductVariant; children: ReactN
   )
 }
 
-function GoneButton({ where }: { where: string }) {
+function GoneButton({ words }: { words: string }) {
   return (
     <Button type="button" look="quiet" disabled>
-      {`Sold out ${where}`.trim()}
+      {words}
     </Button>
   )
 }

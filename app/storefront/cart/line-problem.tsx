@@ -46,7 +46,7 @@ export function LineProblem({ line, problem, address, reservation }: Props) {
         <Fact>
           {problemWords('sold-out')}{' '}
           <Link to={address} className="link inline-block py-2">
-            See other lengths
+            Choose another
           </Link>
         </Fact>
       )

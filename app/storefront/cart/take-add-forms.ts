@@ -19,7 +19,9 @@ export function takeAddForms(mirror: CartMirror): void {
   // On window: whoever asks a question first, asks on the form or in React, and has prevented it by now.
   addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
-    const asked = event.defaultPrevented ? null : readForm(form)
+    // A button with a name, the heart, goes to a place of its own and only takes along what is chosen.
+    const button = event.submitter as HTMLButtonElement | null
+    const asked = event.defaultPrevented || button?.name ? null : readForm(form)
     if (!asked) return
     const before = taken.get(form)
     if (before && event.timeStamp - before.at < doubleTapMs) return event.preventDefault()

@@ -88,13 +88,26 @@ function nameThePicture({ currentTarget }: MouseEvent<HTMLElement>): void {
 function StockWord({ card }: { card: Card }) {
   if (card.madeToOrder) return <span>Made to order</span>
   if (card.left <= 0)
-    return <span className="text-berry">{card.lengthIn > 0 ? 'Sold out in this length' : 'Sold out'}</span>
+    return (
+      <>
+        <span className="text-berry">{goneWords(card)}</span>
+        {card.soldOut?.there ? `. ${card.soldOut.there}` : null}
+      </>
+    )
   if (card.comesOn) return <span>Pre-order, comes on {comingDay(card.comesOn)}</span>
   return card.left <= lowStockAt ? <span className="text-berry">Only {card.left} left</span> : null
 }
 
-function variantsWords({ lengthIn, label, lengths }: Card): string | null {
-  const words = label ?? lengthWords(lengthIn)
+/** Where its name stands before it, it is not said again; what is there in another lace is no length that is sold out. */
+function goneWords({ words, soldOut, lengthIn, addressSku }: Card): string {
+  if (words !== undefined) return 'Sold out'
+  if (soldOut) return soldOut.gone
+  if (addressSku !== null) return 'This one is sold out'
+  return lengthIn > 0 ? 'Sold out in this length' : 'Sold out'
+}
+
+function variantsWords({ words: chosen, lengthIn, label, lengths }: Card): string | null {
+  const words = chosen ?? label ?? lengthWords(lengthIn)
   const others = lengths.length - 1
   return others > 0 ? `${words}, and ${others} more ${others === 1 ? 'length' : 'lengths'}` : words
 }

@@ -33,7 +33,7 @@ function CardActions({ card }: { card: Card }) {
 
   return (
     <>
-      <HeartButton product={card} lengthIn={card.lengthIn || null} look="card" />
+      <HeartButton product={card} shown={card} look="card" />
       <CompareButton product={card} />
       <a
         href={`${productAddress(card)}#choose`}

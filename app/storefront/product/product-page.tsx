@@ -7,6 +7,7 @@ import type { FoundCompanion } from '#app/domain/catalog/products/find-companion
 import type { Card } from '#app/domain/catalog/search/listing.server.ts'
 import { isDrawnColour, isDrawnTexture } from '#app/domain/catalog/products/hair.ts'
 import type { LookedAt } from '#app/domain/catalog/products/product-look.ts'
+import { addressed, makeMineAddress } from '#app/domain/catalog/products/product-address.ts'
 import { picturesFor } from '#app/domain/catalog/products/picture-option.ts'
 import type { Product, ProductVariant } from '#app/domain/catalog/products/product.server.ts'
 import { saleEndWords } from '#app/domain/catalog/products/sale.ts'
@@ -108,7 +109,12 @@ export function ProductPage({
             Ask={AskAndShare}
           />
           <div className="flex flex-wrap items-start justify-between gap-y-0 gap-x-6 -mt-5">
-            <HeartButton product={product} lengthIn={variant?.lengthIn || null} look="page" />
+            <HeartButton
+              product={product}
+              shown={variant ? { ...addressed(product, variant), variantId: variant.id } : null}
+              look="page"
+              form={variant && buyForm}
+            />
             <CompareButton product={product} />
           </div>
           <OfferList offers={offers} />
@@ -238,25 +244,24 @@ function badgesOf(product: Product, now: Date) {
 /** A wig on the shopper's own photo, and as the beginning of a design. */
 function MakeYours({ product, variant }: { product: Product; variant: ProductVariant }) {
   const shown = lookedAt(product, variant)
-  if (shown === null)
-    return product.kind === 'wig' ? <MakeMine slug={product.slug} variant={variant} /> : null
+  if (shown === null) return product.kind === 'wig' ? <MakeMine product={product} variant={variant} /> : null
   const lengths = [...new Set(product.variants.map(({ lengthIn }) => lengthIn))].toSorted((a, b) => a - b)
   return (
     <>
       <div className="border-t border-rule pt-5 noscript:hidden">
         <WearProduct key={variant.id} product={shown} lengths={lengths} />
       </div>
-      <MakeMine slug={product.slug} variant={variant} />
+      <MakeMine product={product} variant={variant} />
     </>
   )
 }
 
 /** The product as the beginning of a design of their own. */
-function MakeMine({ slug, variant }: { slug: string; variant: ProductVariant }) {
+function MakeMine({ product, variant }: { product: Product; variant: ProductVariant }) {
   return (
     <p className="border-t border-rule pt-5">
       <Link
-        to={`/create-your-style?from=${slug}&length=${variant.lengthIn}`}
+        to={makeMineAddress(addressed(product, variant))}
         className="group flex min-h-11 items-center justify-between gap-4"
       >
         <span>

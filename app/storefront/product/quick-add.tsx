@@ -1,4 +1,4 @@
-import { lengthItem } from '#app/domain/cart/cart.ts'
+import { unitsOfVariant } from '#app/domain/cart/cart.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { AddToCartForm } from '#app/storefront/cart/add-to-cart-form.tsx'
@@ -54,9 +54,7 @@ export function QuickAdd({ card, onClosed }: { card: Card; onClosed: () => void 
       </div>
       {product === null || product === 'unknown' ? (
         <p role="status" className="text-muted min-h-88">
-          {product === null
-            ? 'Loading lengths…'
-            : 'We could not load the lengths. Please try again in a moment.'}
+          {product === null ? 'Loading…' : 'We could not load this product. Please try again in a moment.'}
         </p>
       ) : (
         <AskingForm product={product} opened={openedBy(card)} />
@@ -66,7 +64,7 @@ export function QuickAdd({ card, onClosed }: { card: Card; onClosed: () => void 
 }
 
 const formId = 'quick-add'
-/** With so many of a length in the cart, one more is asked about: a third press is more often a slip than a wish. */
+/** With so many of a variant in the cart, one more is asked about: a third press is more often a slip than a wish. */
 const askFrom = 2
 
 /** The form of the product page, that asks before it adds what is in the cart already. */
@@ -75,7 +73,7 @@ function AskingForm({ product, opened }: { product: Product; opened: VariantId |
   const isAgreed = useRef(false)
 
   function mayAdd(variant: ProductVariant): boolean {
-    const have = countInCart(product, variant)
+    const have = unitsOfVariant(cartMirror().read(), variant.id)
     const may = have < askFrom || isAgreed.current
     isAgreed.current = false
     setAsked(may ? null : { words: variantWords(variant, product.variants), have })
@@ -111,14 +109,6 @@ function AskingForm({ product, opened }: { product: Product; opened: VariantId |
       </div>
     </>
   )
-}
-
-/** Of this length, by the browser's own copy of the cart. */
-function countInCart(product: Product, variant: ProductVariant): number {
-  return cartMirror()
-    .read()
-    .items.filter((item) => item.Id === product.id && item.Length === lengthItem(variant).Length)
-    .reduce((sum, item) => sum + item.Quantity, 0)
 }
 
 /** A card may show a product that is sold out; who wants one quickly is shown one that can be had. */

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Product, ProductVariant } from '#app/domain/catalog/products/product.server.ts'
 import { isSoldOut } from '#app/domain/catalog/products/variant-choice.ts'
+import { addressed, makeMineAddress } from '#app/domain/catalog/products/product-address.ts'
 import { variantWords } from '#app/domain/catalog/products/variant-words.ts'
 import { BackInStock } from '#app/storefront/saved/back-in-stock-form.tsx'
 import { useHouse } from '#app/foundation/settings/house.tsx'
@@ -16,7 +17,7 @@ export function SoldOutLengths({ product, chosen }: Props) {
   const gone = product.variants.filter((one) => isSoldOut(product, one))
   if (gone.length === 0) return null
   return (
-    <section aria-label="Sold-out lengths">
+    <section aria-label="Sold out">
       <ul>
         {gone.map((variant) => {
           const words = variantWords(variant, product.variants)
@@ -27,10 +28,7 @@ export function SoldOutLengths({ product, chosen }: Props) {
             >
               <span>{words || product.name}: sold out.</span>
               {product.kind === 'wig' ? (
-                <Link
-                  to={`/create-your-style?from=${product.slug}&length=${variant.lengthIn}`}
-                  className="mark-line link"
-                >
+                <Link to={makeMineAddress(addressed(product, variant))} className="mark-line link">
                   Have it made<span className="sr-only">, {words}</span>
                 </Link>
               ) : (

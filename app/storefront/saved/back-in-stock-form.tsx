@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { Product, ProductVariant } from '#app/domain/catalog/products/product.server.ts'
 import { isSoldOut } from '#app/domain/catalog/products/variant-choice.ts'
-import { variantWords } from '#app/domain/catalog/products/variant-words.ts'
+import { choiceWords, variantWords } from '#app/domain/catalog/products/variant-words.ts'
 import type { VariantId } from '#app/foundation/lib/ids.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { Field, SelectField } from '#app/foundation/ui/field.tsx'
@@ -14,13 +14,13 @@ import { stockNoticeTexts, stockNoticeVersion } from '#app/domain/wishlist/notic
 
 type Props = { product: Product; chosen?: ProductVariant | undefined }
 
-/** For the product page. Open while the chosen product is gone; nothing while every length can be had. */
+/** For the product page. Open while the chosen product is gone; nothing while every variant can be had. */
 export function BackInStock({ product, chosen }: Props) {
   const soldOut = product.variants.filter((variant) => isSoldOut(product, variant))
   if (soldOut.length === 0) return null
   const choices = soldOut.map((variant) => ({
     id: variant.id,
-    words: variantWords(variant, product.variants),
+    words: variantWords(variant, product.variants) || product.name,
   }))
   return (
     <details
@@ -32,7 +32,7 @@ export function BackInStock({ product, chosen }: Props) {
         Notify me when {choices.length === 1 ? choices[0]?.words : 'one of them'} is back
         <Icon name="plus" size={20} className="transition-transform group-open/notice:rotate-45" />
       </summary>
-      <NoticeForm choices={choices} chosenId={chosen?.id} />
+      <NoticeForm choices={choices} chosenId={chosen?.id} label={choiceWords(product.variants)} />
     </details>
   )
 }
@@ -41,6 +41,8 @@ type Choice = { id: VariantId; words: string }
 type FormProps = {
   choices: readonly Choice[]
   chosenId?: VariantId | undefined
+  /** What there is to choose, where it has a word. */
+  label?: string | null
   /** Theirs, where the page is theirs alone. */
   email?: string
   /** How the page was answered that a browser without JavaScript asked for. */
@@ -49,7 +51,7 @@ type FormProps = {
 }
 
 /** One address, one button. Asks in place; without JavaScript the answer is a page. */
-export function NoticeForm({ choices, chosenId, email, answered, children }: FormProps) {
+export function NoticeForm({ choices, chosenId, label = null, email, answered, children }: FormProps) {
   const fetcher = useFetcher<NoticeAnswer>({ key: 'back-in-stock' })
   const isScripted = useIsScripted()
   const answer = fetcher.data ?? answered
@@ -66,7 +68,7 @@ export function NoticeForm({ choices, chosenId, email, answered, children }: For
       <input type="hidden" name="textVersion" value={stockNoticeVersion} />
       {errors.form ? <Notice tone="problem">{errors.form}</Notice> : null}
       {/* Follows the choice of the page; what was picked here stays while that stays. */}
-      <ChoiceField key={chosenId} choices={choices} chosenId={chosenId} />
+      <ChoiceField key={chosenId} choices={choices} chosenId={chosenId} label={label} />
       <Field
         id="notice-email"
         name="email"
@@ -92,14 +94,14 @@ export function NoticeForm({ choices, chosenId, email, answered, children }: For
   )
 }
 
-function ChoiceField({ choices, chosenId }: Pick<FormProps, 'choices' | 'chosenId'>) {
+function ChoiceField({ choices, chosenId, label }: Pick<FormProps, 'choices' | 'chosenId' | 'label'>) {
   const [only, ...others] = choices
   if (only && others.length === 0) return <input type="hidden" name="variantId" value={only.id} />
   return (
     <SelectField
       id="notice-length"
       name="variantId"
-      label="Length"
+      label={label ?? 'Which one'}
       defaultValue={choices.find(({ id }) => id === chosenId)?.id}
     >
       {choices.map(({ id, words }) => (

@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (asked.problem) {
     case 'unknown-product':
       return refuse(
-        { form: 'This length is no longer available. Please choose another.' },
+        { form: 'This one is no longer available. Please choose another.' },
         { typed, status: 422 },
       )
     case 'in-stock':
@@ -131,7 +131,7 @@ function Unknown({ answer }: { answer: NoticeAnswer | undefined }) {
   return (
     <SmallPage
       eyebrow="Back in stock"
-      title="We could not find this length"
+      title="We could not find this product"
       lead={said ?? 'It is no longer available, or the link is incomplete.'}
     >
       <p>

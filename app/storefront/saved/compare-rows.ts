@@ -1,6 +1,7 @@
 // The table of a comparison: one length for all of them where there is one, and what is told about each in its own row.
 import { comingDay } from '#app/domain/catalog/products/preorder.ts'
 import { isMadeToOrder, isSoldOut } from '#app/domain/catalog/products/variant-choice.ts'
+import { soldOutWords } from '#app/domain/catalog/products/sold-out-words.ts'
 import { lengthWords, variantWords } from '#app/domain/catalog/products/variant-words.ts'
 import {
   type AttributeKey,
@@ -68,8 +69,8 @@ export function compareRows(
   const state = shown.flatMap(({ delivery }) => delivery?.nigeria?.states[0] ?? [])[0]
   const place = nigerianStates.find(({ code }) => code === state)?.name
   const rows: readonly ToldRow[] = [
-    // Told where they share no length.
-    ['Shown in', ({ variant }) => (length === null ? lengthWords(variant.lengthIn) : null)],
+    // Told where they share no length, and where that says too little.
+    ['Shown in', (shownProduct) => shownIn(shownProduct, length)],
     [length === null ? 'Price' : `Price in ${length} in`, ({ variant }) => formatNaira(variant.priceKobo)],
     ['Price per 100\u00A0g', perHundredGrams],
     ['Availability', availability],
@@ -118,8 +119,12 @@ function availability({ product, variant }: ComparedProduct): string {
   if (isMadeToOrder(product, variant) && !isSoldOut(product, variant)) return 'Made to order'
   if (variant.left > 0 && variant.comesOn) return `Pre-order, comes on ${comingDay(variant.comesOn)}`
   if (variant.left > 0) return 'In stock'
+  return soldOutWords(variant.sku, product.variants, []).gone
+}
+
+function shownIn({ product, variant }: ComparedProduct, length: number | null): string | null {
   const words = variantWords(variant, product.variants)
-  return words === '' ? 'Sold out' : `Sold out in ${words}`
+  return length === null || words !== lengthWords(length) ? words || lengthWords(variant.lengthIn) : null
 }
 
 function deliveryWords({ delivery }: ComparedProduct): string | null {

@@ -150,9 +150,9 @@ function Buy({ shownProduct: { product, variant } }: { shownProduct: ComparedPro
         to={`/product/${product.slug}`}
         look="quiet"
         className="min-h-11 w-full px-3"
-        aria-label={`Other lengths of ${name}`}
+        aria-label={`Choose another of ${name}`}
       >
-        Other lengths
+        Choose another
       </ButtonLink>
     )
   return (

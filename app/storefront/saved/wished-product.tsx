@@ -42,7 +42,7 @@ export function WishedProductItem({ product, canCompare }: Props) {
               </Link>
             )}
           </h2>
-          <p className="text-small text-muted">{lengthWords(product)}</p>
+          <p className="text-small text-muted">{shownWords(product)}</p>
         </div>
         <PriceThenAndNow product={product} />
         <StateWords state={state} madeToOrder={product.madeToOrder} />
@@ -80,17 +80,16 @@ function ProductFrame({ address, children }: { address: string | null; children:
   )
 }
 
-function lengthWords({ wantedLengthIn, state }: WishedProduct): string | null {
-  if (state.kind === 'gone') return wantedLengthIn === null ? null : `${wantedLengthIn} in`
-  if (wantedLengthIn === null || wantedLengthIn === state.lengthIn) return state.words
-  return `${state.words}; ${wantedLengthIn} in is no longer made`
+function shownWords({ wanted, state }: WishedProduct): string | null {
+  if (state.kind === 'gone') return wanted
+  return wanted === null ? state.words : `${state.words}; ${wanted} is no longer made`
 }
 
-/** Then and now, of the same length only: another one has another price. */
-function PriceThenAndNow({ product: { state, seenPriceKobo, wantedLengthIn } }: { product: WishedProduct }) {
+/** Then and now, of the same variant only: another one has another price. */
+function PriceThenAndNow({ product: { state, seenPriceKobo } }: { product: WishedProduct }) {
   if (state.kind === 'gone') return null
-  const { priceKobo, lengthIn } = state
-  const then = wantedLengthIn === null || wantedLengthIn === lengthIn ? seenPriceKobo : priceKobo
+  const { priceKobo, isAsKept } = state
+  const then = isAsKept ? seenPriceKobo : priceKobo
   return (
     <div>
       <Price amountKobo={priceKobo} oldKobo={then} />
@@ -129,7 +128,8 @@ function stateText(state: State, madeToOrder: boolean): string | null {
       return 'No longer available'
     case 'sold-out':
       if (state.comesOn !== null) return `Pre-order, comes on ${comingDay(state.comesOn)}`
-      return state.lengthIn > 0 ? 'Sold out in this length' : 'Sold out'
+      // Its name stands above.
+      return state.there === null ? 'Sold out' : `Sold out. ${state.there}`
     case 'back':
       return 'Back in stock'
     case 'here':
@@ -154,13 +154,9 @@ function NextStep({ product, address }: { product: WishedProduct; address: strin
     )
   if (state.variantId === null)
     return (
-      <ButtonLink
-        to={address}
-        look="quiet"
-        className="min-h-11 px-5"
-        aria-label={`Choose a length of ${name}`}
-      >
-        Choose a length
+      <ButtonLink to={address} look="quiet" className="min-h-11 px-5">
+        Choose {state.choice?.toLowerCase()}
+        <span className="sr-only"> of {name}</span>
       </ButtonLink>
     )
   return (

@@ -67,7 +67,7 @@ async function answer(init: RequestInit): Promise<Response> {
 
 const marks = () => JSON.parse(store.get('wishlist') ?? '[]') as ProductId[]
 const unsent = () => JSON.parse(store.get('wishlist.unsent') ?? '[]') as WishChange[]
-const press = (id: ProductId) => pressHeart({ id, name: names[id] ?? '' }, 20)
+const press = (id: ProductId) => pressHeart({ id, name: names[id] ?? '' }, { lengthIn: 20, variantId: null })
 
 describe('pressing a heart', () => {
   test('marks it at once, says so, and tells the server behind', async () => {
@@ -75,7 +75,7 @@ describe('pressing a heart', () => {
     expect(marks()).toEqual([zuri])
     expect(said).toEqual(['Zuri is in your wishlist.'])
     await flushWishlist()
-    expect(server.sent).toEqual([{ intent: 'save', productId: zuri, lengthIn: 20 }])
+    expect(server.sent).toEqual([{ intent: 'save', productId: zuri, lengthIn: 20, variantId: null }])
     expect(unsent()).toEqual([])
     press(zuri)
     await flushWishlist()

@@ -9,7 +9,7 @@ import {
   wishlistMovedCookie,
   writeList,
 } from '#app/domain/wishlist/saved-storage.ts'
-import type { WishChange, WishlistAnswer } from '#app/domain/wishlist/wishlist.ts'
+import type { Meant, WishChange, WishlistAnswer } from '#app/domain/wishlist/wishlist.ts'
 
 const address = '/wishlist/changes'
 /** As many as the server takes at once. */
@@ -20,9 +20,9 @@ const patienceMs = 20_000
 const alone = inTurn('wishlist')
 
 /** Fills or empties a heart, and says so. False when this browser keeps nothing: then the form does it. */
-export function pressHeart({ id, name }: { id: ProductId; name: string }, lengthIn: number | null): boolean {
+export function pressHeart({ id, name }: { id: ProductId; name: string }, meant: Meant): boolean {
   const intent = keptIds().includes(id) ? 'remove' : 'save'
-  if (!queue([{ intent, productId: id, lengthIn }])) return false
+  if (!queue([{ intent, productId: id, ...meant }])) return false
   const text = intent === 'save' ? `${name} is in your wishlist.` : `${name} was removed from your wishlist.`
   tellSaved({ text, link: { to: '/wishlist', name: 'View wishlist' } })
   void flushWishlist()
@@ -74,7 +74,7 @@ export async function reconcileWishlist(list: WishlistAnswer['list']): Promise<b
   }
   const kept = keptIds()
   if (list === null && kept.length > 0 && readList('wishlist.owned').length === 0) {
-    queue(kept.map((productId) => ({ intent: 'save', productId, lengthIn: null })))
+    queue(kept.map((productId) => ({ intent: 'save', productId })))
     await flushWishlist()
     return unsent().length === 0
   }

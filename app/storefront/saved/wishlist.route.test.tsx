@@ -174,7 +174,11 @@ describe('what the hearts talk to', () => {
 
 test('a heart is a plain button that says in words what it does, and names are text', async () => {
   const html = renderToStaticMarkup(
-    <HeartButton product={{ id: productId, slug, name: '"><img src=x>' }} lengthIn={20} look="card" />,
+    <HeartButton
+      product={{ id: productId, slug, name: '"><img src=x>' }}
+      shown={{ lengthIn: 20, addressSku: null, variantId: 'var_any' }}
+      look="card"
+    />,
   )
   const said = (name: string) => new RegExp(` ${name}="([^"]+)"`, 'u').exec(html)?.[1] ?? ''
   expect(renderToStaticMarkup(<SavedForms />)).toMatch(

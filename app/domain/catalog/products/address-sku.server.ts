@@ -14,6 +14,12 @@ const heldJson = names((key) => `'${key}', o.${key}`)
 export const addressSku = sql`(case when exists (select from variants o where o.product_id = v.product_id
   and o.id <> v.id and o.length_in = v.length_in and o.retired_at is null) then v.sku end)`
 
+/** Whether `v` (variants) has a sibling on sale that its length does not tell it from, or that has another lace or cap. */
+export const isToldByMore = sql`exists (select from variants o where o.product_id = v.product_id and o.id <> v.id
+  and o.retired_at is null and (o.length_in = v.length_in or ${sql.raw(
+    laceAndCap.map((key) => `o.${key} is distinct from v.${key}`).join(' or '),
+  )}))`
+
 /**
  * SQL for what variantWords compares a variant with: all of its product that are on sale, and the one of `id`, as JSON. Where
  * something stands with the product only, it is that of each.

@@ -70,10 +70,10 @@ export function knownVariantWords(
   options: readonly VariantOption[],
   kind: ProductKind,
 ): string {
-  return fullVariantWords({ ...unknown, sku }, options, kind)
+  return fullVariantWords({ ...unknownOption, sku }, options, kind)
 }
 
-const unknown = { lengthIn: 0, density: null, grams: null }
+export const unknownOption = { lengthIn: 0, density: null, grams: null }
 
 /** What is written of a product's variants as it holds for each: lace and cap only where some variant has its own. */
 export function heldOptions<Written extends OwnAttributes>(
@@ -98,23 +98,48 @@ export function namingOf(
   { sku, lengthIn }: { sku: string; lengthIn: number },
   options: readonly VariantOption[],
 ): { words: string; addressSku: string | null } {
-  const words = variantWords({ ...unknown, sku, lengthIn }, options)
+  const words = variantWords({ ...unknownOption, sku, lengthIn }, options)
   return { words, addressSku: addressSkuOf({ lengthIn, sku }, options) }
 }
 
+/** The same within a sentence: '24 in with 13x4 HD frontal', '24 in, 180%'. */
+export function variantPhrase(option: VariantOption, all: readonly VariantOption[]): string {
+  const parts = partsOf(option, all, [])
+  const first = parts.findIndex(({ of }) => laceAndCap.some((key) => key === of))
+  const words = (from: number, to?: number) =>
+    parts
+      .slice(from, to)
+      .map((part) => part.words)
+      .join(', ')
+  return first < 1 ? words(0) : `${words(0, first)} with ${words(first)}`
+}
+
 function wordsOf(option: VariantOption, all: readonly VariantOption[], always: readonly Dimension[]): string {
+  return partsOf(option, all, always)
+    .map(({ words }) => words)
+    .join(', ')
+}
+
+type Part = { of: Dimension | 'name'; words: string }
+
+function partsOf(option: VariantOption, all: readonly VariantOption[], always: readonly Dimension[]): Part[] {
   // There all of it is known.
   const own = all.find(({ sku }) => sku !== undefined && sku === option.sku) ?? option
   const label = own.label ?? ''
-  const parts = [lengthWords(own.lengthIn), label]
+  const parts: Part[] = []
+  const say = (of: Part['of'], words: string | null) => {
+    if (words) parts.push({ of, words })
+  }
+  say('name', lengthWords(own.lengthIn))
+  say('name', label)
   let alike = all.filter((one) => one.lengthIn === own.lengthIn && (one.label ?? '') === label)
   for (const dimension of dimensions) {
     if (always.includes(dimension) || differs(alike, dimension) || isOneOfSeveral(own, all, dimension))
-      parts.push(saidOf(own, dimension))
+      say(dimension, saidOf(own, dimension))
     alike = alike.filter((one) => (one[dimension] ?? null) === (own[dimension] ?? null))
   }
-  if (own.sku !== undefined && differs(alike, 'sku')) parts.push(own.sku)
-  return parts.filter(Boolean).join(', ')
+  if (own.sku !== undefined && differs(alike, 'sku')) say('name', own.sku)
+  return parts
 }
 
 /** Whoever looks at one length of several laces must know in which it is. */

@@ -4,7 +4,13 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { ProductId, VariantId } from '#app/foundation/lib/ids.ts'
 import type { Kobo } from '#app/foundation/lib/money.ts'
-import { addressSku } from '#app/domain/catalog/products/address-sku.server.ts'
+import { addressSku, isToldByMore, variantOptions } from '#app/domain/catalog/products/address-sku.server.ts'
+import { type SoldOutWords, soldOutWords } from '#app/domain/catalog/products/sold-out-words.ts'
+import {
+  unknownOption,
+  type VariantOption,
+  variantWords,
+} from '#app/domain/catalog/products/variant-words.ts'
 import { type Filters, pageSize, type Sort } from './filters.ts'
 import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
 import type { ProductKind, TextureCode } from '#app/domain/catalog/products/hair.ts'
@@ -52,6 +58,10 @@ export type Card = {
   lengths: number[]
   /** Its own name, where its category gives variants names. */
   label?: string | null
+  /** The shown variant, where filters chose it and its length says too little: '22 in, 5x5 HD closure'. */
+  words?: string
+  /** Of one that is sold out while its length is not: what is, and what can be had. */
+  soldOut?: SoldOutWords
   pictures: CardPicture[]
   /** Of the reviews that are shown: how many, and the sum of their stars. */
   ratingCount: number
@@ -107,10 +117,8 @@ export async function chosenProducts(
 ): Promise<Card[]> {
   const shelf = shelfOf(db)
   const index = await shelf.read()
-  return readCards(
-    { db, shelf, index },
-    choose(index).map((place) => index.variantsOf(place)[0]),
-  )
+  const chosen = choose(index).map((place) => index.variantsOf(place)[0])
+  return (await readCards({ db, shelf, index }, chosen)).map(withoutWords)
 }
 
 async function find(db: Db, filters: Filters, now: Date, match: Match | null) {
@@ -119,18 +127,18 @@ async function find(db: Db, filters: Filters, now: Date, match: Match | null) {
   const sold = filters.sort === 'best-selling' ? await shelf.sold() : null
   const onShelf = index.onShelf(now)
   const matched = match === null ? null : findMatch(index, match, onShelf)
-  const { places, counts, shown } = narrow(index, filters, matched?.places ?? onShelf)
+  const { places, counts, shown, isChosen } = narrow(index, filters, matched?.places ?? onShelf)
   const { sort } = filters
   const ranking =
     sort === null ? (matched?.rankOf(places) ?? unranked) : rankingBy(sort, { index, shown, sold })
   return {
     places,
     counts,
-    cards: ({ from, count }: { from: number; count: number }) =>
-      readCards(
-        { db, shelf, index },
-        pick(index, places, ranking, { from, count }).map((place) => shown(place)),
-      ),
+    async cards(range: { from: number; count: number }) {
+      const picked = pick(index, places, ranking, range).map((place) => shown(place))
+      const cards = await readCards({ db, shelf, index }, picked)
+      return isChosen ? cards : cards.map(withoutWords)
+    },
   }
 }
 
@@ -168,16 +176,43 @@ async function readCards({ db, shelf, index }: Reading, variants: readonly numbe
   const missing = [...known].flatMap(([id, card]) => (card ? [] : [id]))
   if (missing.length > 0) {
     const before = shelf.changes()
-    const read = await db.execute<{ card: Card }>(sql`
-      select ${cardJson} as card from unnest(${sql.param(missing)}::text[]) as w(id)
+    const read = await db.execute<CardRow>(sql`
+      select ${cardJson} as card, v.sku, case when ${isToldByMore} then ${variantOptions} end as options,
+        case when ${isToldByMore} then ${freeSiblings} end as free
+      from unnest(${sql.param(missing)}::text[]) as w(id)
       join variants v on v.id = w.id join products p on p.id = v.product_id`)
-    for (const { card } of read.rows) {
+    for (const row of read.rows) {
+      const card = toCard(row)
       known.set(card.variantId, card)
       // A change that was heard meanwhile may be of this card.
       if (shelf.changes() === before) shelf.cards.set(card.variantId, card)
     }
   }
   return ids.flatMap((id) => known.get(id) ?? [])
+}
+
+/** `options` and `free` are null where its length tells the variant from all of its siblings. */
+type CardRow = { card: Card; sku: string; options: VariantOption[] | null; free: string[] | null }
+
+/** SKUs of the variants of `p` that can be had. */
+const freeSiblings = sql`array(select o.sku from variants o where o.product_id = p.id and o.retired_at is null
+  and (p.made_to_order or o.on_hand > o.held) order by o.position)`
+
+function toCard({ card, sku, options, free }: CardRow): Card {
+  if (options === null) return card
+  const words = variantWords({ ...unknownOption, sku }, options)
+  const isGone = !card.madeToOrder && card.left <= 0
+  return {
+    ...card,
+    words,
+    ...(isGone ? { soldOut: soldOutWords(sku, options, free ?? []) } : {}),
+  }
+}
+
+function withoutWords(card: Card): Card {
+  if (card.words === undefined) return card
+  const { words: _words, ...rest } = card
+  return rest
 }
 
 /** A Card as JSON, from `p` (products) and the shown variant `v`. */

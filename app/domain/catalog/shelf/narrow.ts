@@ -15,6 +15,8 @@ export type Narrowed = {
   counts: () => FacetCounts
   /** The variant that a product is shown in: its first one if that passes, else the cheapest that does. */
   shown: (place: number) => number
+  /** Whether filters chose that variant. */
+  isChosen: boolean
 }
 
 /** `base`: what there is without filters, the whole shelf or what a search found. */
@@ -33,6 +35,7 @@ export function narrow(index: ShelfIndex, filters: Filters, base: Places): Narro
   return {
     places,
     shown: (place) => firstPassing(index, byVariant.passes, place),
+    isChosen: byVariant.isNarrowed,
     counts() {
       const inCollection = chosen.get('collection')
       const there = inCollection ? base.new_intersection(inCollection) : base
@@ -72,6 +75,8 @@ type PassedVariants = {
   /** With one of this value that passes all but its own filter. */
   having: (facet: FacetName, value: string) => Places
   passes: (variant: number) => boolean
+  /** Whether there is such a filter. */
+  isNarrowed: boolean
 }
 
 function passVariants(index: ShelfIndex, filters: Filters, base: Places): PassedVariants {
@@ -87,6 +92,7 @@ function passVariants(index: ShelfIndex, filters: Filters, base: Places): Passed
       ready: base.new_intersection(index.ready),
       having: (facet, value) => base.new_intersection(index.having(facet, value)),
       passes: () => true,
+      isNarrowed,
     }
   const bounds = {
     lengthFrom: lengthFrom ?? 0,
@@ -117,6 +123,7 @@ function passVariants(index: ShelfIndex, filters: Filters, base: Places): Passed
       index.isWithin(variant, bounds) &&
       (!inStock || index.isReady(variant)) &&
       missedBy(columns, variant) === none,
+    isNarrowed,
   }
 }
 
