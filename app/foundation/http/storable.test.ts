@@ -18,3 +18,16 @@ test.each([
   const headers = { 'content-type': 'application/json' }
   expect(await readJson(new Request('http://a.test', { method: 'POST', headers, body }))).toEqual(expected)
 })
+
+test.each([
+  ['12 Allen \u202Eevil\u202C Avenue', '12 Allen evil Avenue'],
+  ['\u2066+234 803 123 4567\u2069', '+234 803 123 4567'],
+  ['\u200B\u200F\uFEFF', ''],
+])('what turns letters round or has no width goes: %j', (typed, kept) => {
+  expect(storableText(typed)).toBe(kept)
+})
+
+test('letters with marks, joined emoji and scripts from right to left stay as they are', () => {
+  for (const text of ['Ọ̀ṣun’s Crown', 'Tọ́lá 👩🏾‍🦱', 'شعر طبيعي', 'می‌خواهم'])
+    expect(storableText(text)).toBe(text)
+})

@@ -1,7 +1,11 @@
-// What PostgreSQL can hold as text: NUL cannot be stored and lone surrogates cannot be encoded; neither is ever meant.
+// What people may write: NUL cannot be stored by PostgreSQL and lone surrogates cannot be encoded. What turns the direction of
+// letters, or has no width at all, comes with numbers that are copied out of a phone, or from one who would have "evil" read as
+// "live" on a packing slip. None of it is ever meant. Joiners stay: emoji and some scripts are written with them.
+
+const neverMeant = /[\0\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
 
 export function storableText(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed()
+  return text.replaceAll(neverMeant, '').toWellFormed()
 }
 
 /** For JSON.parse: texts are cleaned, and names that would have to be cleaned are left out. */
