@@ -2,6 +2,8 @@
 import type { z } from 'zod'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { normalisePhone } from '#app/foundation/lib/phone.ts'
+import { plainProblem } from '#app/foundation/lib/plain-problem.ts'
+import { typedWhole } from '#app/foundation/lib/typed-whole.ts'
 import { completeSetting } from '#app/foundation/settings/setting-keys.ts'
 import type { RuleField, RulePart } from './setting-parts.ts'
 
@@ -21,17 +23,10 @@ export function problemWords({ fields }: RulePart, issue: z.core.$ZodRawIssue): 
   const [name] = issue.path ?? []
   const field = fields.find((one) => one.name === name)
   if (field?.kind === 'percent') return 'Enter a percentage from 0 to 100, like 7.5.'
-  if (field?.kind === 'number') return numberWords(issue)
+  if (field?.kind === 'number')
+    return plainProblem(issue) ?? 'Enter a whole number, without a sign or a decimal point.'
   return issue.code === 'invalid_value' ? 'Choose one of them.' : undefined
 }
-
-function numberWords(issue: z.core.$ZodRawIssue): string {
-  if (issue.code === 'too_small') return `Enter ${grouped(issue.minimum)} or more.`
-  if (issue.code === 'too_big') return `Enter ${grouped(issue.maximum)} or less.`
-  return 'Enter a whole number, without a sign or a decimal point.'
-}
-
-const grouped = (bound: unknown): string => Number(bound).toLocaleString('en-NG')
 
 /** A value as its form writes it. */
 export function formOf({ fields }: RulePart, value: object): FormValues {
@@ -46,9 +41,11 @@ function readField({ kind, optional = false }: RuleField, typed: string): unknow
     case 'switch':
       return text === 'on'
     case 'number':
-      return /^\d{1,9}$/u.test(text) ? Number(text) : text
+      return typedWhole(text) ?? text
     case 'percent':
-      return /^\d{1,3}(?:[.,]\d)?$/u.test(text) ? Math.round(Number(text.replace(',', '.')) * 10) : text
+      return /^\d{1,3}(?:[.,]\d)?(?:\s*%)?$/u.test(text)
+        ? Math.round(Number.parseFloat(text.replace(',', '.')) * 10)
+        : text
     case 'phone':
       // As at the checkout: an owner types it as they say it.
       return normalisePhone(text, 'NG') ?? text.replaceAll(/[\s().-]/gu, '')

@@ -1,5 +1,6 @@
 // Reading what people post: one zod schema per form, plain words per field, and nothing typed is lost.
-import type { z } from 'zod'
+import { z } from 'zod'
+import { plainProblem } from '#app/foundation/lib/plain-problem.ts'
 import { maxBodyBytes } from './body-limits.ts'
 import { storableText } from '#app/foundation/lib/storable.ts'
 
@@ -11,12 +12,15 @@ export type ParsedForm<T> =
 
 const unreadable = 'We could not read this form. Please try again.'
 
+// Of every schema, also of those that ask another: what that says is shown as it is.
+z.config({ customError: plainProblem })
+
 /** Parses a posted form. Files and repeated fields are ignored, NUL characters are dropped. */
 export async function parseForm<T>(request: Request, schema: z.ZodType<T>): Promise<ParsedForm<T>> {
   const values = await readValues(request)
   if (values === null) return { ok: false, errors: { form: unreadable }, values: {} }
-  // Where a schema has no words of its own, zod's are those of a programmer: no form of ours leads there.
-  const parsed = schema.safeParse(values, { error: () => unreadable })
+  // What has neither words of its own nor plain ones, no form of ours leads to.
+  const parsed = schema.safeParse(values, { error: (issue) => plainProblem(issue) ?? unreadable })
   if (parsed.success) return { ok: true, value: parsed.data, values }
   return { ok: false, errors: fieldErrors(parsed.error), values }
 }

@@ -68,6 +68,20 @@ describe('forms', () => {
     expect(parsed).toMatchObject({ errors: { name: 'We could not read this form. Please try again.' } })
   })
 
+  test('what is too long says so beside its field, also where one schema asks another', async () => {
+    const long = z.object({ name: z.string().max(40) })
+    const asks = z.unknown().transform((typed, context) => {
+      for (const issue of long.safeParse(typed).error?.issues ?? [])
+        context.addIssue({ code: 'custom', path: [...issue.path], message: issue.message })
+      return z.NEVER
+    })
+    for (const each of [long, asks]) {
+      const body = new URLSearchParams({ name: 'x'.repeat(44) })
+      const parsed = await parseForm(new Request('http://a.test', { method: 'POST', body }), each)
+      expect(parsed).toMatchObject({ errors: { name: 'Use at most 40 characters. This has 44.' } })
+    }
+  })
+
   test.each([
     ['{"name":"Ada"}', 'application/json'],
     ['--x\r\nbroken', 'multipart/form-data; boundary=y'],
