@@ -56,7 +56,7 @@ function Words({ attribute, isNew, saved, values }: Pick<Props, 'attribute' | 'i
       />
       {isNew ? (
         <Field
-          {...line('code')}
+          {...line('choiceCode')}
           hint={codeHints[attribute]}
           optional
           maxLength={limits.code}

@@ -37,7 +37,7 @@ export const askedKeys = askable.filter((key) => key !== 'grams')
 
 export const fieldLabels: Readonly<Record<string, string>> = {
   name: 'Name',
-  code: 'Code',
+  choiceCode: 'Code',
   isOn: 'Offer in product forms',
   alsoCalled: 'Also called',
   hex: 'Colour',
@@ -124,11 +124,11 @@ const colourCode = {
 
 type Said = (name: string) => string
 
-/** '' when none was typed. */
+/** '' when none was typed. Not called code: what is typed into a field of that name is a secret of whoever proves themselves, and never written back. */
 function readCode(attribute: ChoiceAttribute, said: Said, say: Say): string {
-  const code = said('code')
+  const code = said('choiceCode')
   const form = attribute === 'colour' ? colourCode : plainCode
-  if (code !== '' && (!form.pattern.test(code) || code.length > limits.code)) say('code', form.words)
+  if (code !== '' && (!form.pattern.test(code) || code.length > limits.code)) say('choiceCode', form.words)
   return code
 }
 

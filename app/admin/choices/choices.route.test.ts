@@ -45,16 +45,18 @@ const row = async (code: string) => (await listChoiceRows(database.db)).find((fo
 
 test('a colour is refused with words beside its fields, and written when it is sound', async () => {
   const path = '/admin/choices/new?of=colour&do=create'
-  const odd = { name: '', code: 'P4 27', hex: 'brown', tipHex: '' }
+  const odd = { name: '', choiceCode: 'P4 27', hex: 'brown', tipHex: '' }
   expect(await refused(fresh.action(args(path, odd)))).toEqual({
     name: 'Enter a name.',
-    code: 'Use letters, numbers, hyphens and slashes, like 1B or P4/27.',
+    choiceCode: 'Use letters, numbers, hyphens and slashes, like 1B or P4/27.',
     hex: 'Enter six digits after a #, like #B9804A.',
   })
-  const sound = { name: 'Mocha swirl', code: 'T4/27', hex: '45291d', tipHex: '#b9804a', isOn: 'yes' }
+  // All that was typed comes back.
+  expect(((await fresh.action(args(path, odd))) as unknown as Answer).data.values).toMatchObject(odd)
+  const sound = { name: 'Mocha swirl', choiceCode: 'T4/27', hex: '45291d', tipHex: '#b9804a', isOn: 'yes' }
   expect(await led(fresh.action(args(path, sound)))).toBe('/admin/choices/colour-T4_27?done=created')
   expect(await row('T4/27')).toMatchObject({ hex: '#45291D', tipHex: '#B9804A', kind: null })
-  expect(await refused(fresh.action(args(path, { ...sound, code: '' })))).toEqual({
+  expect(await refused(fresh.action(args(path, { ...sound, choiceCode: '' })))).toEqual({
     name: 'Another colour has this name.',
   })
 })

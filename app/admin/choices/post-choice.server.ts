@@ -90,7 +90,7 @@ async function refuse(
     case 'name-taken':
       return answerErrors(action, values, { name: `Another ${one} has this name.` })
     case 'code-taken':
-      return answerErrors(action, values, { code: `Another ${one} has this code or name.` })
+      return answerErrors(action, values, { choiceCode: `Another ${one} has this code or name.` })
     case 'too-many':
       return answerProblem(
         action,
