@@ -4,7 +4,8 @@ import type { Offer } from '#app/domain/offers/offer.ts'
 import { kobo, naira } from '#app/foundation/lib/money.ts'
 import { blankOffer, offerValues, readOffer } from './offer-form.ts'
 
-const read = (values: Record<string, string>) => readOffer({ ...blankOffer, name: 'Sale', ...values })
+const read = (values: Record<string, string>) =>
+  readOffer({ ...blankOffer, name: 'Sale', percent: '10', ...values })
 
 test('what is saved comes back from its own form', () => {
   const offer: Offer = {
@@ -90,6 +91,17 @@ test.each<[Record<string, string>, string]>([
   [{ startDay: '2026-11-28', endDay: '2026-11-27' }, 'endDay'],
 ])('%o is refused at its field', (values, field) => {
   expect(read(values)).toMatchObject({ ok: false, errors: { [field]: expect.any(String) } })
+})
+
+test('numbers are read as people type them, and how many percent is never assumed', () => {
+  expect(read({ percent: '15%', maxUses: '1,000' })).toMatchObject({
+    ok: true,
+    offer: { percent: 15, maxUses: 1_000 },
+  })
+  expect(readOffer({ ...blankOffer, name: 'Sale' })).toMatchObject({
+    ok: false,
+    errors: { percent: 'Enter how many percent, from 1 to 100.' },
+  })
 })
 
 test('errors stand in the order of the form, and all that was typed stands in it again', () => {

@@ -14,10 +14,11 @@ import type { NewOffer } from '#app/domain/offers/write-offers.server.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { lagosHour, parseLagosHour } from '#app/foundation/lib/lagos-day.ts'
 import { kobo, type Kobo, MAX_KOBO, parseNaira, typedNaira } from '#app/foundation/lib/money.ts'
+import { typedWhole } from '#app/foundation/lib/typed-whole.ts'
 
+/** How many percent is theirs to say: what fits "10% off" would make of "buy 2, get 1" something else than the one that is free. */
 export const blankOffer: FormValues = {
   kind: 'percent',
-  percent: '10',
   scope: 'everything',
   includesDesigns: 'yes',
 }
@@ -186,7 +187,7 @@ function readCode({ said, refuse }: Ask): string | null {
 function readWhole({ said, refuse }: Ask, name: string, [least, most]: [number, number]): number | null {
   const typed = said(name)
   if (typed === '') return null
-  const figure = /^\d{1,9}$/u.test(typed) ? Number(typed) : 0
+  const figure = typedWhole(typed) ?? 0
   if (figure < least || figure > most) {
     refuse(name, `Enter a whole number from ${least} to ${most.toLocaleString('en-NG')}.`)
     return null

@@ -53,10 +53,16 @@ async function readTyped(db: Office['db'], values: FormValues): Promise<Typed> {
   const [found, got] = await Promise.all([productsNamed(db, read.slugs), productsNamed(db, read.getSlugs)])
   if (!found.ok) return { ok: false, errors: { products: `There is no product “${found.unknown}”.` } }
   if (!got.ok) return { ok: false, errors: { getProducts: `There is no product “${got.unknown}”.` } }
-  return {
-    ok: true,
-    offer: { ...read.offer, productIds: idsOf(found.named), getProductIds: idsOf(got.named) },
-  }
+  const offer = { ...read.offer, productIds: idsOf(found.named), getProductIds: idsOf(got.named) }
+  return nothingBought(offer) ? { ok: false, errors: { getProducts: sameProducts } } : { ok: true, offer }
+}
+
+const sameProducts =
+  'They buy these already. Leave this empty to take it off the cheapest of what they buy, or enter another product.'
+
+/** What is got is not bought as well (timesOf in offer.ts): with nothing else to buy, nobody would ever get it. */
+function nothingBought({ scope, productIds, getProductIds }: NewOffer): boolean {
+  return scope === 'products' && productIds.every((id) => getProductIds.includes(id))
 }
 
 const idsOf = (named: readonly NamedProduct[]) => named.map(({ id }) => id)

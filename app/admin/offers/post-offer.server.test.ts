@@ -1,0 +1,48 @@
+// What the form of an offer is answered, on a shop with products.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
+import { offers } from '#app/domain/offers/offer-tables.server.ts'
+import type { Office } from '#app/domain/staff/staff-context.server.ts'
+import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { addWig, furnishShop } from '#tests/factories.ts'
+import { addStaff } from '#tests/staff.ts'
+import { postNewOffer } from './post-offer.server.ts'
+
+const now = new Date('2026-11-24T10:00:00Z')
+let database: TestDatabase
+let office: Office
+let wig: string
+let cap: string
+beforeAll(async () => {
+  database = await freshDatabase()
+  await furnishShop(database.db)
+  const { userId } = await addStaff(database.db, 'owner')
+  const actor = { userId, role: 'owner' as const, now, requestId: 'req_test' }
+  office = { db: database.db, actor } as Partial<Office> as Office
+  wig = (await addWig(database.db)).slug
+  cap = (await addWig(database.db, { name: 'Night Cap' })).slug
+})
+afterAll(() => database.drop())
+
+const buyTwo = { kind: 'buy-get', buyQuantity: '2', getQuantity: '1', percent: '100%', scope: 'products' }
+
+function post(fields: Record<string, string>) {
+  const body = new URLSearchParams({ ...buyTwo, ...fields })
+  return postNewOffer(office, new Request('http://shop.test/?do=create', { method: 'POST', body }))
+}
+
+const refused = (answer: unknown) => (answer as { data: OfficeAnswer }).data
+
+test('what is got is not only what is bought: nobody would ever get it', async () => {
+  const same = { name: 'Cap deal', products: `${wig}\n${cap}`, getProducts: `${cap}\n${wig}` }
+  const { errors, values } = refused(await post(same))
+  expect(errors).toEqual({ getProducts: expect.stringContaining('They buy these already.') })
+  expect(values).toMatchObject(same)
+  for (const other of [{ getProducts: '' }, { products: `${wig}\n${cap}`, getProducts: cap }]) {
+    const fields = { ...same, products: wig, ...other }
+    expect(await post(fields)).toMatchObject({ status: 303 })
+  }
+  const kept = await database.db.select().from(offers).where(eq(offers.name, 'Cap deal'))
+  expect(kept.map(({ percent }) => percent)).toEqual([100, 100])
+})
