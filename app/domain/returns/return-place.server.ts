@@ -1,7 +1,8 @@
 // An order as its customer may return items of it: which of them they have, what the policy says of each, and what was asked
 // for before.
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { products } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { isServiceOf } from '#app/domain/catalog/products/choices.server.ts'
 import { returnKindOf } from '#app/domain/catalog/products/return-kind.ts'
 import { statusIs } from '#app/domain/orders/core/order-states.ts'
 import type { OrderLineRow, WholeOrder } from '#app/domain/orders/core/orders.server.ts'
@@ -83,19 +84,27 @@ export function deliveredAt({ parcels, events }: Pick<WholeOrder, 'parcels' | 'e
   return times.toSorted((one, other) => one.getTime() - other.getTime()).at(-1) ?? told?.at ?? null
 }
 
+/** Of a product that is no longer there. */
+const unknown = { kind: 'wig', isService: false }
+
 async function kindsOf(db: Db, { lines }: WholeOrder): Promise<Map<OrderLineRow['id'], ReturnKind>> {
   const ids = lines.flatMap(({ productId }) => productId ?? [])
   const rows =
     ids.length === 0
       ? []
       : await db
-          .select({ id: products.id, kind: products.kind })
+          .select({
+            id: products.id,
+            kind: products.kind,
+            isService: sql<boolean>`${isServiceOf(products.kind)}`,
+          })
           .from(products)
           .where(inArray(products.id, ids))
   return new Map(
     lines.map((line) => {
-      const kind = rows.find(({ id }) => id === line.productId)?.kind ?? 'wig'
-      return [line.id, line.isCustom ? 'design' : returnKindOf({ kind, madeToOrder: line.madeToOrder })]
+      const { kind, isService } = rows.find(({ id }) => id === line.productId) ?? unknown
+      const { madeToOrder } = line
+      return [line.id, line.isCustom ? 'design' : returnKindOf({ kind, madeToOrder, isService })]
     }),
   )
 }

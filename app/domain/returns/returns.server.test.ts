@@ -1,13 +1,15 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { creditBalance, findCreditByCode, findCreditOf } from '#app/domain/credit/credit-ledger.server.ts'
-import { stockMovements } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { products, stockMovements } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { traitsOf } from '#app/domain/catalog/products/choices.ts'
+import { addChoice } from '#app/domain/catalog/products/write-choices.server.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { refundOrder } from '#app/domain/orders/payments/refund-order.server.ts'
 import { moneyOf } from '#app/domain/orders/payments/money-of-order.ts'
 import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
 import { messages } from '#app/foundation/jobs/message-tables.server.ts'
-import type { OrderId, ReturnId } from '#app/foundation/lib/ids.ts'
+import { newId, type OrderId, type ReturnId } from '#app/foundation/lib/ids.ts'
 import { kobo, naira } from '#app/foundation/lib/money.ts'
 import { type Desk, newKey, openDesk } from '#tests/desk.ts'
 import { writtenMails } from '#tests/mails.ts'
@@ -19,6 +21,19 @@ import { receiveReturn } from './receive-return.server.ts'
 import { findReturnPlace } from './return-place.server.ts'
 import { settleReturn, type Settlement } from './settle-return.server.ts'
 import type { Verdict } from './return.ts'
+
+const serviceKind = {
+  attribute: 'kind' as const,
+  code: 'installation',
+  fields: {
+    name: 'Installation',
+    isOn: true,
+    alsoCalled: '',
+    hex: null,
+    tipHex: null,
+    kind: { ...traitsOf(null, 'x', 'Installation'), supply: 'service' as const },
+  },
+}
 
 let desk: Desk
 let back: ReturnType<typeof returnDesk>
@@ -64,6 +79,18 @@ describe('asking', () => {
     expect(await back.ask(orderId, { id: first.id })).toEqual({ ok: true, id: first.id })
     expect(await back.ask(orderId)).toEqual({ ok: false, problem: 'closed' })
     expect((await findReturnPlace(desk.db, await read(orderId))).returns).toHaveLength(1)
+  })
+
+  test('work is no thing that comes back on a change of mind', async () => {
+    const { orderId, line } = await back.delivered()
+    await addChoice(desk.db, desk.actor(), serviceKind)
+    await desk.db
+      .update(products)
+      .set({ kind: 'installation' })
+      .where(eq(products.id, line.productId ?? newId('prd')))
+    const place = await findReturnPlace(desk.db, await read(orderId))
+    expect(place.items.map(({ kind }) => kind)).toEqual(['service'])
+    expect(await back.ask(orderId)).toEqual({ ok: false, problem: 'not-returnable' })
   })
 
   test('the form of another order is refused', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exceptWords, givesWords, returnLimits, returnWindows } from './return-days.ts'
+import { exceptWords, givesWords, returnLimits, returnWindows, takesBack } from './return-days.ts'
 import { settingDefaults } from './setting-keys.ts'
 import { settingSchemas } from './settings.server.ts'
 
@@ -27,4 +27,11 @@ test('what may not come back, and what a change of mind gets, are said from the 
   )
   expect(givesWords(returns)).toContain('we do not refund a change of mind')
   expect(givesWords({ givesMoney: true })).toBe('an exchange, store credit or a refund')
+})
+
+test('work cannot come back, whatever the rule takes, and the policy names only things', () => {
+  const all = { ...returns, takesWigs: true, takesHair: true, takesMadeToOrder: true, takesDesigns: true }
+  expect(takesBack(all, 'service')).toBe(false)
+  expect(takesBack(all, 'hair')).toBe(true)
+  expect(exceptWords(all)).toBe('nothing')
 })

@@ -29,9 +29,12 @@ export type ReturnRule = ReturnDays & {
 }
 
 /** What of a product decides whether it may come back. */
-export type ReturnKind = 'wig' | 'hair' | 'made-to-order' | 'design'
+export type ReturnKind = ThingKind | 'service'
 
-export const returnKindNames: Record<ReturnKind, string> = {
+/** What the rule decides. Work cannot come back, whatever it says. */
+type ThingKind = 'wig' | 'hair' | 'made-to-order' | 'design'
+
+const thingNames: Record<ThingKind, string> = {
   wig: 'wigs from stock',
   hair: 'bundles and other hair',
   'made-to-order': 'items made to order',
@@ -48,13 +51,15 @@ export function takesBack(rule: ReturnRule, kind: ReturnKind): boolean {
       return rule.takesMadeToOrder
     case 'design':
       return rule.takesDesigns
+    case 'service':
+      return false
   }
 }
 
 /** 'wigs made to your own design', for the policy; 'nothing' when everything may come back. */
 export function exceptWords(rule: ReturnRule): string {
-  const not = (Object.keys(returnKindNames) as ReturnKind[]).filter((kind) => !takesBack(rule, kind))
-  return not.length === 0 ? 'nothing' : listed(not.map((kind) => returnKindNames[kind]))
+  const not = (Object.keys(thingNames) as ThingKind[]).filter((kind) => !takesBack(rule, kind))
+  return not.length === 0 ? 'nothing' : listed(not.map((kind) => thingNames[kind]))
 }
 
 /** What a change of mind gets: 'an exchange or store credit'. */

@@ -10,7 +10,7 @@ import {
 } from '#app/domain/catalog/products/attributes.ts'
 import { pricePer100Kobo } from '#app/domain/catalog/products/price-per-weight.ts'
 import type { Product, ProductVariant } from '#app/domain/catalog/products/product.server.ts'
-import { isDrawnTexture } from '#app/domain/catalog/products/hair.ts'
+import { isDrawnTexture, isHair } from '#app/domain/catalog/products/hair.ts'
 import { useOwnNames } from '#app/storefront/listing/collections.tsx'
 import { variantWords } from '#app/domain/catalog/products/variant-words.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
@@ -104,7 +104,7 @@ function inWhich({ variants }: Product, variant: ProductVariant): string {
 function weightWords(product: Product, variant: ProductVariant): ReactNode {
   const grams = variant.grams ?? product.grams
   if (grams === null) return null
-  const perKobo = pricePer100Kobo(variant.priceKobo, grams)
+  const perKobo = isHair(product.kind) ? pricePer100Kobo(variant.priceKobo, grams) : null
   return (
     <>
       {grams} g{inWhich(product, variant)}

@@ -46,6 +46,7 @@ export function returnableWords(
   kind: ReturnKind,
   { isTaken, isLate, until }: { isTaken: boolean; isLate: boolean; until: string | null },
 ): string {
+  if (kind === 'service') return 'A service: if something is wrong with it, we put it right.'
   if (!isTaken)
     return kind === 'design'
       ? 'Made to your design: it can be returned if something is wrong with it.'

@@ -10,6 +10,7 @@ import {
   attributeWords,
   type OwnNames,
 } from '#app/domain/catalog/products/attributes.ts'
+import { isHair } from '#app/domain/catalog/products/hair.ts'
 import { pricePer100Kobo } from '#app/domain/catalog/products/price-per-weight.ts'
 import type { Product, ProductVariant } from '#app/domain/catalog/products/product.server.ts'
 import { shownVariant } from '#app/domain/catalog/products/shown-variant.ts'
@@ -111,7 +112,7 @@ function attributeRows(keys: readonly AttributeKey[], own: OwnNames): ToldRow[] 
 
 function perHundredGrams({ product, variant }: ComparedProduct): string | null {
   const grams = variant.grams ?? product.grams
-  const perKobo = grams === null ? null : pricePer100Kobo(variant.priceKobo, grams)
+  const perKobo = grams === null || !isHair(product.kind) ? null : pricePer100Kobo(variant.priceKobo, grams)
   return perKobo && formatNaira(perKobo)
 }
 

@@ -133,11 +133,13 @@ describe('the rows', () => {
     expect(row(rows, 'Price')?.cells).toEqual(['₦200,000', '₦140,000'])
   })
 
-  test('reckon the price of 100 g in whole naira', () => {
+  test('reckon the price of 100 g of hair in whole naira, and of nothing else', () => {
     const priced = product([], { variants: [variant(20, { priceKobo: kobo(10_000_050), grams: 290 })] })
     expect(row(compareRows([compared(priced)], 20, usualNames), 'Price per 100\u00A0g')?.cells).toEqual([
       '₦34,483',
     ])
+    const cap = product([], { kind: 'wig-caps', variants: [variant(20, { grams: 40 })] })
+    expect(row(compareRows([compared(cap)], 20, usualNames), 'Price per 100\u00A0g')).toBeUndefined()
     const unknown = product([], { grams: null, variants: [variant(20, { grams: null })] })
     expect(row(compareRows([compared(unknown)], 20, usualNames), 'Price per 100\u00A0g')).toBeUndefined()
   })

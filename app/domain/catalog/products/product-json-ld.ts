@@ -51,6 +51,7 @@ type Shown = {
 export function productGraph(shown: Shown, baseUrl: string): Thing[] {
   const { product, collection, delivery, returns, own, working } = shown
   const address = `${baseUrl}/product/${product.slug}`
+  // Work is neither sent nor sent back.
   const isService = own.services.includes(product.kind)
   const shippingOf = (pace: 'made' | 'ready') =>
     isService ? [] : delivery.flatMap((zone) => shippingThing(zone, pace, working, address))
@@ -60,7 +61,7 @@ export function productGraph(shown: Shown, baseUrl: string): Thing[] {
   const film = filmThing(product, address, baseUrl)
   const offerOf = (variant: ProductVariant) => ({
     ...offerThing(shown, variant, shipping.get(paceOf(product, variant)) ?? [], baseUrl),
-    hasMerchantReturnPolicy: referTo(policy),
+    ...(isService ? {} : { hasMerchantReturnPolicy: referTo(policy) }),
   })
   return [
     {
@@ -87,7 +88,7 @@ export function productGraph(shown: Shown, baseUrl: string): Thing[] {
       })),
     },
     ...film,
-    policy,
+    ...(isService ? [] : [policy]),
     ...[...shipping.values()].flat(),
     breadcrumbThing(
       [
