@@ -106,9 +106,7 @@ function Line({ line }: { line: OrderView['lines'][number] }) {
                 {name}
               </Link>
             )}
-            <span className="block text-small text-muted">
-              {detail} · {sku}
-            </span>
+            <span className="block text-small text-muted">{[detail, sku].filter(Boolean).join(' · ')}</span>
           </span>
           <span className="text-right tabular-nums">
             {formatNaira(timesKobo(unitPriceKobo, quantity))}

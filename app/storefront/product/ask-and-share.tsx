@@ -17,7 +17,7 @@ export function AskAndShare({ product, variant }: Props) {
       <a className="mark-line" href={askAddress(house.whatsapp, baseUrl, product, variant)}>
         <Icon name="whatsapp" size={20} />
         <span>
-          Ask about {variantWords(variant, product.variants)}
+          Ask about {variantWords(variant, product.variants) || 'it'}
           <span className="sr-only"> on WhatsApp</span>
         </span>
       </a>

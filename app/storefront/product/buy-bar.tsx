@@ -31,9 +31,9 @@ export function BuyBar({ product, variant, form, progress }: Props) {
         <span className="line-clamp-2 font-display text-card">{product.name}</span>
         <span className="block text-small tabular-nums">
           {progress === null ? (
-            <>
-              {variantWords(variant, product.variants)} · {formatNaira(variant.priceKobo)}
-            </>
+            [variantWords(variant, product.variants), formatNaira(variant.priceKobo)]
+              .filter(Boolean)
+              .join(' · ')
           ) : (
             <>
               {short[progress.kind]}{' '}
