@@ -46,3 +46,17 @@ test('what is got is not only what is bought: nobody would ever get it', async (
   const kept = await database.db.select().from(offers).where(eq(offers.name, 'Cap deal'))
   expect(kept.map(({ percent }) => percent)).toEqual([100, 100])
 })
+
+test('pressed many times at once it is one offer, and the same terms after it was switched off are another', async () => {
+  const fields = { name: 'Gift with two', products: wig, getProducts: cap }
+  const answers = await Promise.all(Array.from({ length: 10 }, () => post(fields)))
+  const led = answers.map((answer) => (answer as unknown as Response).headers.get('location'))
+  expect([...new Set(led)]).toEqual([expect.stringMatching(/^\/admin\/offers\/off_\w+\?done=created$/u)])
+  const rows = () => database.db.select().from(offers).where(eq(offers.name, 'Gift with two'))
+  expect(await rows()).toHaveLength(1)
+  await post({ ...fields, percent: '50' })
+  expect(await rows()).toHaveLength(2)
+  await database.db.update(offers).set({ isOn: false })
+  await post(fields)
+  expect(await rows()).toHaveLength(3)
+})

@@ -1,4 +1,5 @@
 // Writing offers: each save keeps the version that the form was filled from, and leaves its entry in the audit log.
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { lockName } from '#app/foundation/db/lock-name.server.ts'
@@ -21,11 +22,14 @@ export async function readOffer(db: Db, id: OfferId): Promise<Offer | null> {
   return offer ? ofNow(db, offer) : null
 }
 
+/** Pressed twice it is one offer: two of a gift would give two. */
 export function addOffer(db: Db, actor: Actor, offer: NewOffer): Promise<OfferSaved> {
   return transaction<OfferSaved>(db, async (tx) => {
     const id = newId('off', actor.now.getTime())
     const { now } = actor
     await lockCode(tx, offer)
+    const same = await findSame(tx, offer)
+    if (same !== null) return { ok: true, id: same }
     const [row] = await tx
       .insert(offers)
       .values({ ...rowOf(offer), id, isOn: true, createdAt: now, updatedAt: now })
@@ -99,9 +103,16 @@ function rowOf(offer: NewOffer) {
   return { ...offer, firstGroup: offer.groups[0] ?? '' }
 }
 
-/** Two who want one code wait for each other. */
-async function lockCode(tx: Db, { code }: NewOffer): Promise<void> {
-  if (code !== null) await lockName(tx, `offers/code/${code}`)
+/** Two who want one code, or add one offer without a code, wait for each other. */
+async function lockCode(tx: Db, { code, name }: NewOffer): Promise<void> {
+  await lockName(tx, code === null ? `offers/name/${name}` : `offers/code/${code}`)
+}
+
+/** One that is on as it was added, and says the same in every respect. */
+async function findSame(tx: Db, offer: NewOffer): Promise<OfferId | null> {
+  const untouched = and(eq(offers.name, offer.name), eq(offers.isOn, true), eq(offers.version, 0))
+  const rows = await tx.select().from(offers).where(untouched)
+  return rows.find((row) => isDeepStrictEqual(pick(row, offer), { ...offer }))?.id ?? null
 }
 
 async function isTaken(tx: Db, id: OfferId, code: string): Promise<boolean> {

@@ -365,7 +365,11 @@ describe('afterwards', () => {
 })
 
 test('two offers that are given one code at once: one has it, the other is told', async () => {
-  const ids = [await addTestOffer(desk.db, desk.actor()), await addTestOffer(desk.db, desk.actor())] as const
+  const other = { name: 'Also ten off' }
+  const ids = [
+    await addTestOffer(desk.db, desk.actor()),
+    await addTestOffer(desk.db, desk.actor(), other),
+  ] as const
   // Automatic ones would count for every order.
   for (const id of ids) await switchOffer(desk.db, desk.actor(), { id, version: 0 }, false)
   const code = newCode()
