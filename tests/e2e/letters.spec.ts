@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { subscribers } from '#app/domain/newsletter/newsletter-tables.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { newId, newToken } from '#app/foundation/lib/ids.ts'
-import { settings } from '#app/foundation/settings/settings-tables.server.ts'
+import { presetSetting } from '#tests/preset-setting.ts'
 import { addOrder, payOrder } from '#tests/orders.ts'
 import { findVariant, productSlugs } from '#tests/visual/world-goods.ts'
 import { atBothSizes, expectProblemFocused, expectSound, press } from './both-sizes.ts'
@@ -112,8 +112,7 @@ atBothSizes((use) => {
   }) => {
     test.setTimeout(longMs)
     // By whatever hour this runs; no other spec minds.
-    const value = { quietFromHour: 0, quietToHour: 0 }
-    await shopDb.insert(settings).values({ key: 'campaigns', value }).onConflictDoNothing()
+    await presetSetting(shopDb, 'campaigns', { quietFromHour: 0, quietToHour: 0 })
     const reader = newShopper()
     const [email, confirmedAt] = [reader.email, new Date()]
     await shopDb

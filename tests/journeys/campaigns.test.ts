@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { subscribers } from '#app/domain/newsletter/newsletter-tables.server.ts'
 import { newId, newToken } from '#app/foundation/lib/ids.ts'
-import { settings } from '#app/foundation/settings/settings-tables.server.ts'
+import { presetSetting } from '#tests/preset-setting.ts'
 import { useJourneyShop } from './journey-shop.ts'
 
 const shop = useJourneyShop()
@@ -34,10 +34,7 @@ async function mailTo(to: string): Promise<Caught> {
 
 test('is written, sent, followed to the shop, and left with one press', async () => {
   // By whatever hour this runs.
-  await shop.db
-    .insert(settings)
-    .values({ key: 'campaigns', value: { quietFromHour: 0, quietToHour: 0 } })
-    .onConflictDoNothing()
+  await presetSetting(shop.db, 'campaigns', { quietFromHour: 0, quietToHour: 0 })
   const email = `${newToken()}@example.com`
   await shop.db
     .insert(subscribers)
