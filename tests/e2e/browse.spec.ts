@@ -1,28 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './browser-test.ts'
 
-test(
-  'the home page shows the hero, four collections, best sellers by the rule and four new arrivals',
-  { tag: '@sweep' },
-  async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Crown, Your Confidence.')
-    const bestSellers = page.getByRole('region', { name: 'Best Sellers' })
-    await expect(bestSellers.getByRole('article')).toHaveCount(4)
-    for (const name of ['Akú Bone Floor', 'Ireti Burmese 26', 'Zuri Body Wave 28', 'Luna Copper Lob']) {
-      await expect(bestSellers.getByRole('heading', { name })).toBeVisible()
-    }
-    await expect(bestSellers.getByText(/^(SALE|BESTSELLER|NEW)$/u)).toHaveText(['SALE', 'BESTSELLER', 'NEW'])
-    await expect(page.getByRole('region', { name: 'New Arrivals' }).getByRole('article')).toHaveCount(4)
-    await page
-      .getByRole('region', { name: 'Discover Our Collections' })
-      .getByRole('link', { name: /^Akú/u })
-      .click()
-    await expect(page).toHaveURL('/shop/aku')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Akú')
-  },
-)
-
 test('filters narrow the list, stand in the address, and each can be taken away', async ({ page }) => {
   await page.goto('/shop')
   await expect(page.getByText('96 products')).toBeVisible()

@@ -40,14 +40,6 @@ test('what is no address is said beside the field, and stays in it', { tag: '@sw
   await expect(page.getByText(thanks)).toHaveCount(0)
 })
 
-test('a link that is not whole changes nothing and says what to do', { tag: '@sweep' }, async ({ page }) => {
-  await page.goto('/newsletter/unsubscribe?token=sub_x')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not complete')
-  await expect(page.getByRole('link', { name: /@/u }).first()).toBeVisible()
-  await page.goto('/newsletter/confirm?token=sub_x')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
-})
-
 test('nobody is thanked when the server did not take it', { tag: '@sweep' }, async ({ page, context }) => {
   await page.goto('/')
   const section = page.getByRole('region', { name: 'Our newsletter' })

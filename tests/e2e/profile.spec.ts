@@ -160,27 +160,6 @@ test('takes their data along, and leaves', { tag: '@sweep' }, async ({ page }) =
   await expect(page.getByRole('alert')).toContainText('Email or password is not right')
 })
 
-test('their orders, the newest first', { tag: '@sweep' }, async ({ page }) => {
-  await signInAsAda(page, '/orders')
-  await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
-  const entries = main(page).getByRole('listitem')
-  await expect(entries).toHaveCount(3)
-  await expect(entries.first()).toContainText('Being made by hand')
-  await expect(entries.nth(1)).toContainText('Cancelled')
-  await expect(entries.last()).toContainText('Delivered')
-  await entries.first().getByRole('link').click()
-  await expect(page).toHaveURL(/\/order\/[0-9a-z]{32}$/u)
-  await page.goto('/profile/delete')
-  await expect(page.getByText('on the way, and we need your name and address')).toBeVisible()
-})
-
-test('an empty list offers one step', { tag: '@sweep' }, async ({ page }) => {
-  await makeAccount(page, newShopper())
-  await page.goto('/orders')
-  await main(page).getByRole('link', { name: 'Shop all' }).click()
-  await expect(page).toHaveURL('/shop')
-})
-
 test(
   'the designer opens with their head, height and tone, and keeps new measures',
   { tag: '@sweep' },
