@@ -14,6 +14,7 @@ import type { OrderId, UserId } from '#app/foundation/lib/ids.ts'
 import { kobo } from '#app/foundation/lib/money.ts'
 import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
+import { emptyTables } from './empty-tables.ts'
 import { addWig, furnishShop } from './factories.ts'
 import { type LocalFlutterwave, startLocalFlutterwave } from './flutterwave.ts'
 import { addOrder } from './orders.ts'
@@ -49,7 +50,7 @@ export function useCardShop() {
   beforeEach(async () => {
     clock.at = new Date()
     await control({ defaults: { again: 'taken' }, fault: { kind: 'none' } })
-    await database.db.execute(sql`truncate orders, payments, remembered_cards, products, settings cascade`)
+    await emptyTables(database.db, 'orders', 'remembered_cards', 'products', 'settings')
     await database.db.execute(sql`delete from pgboss.job where name in ('remember-card', 'end-card')`)
   })
 

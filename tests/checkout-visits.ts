@@ -1,6 +1,4 @@
 // The checkout as browsers and machines post to it, for route tests: a database, the local Paystack, a clock, and carts.
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { eq, sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
@@ -17,9 +15,11 @@ import { newToken, type OrderId, type VariantId } from '#app/foundation/lib/ids.
 import { orders } from '#app/domain/orders/core/orders-tables.server.ts'
 import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
+import { emptyTables } from './empty-tables.ts'
 import { addWig, checkoutForm, fillCart, furnishShop } from './factories.ts'
 import { idleQueue } from './idle-queue.ts'
 import { type LocalPaystack, startLocalPaystack } from './paystack.ts'
+import { solve } from './solve-puzzle.ts'
 
 export type Cookies = Record<string, string>
 export type Fields = Record<string, string>
@@ -56,7 +56,7 @@ export function visitCheckout() {
     clock.now = start
     phone.sms = null
     pay.at = null
-    await shopDb.db.execute(sql`truncate carts, products, orders, messages, limit_counts cascade`)
+    await emptyTables(shopDb.db, 'carts', 'products', 'orders', 'messages', 'limit_counts')
   })
 
   const deps = () =>
@@ -130,12 +130,7 @@ export function visitCheckout() {
     await shopDb.db.execute(sql`update limit_counts set count = ${limit.max - 1} where count = 1`)
   }
 
-  async function solve(): Promise<string> {
-    const challenge = await newPuzzle(secret, clock.now)
-    return Buffer.from(
-      JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
-    ).toString('base64')
-  }
+  const solvePuzzle = async () => solve(await newPuzzle(secret, clock.now))
 
   async function lastOrder() {
     const [row] = await shopDb.db
@@ -186,7 +181,7 @@ export function visitCheckout() {
     cartOf,
     somebody,
     leaveOne,
-    solve,
+    solve: solvePuzzle,
     lastOrder,
     readRow,
     ask,

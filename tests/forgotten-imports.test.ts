@@ -14,6 +14,7 @@ import { deleteAccount } from '#app/storefront/account/delete-account.server.ts'
 import { forgetImportLines } from '#app/domain/transfer/forget-import-lines.server.ts'
 import { importRows } from '#app/domain/transfer/transfer-tables.server.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
+import { emptyTables } from './empty-tables.ts'
 import { furnishShop } from './factories.ts'
 import { checkFile, importer, readImport, transferDay, transferDeps } from './transfer.ts'
 
@@ -22,11 +23,7 @@ beforeAll(async () => {
   shop = await freshDatabase()
   await furnishShop(shop.db)
 })
-beforeEach(() =>
-  shop.db.execute(
-    sql`truncate users, subscribers, orders, order_lines, order_events, payments, imports, import_rows, messages cascade`,
-  ),
-)
+beforeEach(() => emptyTables(shop.db, 'users', 'subscribers', 'imports', 'messages'))
 afterAll(() => shop.drop())
 
 const ownEmail = 'ada@example.com'

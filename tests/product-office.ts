@@ -1,5 +1,4 @@
 // The office pages of products as a browser posts them, on a database of the file that imports this.
-import { sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import * as addRoute from '#app/admin/products/add-product.route.tsx'
@@ -13,6 +12,7 @@ import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { registerPicture } from '#app/foundation/http/uploaded-pictures.server.ts'
 import type { ProductId, UserId } from '#app/foundation/lib/ids.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
+import { emptyTables } from './empty-tables.ts'
 import { furnishShop } from './factories.ts'
 import { addStaff } from './staff.ts'
 
@@ -32,7 +32,7 @@ export function useProductOffice(): void {
     await registerPicture(shopDb.db, picture, { by: userId, at: now })
   })
   afterAll(() => shopDb.drop())
-  beforeEach(() => shopDb.db.execute(sql`truncate products cascade`))
+  beforeEach(() => emptyTables(shopDb.db, 'products'))
 
   beforeEach(() => {
     desk.role = 'owner'

@@ -9,6 +9,7 @@ import { added, edit, fields, now, read, row, shopDb, useProductOffice } from '#
 import { offeredOptions } from './picture-options.ts'
 import { writeRows } from './grid-rows.ts'
 import { valuesOf } from './product-form.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 
 useProductOffice()
 
@@ -50,7 +51,7 @@ test('no option at all is left out of the page, and what is none is not kept', a
     const product = await addedWith(shows)
     expect(product.pictures[1]?.shows, shows).toBeNull()
     expect(await findProduct(shopDb.db, product.slug, now)).not.toHaveProperty('shows')
-    await shopDb.db.execute('truncate products cascade')
+    await emptyTables(shopDb.db, 'products')
   }
 })
 

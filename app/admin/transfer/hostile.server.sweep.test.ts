@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { furnishShop } from '#tests/factories.ts'
 import { bringIn, checkFile, importer, readImport, transferDay, transferDeps } from '#tests/transfer.ts'
 import { takeStep } from './import-steps.server.ts'
@@ -20,9 +21,7 @@ beforeAll(async () => {
   shop = await freshDatabase()
   await furnishShop(shop.db)
 })
-beforeEach(() =>
-  shop.db.execute(sql`truncate products, imports, import_rows, orders, subscribers, users cascade`),
-)
+beforeEach(() => emptyTables(shop.db, 'products', 'imports', 'subscribers', 'users'))
 afterAll(() => shop.drop())
 
 const csv = (rows: number) =>
@@ -83,7 +82,7 @@ test('encodings, delimiters, marks and line ends of other programs are read', as
     text.replaceAll('\r\n', '\r'),
     text.replaceAll('\r\n', '\n'),
   ]) {
-    await shop.db.execute(sql`truncate products cascade`)
+    await emptyTables(shop.db, 'products')
     expect((await bringIn(shop.db, 'products', content)).counts).toMatchObject({ 'rows done': 1 })
     expect(await shop.db.select().from(products)).toMatchObject([{ name: 'Akú Élan', priceKobo: 4_500_000 }])
   }

@@ -6,6 +6,7 @@ import { kobo } from '#app/foundation/lib/money.ts'
 import { importOrders } from '#app/domain/orders/core/import-orders.server.ts'
 import type { ImportedOrder } from '#app/domain/orders/core/imported-order.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { furnishShop } from '#tests/factories.ts'
 import { addOrder, payOrder } from '#tests/orders.ts'
 import { bringIn, takeOut, transferDay } from '#tests/transfer.ts'
@@ -132,9 +133,7 @@ describe('orders out, in, and out again', () => {
         await shop.db.transaction((tx) => importOrders(tx, wanted, { write: true, now: transferDay }))
         const out = await takeOut(shop.db, 'orders')
         expect((await bringIn(shop.db, 'orders', out)).counts).toMatchObject({ unchanged: list.length * 2 })
-        await shop.db.execute(
-          sql`truncate orders, order_lines, order_adjustments, order_events, payments, refunds cascade`,
-        )
+        await emptyTables(shop.db, 'orders')
         expect((await bringIn(shop.db, 'orders', out)).counts).toEqual({
           create: list.length * 2,
           'rows done': list.length * 2,

@@ -15,6 +15,7 @@ import { orderNotes, orders } from '#app/domain/orders/core/orders-tables.server
 import { shipments } from '#app/domain/orders/shipping/shipment-tables.server.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { furnishShop } from '#tests/factories.ts'
 import { bringIn, checkFile, takeBack, takeOut, transferDay } from '#tests/transfer.ts'
 import { forgetOldImports, listPicturesToUpload, listProblems } from './imports.server.ts'
@@ -122,7 +123,7 @@ describe('subscribers', () => {
     expect(await emptied()).toBe(true)
     const out = await takeOut(shop.db, 'subscribers')
     expect((await bringIn(shop.db, 'subscribers', out)).counts).toMatchObject({ unchanged: 4 })
-    await shop.db.execute(sql`truncate subscribers cascade`)
+    await emptyTables(shop.db, 'subscribers')
     await bringIn(shop.db, 'subscribers', out)
     expect(await takeOut(shop.db, 'subscribers')).toBe(out)
   })

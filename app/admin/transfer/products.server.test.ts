@@ -14,6 +14,7 @@ import { newId } from '#app/foundation/lib/ids.ts'
 import { kobo, naira } from '#app/foundation/lib/money.ts'
 import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { bringIn, checkFile, takeBack, takeOut, transferDay } from '#tests/transfer.ts'
 import { listProblems, sampleDifferences } from './imports.server.ts'
@@ -23,11 +24,7 @@ beforeAll(async () => {
   shop = await freshDatabase()
   await furnishShop(shop.db)
 })
-beforeEach(() =>
-  shop.db.execute(
-    sql`truncate products, product_pictures, variants, stock_movements, imports, import_rows, stock_holds cascade`,
-  ),
-)
+beforeEach(() => emptyTables(shop.db, 'products', 'imports'))
 afterAll(() => shop.drop())
 
 const head = 'slug,name,collection,kind,texture,sku,length_in,price_naira,stock,published,pictures'
@@ -114,9 +111,7 @@ describe('out, in, and out again', () => {
     })
     await fc.assert(
       fc.asyncProperty(fc.array(item, { minLength: 1, maxLength: 4 }), async (units) => {
-        await shop.db.execute(
-          sql`truncate products, variants, product_pictures, stock_movements, imports, import_rows cascade`,
-        )
+        await emptyTables(shop.db, 'products', 'imports')
         const drafts = units.map(({ sku, price, stock, published, pictures: list, ...fields }, place) => ({
           ...fields,
           slug: `piece-${place}`,

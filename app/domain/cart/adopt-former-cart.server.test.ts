@@ -5,6 +5,7 @@ import { variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { newId, type ProductId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { addWig, fillCart, furnishShop } from '#tests/factories.ts'
 import { applyCartChange } from './change-cart.server.ts'
 import { newsOfAdoption } from './cart-news.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   await furnishShop(shopDb.db)
 })
 afterAll(() => shopDb.drop())
-beforeEach(() => shopDb.db.execute(sql`truncate carts, products cascade`))
+beforeEach(() => emptyTables(shopDb.db, 'carts', 'products'))
 
 async function adopt(items: unknown, cartId: string | null = null) {
   const changed = await applyCartChange(shopDb.db, cartId, { intent: 'adopt', items }, now)

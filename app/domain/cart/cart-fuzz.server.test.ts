@@ -1,10 +1,10 @@
 // Random walks and hostile input on the real database.
-import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CartLineId, VariantId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { addWig, fillCart, furnishShop } from '#tests/factories.ts'
 import { applyCartChange } from './change-cart.server.ts'
 import { type Cart, findCart } from './cart.server.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await furnishShop(shopDb.db)
 })
 afterAll(() => shopDb.drop())
-beforeEach(() => shopDb.db.execute(sql`truncate carts, products cascade`))
+beforeEach(() => emptyTables(shopDb.db, 'carts', 'products'))
 
 async function mustFind(cartId: string): Promise<Cart> {
   const cart = await findCart(shopDb.db, cartId, now)

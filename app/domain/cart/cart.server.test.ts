@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { products, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { type CartLineId, newToken, type VariantId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { addWig, fillCart, furnishShop } from '#tests/factories.ts'
 import { applyCartChange } from './change-cart.server.ts'
 import { clearCart } from './cart-lines.server.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await furnishShop(shopDb.db)
 })
 afterAll(() => shopDb.drop())
-beforeEach(() => shopDb.db.execute(sql`truncate carts, products cascade`))
+beforeEach(() => emptyTables(shopDb.db, 'carts', 'products'))
 
 async function mustFind(cartId: string): Promise<Cart> {
   const cart = await findCart(shopDb.db, cartId, now)

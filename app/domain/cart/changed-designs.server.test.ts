@@ -5,6 +5,7 @@ import type { CartLineId, VariantId } from '#app/foundation/lib/ids.ts'
 import { kobo, naira } from '#app/foundation/lib/money.ts'
 import type { Customization } from '#app/domain/customizer/design.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { addBase, designCarts, customization, furnishStudio, lineAt, publishChanged } from '#tests/designs.ts'
 import { addWig, fillCart, furnishShop } from '#tests/factories.ts'
 import { findRemovedLine } from './removed-lines.server.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shopDb.drop())
 beforeEach(async () => {
-  await shopDb.db.execute(sql`truncate carts, products, price_lists cascade`)
+  await emptyTables(shopDb.db, 'carts', 'products', 'price_lists')
   variantId = await furnishStudio(shopDb.db, now)
 })
 

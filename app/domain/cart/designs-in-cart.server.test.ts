@@ -9,6 +9,7 @@ import { findBase } from '#app/domain/customizer/find-base.server.ts'
 import { priceDesign } from '#app/domain/customizer/studio-price.ts'
 import { priceList } from '#db/seed/price-list.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { addBase, designCarts, customization, furnishStudio, headMeasures, lineAt } from '#tests/designs.ts'
 import { addWig, fillCart, furnishShop } from '#tests/factories.ts'
 import { cartChange } from './browser-cart.server.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shopDb.drop())
 beforeEach(async () => {
-  await shopDb.db.execute(sql`truncate carts, products, price_lists cascade`)
+  await emptyTables(shopDb.db, 'carts', 'products', 'price_lists')
   variantId = await furnishStudio(shopDb.db, now)
 })
 

@@ -5,6 +5,7 @@ import { products, variants } from '#app/domain/catalog/products/catalog-tables.
 import { newToken, type UserId, type VariantId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { designCarts, customization, furnishStudio, headMeasures } from '#tests/designs.ts'
 import { addWig, fillCart, furnishShop } from '#tests/factories.ts'
 import { addPerson } from '#tests/people.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => shopDb.drop())
 beforeEach(async () => {
-  await shopDb.db.execute(sql`truncate carts, products, users cascade`)
+  await emptyTables(shopDb.db, 'products', 'users')
   ;({ userId } = await addPerson(shopDb.db))
   wig = (await addWig(shopDb.db, { name: 'Zuri Wave', stock: 10 })).variantId
   other = (await addWig(shopDb.db, { name: 'Luna Bob', stock: 10 })).variantId
@@ -199,7 +200,7 @@ describe('what happens to the units', () => {
       [1, 2, 120_000],
       [2, 1, 100_000],
     ] as const) {
-      await shopDb.db.execute(sql`truncate carts cascade`)
+      await emptyTables(shopDb.db, 'carts')
       await shopDb.db
         .update(variants)
         .set({ priceKobo: naira(100_000) })

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UserId, VariantId } from '#app/foundation/lib/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { addWig, fillCart, furnishShop } from '#tests/factories.ts'
 import { addPerson } from '#tests/people.ts'
 import { applyCartChange } from './change-cart.server.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => shopDb.drop())
 beforeEach(async () => {
-  await shopDb.db.execute(sql`truncate carts, products, users cascade`)
+  await emptyTables(shopDb.db, 'products', 'users')
   ;({ userId } = await addPerson(shopDb.db))
   wig = (await addWig(shopDb.db, { name: 'Zuri Wave', stock: 10 })).variantId
   other = (await addWig(shopDb.db, { name: 'Luna Bob', stock: 10 })).variantId
@@ -44,7 +45,7 @@ async function unitsIn(cartId: string | null): Promise<Record<string, number>> {
 describe('many at once', () => {
   test('one browser signs in ten times over: everything is there once', async () => {
     for (let round = 0; round < 5; round++) {
-      await shopDb.db.execute(sql`truncate carts cascade`)
+      await emptyTables(shopDb.db, 'carts')
       await ownCart([wig, 1])
       const brought = await fillCart(shopDb.db, now, [wig, 2], [other, 3])
       const all = await Promise.all(Array.from({ length: 10 }, () => join(brought)))
@@ -56,7 +57,7 @@ describe('many at once', () => {
 
   test('eight devices of one person sign in together: one cart holds everything', async () => {
     for (let round = 0; round < 5; round++) {
-      await shopDb.db.execute(sql`truncate carts cascade`)
+      await emptyTables(shopDb.db, 'carts')
       const brought: string[] = []
       for (let i = 0; i < 8; i++) brought.push(await fillCart(shopDb.db, now, [wig, 1], [other, 1]))
       const all = await Promise.all(brought.map((cartId) => join(cartId)))
@@ -70,7 +71,7 @@ describe('many at once', () => {
   test('two people sign in on one browser together: the cart becomes one’s, whole, and never both’s', async () => {
     const b = await addPerson(shopDb.db)
     for (let round = 0; round < 10; round++) {
-      await shopDb.db.execute(sql`truncate carts cascade`)
+      await emptyTables(shopDb.db, 'carts')
       const brought = await fillCart(shopDb.db, now, [wig, 2])
       const both = await Promise.all([join(brought), join(brought, b.userId)])
       const seen = await Promise.all(both.map((one) => unitsIn(one.cartId)))
@@ -96,7 +97,7 @@ describe('many at once', () => {
     const step = fc.record({ who: fc.integer({ min: 0, max: 2 }), browser: fc.integer({ min: 0, max: 2 }) })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
-        await shopDb.db.execute(sql`truncate carts cascade`)
+        await emptyTables(shopDb.db, 'carts')
         const cookies: string[] = []
         for (const quantity of [1, 10, 30]) cookies.push(await fillCart(shopDb.db, now, [made, quantity]))
         await Promise.all(steps.map(({ who, browser }) => join(cookies[browser] ?? null, people[who])))

@@ -1,5 +1,5 @@
 // An answer on WhatsApp is beside the order whose message it answers, else beside the one that it can only mean.
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queueOrderMail } from '#app/domain/orders/core/order-mails.server.ts'
 import type { OrderStatus } from '#app/domain/orders/core/order.ts'
@@ -25,6 +25,7 @@ import {
   forgetConversations,
   settleConversation,
 } from './conversations.server.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 
 const { shop, queue } = useQueueShop()
 const clock = { at: orderDay }
@@ -36,9 +37,7 @@ beforeAll(async () => {
 afterAll(() => phone.stop())
 beforeEach(async () => {
   clock.at = orderDay
-  await shop.db.execute(
-    sql`truncate messages, message_deliveries, contact_consents, conversations, conversation_texts, settings, orders cascade`,
-  )
+  await emptyTables(shop.db, 'messages', 'message_deliveries', 'contact_consents', 'settings', 'orders')
 })
 
 const number = '+2348031234567'

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { countStepsOf, createStepCounts, noteOpening, noteStep, readSteps } from './count-steps.server.ts'
 
 let database: TestDatabase
@@ -9,7 +10,7 @@ beforeAll(async () => {
   database = await freshDatabase()
 })
 afterAll(() => database.drop())
-beforeEach(() => database.db.execute(sql`truncate step_counts`))
+beforeEach(() => emptyTables(database.db, 'step_counts'))
 
 let now = new Date('2026-11-21T10:00:00Z')
 const clock = () => now

@@ -7,6 +7,7 @@ import { createQueue, type Queue } from '#app/foundation/jobs/queue.server.ts'
 import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { answerAtOnce } from '#tests/answer-at-once.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { eachAtOnce } from '#tests/each-at-once.ts'
 import { consentsOf, newsletterMailsTo, stateOf, tokenIn } from '#tests/newsletter-mails.ts'
 import type { Source } from './newsletter.ts'
@@ -50,7 +51,7 @@ afterAll(async () => {
   await queue.stop()
   await shop.drop()
 })
-beforeEach(() => shop.db.execute(sql`truncate subscribers, consents, messages, limit_counts cascade`))
+beforeEach(() => emptyTables(shop.db, 'subscribers', 'messages', 'limit_counts'))
 
 const ask = (now = start, change: { email?: string; source?: Source; address?: string } = {}) =>
   subscribe(deps, { email, source: 'footer', address: '192.0.2.7', now, ...change }, answerAtOnce)
@@ -83,7 +84,7 @@ describe('asking', () => {
     const states = { new: 0, pending: 1, subscribed: 2, unsubscribed: 3 }
     const seen = new Map<string, unknown>()
     for (const state of Object.keys(states)) {
-      await shop.db.execute(sql`truncate subscribers, consents, messages, limit_counts cascade`)
+      await emptyTables(shop.db, 'subscribers', 'messages', 'limit_counts')
       if (state === 'pending') await ask()
       if (state === 'subscribed' || state === 'unsubscribed') {
         const { leave } = await join()
@@ -126,7 +127,7 @@ describe('asking', () => {
   })
 
   test('is refused after two hundred from one connection, for known and unknown addresses alike', async () => {
-    await shop.db.execute(sql`truncate limit_counts`)
+    await emptyTables(shop.db, 'limit_counts')
     const emails = Array.from({ length: 200 }, (_, i) => `ada${i}@example.com`)
     // Fewer at once than the pool has connections: whoever waits for one longer than the pool lets them fails, and how long
     // that is depends on what else the machine does.

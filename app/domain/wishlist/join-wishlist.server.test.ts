@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#app/domain/accounts/account-tables.server.ts'
 import { newToken, type ProductId, type UserId } from '#app/foundation/lib/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { addPerson } from '#tests/people.ts'
 import { joinWishlist } from './join-wishlist.server.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => shopDb.drop())
 beforeEach(async () => {
-  await shopDb.db.execute(sql`truncate wishlists, users cascade`)
+  await emptyTables(shopDb.db, 'users')
   ;({ userId } = await addPerson(shopDb.db))
 })
 
@@ -157,7 +158,7 @@ describe('what happens to the products', () => {
       [later(0), later(1), 24],
       [later(1), later(0), 20],
     ] as const) {
-      await shopDb.db.execute(sql`truncate wishlists cascade`)
+      await emptyTables(shopDb.db, 'wishlists')
       const own = await mustJoin(await save(null, 0, ownAt, 24))
       const brought = await save(null, 0, browserAt, 20)
       await shopDb.db
@@ -213,7 +214,7 @@ describe('many at once', () => {
 
   test('eight devices of one person sign in together: one list holds everything', async () => {
     for (let round = 0; round < 4; round++) {
-      await shopDb.db.execute(sql`truncate wishlists cascade`)
+      await emptyTables(shopDb.db, 'wishlists')
       const brought = await Promise.all(Array.from({ length: 8 }, (_, i) => fill([i % 4])))
       const all = await Promise.all(brought.map((id) => join(id)))
       expect(new Set(all).size).toBe(1)
@@ -225,7 +226,7 @@ describe('many at once', () => {
   test('two people sign in on one browser together: the list becomes one’s, whole', async () => {
     const b = await addPerson(shopDb.db)
     for (let round = 0; round < 6; round++) {
-      await shopDb.db.execute(sql`truncate wishlists cascade`)
+      await emptyTables(shopDb.db, 'wishlists')
       const brought = await fill([0, 1])
       const both = await Promise.all([join(brought), join(brought, b.userId)])
       const seen = await Promise.all(both.map((id) => placesIn(id)))
@@ -241,7 +242,7 @@ describe('many at once', () => {
         fc.uniqueArray(fc.nat({ max: 3 }), { minLength: 1, maxLength: 3 }),
         fc.nat({ max: 3 }),
         async (mine, theirs, more) => {
-          await shopDb.db.execute(sql`truncate wishlists cascade`)
+          await emptyTables(shopDb.db, 'wishlists')
           const own = await mustJoin(await fill(mine))
           const brought = await fill(theirs)
           await Promise.all([join(brought), save(brought, more), save(own, more), join(own)])

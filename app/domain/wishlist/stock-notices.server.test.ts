@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { products, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { messages } from '#app/foundation/jobs/message-tables.server.ts'
@@ -7,6 +7,7 @@ import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { answerAtOnce } from '#tests/answer-at-once.ts'
 import { writtenMails } from '#tests/mails.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { addSet, addWig, furnishShop } from '#tests/factories.ts'
 import { idleQueue } from '#tests/idle-queue.ts'
 import { noticeLimits } from './notice-limits.ts'
@@ -37,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => shopDb.drop())
 beforeEach(async () => {
-  await shopDb.db.execute(sql`truncate products, messages, limit_counts cascade`)
+  await emptyTables(shopDb.db, 'products', 'messages', 'limit_counts')
   variantId = (await addWig(shopDb.db, { name: 'Zuri Wave', stock: 0 })).variantId
 })
 

@@ -9,6 +9,7 @@ import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { wishlistNoticeVersion } from './notice-texts.ts'
 import { writtenMails } from '#tests/mails.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { idleQueue } from '#tests/idle-queue.ts'
 import { addPerson } from '#tests/people.ts'
@@ -35,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => shopDb.drop())
 beforeEach(async () => {
-  await shopDb.db.execute(sql`truncate products, messages, users, wishlists cascade`)
+  await emptyTables(shopDb.db, 'products', 'messages', 'users')
   ;({ userId, email } = await addPerson(shopDb.db))
   const wig = await addWig(shopDb.db, { name: 'Zuri Wave' })
   variantId = wig.variantId

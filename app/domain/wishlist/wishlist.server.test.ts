@@ -4,6 +4,7 @@ import { products, variants } from '#app/domain/catalog/products/catalog-tables.
 import type { ProductId, VariantId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { addPerson } from '#tests/people.ts'
 import { findTakenOut, listWishedProducts } from './wished-products.server.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shopDb.drop())
 beforeEach(async () => {
-  await shopDb.db.execute(sql`truncate wishlists, products, users cascade`)
+  await emptyTables(shopDb.db, 'products', 'users')
   const wig = await addWig(shopDb.db, { name: 'Zuri Wave' })
   variantId = wig.variantId
   productId = `prd_${wig.slug}`

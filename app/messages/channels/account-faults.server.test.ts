@@ -1,5 +1,5 @@
 // A provider that takes nothing of this shop: the next way at once, the owner told once and in words, and well again by itself.
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { faultWords } from '#app/domain/contact/account-faults.ts'
 import { listChannelFaults } from '#app/domain/contact/channel-faults.server.ts'
@@ -15,6 +15,7 @@ import { writtenMails } from '#tests/mails.ts'
 import { addOrder, orderDay, payOrder } from '#tests/orders.ts'
 import { openPhoneShop, type PhoneShop } from '#tests/phone-shop.ts'
 import { useQueueShop } from '#tests/queue-shop.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 
 const { shop, queue } = useQueueShop()
 const clock = { at: orderDay }
@@ -28,7 +29,7 @@ beforeEach(async () => {
   clock.at = orderDay
   phone.mails.length = 0
   plan('none')
-  await shop.db.execute(sql`truncate messages, message_deliveries, channel_faults, settings`)
+  await emptyTables(shop.db, 'messages', 'message_deliveries', 'channel_faults', 'settings')
 })
 
 type Plan = Parameters<PhoneShop['standIn']['store']['writePlan']>[0]

@@ -19,6 +19,7 @@ import { openPhoneShop, type PhoneShop } from '#tests/phone-shop.ts'
 import { presetSetting } from '#tests/preset-setting.ts'
 import { useQueueShop } from '#tests/queue-shop.ts'
 import { phoneChannel } from './phone-channel.server.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 
 const { shop, queue } = useQueueShop()
 const clock = { at: orderDay }
@@ -32,7 +33,7 @@ beforeEach(async () => {
   clock.at = orderDay
   phone.mails.length = 0
   phone.standIn.store.writePlan({ fault: 'none', times: 1, report: 'delivered' })
-  await shop.db.execute(sql`truncate messages, message_deliveries, contact_consents, settings`)
+  await emptyTables(shop.db, 'messages', 'message_deliveries', 'contact_consents', 'settings')
 })
 
 const number = '+2348031234567'

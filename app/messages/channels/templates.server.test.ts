@@ -1,7 +1,7 @@
 // WhatsApp templates that Meta stops: the next way at once, the owner told once, the office says what to do; and who switched
 // advertising off there gets none.
 import { setTimeout } from 'node:timers/promises'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hasStopped, logConsent, wantsNoMarketing } from '#app/domain/contact/consents.server.ts'
 import { contactConsents, whatsappTemplates } from '#app/domain/contact/contact-tables.server.ts'
@@ -19,6 +19,7 @@ import { addOrder, orderDay, payOrder } from '#tests/orders.ts'
 import { openPhoneShop, type PhoneShop } from '#tests/phone-shop.ts'
 import { useQueueShop } from '#tests/queue-shop.ts'
 import { buyProduct } from '#tests/reviews.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 
 const { shop, queue } = useQueueShop()
 const clock = { at: orderDay }
@@ -34,8 +35,13 @@ beforeEach(async () => {
   phone.standIn.store.writePlan({ fault: 'none', times: 1, report: 'delivered' })
   for (const one of phone.standIn.templates()) phone.standIn.store.setTemplate(one, 'APPROVED')
   phone.answers.length = 0
-  await shop.db.execute(
-    sql`truncate messages, message_deliveries, contact_consents, whatsapp_templates, settings`,
+  await emptyTables(
+    shop.db,
+    'messages',
+    'message_deliveries',
+    'contact_consents',
+    'whatsapp_templates',
+    'settings',
   )
 })
 

@@ -7,6 +7,7 @@ import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { type Limit, takeFromLimit } from '#app/foundation/http/limits.server.ts'
 import { newToken } from '#app/foundation/lib/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { addBase, customization, furnishStudio } from '#tests/designs.ts'
 import { addWig, fillCart, furnishShop } from '#tests/factories.ts'
 import { applyCartChange } from '#app/domain/cart/change-cart.server.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   await furnishShop(shopDb.db)
 })
 afterAll(() => shopDb.drop())
-beforeEach(() => shopDb.db.execute(sql`truncate carts, products, limit_counts cascade`))
+beforeEach(() => emptyTables(shopDb.db, 'carts', 'products', 'limit_counts'))
 
 type Asked = { cartId?: string | undefined; from?: string }
 
@@ -100,7 +101,7 @@ describe('the budget of carts', () => {
     const changes = (count: number) => Array.from({ length: count }, () => change({ intent: 'read-news' }))
     expect((await send(changes(maxChanges))).status).toBe(200)
     expect((await send(changes(maxChanges + 1))).status).toBe(400)
-    await shopDb.db.execute(sql`truncate limit_counts`)
+    await emptyTables(shopDb.db, 'limit_counts')
     await leaveOne(cartLimits.adoptions, address)
     expect((await send([adopt()])).status).toBe(200)
     expect((await send([adopt()])).status).toBe(429)

@@ -9,6 +9,7 @@ import { accounts, createAccounts } from '#app/domain/accounts/accounts-context.
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import type { CartLineId, VariantId } from '#app/foundation/lib/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { customization, furnishStudio } from '#tests/designs.ts'
 import { addWig, fillCart, furnishShop } from '#tests/factories.ts'
 import { AddToCartForm } from './add-to-cart-form.tsx'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   await furnishShop(shopDb.db)
 })
 afterAll(() => shopDb.drop())
-beforeEach(() => shopDb.db.execute(sql`truncate carts, products cascade`))
+beforeEach(() => emptyTables(shopDb.db, 'carts', 'products'))
 
 function args(path: string, init: RequestInit & { cartId?: string } = {}) {
   const context = new RouterContextProvider()

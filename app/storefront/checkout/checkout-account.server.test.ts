@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Shopper } from '#app/domain/accounts/account.ts'
 import { listAddresses, saveAddress } from '#app/domain/delivery/addresses.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { checkoutForm, fillCart, furnishShop, addWig } from '#tests/factories.ts'
 import { orderDay as now, ownerOf } from '#tests/orders.ts'
 import { addPerson } from '#tests/people.ts'
@@ -17,9 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shopDb.drop())
 beforeEach(async () => {
-  await shopDb.db
-    .execute(sql`truncate users, carts, orders, order_lines, order_adjustments, order_events, payments,
-    refunds, stock_holds cascade`)
+  await emptyTables(shopDb.db, 'users', 'stock_holds')
   const { userId, email } = await addPerson(shopDb.db, { email: 'ada@example.com' })
   const rest = { emailVerified: true, phone: '+2348031234567', sessionId: 'ses_1' as const, provenAt: now }
   shopper = { id: userId, name: 'Adaeze Okafor', email, ...rest }

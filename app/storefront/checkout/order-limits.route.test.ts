@@ -12,6 +12,7 @@ import { presetSetting } from '#tests/preset-setting.ts'
 import { type Fields, visitCheckout } from '#tests/checkout-visits.ts'
 import { designCarts, customization, furnishStudio } from '#tests/designs.ts'
 import { addWig, checkoutForm, fillCart } from '#tests/factories.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 
 /** A puzzle costs a second of a quiet processor, and several of a busy one. */
 vi.setConfig({ testTimeout: 120_000 })
@@ -186,7 +187,7 @@ describe('express', () => {
     postSeen(await cartOfDesigns(quantity), { ...somebody(), ...more })
 
   beforeEach(async () => {
-    await visit.db.execute(sql`truncate express_slots`)
+    await emptyTables(visit.db, 'express_slots')
     await presetSetting(visit.db, 'express', { slotsPerDay: 6 })
   })
 
@@ -200,7 +201,7 @@ describe('express', () => {
   test('orders of one address ask for a puzzle after two, and end at their budget', async () => {
     expect([(await order()).status, (await order()).status]).toEqual([303, 303])
     expect((await order()).answer?.problem).toBe('human-check-needed')
-    await visit.db.execute(sql`truncate limit_counts`)
+    await emptyTables(visit.db, 'limit_counts')
     await leaveOne(orderLimits.ofExpress, visit.address)
     expect((await order(1, { solution: await solve() })).status).toBe(303)
     expect(await order(1, { solution: await solve() })).toMatchObject({

@@ -1,5 +1,5 @@
 // What the providers tell: only with a true signature, only once, and a customer's words land beside their order.
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -24,6 +24,7 @@ import { useQueueShop } from '#tests/queue-shop.ts'
 import { addStaff } from '#tests/staff.ts'
 import { action as termiiAction } from './termii.route.ts'
 import { action as whatsAppAction, loader as whatsAppLoader } from './whatsapp.route.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 
 const { shop, queue } = useQueueShop()
 const clock = { at: orderDay }
@@ -35,9 +36,7 @@ beforeAll(async () => {
 afterAll(() => phone.stop())
 beforeEach(async () => {
   clock.at = orderDay
-  await shop.db.execute(
-    sql`truncate messages, message_deliveries, contact_consents, conversations, conversation_texts, orders cascade`,
-  )
+  await emptyTables(shop.db, 'messages', 'message_deliveries', 'contact_consents', 'orders')
 })
 
 const number = '+2348031234567'

@@ -3,6 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { readAnswers } from './answers.ts'
 import { findCandidates } from './find-candidates.server.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shopDb.drop())
 beforeEach(async () => {
   kept = []
-  await shopDb.db.execute(sql`truncate products cascade`)
+  await emptyTables(shopDb.db, 'products')
 })
 
 async function visit(path: string) {

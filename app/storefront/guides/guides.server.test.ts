@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { textures } from '#app/domain/catalog/products/hair.ts'
 import { guideNames } from '#app/domain/catalog/products/guide-names.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { furnishStudio } from '#tests/designs.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import * as guideRoute from './guide.route.tsx'
@@ -89,7 +89,7 @@ describe('the care of a texture', () => {
   })
 
   test('shows four products of it, what can be had first, and counts the rest', async () => {
-    await shopDb.db.execute(sql`truncate products cascade`)
+    await emptyTables(shopDb.db, 'products')
     await addWig(shopDb.db, { name: 'Gone', texture: 'afro', stock: 0 })
     for (const name of ['One', 'Two', 'Three']) await addWig(shopDb.db, { name, texture: 'afro' })
     await addWig(shopDb.db, { name: 'To order', texture: 'afro', stock: 0, madeToOrder: true })

@@ -1,5 +1,4 @@
 // The addresses that mail programs and browsers without JavaScript talk to.
-import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -10,6 +9,7 @@ import { createQueue, type Queue } from '#app/foundation/jobs/queue.server.ts'
 import type { ShopSecret } from '#app/foundation/lib/shop-secret.ts'
 import { mailEvent } from '#tests/campaigns.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { consentsOf, newsletterMailsTo, stateOf, tokenIn } from '#tests/newsletter-mails.ts'
 import * as confirmRoute from './confirm.route.tsx'
 import * as newsletterRoute from './newsletter.route.tsx'
@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   now = new Date('2026-11-21T09:00:00Z')
-  await database.db.execute(sql`truncate subscribers, consents, messages, limit_counts cascade`)
+  await emptyTables(database.db, 'subscribers', 'messages', 'limit_counts')
 })
 
 type Body = URLSearchParams | FormData | string

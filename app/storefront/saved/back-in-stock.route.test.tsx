@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -6,6 +5,7 @@ import { variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { findProducts } from '#app/domain/catalog/search/find-products.server.ts'
 import type { VariantId } from '#app/foundation/lib/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { addSignedIn, type Asker, postedForm, savedArgs, savedNow as now } from '#tests/saved-routes.ts'
 import * as backRoute from './back-in-stock.route.tsx'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shopDb.drop())
 beforeEach(async () => {
-  await shopDb.db.execute(sql`truncate wishlists, products, users, limit_counts cascade`)
+  await emptyTables(shopDb.db, 'products', 'users', 'limit_counts')
   ;({ variantId, slug } = await addWig(shopDb.db, { name: 'Zuri Wave' }))
 })
 

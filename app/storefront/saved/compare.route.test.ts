@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '#app/foundation/lib/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { savedArgs } from '#tests/saved-routes.ts'
 import { loader } from './compare.route.tsx'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shopDb.drop())
 beforeEach(async () => {
-  await shopDb.db.execute(sql`truncate products cascade`)
+  await emptyTables(shopDb.db, 'products')
   ;({ slug } = await addWig(shopDb.db, { name: 'Zuri Wave' }))
   productId = `prd_${slug}`
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ProductId } from '#app/foundation/lib/ids.ts'
 import { wishlistNoticeVersion } from '#app/domain/wishlist/notice-texts.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { addSignedIn, type Asker, postedForm, savedArgs } from '#tests/saved-routes.ts'
 import { wishlistLimits } from '#app/domain/wishlist/wishlist-limits.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => shopDb.drop())
 beforeEach(async () => {
-  await shopDb.db.execute(sql`truncate wishlists, products, users, limit_counts cascade`)
+  await emptyTables(shopDb.db, 'products', 'users', 'limit_counts')
   ;({ slug } = await addWig(shopDb.db, { name: 'Zuri Wave' }))
   productId = `prd_${slug}`
   cookies = []

@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ProductId } from '#app/foundation/lib/ids.ts'
 import { kobo, naira } from '#app/foundation/lib/money.ts'
 import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
 import type { Actor } from '#app/domain/staff/audit.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { furnishShop } from '#tests/factories.ts'
 import type { BulkChange } from './bulk-change.ts'
 import { changeProducts, type Pick, planBulk } from './bulk-products.server.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 beforeEach(async () => {
-  await shop.db.execute(sql`truncate products cascade`)
+  await emptyTables(shop.db, 'products')
   const saved = await saveProducts(shop.db, [draft('one'), draft('two', { publishedAt: null })], now)
   const [first, second] = saved
   if (!first?.ok || !second?.ok) throw new Error('not saved')

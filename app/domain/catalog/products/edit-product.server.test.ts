@@ -8,6 +8,7 @@ import { kobo, naira } from '#app/foundation/lib/money.ts'
 import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
 import type { Actor } from '#app/domain/staff/audit.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { fillCart, furnishShop } from '#tests/factories.ts'
 import { announceDueProducts } from './announce-due.server.ts'
 import { products, stockMovements, variants } from './catalog-tables.server.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
   await furnishShop(shop.db)
 })
 afterAll(() => shop.drop())
-beforeEach(() => shop.db.execute(sql`truncate products cascade`))
+beforeEach(() => emptyTables(shop.db, 'products'))
 
 const variant = (lengthIn: number, change: Partial<VariantEdit> = {}): VariantEdit => ({
   id: null,

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { kobo, MAX_KOBO, naira } from '#app/foundation/lib/money.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { products, stockMovements } from './catalog-tables.server.ts'
 import { findProduct } from './product.server.ts'
 import { planSearch } from '#app/domain/catalog/search/search.server.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await saveCollections(shop.db, firstCollections)
 })
 afterAll(() => shop.drop())
-beforeEach(() => shop.db.execute(sql`truncate products cascade`))
+beforeEach(() => emptyTables(shop.db, 'products'))
 
 function draft(
   slug: string,

@@ -12,6 +12,7 @@ import { pagesChannel, shelfNotice } from '#app/foundation/http/page-tags.server
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
 import { addKobo, type Kobo, kobo, naira } from '#app/foundation/lib/money.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { checkoutForm, fillCart, furnishShop } from '#tests/factories.ts'
 import { changeProducts } from './bulk-products.server.ts'
 import { products, variants } from './catalog-tables.server.ts'
@@ -46,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => shop.drop())
 beforeEach(async () => {
   asked = []
-  await shop.db.execute(sql`truncate products, carts, orders cascade`)
+  await emptyTables(shop.db, 'products', 'carts', 'orders')
 })
 
 const draftOf = (slug: string, change: Partial<ProductDraft> = {}): ProductDraft => ({

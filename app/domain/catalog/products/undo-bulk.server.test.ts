@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { watchQueries } from '#app/foundation/db/watch-queries.server.ts'
 import { newId, type ProductId, type UserId } from '#app/foundation/lib/ids.ts'
@@ -6,6 +6,7 @@ import { naira } from '#app/foundation/lib/money.ts'
 import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
 import type { Role } from '#app/domain/staff/roles.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { addStaff } from '#tests/staff.ts'
 import type { BulkChange } from './bulk-change.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 beforeEach(async () => {
-  await shop.db.execute(sql`truncate products, product_bulk_changes cascade`)
+  await emptyTables(shop.db, 'products', 'product_bulk_changes')
   await addWig(shop.db, { name: 'One' })
   await addWig(shop.db, { name: 'Two' })
   ids = (await shop.db.select({ id: products.id }).from(products).orderBy(products.name)).map(({ id }) => id)

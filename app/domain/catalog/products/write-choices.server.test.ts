@@ -8,6 +8,7 @@ import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
 import { naira } from '#app/foundation/lib/money.ts'
 import { writer } from '#tests/campaigns.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { codesOf, facetLabel, facetValues, ownAttributesOf, usualNames } from './attributes.ts'
 import { products } from './catalog-tables.server.ts'
@@ -44,8 +45,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 beforeEach(async () => {
-  await shop.db.execute(sql`truncate products, variants, collections, collection_addresses cascade`)
-  await shop.db.execute(sql`truncate delivery_zones, holidays, attribute_choices cascade`)
+  await emptyTables(shop.db, 'collections')
+  await emptyTables(shop.db, 'delivery_zones', 'holidays', 'attribute_choices')
   await shop.db.execute(sql`insert into attribute_choices select * from first_choices`)
   await furnishShop(shop.db)
 })
@@ -229,7 +230,7 @@ describe('a category', () => {
     expect(await removeChoice(shop.db, actor, id)).toEqual({ ok: false, problem: 'not-empty' })
     await shop.db.update(products).set({ deletedAt: now })
     expect(await removeChoice(shop.db, actor, id)).toEqual({ ok: false, problem: 'not-empty' })
-    await shop.db.execute(sql`truncate products cascade`)
+    await emptyTables(shop.db, 'products')
     expect(await removeChoice(shop.db, actor, { ...id, version: 7 })).toEqual({
       ok: false,
       problem: 'changed',

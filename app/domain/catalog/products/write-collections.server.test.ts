@@ -5,6 +5,7 @@ import { suggest, planSearch } from '#app/domain/catalog/search/search.server.ts
 import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { writer } from '#tests/campaigns.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { products } from './catalog-tables.server.ts'
@@ -34,10 +35,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 beforeEach(async () => {
-  await shop.db.execute(
-    sql`truncate products, variants, collections, collection_addresses, home_pictures cascade`,
-  )
-  await shop.db.execute(sql`truncate delivery_zones, holidays cascade`)
+  await emptyTables(shop.db, 'collections', 'home_pictures')
+  await emptyTables(shop.db, 'delivery_zones', 'holidays')
   await furnishShop(shop.db)
 })
 
@@ -177,7 +176,7 @@ describe('removing', () => {
     await addWig(shop.db, { collection: 'zuri' })
     expect(await remove('zuri')).toEqual({ ok: false, problem: 'not-empty' })
     for (const slug of ['aku', 'ireti', 'luna']) expect(await remove(slug)).toMatchObject({ ok: true })
-    await shop.db.execute(sql`truncate products cascade`)
+    await emptyTables(shop.db, 'products')
     expect(await remove('zuri')).toEqual({ ok: false, problem: 'last' })
   })
 

@@ -4,6 +4,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { searchMisses } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { action } from '#app/storefront/listing/search-missed.route.ts'
 import { countMisses, forgetMisses, listMisses, missWords, noteMiss } from './search-misses.server.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
   database = await freshDatabase()
 })
 afterAll(() => database.drop())
-beforeEach(() => database.db.execute(sql`truncate search_misses, search_miss_days, limit_counts`))
+beforeEach(() => emptyTables(database.db, 'search_misses', 'search_miss_days', 'limit_counts'))
 
 const ever = { first: '2020-01-01', last: '2026-11-21' }
 const all = () => listMisses(database.db, ever, { limit: 50 })

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#app/domain/accounts/account-tables.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { furnishShop } from '#tests/factories.ts'
 import { addOrder, orderDay as now, ownerOf } from '#tests/orders.ts'
 import { addPerson } from '#tests/people.ts'
@@ -15,10 +16,7 @@ beforeAll(async () => {
   await furnishShop(shopDb.db)
 })
 afterAll(() => shopDb.drop())
-beforeEach(() =>
-  shopDb.db.execute(sql`truncate orders, order_lines, order_adjustments, order_events, payments, refunds,
-  stock_holds, carts, products, users cascade`),
-)
+beforeEach(() => emptyTables(shopDb.db, 'products', 'users'))
 
 const claim = (person: Awaited<ReturnType<typeof addPerson>>) => claimOrders(shopDb.db, person, now)
 

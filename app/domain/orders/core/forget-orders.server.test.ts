@@ -8,6 +8,7 @@ import { createQueue, type Queue } from '#app/foundation/jobs/queue.server.ts'
 import { newId, type OrderId, type UserId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { designCarts, customization, furnishStudio, headMeasures } from '#tests/designs.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { addOrder, orderDay as now, payOrder } from '#tests/orders.ts'
@@ -45,9 +46,7 @@ afterAll(async () => {
   await shopDb.drop()
 })
 beforeEach(async () => {
-  await shopDb.db
-    .execute(sql`truncate orders, order_lines, order_adjustments, order_events, payments, refunds, messages,
-    payment_notices, stock_holds, carts, products, users cascade`)
+  await emptyTables(shopDb.db, 'messages', 'payment_notices', 'products', 'users')
   person = await addPerson(shopDb.db, { email: 'adaeze@example.com' })
 })
 
@@ -336,9 +335,7 @@ test('an order that they place while their account is deleted is forgotten with 
 
 test('an order that is paid while they are being forgotten is either refused or refunded, never delivered to nobody', async () => {
   for (let round = 0; round < 5; round++) {
-    await shopDb.db
-      .execute(sql`truncate orders, order_lines, order_adjustments, order_events, payments, refunds, messages,
-      stock_holds cascade`)
+    await emptyTables(shopDb.db, 'orders', 'messages', 'stock_holds')
     const order = await addOrder(shopDb.db, { ...person, now: new Date() })
     const page = await startPayment(shopDb.db, deps(), order.id)
     if (!page.ok) throw new Error(page.problem)

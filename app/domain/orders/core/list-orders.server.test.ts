@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { designCarts, customization, furnishStudio } from '#tests/designs.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { addOrder, orderDay, payOrder } from '#tests/orders.ts'
@@ -18,10 +18,7 @@ beforeAll(async () => {
   await furnishShop(shopDb.db)
 })
 afterAll(() => shopDb.drop())
-beforeEach(() =>
-  shopDb.db.execute(sql`truncate orders, order_lines, order_adjustments, order_events, payments, refunds,
-  stock_holds, carts, products, users cascade`),
-)
+beforeEach(() => emptyTables(shopDb.db, 'products', 'users'))
 
 const day = (n: number) => new Date(orderDay.getTime() + n * 24 * 60 * 60 * 1000)
 

@@ -18,6 +18,7 @@ import { publishPriceList } from '#app/domain/customizer/studio.server.ts'
 import { priceList } from '#db/seed/price-list.ts'
 import { expressSlots, makingSlots } from '#app/domain/customizer/studio-tables.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { designCarts, customization, furnishStudio } from '#tests/designs.ts'
 import { openBank } from '#tests/desk.ts'
 import { checkoutForm, furnishShop } from '#tests/factories.ts'
@@ -41,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => shopDb.drop())
 beforeEach(async () => {
-  await shopDb.db.execute(sql`truncate orders, express_slots, making_slots, carts cascade`)
+  await emptyTables(shopDb.db, 'orders', 'express_slots', 'making_slots', 'carts')
   await presetSetting(shopDb.db, 'express', { slotsPerDay: 3 })
 })
 

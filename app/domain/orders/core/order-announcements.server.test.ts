@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { placeOrder } from './place-order.server.ts'
@@ -9,6 +9,7 @@ import { createQueue, type Queue } from '#app/foundation/jobs/queue.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { writtenMails } from '#tests/mails.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { addWig, checkoutForm, fillCart, furnishShop } from '#tests/factories.ts'
 import { announceStatus } from './announce-status.server.ts'
 import type { OrderStatus, PaymentState } from './order.ts'
@@ -40,9 +41,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   clock = start
-  await shop.db
-    .execute(sql`truncate orders, order_lines, order_adjustments, order_events, payments, refunds, stock_holds,
-    stock_movements, messages, carts, products cascade`)
+  await emptyTables(shop.db, 'orders', 'messages', 'carts', 'products')
 })
 
 const untouched: FoundCharge = { ok: false, problem: 'unreachable', message: 'nobody asked' }

@@ -13,11 +13,12 @@ import { codeMinutes, codeTries, lookupLimits } from './order-lookup-limits.ts'
 import { orderLookups } from './order-lookup-tables.server.ts'
 import { askForOrder, type Contact, forgetOldLookups, openOrder } from './order-lookup.server.ts'
 import { orderEvents, orders } from './orders-tables.server.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 
 const start = new Date('2026-11-21T10:00:00Z')
 const { database, shop } = useAccountShop(start)
 beforeAll(() => furnishShop(database.db))
-beforeEach(() => database.db.execute(sql`truncate limit_counts, messages, order_lookups`))
+beforeEach(() => emptyTables(database.db, 'limit_counts', 'messages', 'order_lookups'))
 
 const place = async (email: string) => addOrder(database.db, { email, now: start })
 const ask = (number: number, contact: Contact, browser = newBrowser(shop)) =>

@@ -12,6 +12,7 @@ import { type Design, type Customization, fields } from '#app/domain/customizer/
 import { publishPriceList } from '#app/domain/customizer/studio.server.ts'
 import { priceList } from '#db/seed/price-list.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { customization, furnishStudio, headMeasures } from '#tests/designs.ts'
 import { addWig, checkoutForm, furnishShop } from '#tests/factories.ts'
 import { placeOrder } from './place-order.server.ts'
@@ -28,9 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => shopDb.drop())
 beforeEach(async () => {
-  await shopDb.db
-    .execute(sql`truncate orders, order_lines, order_adjustments, order_events, payments, refunds, stock_holds,
-    carts, products, price_lists, express_slots cascade`)
+  await emptyTables(shopDb.db, 'orders', 'carts', 'products', 'price_lists', 'express_slots')
   customProduct = await furnishStudio(shopDb.db, now)
 })
 

@@ -10,6 +10,7 @@ import { readOrder } from './orders.server.ts'
 import { orders } from './orders-tables.server.ts'
 import { payments } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { addWig, checkoutForm, fillCart, furnishShop } from '#tests/factories.ts'
 import { placeOrder } from './place-order.server.ts'
 
@@ -24,9 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shopDb.drop())
 beforeEach(async () => {
-  await shopDb.db
-    .execute(sql`truncate orders, order_lines, order_adjustments, order_events, payments, refunds, stock_holds,
-    carts, products cascade`)
+  await emptyTables(shopDb.db, 'orders', 'carts', 'products')
 })
 
 describe('placing an order', () => {

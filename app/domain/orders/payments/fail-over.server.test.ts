@@ -12,6 +12,7 @@ import { createQueue, type Queue } from '#app/foundation/jobs/queue.server.ts'
 import type { OrderId } from '#app/foundation/lib/ids.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { flutterwaveHash, type LocalFlutterwave, startLocalFlutterwave } from '#tests/flutterwave.ts'
 import { addOrder } from '#tests/orders.ts'
@@ -44,9 +45,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   clock = new Date()
-  await database.db.execute(
-    sql`truncate orders, payments, refunds, payment_notices, messages, products, settings cascade`,
-  )
+  await emptyTables(database.db, 'orders', 'payment_notices', 'messages', 'products', 'settings')
 })
 
 /** Nobody listens there. */

@@ -8,6 +8,7 @@ import type { OrderId, VariantId } from '#app/foundation/lib/ids.ts'
 import { naira } from '#app/foundation/lib/money.ts'
 import { pino } from 'pino'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
+import { emptyTables } from '#tests/empty-tables.ts'
 import { addWig, checkoutForm, fillCart, furnishShop } from '#tests/factories.ts'
 import { type LocalPaystack, startLocalPaystack } from '#tests/paystack.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
@@ -37,9 +38,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   clock = new Date()
-  await shopDb.db
-    .execute(sql`truncate orders, order_lines, order_adjustments, order_events, payments, refunds, stock_holds,
-    stock_movements, messages, carts, products cascade`)
+  await emptyTables(shopDb.db, 'orders', 'messages', 'carts', 'products')
 })
 
 describe('settling', () => {
