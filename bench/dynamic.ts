@@ -13,6 +13,8 @@ import { distinctSearches } from './growth-addresses.ts'
 
 const designs = 20
 const connections = 50
+/** Stretches of three seconds, at most. */
+const mostWarmings = 10
 const asked = process.argv.slice(2)
 const wants = (part: string) => asked.length === 0 || asked.includes(part)
 
@@ -81,8 +83,6 @@ async function askForDesigns({ baseUrl }: BenchShop): Promise<number> {
 }
 
 type Asked = Pick<LoadJob, 'paths' | 'cookie'>
-
-const mostWarmings = 10
 
 /**
  * Measured once the shop is warm: V8 compiles for thousands of requests, and one that has just begun takes half as much again. What it
