@@ -3,10 +3,11 @@ import { answerErrors, answerProblem, type OfficeAnswer } from '#app/admin/shell
 import { productTexts } from '#app/domain/catalog/products/product-text.ts'
 import { readFormChoices } from '#app/domain/catalog/products/choices.server.ts'
 import { parseForm } from '#app/foundation/http/form.server.ts'
+import { newId } from '#app/foundation/lib/ids.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import { tidyRows } from './grid-rows.ts'
 import { isGridStep, takeStep } from './grid-steps.ts'
-import { anyValues, freshValues, withPublishing } from './product-form.ts'
+import { anyValues, freshValues, newIdField, withPublishing } from './product-form.ts'
 import { ProductFormPage } from './product-form-page.tsx'
 import { saveProductForm } from './save-product.server.ts'
 import type { Route } from './+types/add-product.route'
@@ -19,7 +20,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     role: me.role,
     now: now().toISOString(),
-    saved: { ...freshValues, name: name.slice(0, productTexts.name.longest) },
+    saved: {
+      ...freshValues,
+      [newIdField]: newId('prd', now().getTime()),
+      name: name.slice(0, productTexts.name.longest),
+    },
     choices,
   }
 }

@@ -21,6 +21,7 @@ import { CompanionFields } from './companion-fields.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { FilmSection } from './film-section.tsx'
 import { PictureList } from './picture-list.tsx'
+import { newIdField } from './product-form.ts'
 import { VariantGrid } from './variant-grid.tsx'
 import { PlainPictureForm } from './plain-picture-form.tsx'
 import { PublishFields } from './publish-fields.tsx'
@@ -125,6 +126,7 @@ function Sections({ product, saved, answer, role, now, choices }: Omit<Props, 'f
   const [kind, setKind] = useState(values['kind'] ?? plainAttributes.kind)
   return (
     <>
+      {product ? null : <input type="hidden" name={newIdField} value={values[newIdField]} />}
       {/* Enter in a field saves; without this it would press the first button of the tools below. */}
       {mayEdit ? (
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">

@@ -296,6 +296,9 @@ function fieldValues(fields: ProductFields): FormValues {
 }
 
 /** An empty form. */
+/** The id that the product of a form is to have: sent twice, it is one product. */
+export const newIdField = 'newId'
+
 export const freshValues: FormValues = {
   ...fieldValues({
     ...plainAttributes,

@@ -16,8 +16,9 @@ import {
   shopDb,
   useProductOffice,
 } from '#tests/product-office.ts'
+import * as addRoute from './add-product.route.tsx'
 import * as editRoute from './edit-product.route.tsx'
-import { withoutCostFields, writeRows, emptyRow } from './grid-rows.ts'
+import { emptyRow, withoutCostFields, writeRows } from './grid-rows.ts'
 import { valuesOf } from './product-form.ts'
 
 useProductOffice()
@@ -36,6 +37,22 @@ describe('the form of a new product', () => {
     await added()
     const [first, second] = await shopDb.db.select().from(products).orderBy(products.slug)
     expect([first?.slug, second?.slug]).toEqual(['aku-silk-22', 'aku-silk-22-2'])
+  })
+
+  test('sent eight times at once is one product; gone back to and changed it is another', async () => {
+    const { saved } = await addRoute.loader(args('/admin/add-products'))
+    const form = { newId: saved['newId'] ?? '' }
+    const ids = await Promise.all(Array.from({ length: 8 }, () => added(form)))
+    expect(new Set(ids)).toEqual(new Set([form.newId]))
+    expect(await shopDb.db.$count(products)).toBe(1)
+    const others = [
+      await added({ ...form, description: 'Softer.' }),
+      await added({ ...form, 'variants.0.price': '170,000' }),
+      await added({ ...form, newId: 'prd_nothing' }),
+      await added(),
+    ]
+    expect(new Set([...ids, ...others]).size).toBe(5)
+    expect((await read(form.newId)).description).toBe('Soft.')
   })
 
   test('says what is wrong beside each field, and nothing typed is lost', async () => {

@@ -6,7 +6,7 @@ import { readFormChoices } from '#app/domain/catalog/products/choices.server.ts'
 import { readAllNames } from '#app/domain/catalog/products/collections.server.ts'
 import { productPictures } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import {
-  createProduct,
+  createOnce,
   type Edited,
   editProduct,
   freeSkus,
@@ -22,7 +22,7 @@ import {
 import type { ChosenPart } from '#app/domain/catalog/products/sets.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
-import type { ProductId } from '#app/foundation/lib/ids.ts'
+import { isId, type ProductId } from '#app/foundation/lib/ids.ts'
 import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
 import type { Actor } from '#app/domain/staff/audit.server.ts'
 import { may, type Role } from '#app/domain/staff/roles.ts'
@@ -32,7 +32,7 @@ import { picturesWords } from './picture-fields.ts'
 import { readTypedSets } from './read-parts.server.ts'
 import { readTypedCompanions } from './read-companions.server.ts'
 import type { Companions } from '#app/domain/catalog/products/companions.ts'
-import { fieldErrors, readProductForm } from './product-form.ts'
+import { fieldErrors, newIdField, readProductForm } from './product-form.ts'
 
 export type SavedForm =
   | { ok: true; id: ProductId; changed: boolean }
@@ -77,14 +77,21 @@ export async function saveProductForm(
   })
   const wanted = { ...read.edit, variants, ...chosenIn(beside.companions), pictures: pictures.list }
   const edit = await withFreeNames(db, wanted, values)
-  if (known === null) {
-    const made = await transaction(db, (tx) => createProduct(tx, actor, edit))
-    return made.ok
-      ? { ok: true, id: made.id, changed: true }
-      : { ok: false, problem: 'invalid', errors: fieldErrors(made.problems) }
-  }
+  if (known === null) return createFrom(db, actor, edit, values[newIdField])
   const edited = await transaction(db, (tx) => editProduct(tx, actor, { id: known.id, version, edit }))
   return answerOf(db, actor, edited)
+}
+
+async function createFrom(
+  db: Db,
+  actor: Actor,
+  edit: ProductEdit,
+  newId: string | undefined = '',
+): Promise<SavedForm> {
+  const made = await transaction(db, (tx) => createOnce(tx, actor, edit, isId('prd', newId) ? newId : null))
+  return made.ok
+    ? { ok: true, id: made.id, changed: true }
+    : { ok: false, problem: 'invalid', errors: fieldErrors(made.problems) }
 }
 
 /** What a variant costs is for those who see sales: others neither read nor write it. */

@@ -129,6 +129,36 @@ export async function createProduct(
   return { ok: true, id }
 }
 
+/** Of a form that is sent twice there is one product; whoever goes back to it and writes something else has another. `id` is the form's own. */
+export async function createOnce(
+  tx: Db,
+  actor: Actor,
+  edit: ProductEdit,
+  id: ProductId | null,
+): Promise<Created> {
+  if (id === null) return createProduct(tx, actor, edit)
+  await lockShelf(tx)
+  const [before] = await readProducts(tx, [id])
+  if (!before) return createProduct(tx, actor, edit, { id })
+  return isMadeOf(before, edit) ? { ok: true, id } : createProduct(tx, actor, edit)
+}
+
+/** Apart from the address and the SKUs, which give way to those that there are, and from the moment. */
+function isMadeOf(product: EditableProduct, edit: ProductEdit): boolean {
+  const made = product.variants
+  if (product.version > 0 || made.length !== edit.variants.length) return false
+  const variantsAgain = edit.variants.map((variant, place) => {
+    const { id = null, sku = variant.sku } = made[place] ?? {}
+    return { ...variant, id, sku }
+  })
+  const publishedAt = edit.publishedAt && product.publishedAt
+  const again = { ...edit, slug: product.slug, publishedAt, variants: variantsAgain }
+  return (
+    edit.variants.every(({ stock }, place) => stock === made[place]?.onHand) &&
+    changesOf(product, again).length === 0
+  )
+}
+
 const unsaid = { parts: [], comesOn: null, comingUnits: null }
 
 /** A draft with the same fields and pictures, its own name, address and SKUs, and nothing in stock: of a set not its parts either. Null when it is gone. */
