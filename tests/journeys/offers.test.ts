@@ -20,6 +20,7 @@ test('an influencer’s code is made, followed, used and reported', async () => 
   await shop.enterAs(desk, 'manager')
   await desk.goto('/admin/offers/new')
   desk.getByLabel('Name').fill('Tola’s code')
+  desk.getByLabel('Percent', { exact: true }).fill('10%')
   desk.getByLabel('Discount code').fill(code.toLowerCase())
   desk.getByLabel('Influencer').fill('Tola Bakare')
   desk.getByLabel('Their share, in percent').fill('5')

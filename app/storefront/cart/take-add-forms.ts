@@ -44,8 +44,8 @@ function readForm(form: HTMLFormElement): Asked | null {
   const { adds } = form.dataset
   const chosen = form.querySelector<HTMLInputElement>('[name=variantId]:is(:checked,[type=hidden])')
   const quantity = Number(new FormData(form).get('quantity'))
-  if (adds === undefined || !chosen || 'gone' in chosen.dataset) return null
-  if (!(quantity > 0 && quantity <= maxQuantity && quantity % 1 === 0)) return null
+  if (!adds || !chosen || 'gone' in chosen.dataset) return null
+  if (!(quantity > 0 && quantity <= maxQuantity) || quantity % 1) return null
   // A length of several says what it costs.
   const own = JSON.parse(chosen.dataset['adds'] ?? '{}') as Partial<CartItem>
   const item = { ...(JSON.parse(adds) as CartItem), ...own, Quantity: quantity }
