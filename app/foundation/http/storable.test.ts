@@ -23,6 +23,7 @@ test.each([
   ['12 Allen \u202Eevil\u202C Avenue', '12 Allen evil Avenue'],
   ['\u2066+234 803 123 4567\u2069', '+234 803 123 4567'],
   ['\u200B\u200F\uFEFF', ''],
+  ['12\u061C Allen Avenue', '12 Allen Avenue'],
 ])('what turns letters round or has no width goes: %j', (typed, kept) => {
   expect(storableText(typed)).toBe(kept)
 })

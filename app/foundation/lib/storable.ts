@@ -2,7 +2,7 @@
 // letters, or has no width at all, comes with numbers that are copied out of a phone, or from one who would have "evil" read as
 // "live" on a packing slip. None of it is ever meant. Joiners stay: emoji and some scripts are written with them.
 
-const neverMeant = /[\0\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
+const neverMeant = /[\0\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
 
 export function storableText(text: string): string {
   return text.replaceAll(neverMeant, '').toWellFormed()
