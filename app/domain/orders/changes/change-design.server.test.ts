@@ -70,6 +70,8 @@ test('a colour that is drawn in another way since is still chosen, and can be ch
   expect(colour?.choices.filter(({ words }) => words === 'Rose gold')).toHaveLength(1)
   // A form that is sent as it opened changes nothing.
   expect(await ask({ colour: as, length: '22' })).toEqual({ ok: false, problem: 'nothing-changed' })
+  // Nor does one that was opened before.
+  expect(await ask({ colour: code, length: '22' })).toEqual({ ok: false, problem: 'nothing-changed' })
   expect(await ask({ colour: '1B' })).toMatchObject({ ok: true })
 })
 

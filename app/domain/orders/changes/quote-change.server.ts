@@ -9,7 +9,7 @@ import { longerBy } from '#app/domain/customizer/combinations.ts'
 import { slotsLeft } from '#app/domain/customizer/making-slots.server.ts'
 import type { PriceList } from '#app/domain/customizer/price-list.ts'
 import { readCustomization } from '#app/domain/customizer/studio-form.ts'
-import { renewed } from '#app/domain/customizer/studio-options.ts'
+import { renewed, renewedValue } from '#app/domain/customizer/studio-options.ts'
 import { keptPriceList } from '#app/domain/customizer/studio.server.ts'
 import { destinationOfOrder } from '#app/domain/orders/core/change-address.server.ts'
 import { variantDetail } from '#app/domain/orders/core/line-detail.ts'
@@ -141,12 +141,16 @@ function wantedOf(line: OrderLineRow, wishes: readonly LineWish[], priceList: Pr
   return { line, quantity, variantId: wish?.variantId ?? line.variantId, design: null }
 }
 
-/** Null when it stays as it is. A choice that is drawn in another way since is the same one, and the form says its code of today. */
+/**
+ * Null when it stays as it is. A choice that is drawn in another way since is the same one: the form says its code of today, or that of
+ * the day on which it was opened.
+ */
 function otherDesign(line: OrderLineRow, wish: LineWish | undefined, priceList: PriceList | null): Design {
   const ordered = readCustomization(line.customization)?.design
   if (!ordered || !priceList) return null
   const now = renewed(priceList, ordered)
-  const { length = now.length, colour = now.colour } = wish ?? {}
+  const wished = (field: 'length' | 'colour') => renewedValue(priceList, field, wish?.[field] ?? now[field])
+  const [length, colour] = [wished('length'), wished('colour')]
   return length === now.length && colour === now.colour ? null : { length, colour }
 }
 
