@@ -19,7 +19,7 @@ export function JobPlan({ data: { job, makers }, answer, today }: Props) {
         </Button>
       </OfficeForm>
       <OfficeForm action="due" answer={answer} version={job.version} guard={false}>
-        <DueField saved={job.dueOn} today={today} promisedDay={job.promisedDay} />
+        <DueField job={job} today={today} />
         {job.units > 1 ? <WhichField units={job.units} /> : null}
         <Button type="submit" look="quiet" className="self-start">
           Save due date
@@ -43,21 +43,19 @@ function MakerField({ job, makers }: Pick<JobData, 'job' | 'makers'>) {
   )
 }
 
-function DueField({
-  saved,
-  today,
-  promisedDay,
-}: {
-  saved: string
-  today: string
-  promisedDay: string | null
-}) {
+function DueField({ job, today }: { job: JobData['job']; today: string }) {
   const fieldOf = useFieldOf()
-  const hint =
-    promisedDay === null
-      ? 'For production only: the date promised to the customer stays.'
-      : `Until ${lagosWords(promisedDay, 'weekday')}, the date promised to the customer stays. After that it moves along, and they are told at once.`
-  return <Field label="Due on" type="date" min={today} hint={hint} {...fieldOf('dueOn', saved)} />
+  return <Field label="Due on" type="date" min={today} hint={dueHint(job)} {...fieldOf('dueOn', job.dueOn)} />
+}
+
+type Promised = Pick<JobData['job'], 'promisedDay' | 'firstPromisedDay'>
+
+/** What another day means for the customer. One that was moved before moves back as well. */
+export function dueHint({ promisedDay, firstPromisedDay }: Promised): string {
+  if (promisedDay === null) return 'For production only: the date promised to the customer stays.'
+  if (firstPromisedDay !== null && firstPromisedDay < promisedDay)
+    return `The date promised to the customer has moved with the last wig of the order, which is due on ${lagosWords(promisedDay, 'weekday')}. If that day changes, the date moves again, and they are told at once.`
+  return `Until ${lagosWords(promisedDay, 'weekday')}, the date promised to the customer stays. After that it moves along, and they are told at once.`
 }
 
 function WhichField({ units }: { units: number }) {

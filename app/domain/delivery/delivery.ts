@@ -184,6 +184,11 @@ function reaches(zone: Zone, { country, state, area }: Destination): boolean {
   return zone.states.includes(state) && (zone.area === null || zone.area === (area ?? 'mainland'))
 }
 
+/** This day, or the first one after it on which somebody is handed a parcel. */
+export function handedOn(day: string, calendar: Calendar): string {
+  return arrival(day, 0, calendar)
+}
+
 /** Couriers travel every day, but nobody is handed a parcel on a Sunday or a holiday. */
 function arrival(sent: string, days: number, { holidays }: Calendar): string {
   let day = addDays(sent, days)

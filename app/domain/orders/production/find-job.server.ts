@@ -7,7 +7,7 @@ import { type BoardCard, lineColumns, toCard } from './board-card.server.ts'
 import { type JobCard, jobCard } from './job-card.ts'
 import { productionJobs, productionPhotos, productionSteps } from './production-tables.server.ts'
 import type { StageId } from '#app/foundation/settings/stages.ts'
-import { orderLines, orders } from '#app/domain/orders/core/orders-tables.server.ts'
+import { orderEvents, orderLines, orders } from '#app/domain/orders/core/orders-tables.server.ts'
 
 type JobDetails = BoardCard & {
   sheet: JobCard | null
@@ -19,6 +19,8 @@ type JobDetails = BoardCard & {
   isOpen: boolean
   /** The last day on which something of its order was promised to be done; null where none was promised. */
   promisedDay: string | null
+  /** The same before the workshop moved it; null while it has not. */
+  firstPromisedDay: string | null
   approvalNote: string
   approvalAskedAt: Date | null
   steps: { id: number; stage: StageId; note: string; by: string | null; at: Date }[]
@@ -40,6 +42,8 @@ export async function findJob(db: Db, jobId: JobId): Promise<JobDetails | null> 
       photos: sql<number>`0`,
       promisedDay: sql<string | null>`(select max(l.due_on)::text from ${orderLines} l
         where l.order_id = ${productionJobs.orderId} and l.made_to_order)`,
+      firstPromisedDay: sql<string | null>`(select e.event->>'dayBefore' from ${orderEvents} e
+        where e.order_id = ${productionJobs.orderId} and e.event->>'type' = 'promise-moved' order by e.id limit 1)`,
     })
     .from(productionJobs)
     .innerJoin(orders, eq(orders.id, productionJobs.orderId))
@@ -73,6 +77,7 @@ export async function findJob(db: Db, jobId: JobId): Promise<JobDetails | null> 
     url: row.url,
     isOpen: statusIs(status, 'to-send'),
     promisedDay: row.promisedDay,
+    firstPromisedDay: row.firstPromisedDay,
     approvalNote: job.approvalNote,
     approvalAskedAt: job.approvalAskedAt,
     steps,

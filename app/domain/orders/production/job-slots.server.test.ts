@@ -9,7 +9,7 @@ import { overrideStatus } from '#app/domain/orders/core/override-status.server.t
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
 import { messages } from '#app/foundation/jobs/message-tables.server.ts'
-import type { OrderId, VariantId } from '#app/foundation/lib/ids.ts'
+import { newId, type OrderId, type VariantId } from '#app/foundation/lib/ids.ts'
 import { usualWorking } from '#app/foundation/settings/working.ts'
 import type { StageId } from '#app/foundation/settings/stages.ts'
 import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
@@ -17,6 +17,7 @@ import { type Desk, openDesk } from '#tests/desk.ts'
 import { addWig } from '#tests/factories.ts'
 import { addOrder } from '#tests/orders.ts'
 import { presetSetting } from '#tests/preset-setting.ts'
+import { findJob } from './find-job.server.ts'
 import { keepMakingDays } from './keep-making-days.server.ts'
 import { moveJob } from './move-job.server.ts'
 import { setJobDue } from './plan-job.server.ts'
@@ -165,6 +166,24 @@ test('a promise that moves is told once, at once; one that stays is not, and it 
   ])
   expect(await toldOf(mine)).toBe(2)
   expect(again.events.filter(({ event }) => event.type === 'promise-moved')).toHaveLength(2)
+})
+
+test('nobody is promised a Sunday, and a day that goes back and forth leaves the promise as it was', async () => {
+  const mine = await paid(1)
+  const before = await readOrder(desk.db, mine)
+  const promised: string[][] = []
+  for (const dueOn of ['2026-12-09', '2026-12-10', '2026-12-11', '2026-12-12', farDay, '2026-12-14']) {
+    expect(await setDue(mine, 0, dueOn, 'unit')).toMatchObject({ ok: true })
+    const { promisedFrom, promisedTo } = await readOrder(desk.db, mine)
+    promised.push([promisedFrom, promisedTo])
+  }
+  expect(promised.flat().filter((day) => new Date(day).getUTCDay() === 0)).toEqual([])
+  const [job] = await jobsOf(mine)
+  const shown = await findJob(desk.db, job?.id ?? newId('job'))
+  expect(shown).toMatchObject({ promisedDay: '2026-12-14', firstPromisedDay: usualDay })
+  expect(await setDue(mine, 0, usualDay, 'unit')).toEqual({ ok: true, isPromiseMoved: true })
+  const { promisedFrom, promisedTo } = await readOrder(desk.db, mine)
+  expect([promisedFrom, promisedTo]).toEqual([before.promisedFrom, before.promisedTo])
 })
 
 test('a change counts what the ledger holds: a unit that was moved away leaves room on its line’s day', async () => {
