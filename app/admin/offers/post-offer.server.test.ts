@@ -1,5 +1,5 @@
 // What the form of an offer is answered, on a shop with products.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { offers } from '#app/domain/offers/offer-tables.server.ts'
@@ -47,7 +47,7 @@ test('what is got is not only what is bought: nobody would ever get it', async (
   expect(kept.map(({ percent }) => percent)).toEqual([100, 100])
 })
 
-test('pressed many times at once it is one offer, and the same terms after it was switched off are another', async () => {
+test('pressed many times at once it is one offer, and the same terms later or after it was switched off are another', async () => {
   const fields = { name: 'Gift with two', products: wig, getProducts: cap }
   const answers = await Promise.all(Array.from({ length: 10 }, () => post(fields)))
   const led = answers.map((answer) => (answer as unknown as Response).headers.get('location'))
@@ -59,4 +59,8 @@ test('pressed many times at once it is one offer, and the same terms after it wa
   await database.db.update(offers).set({ isOn: false })
   await post(fields)
   expect(await rows()).toHaveLength(3)
+  // A month later it is wanted again.
+  await database.db.update(offers).set({ createdAt: sql`${offers.createdAt} - interval '1 month'` })
+  await post(fields)
+  expect(await rows()).toHaveLength(4)
 })

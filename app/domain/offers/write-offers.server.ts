@@ -1,6 +1,6 @@
 // Writing offers: each save keeps the version that the form was filled from, and leaves its entry in the audit log.
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
 import { lockName } from '#app/foundation/db/lock-name.server.ts'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
@@ -28,7 +28,7 @@ export function addOffer(db: Db, actor: Actor, offer: NewOffer): Promise<OfferSa
     const id = newId('off', actor.now.getTime())
     const { now } = actor
     await lockCode(tx, offer)
-    const same = await findSame(tx, offer)
+    const same = await findSame(tx, offer, now)
     if (same !== null) return { ok: true, id: same }
     const [row] = await tx
       .insert(offers)
@@ -108,9 +108,13 @@ async function lockCode(tx: Db, { code, name }: NewOffer): Promise<void> {
   await lockName(tx, code === null ? `offers/name/${name}` : `offers/code/${code}`)
 }
 
-/** One that is on as it was added, and says the same in every respect. */
-async function findSame(tx: Db, offer: NewOffer): Promise<OfferId | null> {
-  const untouched = and(eq(offers.name, offer.name), eq(offers.isOn, true), eq(offers.version, 0))
+/** A form that is sent again comes within this; later somebody wants another of the same, an older one may be used up. */
+const sentAgainMs = 600_000
+
+/** One that was added just now, is on as it was, and says the same in every respect. */
+async function findSame(tx: Db, offer: NewOffer, now: Date): Promise<OfferId | null> {
+  const isOfNow = gt(offers.createdAt, new Date(now.getTime() - sentAgainMs))
+  const untouched = and(eq(offers.name, offer.name), eq(offers.isOn, true), eq(offers.version, 0), isOfNow)
   const rows = await tx.select().from(offers).where(untouched)
   return rows.find((row) => isDeepStrictEqual(pick(row, offer), { ...offer }))?.id ?? null
 }
