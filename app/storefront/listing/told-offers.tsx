@@ -83,7 +83,9 @@ function givesWords(offer: SaidOffer): string {
   const words = takesOffWords(offer, formatNaira)
   const gives = `${words.charAt(0).toLowerCase()}${words.slice(1)}`
   if (!offer.isForFirstOrders) return `${gives}${inCart(offer)}`
-  return offer.kind === 'buy-get' ? `${gives}${first(offer)}` : `${gives} your first order`
+  if (offer.kind === 'buy-get') return `${gives}${first(offer)}`
+  // Of the whole order only what is on everything.
+  return `${gives}${offer.scope === 'everything' ? '' : ' in'} your first order`
 }
 
 function first({ isForFirstOrders }: SaidOffer): string {
