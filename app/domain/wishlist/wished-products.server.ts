@@ -105,7 +105,7 @@ export async function listWishedProducts(
       s.variant_id as "shownId", s.length_in as "lengthIn", s.comes_on::text as "comesOn", s.sku, s.options, s.price_kobo::float8 as "priceKobo", f.variant_id as "freeId"
     from wishlist_items i join products p on p.id = i.product_id
     left join ${shownVariant(kept)} left join ${freeVariant(kept)}
-    left join variants w on w.id = i.variant_id
+    left join variants w on w.id = i.variant_id and w.product_id = p.id
     where i.wishlist_id = ${wishlistId} and i.removed_at is null
     order by i.added_at desc, i.product_id desc
     limit ${cachedPageSize} offset ${(page - 1) * cachedPageSize}`)

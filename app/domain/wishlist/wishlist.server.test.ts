@@ -129,6 +129,13 @@ describe('how a kept product stands', () => {
     expect(await show(id)).toMatchObject({ state: { kind: 'gone' } })
   })
 
+  test('a variant of another product is not said to be what they kept', async () => {
+    const other = await addWig(shopDb.db, { name: 'Hidden Name', lengthIn: 14 })
+    const kept = await change(null, { intent: 'save', productId, lengthIn: null, variantId: other.variantId })
+    if (!kept.ok || kept.wishlistId === null) throw new Error('not kept')
+    expect(await show(kept.wishlistId)).toMatchObject({ wanted: null, state: { lengthIn: 20 } })
+  })
+
   test('of a product kept as such any length that is free counts, but only what is shown goes into the cart', async () => {
     const id = await keep(null, null)
     await shopDb.db.insert(variants).values({

@@ -155,7 +155,7 @@ function NextStep({ product, address }: { product: WishedProduct; address: strin
   if (state.variantId === null)
     return (
       <ButtonLink to={address} look="quiet" className="min-h-11 px-5">
-        Choose {state.choice?.toLowerCase()}
+        Choose {state.choice?.toLowerCase() ?? 'one'}
         <span className="sr-only"> of {name}</span>
       </ButtonLink>
     )
