@@ -57,7 +57,7 @@ async function judgeStep(
     await tx.update(imports).set({ state: 'checked', counts, doneRows: 0 }).where(eq(imports.id, row.id))
     return over
   }
-  const units = await readWithNeeded(tx, row.id, ids, { kind, secret })
+  const units = await readWithNeeded(tx, row.id, ids, { kind, secret, now })
   const judged = await applyUnits(tx, kind, units, { ...applying(row, now), write: false })
   // What they need has its own turn, before or after.
   const changes = units.slice(0, ids.length).flatMap((unit, place) => verdictsOf(unit, judged[place]))
@@ -74,7 +74,7 @@ async function runStep(
   const kind = transferKinds[row.kind]
   const ids = await nextUnits(tx, row.id, { state: 'waiting', limit })
   if (ids.length === 0) return finish(tx, row, now, 'done')
-  const units = await readWithNeeded(tx, row.id, ids, { kind, secret })
+  const units = await readWithNeeded(tx, row.id, ids, { kind, secret, now })
   const judged = await applyUnits(tx, kind, units, { ...applying(row, now), write: true })
   const changes = units.flatMap((unit, place) => outcomesOf(unit, judged[place]))
   await changeLines(tx, row.id, changes)

@@ -114,7 +114,7 @@ export async function sampleDifferences(
   if (units.length === 0) return []
   const kind = transferKinds[row.kind]
   const ids = units.map(({ unit }) => unit)
-  const read = await readWithNeeded(db, row.id, ids, { kind, secret: options.secret })
+  const read = await readWithNeeded(db, row.id, ids, { kind, ...options })
   const judged = await kind.apply(
     db,
     read.map(({ lines }) => lines),

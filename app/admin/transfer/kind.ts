@@ -38,7 +38,11 @@ export type TransferKind = {
   /** What no second line of a file may have. */
   uniqueOf: (cells: Cells) => { column: string; value: string } | null
   /** What stands in a column of other lines without which these cannot be judged, in lower case. */
-  needs?: (tx: Db, lines: readonly StoredLine[]) => Promise<{ column: string; values: readonly string[] }>
+  needs?: (
+    tx: Db,
+    lines: readonly StoredLine[],
+    now: Date,
+  ) => Promise<{ column: string; values: readonly string[] }>
   /** One answer per unit, in their order. In a transaction when it writes. */
   apply: (tx: Db, units: readonly StoredLine[][], applying: Applying) => Promise<Judged[]>
   /** One answer per undo, in their order; `kept` says in words what stays as it is. */

@@ -15,11 +15,11 @@ export async function readWithNeeded(
   tx: Db,
   importId: ImportId,
   ids: readonly number[],
-  { kind, secret }: { kind: TransferKind; secret: ShopSecret },
+  { kind, secret, now }: { kind: TransferKind; secret: ShopSecret; now: Date },
 ): Promise<Unit[]> {
   const units = await readUnits(tx, importId, ids, secret)
   for (let added = units; added.length > 0 && units.length - ids.length < mostNeeded;) {
-    const needed = await findNeeded(tx, importId, kind, added)
+    const needed = await findNeeded(tx, importId, added, { kind, now })
     const known = new Set(units.map(({ unit }) => unit))
     added = await readUnits(
       tx,
@@ -35,12 +35,13 @@ export async function readWithNeeded(
 async function findNeeded(
   tx: Db,
   importId: ImportId,
-  kind: TransferKind,
   units: readonly Unit[],
+  { kind, now }: { kind: TransferKind; now: Date },
 ): Promise<number[]> {
   const needed = await kind.needs?.(
     tx,
     units.flatMap(({ lines }) => lines),
+    now,
   )
   if (!needed || needed.values.length === 0) return []
   const cell = sql`lower(trim(${importRows.data} ->> ${needed.column}))`

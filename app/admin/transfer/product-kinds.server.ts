@@ -15,7 +15,7 @@ import type {
   ImportProblem,
   RefusedProduct,
 } from '#app/domain/catalog/products/imported-product.ts'
-import { findParts } from '#app/domain/catalog/products/sets.server.ts'
+import { findShownSkus } from '#app/domain/catalog/products/sets.server.ts'
 import { readPartLines } from '#app/domain/catalog/products/typed-parts.ts'
 import type { FieldChange } from '#app/domain/catalog/products/product-edit.ts'
 import { undoImportedProducts } from '#app/domain/catalog/products/undo-import.server.ts'
@@ -43,12 +43,13 @@ export const productKind: TransferKind = {
   isAboutPeople: false,
   keyOf: productKey,
   uniqueOf: ({ sku = '' }) => (sku.trim() === '' ? null : { column: 'sku', value: sku.trim() }),
-  async needs(tx, lines) {
+  async needs(tx, lines, now) {
     const named = lines.flatMap(({ cells }) =>
       readPartLines(cells['set_parts'] ?? '').map((part) => part.named),
     )
-    const inShop = await findParts(tx, named)
-    const values = new Set(named.map((one) => one.toLowerCase()).filter((one) => !inShop.has(one)))
+    // What is there and not for sale yet may be after its own row.
+    const shown = await findShownSkus(tx, named, now)
+    const values = new Set(named.map((one) => one.toLowerCase()).filter((one) => !shown.has(one)))
     return { column: 'sku', values: [...values] }
   },
   async apply(tx, units, applying) {

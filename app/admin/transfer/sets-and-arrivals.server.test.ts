@@ -1,7 +1,12 @@
 // What is in a set, what is on its way, and which option a picture shows, from a file.
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { productPictures, stockHolds, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import {
+  productPictures,
+  products,
+  stockHolds,
+  variants,
+} from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { findEditableProduct } from '#app/domain/catalog/products/editable-product.server.ts'
 import { newId, type VariantId } from '#app/foundation/lib/ids.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
@@ -282,6 +287,27 @@ test('a set may be of the same product as its part, and of a product that has a 
   expect(done.counts).toMatchObject({ create: 3, 'rows done': 3 })
   expect((await newOne('OUTER')).variants[0]?.onHand).toBe(5)
   expect((await newOne('both')).variants).toMatchObject([{ onHand: 2 }, { onHand: 5 }])
+})
+
+test('a set may stand before the row that puts its part on sale', async () => {
+  const part = await read(bundle.slug)
+  await shop.db.update(products).set({ publishedAt: null }).where(eq(products.id, part.id))
+  const fillers = Array.from({ length: 50 }, (_, at) => fresh(`D${at}`))
+  const shown = [bundle.slug, 'Luna Bundle', 'Akú,wig,Bone Straight', '20', bundle.sku, '100000', '10']
+  const row = [...shown, `yes,"front-${ahead.slug} 500,500 Front"`, ''].join()
+  const lines = [fresh('EARLY', { parts: `2 × ${bundle.sku}` }), ...fillers, row]
+  const checked = await checkFile(shop.db, 'products', fileWith(...lines))
+  expect(checked).toMatchObject({ counts: { create: 51, change: 1 } })
+  const done = await bringIn(shop.db, 'products', fileWith(...lines))
+  expect(done.counts).toMatchObject({ 'rows done': 52 })
+  expect((await newOne('EARLY')).variants).toMatchObject([{ onHand: 5, parts: [{ sku: bundle.sku }] }])
+  // Where its row is refused, it is not for sale.
+  await shop.db.update(products).set({ publishedAt: null }).where(eq(products.id, part.id))
+  const refusedRow = row.replace('100000', '0')
+  const half = await bringIn(shop.db, 'products', fileWith(fresh('HALF', { parts: bundle.sku }), refusedRow))
+  expect(half.counts).toMatchObject({ 'rows refused': 2 })
+  const [problem] = await listProblems(shop.db, half.id, 'refused', 9)
+  expect(problem?.problem).toContain('not for sale at the moment')
 })
 
 test('a set whose new part is refused is refused too, beside its cell, and the rest is taken in', async () => {

@@ -25,7 +25,7 @@ export function namesOf(wanted: readonly ImportedProduct[]): string[] {
   )
 }
 
-/** What is asked of a part, answered from the plan that makes it. */
+/** What is asked of a part, answered from the plan that makes or changes it. */
 export function comingOf(
   plans: readonly Planned[],
   fresh: Parts,
@@ -36,10 +36,10 @@ export function comingOf(
     if (!plan.ok) continue
     const { kind, publishedAt, variants } = plan.edit
     const isService = kinds[kind]?.supply === 'service'
-    for (const { sku, retired } of variants) {
-      const part = fresh.get(sku.toLowerCase())
+    for (const { id, sku, retired } of variants) {
+      const variantId = id ?? fresh.get(sku.toLowerCase())?.variantId
       const isShown = !retired && publishedAt !== null && publishedAt <= now
-      if (part) coming.set(part.variantId, { isService, isShown })
+      if (variantId) coming.set(variantId, { isService, isShown })
     }
   }
   return coming

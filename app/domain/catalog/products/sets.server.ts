@@ -1,6 +1,6 @@
 // The rows of what sets hold (sets.ts). They are written with their product, inside that transaction; what a set can be had of is
 // counted by the database (migration 0065).
-import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { inShop } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { ProductId, VariantId } from '#app/foundation/lib/ids.ts'
@@ -54,9 +54,37 @@ export async function findParts(
 ): Promise<ReadonlyMap<string, Pick<ChosenPart, 'variantId' | 'sku'>>> {
   if (skus.length === 0) return new Map()
   const { id: variantId, sku } = variants
-  const asked = [...new Set(skus.flatMap((one) => [one, one.toUpperCase(), one.toLowerCase()]))]
-  const rows = await db.select({ variantId, sku }).from(variants).where(inArray(sku, asked))
+  const rows = await db
+    .select({ variantId, sku })
+    .from(variants)
+    .where(inArray(sku, spellingsOf(skus)))
   return new Map(rows.map((row) => [row.sku.toLowerCase(), row]))
+}
+
+/** Of these SKUs those that are for sale, in lower case. */
+export async function findShownSkus(
+  db: Db,
+  skus: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (skus.length === 0) return new Set()
+  const { sku } = variants
+  const rows = await db
+    .select({ sku })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(inArray(sku, spellingsOf(skus)), isShown(now)))
+  return new Set(rows.map((row) => row.sku.toLowerCase()))
+}
+
+function spellingsOf(skus: readonly string[]): string[] {
+  return [...new Set(skus.flatMap((one) => [one, one.toUpperCase(), one.toLowerCase()]))]
+}
+
+/** Whether a variant is for sale, with its product. */
+function isShown(now: Date): SQL<boolean> {
+  return sql<boolean>`coalesce(${variants.retiredAt} is null and ${products.deletedAt} is null
+    and ${products.publishedAt} <= ${now.toISOString()}::timestamptz, false)`
 }
 
 /** The wanted ones and those of the products' sets. Before the products' own rows, so that sets are locked after their parts here as everywhere. */
@@ -115,7 +143,9 @@ export async function setProblems(
   const sets = edit.variants.filter(({ parts = [] }) => parts.length > 0)
   if (sets.length === 0) return []
   const found = await readKnown(tx, edit, sets, now)
-  const fresh = [...coming].map(([id, part]) => [id, { ...part, isSet: false }] as const)
+  const fresh = [...coming].map(
+    ([id, part]) => [id, { isSet: false, ...found.parts.get(id), ...part }] as const,
+  )
   const known = { ...found, parts: new Map([...found.parts, ...fresh]) }
   return edit.variants.flatMap((variant, place) => {
     if (!sets.includes(variant)) return []
@@ -141,8 +171,7 @@ async function readKnown(tx: Db, edit: ProductEdit, sets: readonly VariantEdit[]
       isSet: variants.isSet,
       // A design is made from choices, which a set has no place for.
       isService: sql<boolean>`${products.isCustom} or ${isServiceOf(products.kind)}`,
-      isShown: sql<boolean>`coalesce(${variants.retiredAt} is null and ${products.deletedAt} is null
-        and ${products.publishedAt} <= ${now.toISOString()}::timestamptz, false)`,
+      isShown: isShown(now),
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
