@@ -2,6 +2,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import type { FormChoices, KindTraits } from '#app/domain/catalog/products/choices.ts'
 import type { EditableVariant } from '#app/domain/catalog/products/product-edit.ts'
+import { setUnits } from '#app/domain/catalog/products/sets.ts'
 import { constructions } from '#app/domain/catalog/products/hair.ts'
 import { findCode } from '#app/foundation/lib/typed-field.ts'
 import { may, type Role } from '#app/domain/staff/roles.ts'
@@ -229,7 +230,7 @@ function KnownStock({
 }) {
   const { onHand, held } = variant
   const isSet = variant.parts.length > 0
-  const words = isSet ? `${onHand}, a set` : `${onHand}${held > 0 ? `, ${held} reserved` : ''}`
+  const words = isSet ? `${setUnits(onHand)}, a set` : `${onHand}${held > 0 ? `, ${held} reserved` : ''}`
   return (
     <>
       <span className={labelLook}>Stock</span>

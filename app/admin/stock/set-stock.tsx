@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { Stat, Stats } from '#app/admin/shell/stat.tsx'
+import { setUnits } from '#app/domain/catalog/products/sets.ts'
 import type { SetLink, VariantOnShelf } from './read-variant.server.ts'
 import { StockPill } from './stock-table.tsx'
 
@@ -13,7 +14,7 @@ export function SetStock({ variant, parts, seesProducts }: Props) {
       <Stats>
         <Stat
           label="Available"
-          value={variant.free}
+          value={setUnits(variant.free)}
           note={<StockPill row={variant} />}
           tone={variant.free <= 0 ? 'berry' : 'plain'}
         />

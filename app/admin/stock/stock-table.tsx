@@ -2,6 +2,7 @@ import { type Column, DataTable } from '#app/admin/shell/data-table.tsx'
 import { EmptyState } from '#app/admin/shell/empty-state.tsx'
 import { StatusPill } from '#app/admin/shell/status-pill.tsx'
 import { comingDay } from '#app/domain/catalog/products/preorder.ts'
+import { setUnits } from '#app/domain/catalog/products/sets.ts'
 import { daysLeft, daysWords } from './days-left.ts'
 import { Variant } from './variant.tsx'
 import { salesDays, type StockRow } from './stock-row.ts'
@@ -13,7 +14,7 @@ const columns: readonly Column<StockRow>[] = [
     key: 'free',
     name: 'Available',
     align: 'end',
-    cell: (row) => <strong className="font-semibold">{row.free}</strong>,
+    cell: (row) => <strong className="font-semibold">{row.isSet ? setUnits(row.free) : row.free}</strong>,
   },
   {
     key: 'held',

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products, variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { findVariants } from '#app/domain/catalog/products/find-variants.server.ts'
+import { setUnits } from '#app/domain/catalog/products/sets.ts'
 import { moveStock } from '#app/domain/catalog/stock/stock-ledger.server.ts'
 import { sellHeldStock } from '#app/domain/catalog/stock/stock.server.ts'
 import { transaction } from '#app/foundation/db/db.server.ts'
@@ -94,6 +96,11 @@ test('a set is in the list as what its parts make; it is never low, worth nothin
   const made = await addWig(db, { name: 'Made Crown', stock: 0, madeToOrder: true })
   const pair = await addSet(db, [[made.variantId, 1]], { name: 'Crown Pair' })
   expect((await readSetLinks(db, pair.variantId)).parts).toMatchObject([{ isMade: true }])
+  // Nothing of it is counted, and nobody is told a number.
+  const [pairRow] = (await list('q=Crown+Pair')).rows
+  expect(setUnits(pairRow?.free ?? 0)).toBe('Made to order')
+  expect(setUnits(2)).toBe(2)
+  expect(await findVariants(db, 'Crown Pair', now)).toMatchObject([{ free: null }])
   expect((await readSetLinks(db, bundle.variantId)).sets).toMatchObject([{ id: set.variantId, free: 2 }])
   const sheet = await countSheet(db, actor, [{ variantId: set.variantId, typed: '9', seen: 0 }], '')
   expect([...sheet.refused.values()]).toMatchObject([{ problem: 'is-set' }])

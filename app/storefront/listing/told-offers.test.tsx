@@ -45,7 +45,7 @@ test('one with a condition is a sentence on the page of the product, and no pric
   expect(page(welcome)).toBe('Welcome: 10% off your first order. We check your email and phone at checkout.')
   const zuri = { ...welcome, scope: 'collections', collections: ['zuri'], fromKobo: naira(50_000) } as const
   expect(page(zuri)).toBe(
-    'Welcome: 10% off in your first order when you spend ₦50,000 on items of this offer. We check your email and phone at checkout.',
+    'Welcome: 10% off its items in your first order when you spend ₦50,000 on items of this offer. We check your email and phone at checkout.',
   )
   expect(page({ ...welcome, kind: 'free-delivery', fromKobo: naira(50_000) })).toBe(
     'Welcome: free delivery within Nigeria, for first orders only when you spend ₦50,000. We check your email and phone at checkout.',

@@ -85,7 +85,7 @@ function givesWords(offer: SaidOffer): string {
   if (!offer.isForFirstOrders) return `${gives}${inCart(offer)}`
   if (offer.kind === 'buy-get') return `${gives}${first(offer)}`
   // Of the whole order only what is on everything.
-  return `${gives}${offer.scope === 'everything' ? '' : ' in'} your first order`
+  return `${gives}${offer.scope === 'everything' ? '' : ' its items in'} your first order`
 }
 
 function first({ isForFirstOrders }: SaidOffer): string {

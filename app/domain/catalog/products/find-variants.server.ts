@@ -7,6 +7,7 @@ import { optionsOf } from './address-sku.server.ts'
 import { products, variants } from './catalog-tables.server.ts'
 import { isServiceOf } from './choices.server.ts'
 import { productFoundBy } from '#app/domain/catalog/search/product-letters.server.ts'
+import { uncountedSet } from './sets.ts'
 import { fullVariantWords, type VariantOption } from './variant-words.ts'
 
 export type FoundVariant = {
@@ -38,7 +39,9 @@ export async function findVariants(db: Db, typed: string, now: Date, most = 12):
       kind: products.kind,
       options: sql<VariantOption[]>`${optionsOf(variants.productId, variants.id)}`,
       priceKobo: variants.priceKobo,
-      free: sql<number | null>`case when ${products.madeToOrder} or ${isServiceOf(products.kind)} then null
+      free: sql<
+        number | null
+      >`case when ${products.madeToOrder} or ${isServiceOf(products.kind)} or (${variants.isSet} and ${variants.onHand} >= ${uncountedSet}) then null
         when ${variants.onHand} > ${variants.held} then ${variants.onHand} - ${variants.held} else ${variants.coming} end`,
       comesOn: sql<
         string | null

@@ -11,6 +11,14 @@ import { fullVariantWords, type VariantOption, withVariant } from './variant-wor
 export const mostParts = 12
 export const mostOfPart = 99
 
+/** What a set is counted at of which no part is counted: all of them are made to order (migration 0065). */
+export const uncountedSet = 100_000
+
+/** How many of a set can be sold, as the office reads it. */
+export function setUnits(free: number): number | string {
+  return free >= uncountedSet ? 'Made to order' : free
+}
+
 /** As an order keeps it: with the names of that day. */
 export type SetPart = {
   variantId: VariantId
