@@ -11,6 +11,7 @@ import {
   goodCard,
   goodPassword,
   expectConfirmed,
+  expectMailAbout,
   isSignedIn,
   logIn,
   logOut,
@@ -118,11 +119,7 @@ test('an address that has an account gets the same answer, and its owner a mail'
   await fillSignUp(page, shopper, 'quite another password')
   await pressCreate(page)
   expectAccountCreated(page, shopper)
-  await expect
-    .poll(async () => (await readMails(page, shopper)).map((mail) => mail.subject).join(), {
-      timeout: 20_000,
-    })
-    .toContain('already have an account')
+  await expectMailAbout(page, shopper, 'already have an account')
   await page.goto('/login')
   await logIn(page, shopper.email, 'quite another password')
   expect(page.getByRole('alert')).toContainText(notRight)

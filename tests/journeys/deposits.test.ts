@@ -9,11 +9,11 @@ import { useJourneyShop } from './journey-shop.ts'
 import {
   addWigToCart,
   expectConfirmed,
+  expectMailAbout,
   fillCheckout,
   goodCard,
   newShopper,
   payOnPaystack,
-  readMails,
 } from './steps.ts'
 
 const shop = useJourneyShop()
@@ -84,9 +84,8 @@ test('placed with a deposit, not shipped before the balance is paid, then shippe
   if (anyway.count() > 0) await anyway.first().click()
   await page.goto(address)
   expect(page.getByRole('heading', { level: 1 })).toContainText('on its way')
-  const subjects = (await readMails(page, shopper)).map(({ subject }) => subject).join()
-  expect(subjects).toContain('the balance of')
-  expect(subjects).toContain('paid in full')
+  await expectMailAbout(page, shopper, 'the balance of')
+  await expectMailAbout(page, shopper, 'paid in full')
 })
 
 test('never paid: the desk cancels, and the deposit goes back', async () => {

@@ -8,11 +8,11 @@ import { useJourneyShop } from './journey-shop.ts'
 import {
   addWigToCart,
   expectConfirmed,
+  expectMailAbout,
   fillCheckout,
   goodCard,
   newShopper,
   payOnPaystack,
-  readMails,
 } from './steps.ts'
 
 const shop = useJourneyShop()
@@ -65,7 +65,6 @@ test('bought in three instalments, the second paid, then all that is left', asyn
   expect(page.getByRole('heading', { name: /^Instalment/u }).count()).toBe(0)
   await desk.goto(`/admin/orders/${number}`)
   expect(desk.getByRole('button', { name: 'Mark as shipped' })).toBeVisible()
-  const subjects = (await readMails(page, shopper)).map(({ subject }) => subject).join()
-  expect(subjects).toContain('we have received your payment')
-  expect(subjects).toContain('paid in full')
+  await expectMailAbout(page, shopper, 'we have received your payment')
+  await expectMailAbout(page, shopper, 'paid in full')
 })

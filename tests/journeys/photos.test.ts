@@ -15,7 +15,7 @@ import {
   newShopper,
   payOnPaystack,
   pressPay,
-  readMails,
+  expectMailAbout,
 } from './steps.ts'
 
 const shop = useJourneyShop()
@@ -74,11 +74,7 @@ test('a film beside the photos: put up by staff, told of, and played from the cu
   await sendFilm(makeFilm({ bytes: 5_000 }), 'Replace film')
   await desk.goto(`/admin/orders/${id}`)
   await desk.getByRole('button', { name: /^Send the /u }).click()
-  await expect
-    .poll(async () => (await readMails(page, shopper)).map(({ subject }) => subject).join(), {
-      timeout: 20_000,
-    })
-    .toContain(`Order ${number}: a film before it goes out`)
+  await expectMailAbout(page, shopper, `Order ${number}: a film before it goes out`)
   await page.goto(address)
   const films = page.locator('video')
   expect(films).toHaveCount(1)
@@ -112,11 +108,7 @@ test('asked for, sent, asked about, sent again, approved and shipped', async () 
   expect(desk.getByText('The customer wants photos first')).toBeVisible()
   await sendPhotos(desk)
   expect(await queue()).toContain('Photos sent')
-  await expect
-    .poll(async () => (await readMails(page, shopper)).map(({ subject }) => subject).join(), {
-      timeout: 20_000,
-    })
-    .toContain(`Order ${number}: photos before it goes out`)
+  await expectMailAbout(page, shopper, `Order ${number}: photos before it goes out`)
 
   await page.goto(address)
   const section = page.getByRole('region', { name: title })

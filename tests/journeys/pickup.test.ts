@@ -11,7 +11,7 @@ import {
   newShopper,
   payOnPaystack,
   pressPay,
-  readMails,
+  expectMailAbout,
 } from './steps.ts'
 
 const shop = useJourneyShop()
@@ -70,8 +70,7 @@ test('chosen without an address, ready with a code, handed over to whoever gives
   expect(desk.getByText('Picked up by the customer')).toBeVisible()
   await page.goto(address)
   expect(page.getByRole('heading', { level: 1 })).toContainText('was picked up')
-  const mails = await readMails(page, shopper)
-  expect(mails.map(({ subject }) => subject).join()).toContain('confirmed')
+  await expectMailAbout(page, shopper, 'confirmed')
 })
 
 test('a cart is shared by a link, and somebody else adds it to theirs', async () => {

@@ -8,7 +8,7 @@ import { dayMs, lagosDay } from '#app/foundation/lib/lagos-day.ts'
 import type { PlainPage } from '#tests/plain/page.ts'
 import { addWig } from '#tests/factories.ts'
 import { useJourneyShop } from './journey-shop.ts'
-import { addWigToCart, buy, fillCheckout, newShopper, pressPay, readMails } from './steps.ts'
+import { addWigToCart, buy, fillCheckout, newShopper, pressPay, expectMailAbout } from './steps.ts'
 
 const shop = useJourneyShop()
 const inDays = (days: number) => lagosDay(new Date(Date.now() + days * dayMs))
@@ -65,9 +65,7 @@ test('announced, bought ahead, moved, received and ready to pack', async () => {
 
   await desk.goto(`/admin/stock/${variantId}`)
   await announce(desk, second, '3')
-  await expect
-    .poll(async () => (await readMails(page, shopper)).map(({ subject }) => subject).join())
-    .toContain(`your pre-order now comes on ${comingDay(second)}`)
+  await expectMailAbout(page, shopper, `your pre-order now comes on ${comingDay(second)}`)
   await page.goto(order)
   expect(page.locator('main').words()).toContain(`comes on ${comingDay(second)}`)
 

@@ -143,6 +143,15 @@ export async function readMails(page: PlainPage, shopper: Shopper): Promise<Caug
   return mailsTo(page, shopper)
 }
 
+/** Waits for a mail whose subject holds these words: it is sent a moment after what it tells. */
+export async function expectMailAbout(page: PlainPage, shopper: Shopper, words: string): Promise<void> {
+  await expect
+    .poll(async () => (await mailsTo(page, shopper)).map(({ subject }) => subject).join('\n'), {
+      timeout: mailLimitMs,
+    })
+    .toContain(words)
+}
+
 /** Waits for the newest mail whose text holds a link to `path`. */
 export async function findLink(page: PlainPage, shopper: Shopper, path: string): Promise<string> {
   let found: string | undefined

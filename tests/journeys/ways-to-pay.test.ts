@@ -12,9 +12,9 @@ import {
   confirmTransfer,
   fillCheckout,
   newShopper,
-  readMails,
   sendReceipt,
   type Shopper,
+  expectMailAbout,
 } from './steps.ts'
 
 const shop = useJourneyShop()
@@ -52,9 +52,6 @@ async function openDesk(address: string) {
   return desk
 }
 
-const subjectsOf = async (page: PlainPage, shopper: Shopper) =>
-  (await readMails(page, shopper)).map(({ subject }) => subject).join('\n')
-
 test('transferred: the account is shown, a receipt is sent, refused, sent again and confirmed', async () => {
   const page = shop.newPage()
   const { shopper, number } = await place(page, /^Transfer to our bank account/u)
@@ -62,7 +59,7 @@ test('transferred: the account is shown, a receipt is sent, refused, sent again 
   for (const words of [account.bank, account.accountNumber, account.accountName])
     expect(page.getByText(words).first()).toBeVisible()
   expect(page.getByText(/reserved for you until/u).first()).toBeVisible()
-  expect(await subjectsOf(page, shopper)).toContain(`Order ${number}: transfer ₦`)
+  await expectMailAbout(page, shopper, `Order ${number}: transfer ₦`)
 
   await sendReceipt(page, 'no receipt at all')
   expect(page.getByText(/neither a photo nor a PDF/u).first()).toBeVisible()
@@ -92,7 +89,7 @@ test('on delivery: confirmed, shipped with a slip that says what to collect, col
   expect(page.getByRole('heading', { level: 1 })).toContainText('Your order is confirmed')
   const owed = page.getByRole('heading', { name: /to pay on delivery/u }).words()
   const sum = /₦[\d,]+/u.exec(owed)?.[0] ?? 'nothing'
-  expect(await subjectsOf(page, shopper)).toContain(`order ${number} is confirmed`)
+  await expectMailAbout(page, shopper, `order ${number} is confirmed`)
 
   const desk = await openDesk(`/admin/print/packing?orders=${number}`)
   expect(desk.getByText(`Collect ${sum}`).first()).toBeVisible()
