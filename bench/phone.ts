@@ -102,7 +102,8 @@ function tapAtFirstPaint(browser: Browser, url: string): Promise<number | null> 
   return onPhone(browser, false, async (page) => {
     await page.addInitScript(tapOnPaint)
     await page.goto(url, { waitUntil: 'load' })
-    if ((await page.locator('[data-adds]').count()) === 0) return null
+    const isPosted = new URL(page.url()).pathname === '/cart'
+    if (!isPosted && (await page.locator('[data-adds]').count()) === 0) return null
     const tapped = await page.waitForFunction(readTapped)
     const { at, saidAt } = (await tapped.jsonValue()) ?? { at: 0, saidAt: Number.NaN }
     await page.waitForFunction(isInServersCart)
