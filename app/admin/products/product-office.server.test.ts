@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { products } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { findProduct } from '#app/domain/catalog/products/product.server.ts'
@@ -53,6 +54,12 @@ describe('the form of a new product', () => {
     ]
     expect(new Set([...ids, ...others]).size).toBe(5)
     expect((await read(form.newId)).description).toBe('Soft.')
+    // Nor is one written over, or met, that no form shows.
+    await shopDb.db
+      .update(products)
+      .set({ isCustom: true })
+      .where(sql`id = ${form.newId}`)
+    expect(ids).not.toContain(await added(form))
   })
 
   test('says what is wrong beside each field, and nothing typed is lost', async () => {

@@ -138,9 +138,9 @@ export async function createOnce(
 ): Promise<Created> {
   if (id === null) return createProduct(tx, actor, edit)
   await lockShelf(tx)
+  if ((await tx.$count(products, eq(products.id, id))) === 0) return createProduct(tx, actor, edit, { id })
   const [before] = await readProducts(tx, [id])
-  if (!before) return createProduct(tx, actor, edit, { id })
-  return isMadeOf(before, edit) ? { ok: true, id } : createProduct(tx, actor, edit)
+  return before && isMadeOf(before, edit) ? { ok: true, id } : createProduct(tx, actor, edit)
 }
 
 /** Apart from the address and the SKUs, which give way to those that there are, and from the moment. */
