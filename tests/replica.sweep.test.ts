@@ -66,7 +66,7 @@ describe.skipIf(!hasStandby)('with a streaming standby', () => {
       await name()
       await rename(`Akú ${round}`)
       await vi.waitFor(async () => expect(await name()).toBe(`Akú ${round}`), {
-        timeout: 2_000,
+        timeout: 10_000,
         interval: 10,
       })
       // Kept now, so this is what everybody sees.

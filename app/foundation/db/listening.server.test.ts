@@ -44,14 +44,14 @@ test('a connection whose other end is gone without a word is noticed and replace
   )
   await vi.waitFor(() => expect(heard).toEqual(['listening']), { timeout: 5_000 })
   await notify('first')
-  await vi.waitFor(() => expect(heard).toContain('first'))
+  await vi.waitFor(() => expect(heard).toContain('first'), { timeout: 5_000 })
   wire.swallow()
   await notify('lost')
   await vi.waitFor(() => expect(heard).toContain('silence'), { timeout: 5_000 })
   wire.mend()
   await vi.waitFor(() => expect(heard.at(-1)).toBe('listening'), { timeout: 10_000 })
   await notify('second')
-  await vi.waitFor(() => expect(heard.at(-1)).toBe('second'))
+  await vi.waitFor(() => expect(heard.at(-1)).toBe('second'), { timeout: 5_000 })
   expect(heard).not.toContain('lost')
   await listening.stop()
   wire.close()
@@ -64,7 +64,9 @@ test('it stops while there is nobody to listen to, and says so until then', asyn
     onListening: () => {},
     onSilence: (reason) => silences.push(reason),
   })
-  await vi.waitFor(() => expect(silences).toEqual([expect.stringContaining('ECONNREFUSED')]))
+  await vi.waitFor(() => expect(silences).toEqual([expect.stringContaining('ECONNREFUSED')]), {
+    timeout: 5_000,
+  })
   await listening.stop()
   expect(silences).toHaveLength(1)
 })
