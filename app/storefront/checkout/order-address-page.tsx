@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { FormAnswer } from '#app/domain/accounts/form-answer.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
-import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
-import { useHouse } from '#app/foundation/settings/house.tsx'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { PlaceFields } from '#app/storefront/account/address-fields.tsx'
 import { FormProblem } from '#app/storefront/account/form-problem.tsx'
 import { NameField, PhoneField, StreetFields } from '#app/storefront/account/recipient-fields.tsx'
 import { PlaceOffer, type ShownPlaceOffer } from './place-offer.tsx'
+import { OtherWays } from './other-ways.tsx'
 
 type Props = {
   token: string
@@ -50,27 +49,8 @@ export function OrderAddressPage({ token, number, values, answer }: Props) {
             Save address
           </Button>
         </Form>
-        <OtherWays token={token} number={number} />
+        <OtherWays token={token} ask={`Hello, about the delivery address of order ${number}: `} />
       </div>
     </div>
-  )
-}
-
-function OtherWays({ token, number }: Pick<Props, 'token' | 'number'>) {
-  const { whatsapp } = useHouse()
-  const ask = `Hello, about the delivery address of order ${number}: `
-  return (
-    <ul className="flex flex-col border-t border-rule pt-3">
-      <li>
-        <a className="link inline-flex min-h-11 items-center" href={whatsAppAddress(whatsapp, ask)}>
-          Something else? Ask us on WhatsApp
-        </a>
-      </li>
-      <li>
-        <Link to={`/order/${token}`} className="link inline-flex min-h-11 items-center">
-          Back to your order
-        </Link>
-      </li>
-    </ul>
   )
 }

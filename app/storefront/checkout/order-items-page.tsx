@@ -1,15 +1,14 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { ItemChoices } from '#app/domain/orders/changes/item-choices.server.ts'
 import type { QuotedChange } from '#app/domain/orders/changes/quote-change.server.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
-import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
-import { useHouse } from '#app/foundation/settings/house.tsx'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { ChangeSums } from './change-sums.tsx'
 import { ItemsForm } from './items-form.tsx'
 import type { OrderView } from './order-view.ts'
+import { OtherWays } from './other-ways.tsx'
 
 type Props = {
   order: Pick<OrderView, 'token' | 'number' | 'lines' | 'totalKobo'>
@@ -50,7 +49,10 @@ export function OrderItemsPage({ order, choices, seen, values, quote, problem }:
             <Outcome quote={quote} order={order} seen={seen} values={values} action={action} />
           )}
         </div>
-        <OtherWays token={order.token} number={order.number} />
+        <OtherWays
+          token={order.token}
+          ask={`Hello, I would like something else changed in order ${order.number}.`}
+        />
       </div>
     </div>
   )
@@ -96,23 +98,4 @@ function nextWords({ differenceKobo }: QuotedChange): string {
   if (differenceKobo < 0)
     return 'We refund the difference the way you paid. Banks can take up to ten working days.'
   return 'Nothing to pay, and nothing to refund.'
-}
-
-function OtherWays({ token, number }: { token: string; number: number }) {
-  const { whatsapp } = useHouse()
-  const ask = `Hello, I would like something else changed in order ${number}.`
-  return (
-    <ul className="flex flex-col border-t border-rule pt-3">
-      <li>
-        <a className="link inline-flex min-h-11 items-center" href={whatsAppAddress(whatsapp, ask)}>
-          Something else? Ask us on WhatsApp
-        </a>
-      </li>
-      <li>
-        <Link to={`/order/${token}`} className="link inline-flex min-h-11 items-center">
-          Back to your order
-        </Link>
-      </li>
-    </ul>
-  )
 }

@@ -1,14 +1,12 @@
 import { Form } from 'react-router'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { TextAreaField } from '#app/foundation/ui/field.tsx'
-import { Picture } from '#app/foundation/ui/picture.tsx'
-import { ItemFilm, posterOfItems } from './item-film.tsx'
+import { type ItemPhoto, ItemPhotos } from './item-photos.tsx'
 import type { OrderView } from './order-view.ts'
 import { LateNote, type RefusedNote } from './refused-note.tsx'
-import type { OrderPhoto } from '#app/domain/orders/core/order-photos.server.ts'
 
 export type ShownPhotos = {
-  photos: readonly Pick<OrderPhoto, 'id' | 'key' | 'alt' | 'width' | 'height' | 'thumbhash' | 'seconds'>[]
+  photos: readonly ItemPhoto[]
   /** Until when they can say something, in words; null when nothing is asked. */
   answerBy: string | null
   answer: 'right' | 'question' | 'by time' | null
@@ -29,34 +27,13 @@ export function PhotosSection({
   refused: RefusedNote | null
 }) {
   const { photos, answerBy } = shown
-  const films = photos.filter(({ seconds }) => seconds !== null)
-  const still = photos.filter(({ seconds }) => seconds === null)
   const refused = ofPage?.jobId === null ? ofPage : null
   return (
     <section id="photos" aria-labelledby="photos-title" className="flex scroll-mt-24 flex-col gap-5">
       <h2 id="photos-title" className="font-display text-heading">
         Your order, before it goes out
       </h2>
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-        {films.map((film) => (
-          <li key={film.id} className="col-span-full">
-            <ItemFilm film={film} poster={posterOfItems(still, items)} tallest="70svh" />
-          </li>
-        ))}
-        {still.map((photo, place) => (
-          <li key={photo.id}>
-            <a
-              href={`/media/${photo.key}/1200.jpeg`}
-              className="block [&_img]:aspect-4/5 [&_img]:w-full [&_img]:object-cover"
-            >
-              <Picture
-                picture={{ ...photo, alt: `${photo.alt}, photo ${place + 1}` }}
-                sizes="(min-width: 64rem) 12rem, 45vw"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ItemPhotos photos={photos} items={items} />
       {answerBy === null && refused ? <LateNote refused={refused} /> : <Said shown={shown} />}
       {answerBy === null ? null : <Ask token={token} answerBy={answerBy} refused={refused} />}
     </section>

@@ -3,8 +3,7 @@ import { Button } from '#app/foundation/ui/button.tsx'
 import { TextAreaField } from '#app/foundation/ui/field.tsx'
 import { Icon } from '#app/foundation/ui/icon.tsx'
 import { Notice } from '#app/foundation/ui/notice.tsx'
-import { Picture } from '#app/foundation/ui/picture.tsx'
-import { ItemFilm, posterOfItems } from './item-film.tsx'
+import { ItemPhotos } from './item-photos.tsx'
 import type { OrderView } from './order-view.ts'
 import type { ProductionView } from './production-view.ts'
 import { LateNote, type RefusedNote } from './refused-note.tsx'
@@ -63,7 +62,7 @@ function Unit({ unit, items, token, isOne, refused }: UnitProps) {
               {step.words}
               {step.when ? <span className="text-small text-muted tabular-nums">{step.when}</span> : null}
             </p>
-            {step.photos.length > 0 ? <Photos photos={step.photos} items={items} /> : null}
+            {step.photos.length > 0 ? <ItemPhotos photos={step.photos} items={items} /> : null}
           </li>
         ))}
         {unit.now === null ? null : (
@@ -73,35 +72,6 @@ function Unit({ unit, items, token, isOne, refused }: UnitProps) {
         )}
       </ol>
     </article>
-  )
-}
-
-type PhotosProps = { photos: ProductionView['done'][number]['photos'] } & Pick<UnitProps, 'items'>
-
-function Photos({ photos, items }: PhotosProps) {
-  const films = photos.filter(({ seconds }) => seconds !== null)
-  const still = photos.filter(({ seconds }) => seconds === null)
-  return (
-    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-      {films.map((film) => (
-        <li key={film.id} className="col-span-full">
-          <ItemFilm film={film} poster={posterOfItems(still, items)} tallest="70svh" />
-        </li>
-      ))}
-      {still.map((photo, place) => (
-        <li key={photo.id}>
-          <a
-            href={`/media/${photo.key}/1200.jpeg`}
-            className="block [&_img]:aspect-4/5 [&_img]:w-full [&_img]:object-cover"
-          >
-            <Picture
-              picture={{ ...photo, alt: still.length > 1 ? `${photo.alt}, photo ${place + 1}` : photo.alt }}
-              sizes="(min-width: 64rem) 12rem, 45vw"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }
 
