@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
@@ -44,6 +44,45 @@ async function addLength(slug: string, lengthIn: number, priceNaira: number): Pr
   const row = { productId, lengthIn, position: lengthIn, priceKobo: naira(priceNaira), onHand: 5 }
   await shopDb.db.insert(variants).values({ id: newId('var'), sku: newId('var'), ...row })
 }
+
+describe('a cart that a browser gives back, of which a variant was retired meanwhile', () => {
+  /** Of one length and price, in two laces; the first is retired. */
+  async function inTwoLaces(change: Partial<typeof variants.$inferInsert> = {}) {
+    const { db } = shopDb
+    const { variantId, slug } = await addWig(db, { name: 'Akú Silk' })
+    const [own] = await db.select().from(variants).where(eq(variants.id, variantId))
+    if (!own) throw new Error('no variant')
+    const other = newId('var')
+    const lace = { construction: '5x5-hd', isDefault: true, position: 1, ...change } as const
+    const gone = { construction: '13x4-hd', isDefault: false, retiredAt: now } as const
+    await db.update(variants).set(gone).where(eq(variants.id, variantId))
+    await db.insert(variants).values({ ...own, id: other, sku: other, ...lace })
+    return { item: former({ Id: `prd_${slug}`, variantId }), other }
+  }
+
+  test('is told what is no longer made, and gets no other lace of the same price for it', async () => {
+    const { item } = await inTwoLaces()
+    const { taken, setAside, cart } = await adopt([item])
+    expect({ taken, lines: cart.lines }).toEqual({ taken: [], lines: [] })
+    expect(newsOfAdoption({ taken, setAside }).map(newsWords)).toEqual([
+      'Akú Silk: it is no longer made in 20 in with 13x4 HD frontal. Please choose again.',
+    ])
+    expect(cart.news.map(newsWords)).toEqual(newsOfAdoption({ taken, setAside }).map(newsWords))
+  })
+
+  test('is told so of a length, too', async () => {
+    const { item } = await inTwoLaces({ lengthIn: 24, construction: '13x4-hd' })
+    const { setAside } = await adopt([item])
+    expect(setAside).toEqual([{ name: 'Akú Silk', reason: 'no-longer-made', variantWords: '20 in' }])
+  })
+
+  test('gets the same under another SKU', async () => {
+    const { item, other } = await inTwoLaces({ construction: '13x4-hd' })
+    const { cart, setAside } = await adopt([item])
+    expect(setAside).toEqual([])
+    expect(cart.lines).toMatchObject([{ variantId: other, quantity: 2 }])
+  })
+})
 
 describe('a cart of the former shop', () => {
   test.each(['20', '20"', '20”', '20 inches', '20in', ' 20 Inch ', 20, '20.0'])(

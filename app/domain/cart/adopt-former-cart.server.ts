@@ -2,6 +2,12 @@
 // edited by hand. What is recognised becomes lines, the rest is named with the reason; nothing in it is believed.
 import { sql } from 'drizzle-orm'
 import { isUncounted } from '#app/domain/catalog/products/choices.server.ts'
+import { variantOptions } from '#app/domain/catalog/products/address-sku.server.ts'
+import {
+  isSameButForSku,
+  type VariantOption,
+  variantPhrase,
+} from '#app/domain/catalog/products/variant-words.ts'
 import { inShop } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { ProductId, VariantId } from '#app/foundation/lib/ids.ts'
@@ -28,10 +34,13 @@ export type SetAsideReason =
   | 'no-such-length'
   /** Two products carry this name, and nothing tells which was meant. */
   | 'ambiguous'
+  /** The variant is retired, its product is not: nobody is given another lace for it. */
+  | 'no-longer-made'
 
 export type AdoptReport = {
   taken: { name: string; lengthIn: number; quantity: number; wanted: number }[]
-  setAside: { name: string | null; reason: SetAsideReason }[]
+  /** `variantWords` of what is no longer made. */
+  setAside: { name: string | null; reason: SetAsideReason; variantWords?: string }[]
 }
 
 /** Entries beyond this are not even looked at; the former shop had no limit. */
@@ -76,14 +85,15 @@ async function designsOf(tx: Db, units: readonly Wanted[], pricer: Pricer): Prom
 
 type SetAside = AdoptReport['setAside'][number]
 type Wanted = { item: FormerItem; choice: Candidate }
+type NoChoice = Omit<SetAside, 'name'>
 
 function wantedOf(
   item: FormerItem | null,
-  choice: Candidate | { reason: SetAsideReason } | null,
+  choice: Candidate | NoChoice | null,
   raw: unknown,
 ): Wanted | SetAside {
   if (!item || !choice) return { name: nameOf(raw), reason: 'unreadable' }
-  return 'reason' in choice ? { name: item.Name ?? null, reason: choice.reason } : { item, choice }
+  return 'reason' in choice ? { name: item.Name ?? null, ...choice } : { item, choice }
 }
 
 type KnownLine = { variantId: VariantId; customizationKey: string; quantity: number }
@@ -153,45 +163,56 @@ type Candidate = {
   isDefault: boolean
   /** The studio's product: it is recognised by its id only, and only with a design. */
   isDesign: boolean
+  sku: string
+  /** Of a retired variant, which is only found where an item names it: it and its siblings on sale. Null of what is on sale. */
+  retiredAmong: VariantOption[] | null
 }
 
-/** Everything on sale that an item could mean: its id or slug, or its name without regard to accents and case. */
+/** Everything on sale that an item could mean: its id or slug, or its name without regard to accents and case; and the variant that it names. */
 async function listCandidates(
   tx: Db,
   items: readonly (FormerItem | null)[],
   now: Date,
 ): Promise<Candidate[]> {
   const wanted = items.flatMap((item, place) =>
-    item ? [{ place, id: item.Id ?? '', name: item.Name?.normalize('NFC').replace(/\s+/gu, ' ') ?? '' }] : [],
+    item
+      ? [
+          {
+            place,
+            id: item.Id ?? '',
+            name: item.Name?.normalize('NFC').replace(/\s+/gu, ' ') ?? '',
+            named: item.variantId ?? null,
+          },
+        ]
+      : [],
   )
   if (wanted.length === 0) return []
   // Two joins, not one with "or": by id the indexes serve, by name each product is read and folded once.
   const result = await tx.execute<Candidate>(sql`
-    with wanted as (select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(place int, id text, name text)),
+    with wanted as (select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(place int, id text, name text, named text)),
     found as (
-      select w.place, 1 as certainty, p.id from wanted w join products p on p.id = w.id
-      union select w.place, 1, p.id from wanted w join products p on p.slug = w.id and not p.is_custom
-      union select w.place, 2, p.id from wanted w join products p on lower(unaccent(p.name)) = lower(unaccent(w.name)) and not p.is_custom
+      select w.place, 1 as certainty, w.named, p.id from wanted w join products p on p.id = w.id
+      union select w.place, 1, w.named, p.id from wanted w join products p on p.slug = w.id and not p.is_custom
+      union select w.place, 2, w.named, p.id from wanted w join products p on lower(unaccent(p.name)) = lower(unaccent(w.name)) and not p.is_custom
     )
     select f.place, f.certainty, p.id as "productId", p.name, v.id as "variantId", v.length_in as "lengthIn",
       v.price_kobo::float8 as "priceKobo",
-      case when not ${isUncounted} then v.on_hand - v.held end as available, v.is_default as "isDefault", p.is_custom as "isDesign"
+      case when not ${isUncounted} then v.on_hand - v.held end as available, v.is_default as "isDefault", p.is_custom as "isDesign",
+      v.sku, case when v.retired_at is not null then ${variantOptions} end as "retiredAmong"
     from found f join products p on p.id = f.id join variants v on v.product_id = p.id
-    where v.retired_at is null and ${inShop('p', now)}
+    where (v.retired_at is null or v.id = f.named) and ${inShop('p', now)}
     order by f.place, f.certainty, v.position`)
   return result.rows
 }
 
-function chooseVariant(
-  item: FormerItem,
-  found: readonly Candidate[],
-): Candidate | { reason: SetAsideReason } {
+function chooseVariant(item: FormerItem, found: readonly Candidate[]): Candidate | NoChoice {
   const sure = found.filter((one) => one.certainty === 1)
-  const meant = sure.length > 0 ? sure : found
+  const known = sure.length > 0 ? sure : found
+  const meant = known.filter(({ retiredAmong }) => retiredAmong === null)
   const [first] = meant
   if (!first) return { reason: item.isCustom === true ? 'unreadable-design' : 'unknown' }
-  const named = meant.find(({ variantId, isDesign }) => variantId === item.variantId && !isDesign)
-  if (named) return named
+  const named = known.find(({ variantId, isDesign }) => variantId === item.variantId && !isDesign)
+  if (named) return named.retiredAmong === null ? named : successorOf(named, named.retiredAmong, meant)
   const lengthIn = readLength(item.Length)
   // Its length is the design's; whether there is one is seen when it is put in.
   if (first.isDesign) return { ...first, name: item.Name ?? first.name, lengthIn: lengthIn ?? first.lengthIn }
@@ -202,10 +223,20 @@ function chooseVariant(
   return fitting.length === 0 ? { reason: 'no-such-length' } : chooseByPrice(item, fitting)
 }
 
-function chooseByPrice(
-  { Price }: FormerItem,
-  fitting: readonly Candidate[],
-): Candidate | { reason: SetAsideReason } {
+/** Only what is the same but for its SKU stands in for a retired variant: another lace is another choice, which its buyer makes. */
+function successorOf(
+  retired: Candidate,
+  options: readonly VariantOption[],
+  onSale: readonly Candidate[],
+): Candidate | NoChoice {
+  const own = options.find(({ sku }) => sku === retired.sku)
+  const same = options.find((one) => own && one.sku !== own.sku && isSameButForSku(one, own))
+  const successor = onSale.find(({ sku, productId }) => sku === same?.sku && productId === retired.productId)
+  if (successor) return successor
+  return { reason: 'no-longer-made', variantWords: own ? variantPhrase(own, options) : '' }
+}
+
+function chooseByPrice({ Price }: FormerItem, fitting: readonly Candidate[]): Candidate | NoChoice {
   const rightPrice = fitting.filter((one) => Price !== undefined && one.priceKobo === formerPriceKobo(Price))
   const isOneProduct = new Set(fitting.map((one) => one.productId)).size === 1
   const best = rightPrice[0] ?? fitting.find((one) => one.isDefault) ?? fitting[0]

@@ -111,6 +111,9 @@ describe('a link to a cart', () => {
         ['Akú Deleted', 'set-aside'],
       ]),
     )
+    expect(cart.news).toContainEqual(
+      expect.objectContaining({ name: 'Akú Hidden', reason: 'no-longer-made', variantWords: '20 in' }),
+    )
   })
 
   test('ends after its days; then it is nobody’s, and its row goes', async () => {

@@ -5,7 +5,7 @@ import type { AdoptReport, SetAsideReason } from './adopt-former-cart.server.ts'
 
 export type CartNews =
   | ({ kind: 'kept-fewer'; kept: number; wanted: number } & Told)
-  | { kind: 'set-aside'; name: string | null; reason: SetAsideReason }
+  | { kind: 'set-aside'; name: string | null; reason: SetAsideReason; variantWords?: string | undefined }
   /** Both carts together are more than one cart takes: this item stayed where it was. */
   | ({ kind: 'left-behind' } & Told)
 
@@ -28,6 +28,6 @@ export function newsOfAdoption({ taken, setAside }: AdoptReport): CartNews[] {
     ...fewer.map(({ name, lengthIn, quantity, wanted }) => {
       return { kind: 'kept-fewer' as const, name, lengthIn, kept: quantity, wanted }
     }),
-    ...setAside.map(({ name, reason }) => ({ kind: 'set-aside' as const, name, reason })),
+    ...setAside.map((one) => ({ kind: 'set-aside' as const, ...one })),
   ]
 }

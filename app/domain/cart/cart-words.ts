@@ -47,13 +47,13 @@ export function newsWords(news: CartNews): string {
     case 'kept-fewer':
       return `${itemWords(news)}: only ${news.kept} of ${news.wanted} could be added.`
     case 'set-aside':
-      return `${news.name ?? 'An item from your earlier cart'}: ${reasonWords(news.reason)}`
+      return `${news.name ?? 'An item from your earlier cart'}: ${reasonWords(news.reason, news.variantWords)}`
     case 'left-behind':
       return `${itemWords(news)} could not be added: your cart is full. Please remove something and add it again.`
   }
 }
 
-function reasonWords(reason: SetAsideReason): string {
+function reasonWords(reason: SetAsideReason, variantWords = ''): string {
   switch (reason) {
     case 'unreadable':
       return 'it could not be read.'
@@ -65,6 +65,8 @@ function reasonWords(reason: SetAsideReason): string {
       return 'we could not read this design; please design it again.'
     case 'ambiguous':
       return 'two of our products have this name, please choose again.'
+    case 'no-longer-made':
+      return `it is no longer made${variantWords === '' ? ' like this' : ` in ${variantWords}`}. Please choose again.`
     default:
       return problemWords(reason)
   }

@@ -114,6 +114,12 @@ export function variantPhrase(option: VariantOption, all: readonly VariantOption
   return first < 1 ? words(0) : `${words(0, first)} with ${words(first)}`
 }
 
+/** Whether nothing that a shopper chooses by tells them apart. */
+export function isSameButForSku(one: VariantOption, other: VariantOption): boolean {
+  const isSame = (key: keyof VariantOption) => (one[key] ?? '') === (other[key] ?? '')
+  return isSame('lengthIn') && isSame('label') && dimensions.every(isSame)
+}
+
 function wordsOf(option: VariantOption, all: readonly VariantOption[], always: readonly Dimension[]): string {
   return partsOf(option, all, always)
     .map(({ words }) => words)
