@@ -108,7 +108,7 @@ export async function quoteChange(
   if (!anew.ok) return anew
   const slow = priceList && slowerOf(priceList, kept, anew.lines)
   if (slow) return slow
-  const short = shortOf(order, kept, anew.lines) ?? (await busyOf(db, order, kept))
+  const short = shortOf(order, kept, anew.lines) ?? (await busyOf(db, order, kept, anew.lines))
   if (short) return short
   const priced = await priceAll(db, order, kept, anew.lines, now)
   if (priced === null) return { ok: false, problem: 'no-delivery' }
@@ -231,23 +231,36 @@ function shortOf(order: UnbegunOrder, kept: readonly Wanted[], anew: ReadonlyMap
   return null
 }
 
-/** What the makers lack on the day that a line is due, beyond the units that this order has there already. */
-async function busyOf(db: Db, order: UnbegunOrder, kept: readonly Wanted[]) {
-  const more = kept.filter(({ line, quantity }) => line.madeToOrder && quantity > line.quantity)
+/**
+ * What the makers lack on the day that a line is due, beyond the units that this order has there already. A set may hold more to make
+ * than when it was ordered: whatever is chosen anew of it is as it is now.
+ */
+async function busyOf(
+  db: Db,
+  order: UnbegunOrder,
+  kept: readonly Wanted[],
+  anew: ReadonlyMap<LineId, CartLine>,
+) {
+  const after = kept.map(({ line, quantity }) => ({
+    ...line,
+    quantity,
+    parts: anew.get(line.id)?.parts ?? line.parts,
+  }))
+  const more = kept.flatMap((wanted, at) => {
+    const made = madeUnits(after[at] ?? wanted.line)
+    return made * wanted.quantity > madeUnits(wanted.line) * wanted.line.quantity ? [{ ...wanted, made }] : []
+  })
   if (more.length === 0) return null
-  const after = kept.map(({ line, quantity }) => ({ ...line, quantity }))
   const { usual } = await makingDaysOf(db, order, after)
-  for (const { line, quantity } of more) {
+  for (const { line, quantity, variantId, made } of more) {
     if (line.dueOn === null) continue
     const left = await slotsLeft(db, order.id, line.dueOn)
     const beyond = left === null ? 0 : usual.filter((day) => day === line.dueOn).length - left
-    if (beyond > 0)
-      return {
-        ok: false,
-        problem: 'not-enough',
-        lineId: line.id,
-        left: Math.max(line.quantity, quantity - Math.ceil(beyond / madeUnits(line))),
-      } as const
+    if (beyond <= 0) continue
+    // What was ordered can stay as it is; another variant has no unit yet.
+    const has = variantId === line.variantId ? line.quantity : 0
+    const most = Math.max(has, quantity - Math.ceil(beyond / made))
+    return { ok: false, problem: 'not-enough', lineId: line.id, left: most } as const
   }
   return null
 }
