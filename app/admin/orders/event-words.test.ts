@@ -37,3 +37,17 @@ test('a dearer change of an order that owes says that it was added to the balanc
   expect(eventWords({ ...change, isBalance: true }, [], []).detail).toContain('+₦24,000 added to the balance')
   expect(eventWords(change, [], []).detail).toMatch(/\+₦24,000$/u)
 })
+
+test('a wig that is finished names each maker’s day that is free, and one of before the one that was kept', () => {
+  const step = { type: 'production', jobId: 'job', stage: 'checked' } as const
+  const detail = (more: object) => eventWords({ ...step, ...more }, [], []).detail
+  const [tuesday, wednesday] = ['2026-12-08', '2026-12-09']
+  const free = detail({ freedDays: [tuesday, wednesday] })
+  expect(free).toMatch(/^The maker’s days .*8.* and .*9.* are free for other wigs\.$/u)
+  expect(detail({ takenDays: [tuesday, wednesday] })).toMatch(
+    /^It takes the maker’s days .* and .* again\.$/u,
+  )
+  expect(detail({ freedDay: tuesday })).toMatch(/^The maker’s day .* is free for another wig\.$/u)
+  expect(detail({ freedDays: [tuesday] })).toBe(detail({ freedDay: tuesday }))
+  expect(detail({})).toBeNull()
+})

@@ -118,10 +118,16 @@ export function eventWords(event: OrderEvent, parcels: readonly EventParcel[], s
   }
 }
 
-function slotWords({ freedDay, takenDay }: Extract<OrderEvent, { type: 'production' }>): string | null {
-  if (freedDay) return `The maker’s day ${lagosWords(freedDay, 'weekday')} is free for another wig.`
-  return takenDay ? `It takes the maker’s day ${lagosWords(takenDay, 'weekday')} again.` : null
+function slotWords(event: Extract<OrderEvent, { type: 'production' }>): string | null {
+  const { freedDays = days(event.freedDay), takenDays = days(event.takenDay) } = event
+  const named = (of: readonly string[]) =>
+    `maker’s ${of.length === 1 ? 'day' : 'days'} ${new Intl.ListFormat('en-GB').format(of.map((day) => lagosWords(day, 'weekday')))}`
+  if (freedDays.length === 1) return `The ${named(freedDays)} is free for another wig.`
+  if (freedDays.length > 1) return `The ${named(freedDays)} are free for other wigs.`
+  return takenDays.length > 0 ? `It takes the ${named(takenDays)} again.` : null
 }
+
+const days = (one: string | undefined) => (one === undefined ? [] : [one])
 
 function askedWords({ part, amountKobo, until }: Extract<OrderEvent, { type: 'balance-asked' }>): EventWords {
   const what = part ? `Instalment ${part}` : 'Balance'

@@ -250,8 +250,16 @@ export type OrderEvent =
       by?: string
       shopper?: true
     }
-  /** With the maker's day that is free for others since, or taken again. */
-  | { type: 'production'; jobId: string; stage: StageId; freedDay?: string; takenDay?: string }
+  /** With the maker's days that are free for others since, or taken again: those of before name one of them. */
+  | {
+      type: 'production'
+      jobId: string
+      stage: StageId
+      freedDays?: readonly string[]
+      takenDays?: readonly string[]
+      freedDay?: string
+      takenDay?: string
+    }
   /** The workshop moved the last of its makers' days, which was `dayBefore`: first and last day of the promise, then and now. */
   | { type: 'promise-moved'; dayBefore: string; from: PromisedDays; to: PromisedDays; by?: string }
   | { type: 'production-photo'; jobId: string; photoId: string; isFilm?: true }

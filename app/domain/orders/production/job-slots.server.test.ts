@@ -14,7 +14,7 @@ import { usualWorking } from '#app/foundation/settings/working.ts'
 import type { StageId } from '#app/foundation/settings/stages.ts'
 import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
 import { type Desk, openDesk } from '#tests/desk.ts'
-import { addWig } from '#tests/factories.ts'
+import { addSet, addWig } from '#tests/factories.ts'
 import { addOrder } from '#tests/orders.ts'
 import { presetSetting } from '#tests/preset-setting.ts'
 import { findJob } from './find-job.server.ts'
@@ -88,9 +88,9 @@ test('a wig that is finished early frees its day at once; brought back it has it
   const [job] = await jobsOf(mine)
   const { events } = await readOrder(desk.db, mine)
   expect(events.flatMap(({ event }) => (event.type === 'production' ? [event] : []))).toMatchObject([
-    { stage: 'checked', freedDay: usualDay },
+    { stage: 'checked', freedDays: [usualDay] },
     { stage: 'packed' },
-    { stage: 'styled', takenDay: usualDay },
+    { stage: 'styled', takenDays: [usualDay] },
   ])
   const audit = await desk.db
     .select()
@@ -98,10 +98,25 @@ test('a wig that is finished early frees its day at once; brought back it has it
     .where(eq(auditEntries.subjectId, job?.id ?? ''))
   expect(audit.map(({ after }) => after)).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ freedDay: usualDay }),
-      expect.objectContaining({ takenDay: usualDay }),
+      expect.objectContaining({ freedDays: [usualDay] }),
+      expect.objectContaining({ takenDays: [usualDay] }),
     ]),
   )
+})
+
+test('the history names the day of each wig that a set has made for it', async () => {
+  const trio = (await addSet(desk.db, [[variantId, 3]], { name: 'Trio' })).variantId
+  const { id } = await addOrder(desk.db, { now, units: [[trio, 1]] })
+  await desk.pay(id)
+  const held = (await slotsOf(id)).map((slot) => slot.slice(0, 10))
+  expect(held).toEqual([usualDay, usualDay, nextDay])
+  await moveTo(id, 'checked')
+  await moveTo(id, 'styled', 'The parting is not straight.')
+  const { events } = await readOrder(desk.db, id)
+  expect(events.flatMap(({ event }) => (event.type === 'production' ? [event] : []))).toMatchObject([
+    { stage: 'checked', freedDays: [usualDay, nextDay] },
+    { stage: 'styled', takenDays: [usualDay, nextDay] },
+  ])
 })
 
 test('a day that has come is not freed any more, and one that is over is taken again as today’s', async () => {

@@ -63,19 +63,22 @@ export async function moveJob(
   })
 }
 
-/** The maker's day of a wig that is finished is free for others, and taken again when it goes back; the day, where that is so now. */
+/**
+ * The maker's day of a wig that is finished is free for others, and taken again when it goes back: of a set there may be several wigs,
+ * with a day each. The days, where that is so now.
+ */
 async function followStage(
   tx: Db,
   stages: Stages,
   job: JobRow,
   now: Date,
-): Promise<{ freedDay?: string; takenDay?: string }> {
+): Promise<{ freedDays?: string[]; takenDays?: string[] }> {
   const slots = await slotsOfUnits(tx, job.orderId, [job])
   const isFinished = isMade(stages, job.stage)
   const follow = isFinished ? finishSlots : resumeSlots
-  const [day] = await follow(tx, job.orderId, slots, lagosDay(now))
-  if (day === undefined) return {}
-  return isFinished ? { freedDay: day } : { takenDay: day }
+  const days = [...new Set(await follow(tx, job.orderId, slots, lagosDay(now)))].toSorted()
+  if (days.length === 0) return {}
+  return isFinished ? { freedDays: days } : { takenDays: days }
 }
 
 async function beginProduction(
