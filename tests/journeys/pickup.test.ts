@@ -62,9 +62,11 @@ test('chosen without an address, ready with a code, handed over to whoever gives
   const code = /pickup code\s*(\d{6})/u.exec(page.locator('main').words())?.[1] ?? ''
   expect(code).toMatch(/^\d{6}$/u)
 
-  desk.getByLabel('Pickup code').fill(code === '000000' ? '111111' : '000000')
+  const wrong = code === '000000' ? '111111' : '000000'
+  desk.getByLabel('Pickup code').fill(wrong)
   await desk.getByRole('button', { name: 'Hand over' }).click()
   expect(desk.getByText(/not the code of this order/u).first()).toBeVisible()
+  expect(desk.getByLabel('Pickup code')).toHaveValue(wrong)
   desk.getByLabel('Pickup code').fill(code)
   await desk.getByRole('button', { name: 'Hand over' }).click()
   expect(desk.getByText('Picked up by the customer')).toBeVisible()

@@ -30,7 +30,7 @@ function Fields() {
   return (
     <>
       <Field
-        {...fieldOf('code')}
+        {...fieldOf('pickupCode')}
         label="Pickup code"
         hint="Six digits, from the customer’s email or order page."
         inputMode="numeric"

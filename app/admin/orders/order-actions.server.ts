@@ -116,7 +116,8 @@ const actions: Record<ActionName, OrderAction> = {
   }),
   'hand-over': action({
     form: handOverForm,
-    call: ({ db, value, orderId, actor, ...deps }) => handOver(db, deps, actor, { orderId, ...value }),
+    call: ({ db, value: { pickupCode: code, ...value }, orderId, actor, ...deps }) =>
+      handOver(db, deps, actor, { orderId, code, ...value }),
     refuse: ({ problem }) => handOverProblem(problem),
   }),
   undo: action({

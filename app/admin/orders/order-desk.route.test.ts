@@ -3,11 +3,13 @@
 import { pino } from 'pino'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OfficeAnswer } from '#app/admin/shell/office-answer.ts'
 import { officePages } from '#app/admin/shell/office-pages.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { createQueue, type Queue } from '#app/foundation/jobs/queue.server.ts'
 import { newId, type OrderId, type UserId } from '#app/foundation/lib/ids.ts'
 import { listOrderNotes } from '#app/domain/orders/core/order-notes.server.ts'
+import { settingDefaults } from '#app/foundation/settings/setting-keys.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { staffMember } from '#app/domain/staff/staff-context.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
@@ -15,6 +17,7 @@ import { openBank } from '#tests/desk.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { addOrder, payOrder } from '#tests/orders.ts'
 import { openOwnMedia, type OwnMedia } from '#tests/hostile/offer-uploads.ts'
+import { presetSetting } from '#tests/preset-setting.ts'
 import { addStaff } from '#tests/staff.ts'
 import * as newOrder from './new-order.route.tsx'
 import * as order from './order.route.tsx'
@@ -104,7 +107,7 @@ const nasty = [
 /** Every field that a form of the page has, filled with this. */
 function filled(value: string, own: Fields): Fields {
   const names =
-    'from to reason cause note tell stay key courier trackingNumber trackingUrl confirmed shipment text seen country name phone address landmark city amount delivery restock refund step bank accountNumber how payment code'
+    'from to reason cause note tell stay key courier trackingNumber trackingUrl confirmed shipment text seen country name phone address landmark city amount delivery restock refund step bank accountNumber how payment code pickupCode'
   return [...own, ...names.split(' ').map((name) => [name, value] as const), ['from', 'Processing']]
 }
 
@@ -126,6 +129,18 @@ describe('the page of an order', () => {
       )
       expect(status, `${action} with ${value.slice(0, 20)}`).toBeLessThan(500)
     }
+  })
+
+  test('a wrong pickup code stays in its field, beside what is wrong with it', async () => {
+    await presetSetting(database.db, 'pickup', { ...settingDefaults.pickup, on: true })
+    const { id } = await addOrder(database.db, { now }, { deliveryMethod: 'pickup' })
+    await payOrder(database.db, id, 'Ready for pickup')
+    const fields: Fields = [['pickupCode', '12 34']]
+    const answer = await order.action(args(`/admin/orders/${id}?do=hand-over`, { order: id }, fields))
+    expect((answer as { data: OfficeAnswer }).data).toMatchObject({
+      errors: { pickupCode: expect.stringContaining('not the code of this order') },
+      values: { pickupCode: '12 34' },
+    })
   })
 
   test('ids of other orders, missing and doubled fields do nothing and break nothing', async () => {

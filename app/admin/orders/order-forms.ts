@@ -83,7 +83,8 @@ export const shipForm = withUnits(
 export const trackingForm = z.object({ shipment: idOf('shp'), ...tracking, tell: ticked })
 export const deliveredForm = z.object({ shipment: idOf('shp'), tell: ticked })
 export const handOverForm = z.object({
-  code: optional(12),
+  /** Not `code`, which is a secret of signing in and never written back: a slip in this one is mended where it stands. */
+  pickupCode: optional(12),
   fetchedBy: optional(120),
   tell: ticked,
 })

@@ -125,11 +125,12 @@ export function handOverProblem(
     case 'wrong-code':
       return {
         errors: {
-          code: 'This is not the code of this order. Please ask for the code in the email about this order.',
+          pickupCode:
+            'This is not the code of this order. Please ask for the code in the email about this order.',
         },
       }
     case 'no-code-no-name':
-      return { errors: { code: 'Please enter the code, or the name of whoever picked it up.' } }
+      return { errors: { pickupCode: 'Please enter the code, or the name of whoever picked it up.' } }
   }
 }
 
