@@ -13,6 +13,7 @@ import { addWig, furnishShop } from '#tests/factories.ts'
 import { addOrder, payOrder } from '#tests/orders.ts'
 import { addStaff } from '#tests/staff.ts'
 import * as board from './board.route.tsx'
+import * as job from './job.route.tsx'
 
 const now = new Date('2026-11-21T10:00:00Z')
 let database: TestDatabase
@@ -104,6 +105,20 @@ test('a capacity is saved for a maker, and refused for what is no number of jobs
   expect(await save('5')).toBe('/admin/production?done=capacity')
   expect(await save('6')).toEqual([expect.stringContaining('Someone else')])
   expect(await save('', '1')).toBe('/admin/production?done=capacity')
+})
+
+test('a Sunday as due day is refused beside its field, with the next working day', async () => {
+  const [row] = await database.db.select().from(productionJobs)
+  const fields: [string, string][] = [
+    ['dueOn', '2026-12-13'],
+    ['version', String(row?.version)],
+  ]
+  const asked = args('do=due', fields) as object
+  const answer = await job.action({ ...asked, params: { job: row?.id } } as never)
+  expect((answer as { data: OfficeAnswer }).data).toMatchObject({
+    errors: { dueOn: 'Nobody works on Sun 13 Dec. The next working day is Mon 14 Dec.' },
+    values: { dueOn: '2026-12-13' },
+  })
 })
 
 // Last: from here on this database keeps what it read.

@@ -29,7 +29,7 @@ import {
   photoStageSchema,
   removePhotoSchema,
 } from './production-form.ts'
-import { type Problem, problemWords } from './production-problems.ts'
+import { dayOffWords, type Problem, problemWords } from './production-problems.ts'
 import type { Route } from './+types/job.route'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -110,8 +110,9 @@ async function setDue(id: JobId, request: Request, context: Context) {
   if (!form.ok) return answerErrors('due', form.values, form.errors)
   const plan = { ...form.value, jobId: id, today: lagosDay(actor.now) }
   const set = await setJobDue(db, { queue }, actor, plan)
-  if (!set.ok) return refuse('due', form.values, set.problem)
-  return back(id, set.isPromiseMoved ? 'promise' : 'due')
+  if (set.ok) return back(id, set.isPromiseMoved ? 'promise' : 'due')
+  if (set.problem !== 'day-off') return refuse('due', form.values, set.problem)
+  return answerErrors('due', form.values, { dueOn: dayOffWords(form.value.dueOn, set.nextDay) })
 }
 
 async function ask(id: JobId, request: Request, context: Context) {

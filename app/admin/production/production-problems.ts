@@ -1,4 +1,6 @@
 // Why something asked for in production cannot be done, in words for staff.
+import { lagosWords } from '#app/admin/shell/lagos-time.ts'
+
 export type Problem =
   | 'no-job'
   | 'not-in-production'
@@ -38,4 +40,9 @@ const words: Record<Problem, string> = {
 
 export function problemWords(problem: Problem): string {
   return words[problem]
+}
+
+/** A Sunday, a holiday of the house or of the country. */
+export function dayOffWords(day: string, nextDay: string): string {
+  return `Nobody works on ${lagosWords(day, 'weekday')}. The next working day is ${lagosWords(nextDay, 'weekday')}.`
 }

@@ -187,7 +187,7 @@ test('nobody is promised a Sunday, and a day that goes back and forth leaves the
   const mine = await paid(1)
   const before = await readOrder(desk.db, mine)
   const promised: string[][] = []
-  for (const dueOn of ['2026-12-09', '2026-12-10', '2026-12-11', '2026-12-12', farDay, '2026-12-14']) {
+  for (const dueOn of ['2026-12-09', '2026-12-10', '2026-12-11', farDay, '2026-12-14']) {
     expect(await setDue(mine, 0, dueOn, 'unit')).toMatchObject({ ok: true })
     const { promisedFrom, promisedTo } = await readOrder(desk.db, mine)
     promised.push([promisedFrom, promisedTo])
@@ -199,6 +199,18 @@ test('nobody is promised a Sunday, and a day that goes back and forth leaves the
   expect(await setDue(mine, 0, usualDay, 'unit')).toEqual({ ok: true, isPromiseMoved: true })
   const { promisedFrom, promisedTo } = await readOrder(desk.db, mine)
   expect([promisedFrom, promisedTo]).toEqual([before.promisedFrom, before.promisedTo])
+})
+
+test('nobody is given a day on which nobody works, and the next one is named', async () => {
+  const mine = await paid(2)
+  const [sunday, monday] = ['2026-12-13', '2026-12-14']
+  const refused = (nextDay: string) => ({ ok: false, problem: 'day-off', nextDay })
+  expect(await setDue(mine, 0, sunday, 'unit')).toEqual(refused(monday))
+  expect(await setDue(mine, 0, sunday, 'line')).toEqual(refused(monday))
+  // Christmas and Boxing Day, then a weekend.
+  expect(await setDue(mine, 0, '2026-12-25', 'unit')).toEqual(refused('2026-12-28'))
+  expect(await slotsOf(mine)).toEqual([`${usualDay} held`, `${usualDay} held`])
+  expect((await setDue(mine, 0, monday, 'unit')).ok).toBe(true)
 })
 
 test('a change counts what the ledger holds: a unit that was moved away leaves room on its line’s day', async () => {

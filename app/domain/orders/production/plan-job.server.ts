@@ -2,6 +2,8 @@
 import { and, asc, eq, ne, or } from 'drizzle-orm'
 import { type Db, transaction } from '#app/foundation/db/db.server.ts'
 import type { Queue } from '#app/foundation/jobs/queue.server.ts'
+import { addWorkingDays } from '#app/domain/delivery/delivery.ts'
+import { readCalendar } from '#app/domain/delivery/delivery.server.ts'
 import { lastStage } from '#app/foundation/settings/stages.ts'
 import type { JobId, UserId } from '#app/foundation/lib/ids.ts'
 import { type Actor, recordAudit } from '#app/domain/staff/audit.server.ts'
@@ -68,11 +70,16 @@ export type DuePlan = {
   today: string
 }
 
-type DueSet = { ok: true; isPromiseMoved: boolean } | Refused | { ok: false; problem: 'past-day' }
+type DueSet =
+  | { ok: true; isPromiseMoved: boolean }
+  | Refused
+  | { ok: false; problem: 'past-day' }
+  | { ok: false; problem: 'day-off'; nextDay: string }
 
 /**
  * Another day for a job, or for all of its line; each takes its slot along. Where the last day of the order is another than the one
- * that its promise counts from, the promise moves along and its customer is told. 'past-day': before `today`.
+ * that its promise counts from, the promise moves along and its customer is told. 'past-day': before `today`; 'day-off': nobody
+ * works then, and the next day on which somebody does.
  */
 export async function setJobDue(
   db: Db,
@@ -87,6 +94,8 @@ export async function setJobDue(
     const { job, order } = locked
     const moved = (which === 'line' ? await jobsOfLine(tx, job) : [job]).filter((one) => one.dueOn !== dueOn)
     if (moved.length === 0) return { ok: true, isPromiseMoved: false }
+    const nextDay = addWorkingDays(dueOn, 0, await readCalendar(tx))
+    if (nextDay !== dueOn) return { ok: false, problem: 'day-off', nextDay }
     await moveSlots(tx, order.id, { slots: await slotsOfUnits(tx, order.id, moved), to: dueOn })
     for (const one of moved) await changeJob(tx, one, { dueOn }, actor.now)
     const promise = await followJobs(tx, deps, actor, order, `${jobId}:${job.version}`)
