@@ -5,11 +5,14 @@ import { listGroups } from '#app/domain/accounts/customer-groups.server.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import { OfferFields } from './offer-fields.tsx'
 import { blankOffer } from './offer-form.ts'
+import { listNamedSlugs } from './offer-products.server.ts'
 import { postNewOffer } from './post-offer.server.ts'
 import type { Route } from './+types/new-offer.route'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { groups: (await listGroups(office(context).db)).map(({ name }) => name) }
+  const { db } = office(context)
+  const [groups, products] = await Promise.all([listGroups(db), listNamedSlugs(db)])
+  return { groups: groups.map(({ name }) => name), products }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -21,7 +24,7 @@ export default function NewOffer({ loaderData, actionData }: Route.ComponentProp
   return (
     <OfficePage title="New offer" back={{ name: 'Offers', to: '/admin/offers' }} actionsStay>
       <OfficeForm action="create" answer={actionData} submit="Create offer" className="max-w-3xl">
-        <OfferFields saved={blankOffer} values={values} groups={loaderData.groups} />
+        <OfferFields saved={blankOffer} values={values} {...loaderData} />
       </OfficeForm>
     </OfficePage>
   )

@@ -4,9 +4,11 @@ import { OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { Tick } from '#app/admin/shell/tick.tsx'
 import { offerKinds, offerLimits as limits, offerScopes, stackingWords } from '#app/domain/offers/offer.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
-import { Field, SelectField, TextAreaField } from '#app/foundation/ui/field.tsx'
+import { Field, SelectField } from '#app/foundation/ui/field.tsx'
 import { useOwnNames } from '#app/storefront/listing/collections.tsx'
+import type { NamedSlug } from './offer-products.server.ts'
 import { kindWords, scopeWords } from './offer-words.ts'
+import { ProductChoice, ProductNames } from './product-choice.tsx'
 
 type Props = {
   saved: FormValues
@@ -14,12 +16,22 @@ type Props = {
   values: FormValues
 }
 
-/** `groups`: of customers, by their names. */
-export function OfferFields({ saved, values, groups }: Props & { groups: readonly string[] }) {
+type Known = {
+  /** Of customers, by their names. */
+  groups: readonly string[]
+  products: readonly NamedSlug[]
+}
+
+export function OfferFields({ saved, values, groups, products }: Props & Known) {
   return (
     <>
-      <What saved={saved} />
-      <Which saved={saved} values={values} />
+      {/* Enter in a field saves; without this it would press the first button that adds a product. */}
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+        Save
+      </button>
+      <ProductNames products={products} />
+      <What saved={saved} products={products} />
+      <Which saved={saved} values={values} products={products} />
       <When saved={saved} />
       <For values={values} groups={groups} />
       <HowOften saved={saved} />
@@ -28,7 +40,7 @@ export function OfferFields({ saved, values, groups }: Props & { groups: readonl
   )
 }
 
-function What({ saved }: Pick<Props, 'saved'>) {
+function What({ saved, products }: Pick<Props, 'saved'> & Pick<Known, 'products'>) {
   const fieldOf = useFieldOf()
   const said = (name: string) => fieldOf(name, saved[name])
   return (
@@ -59,7 +71,7 @@ function What({ saved }: Pick<Props, 'saved'>) {
           </option>
         ))}
       </SelectField>
-      <BuyGetFields saved={saved} />
+      <BuyGetFields saved={saved} products={products} />
       <div className="in-[form:has([name=kind]>:is([value=amount],[value=free-delivery]):checked)]:hidden">
         <Field
           {...said('percent')}
@@ -81,7 +93,7 @@ function What({ saved }: Pick<Props, 'saved'>) {
 }
 
 /** Bought are the items of the offer, which are chosen below. */
-function BuyGetFields({ saved }: Pick<Props, 'saved'>) {
+function BuyGetFields({ saved, products }: Pick<Props, 'saved'> & Pick<Known, 'products'>) {
   const fieldOf = useFieldOf()
   const said = (name: string) => fieldOf(name, saved[name])
   return (
@@ -102,19 +114,20 @@ function BuyGetFields({ saved }: Pick<Props, 'saved'>) {
           inputMode="numeric"
         />
       </div>
-      <TextAreaField
-        {...said('getProducts')}
+      <ProductChoice
+        list="getProducts"
+        saved={saved['getProducts']}
+        products={products}
+        addLabel="Add what they get"
         label="What they get"
         hint="One product a line: the end of its address in the shop. At 100% it is a gift: the first of these that is in stock is added to the cart automatically. Leave empty for the cheapest of the items they buy."
         optional
-        rows={3}
-        spellCheck={false}
       />
     </div>
   )
 }
 
-function Which({ saved, values }: Props) {
+function Which({ saved, values, products }: Props & Pick<Known, 'products'>) {
   const fieldOf = useFieldOf()
   const said = (name: string) => fieldOf(name, saved[name])
   return (
@@ -131,12 +144,13 @@ function Which({ saved, values }: Props) {
         ))}
       </SelectField>
       <div className="in-[form:not(:has([name=scope]>[value=products]:checked))]:hidden">
-        <TextAreaField
-          {...said('products')}
+        <ProductChoice
+          list="products"
+          saved={saved['products']}
+          products={products}
+          addLabel="Add a product"
           label="Products"
-          hint="One a line: the end of its address in the shop, or all of it."
-          rows={5}
-          spellCheck={false}
+          hint="One a line: the end of its address in the shop, or all of it. To take one out, delete its line."
         />
       </div>
       <fieldset className="in-[form:not(:has([name=scope]>[value=collections]:checked))]:hidden">

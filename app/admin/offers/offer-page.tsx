@@ -55,7 +55,7 @@ export function OfferPage({ view, mayEdit, answer }: Props) {
 }
 
 /** Of an offer of the office. */
-function Terms({ view: { version, values, groups }, mayEdit, answer }: Props) {
+function Terms({ view: { version, values, groups, products }, mayEdit, answer }: Props) {
   if (!mayEdit) return null
   const own = answer?.action === 'save' ? answer : undefined
   return (
@@ -67,7 +67,7 @@ function Terms({ view: { version, values, groups }, mayEdit, answer }: Props) {
       submit="Save"
       className="max-w-3xl"
     >
-      <OfferFields saved={values} values={own?.values ?? values} groups={groups} />
+      <OfferFields saved={values} values={own?.values ?? values} groups={groups} products={products} />
     </OfficeForm>
   )
 }

@@ -10,17 +10,18 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import type { OfferId, UserId } from '#app/foundation/lib/ids.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { offerValues } from './offer-form.ts'
-import { slugsOf } from './offer-products.server.ts'
+import { listNamedSlugs, slugsOf } from './offer-products.server.ts'
 
 export async function viewOffer(db: Db, id: OfferId, { now, baseUrl }: { now: Date; baseUrl: string }) {
   const offer = await readOffer(db, id)
   if (offer === null) return null
-  const [slugs, getSlugs, reports, history, groups] = await Promise.all([
+  const [slugs, getSlugs, reports, history, groups, products] = await Promise.all([
     slugsOf(db, offer.productIds),
     slugsOf(db, offer.getProductIds),
     reportOffers(db, id),
     historyOf(db, 'offer', id),
     listGroups(db),
+    listNamedSlugs(db),
   ])
   const report = reports.get(id) ?? noReport
   const { name, code, version, isOn, partner, partnerPercent, maxUses } = offer
@@ -39,6 +40,7 @@ export async function viewOffer(db: Db, id: OfferId, { now, baseUrl }: { now: Da
     link: code === null ? null : `${baseUrl}/discount/${code}`,
     values: offerValues(offer, { slugs, getSlugs }),
     groups: groups.map((group) => group.name),
+    products,
     report,
     owedKobo: owedKobo(report, partnerPercent),
     /** Whose own code it is: their name, or that they are gone; null for an offer of the office. */

@@ -64,3 +64,28 @@ test('pressed many times at once it is one offer, and the same terms later or af
   await post(fields)
   expect(await rows()).toHaveLength(4)
 })
+
+test('a product is chosen by its name, one press after the other, and nothing is saved by that', async () => {
+  const count = () => database.db.$count(offers)
+  const before = await count()
+  const fields = { name: 'Chosen', percent: '100', products: wig }
+  const first = refused(await post({ ...fields, addGetProduct: 'night cap', step: 'add:getProducts' }))
+  expect(first.errors).toEqual({})
+  expect(first.values).toMatchObject({ products: wig, getProducts: cap, addGetProduct: '' })
+  expect(first.values).not.toHaveProperty('step')
+  // By the end of its address, as the list of names fills it in.
+  const second = refused(await post({ ...first.values, addProduct: cap, step: 'add:products' }))
+  expect(second.values).toMatchObject({ products: `${wig}\n${cap}`, getProducts: cap })
+  const unknown = refused(await post({ ...fields, addProduct: 'Day Cap', step: 'add:products' }))
+  expect(unknown.errors).toEqual({ addProduct: expect.stringContaining('There is no product “Day Cap”') })
+  expect(unknown.values).toMatchObject({ products: wig, addProduct: 'Day Cap' })
+  expect(refused(await post({ ...fields, step: 'add:products' })).errors).toHaveProperty('addProduct')
+  expect(await count()).toBe(before)
+  // What was chosen and not added yet is saved with the rest; what its choice hides is not.
+  const saved = await post({ ...fields, addGetProduct: cap, addProduct: '' })
+  expect(saved).toMatchObject({ status: 303 })
+  const [offer] = await database.db.select().from(offers).where(eq(offers.name, 'Chosen'))
+  expect(offer?.getProductIds).toEqual([`prd_${cap}`])
+  const plain = { name: 'Plain', kind: 'percent', scope: 'everything', percent: '5', addProduct: 'Day Cap' }
+  expect(await post(plain)).toMatchObject({ status: 303 })
+})
