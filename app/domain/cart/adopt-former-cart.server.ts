@@ -216,6 +216,14 @@ function chooseVariant(item: FormerItem, found: readonly Candidate[]): Candidate
   const lengthIn = readLength(item.Length)
   // Its length is the design's; whether there is one is seen when it is put in.
   if (first.isDesign) return { ...first, name: item.Name ?? first.name, lengthIn: lengthIn ?? first.lengthIn }
+  return chooseByLength(item, lengthIn, meant)
+}
+
+function chooseByLength(
+  item: FormerItem,
+  lengthIn: number | null,
+  meant: readonly Candidate[],
+): Candidate | NoChoice {
   const rightLength = meant.filter((one) => one.lengthIn === lengthIn)
   // Without a readable length the product must have one length only.
   const hasOneLength = new Set(meant.map((one) => one.lengthIn)).size === 1

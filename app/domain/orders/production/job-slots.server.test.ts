@@ -204,7 +204,7 @@ test('nobody is promised a Sunday, and a day that goes back and forth leaves the
 test('nobody is given a day on which nobody works, and the next one is named', async () => {
   const mine = await paid(2)
   const [sunday, monday] = ['2026-12-13', '2026-12-14']
-  const refused = (nextDay: string) => ({ ok: false, problem: 'day-off', nextDay })
+  const refused = (day: string) => ({ ok: false, problem: 'day-off', nextDay: day })
   expect(await setDue(mine, 0, sunday, 'unit')).toEqual(refused(monday))
   expect(await setDue(mine, 0, sunday, 'line')).toEqual(refused(monday))
   // Christmas and Boxing Day, then a weekend.
