@@ -10,9 +10,23 @@ import {
   newShopper,
   payOnPaystack,
   pressPay,
+  wigMadeToOrder,
 } from './steps.ts'
 
 const shop = useJourneyShop()
+
+test('the products of an offer are chosen by their names', async () => {
+  const desk = shop.newPage()
+  await shop.enterAs(desk, 'manager')
+  await desk.goto('/admin/offers/new')
+  desk.getByLabel('Name').fill('One product')
+  desk.getByLabel('Percent', { exact: true }).fill('10%')
+  desk.getByLabel('Add a product').fill(wigMadeToOrder.replace('/product/', ''))
+  await desk.getByRole('button', { name: 'Add to Products' }).click()
+  expect(desk.getByText(/^Chosen: Zuri/u)).toBeVisible()
+  expect(desk.getByLabel('Add a product')).toHaveValue('')
+  expect(desk.getByLabel('Name')).toHaveValue('One product')
+})
 
 test('an influencer’s code is made, followed, used and reported', async () => {
   const code = `TOLA${newToken().slice(0, 6).toUpperCase()}`

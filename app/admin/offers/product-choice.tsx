@@ -22,8 +22,7 @@ export function ProductChoice({ list, saved, products, addLabel, ...words }: Pro
   const fieldOf = useFieldOf()
   const chosen = fieldOf(list, saved)
   const adding = fieldOf(productLists[list])
-  const nameOf = (slug: string) => products.find((one) => one.slug === slug)?.name ?? slug
-  const names = typedSlugs(chosen.defaultValue).map(nameOf)
+  const names = typedSlugs(chosen.defaultValue).map((slug) => nameOf(slug, products))
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end gap-2">
@@ -52,6 +51,12 @@ export function ProductChoice({ list, saved, products, addLabel, ...words }: Pro
       <TextAreaField key={chosen.defaultValue} {...chosen} {...words} rows={3} spellCheck={false} />
     </div>
   )
+}
+
+/** With the end of its address where another has the same name. */
+function nameOf(slug: string, products: readonly NamedSlug[]): string {
+  const name = products.find((one) => one.slug === slug)?.name ?? slug
+  return products.filter((one) => one.name === name).length > 1 ? `${name} (${slug})` : name
 }
 
 /** Once a form. */
