@@ -37,7 +37,11 @@ test('nobody gives what they do not have', () => {
   expect(mayGive(null, [])).toBe(false)
 })
 
-test('the sentence leaves out what another one includes', () => {
+test('the sentence leaves out that who works on something sees it, and never that a role opens another matter', () => {
+  expect(permissionsSentence(completed(['see-audit']))).toBe('View sales and costs, view the audit log.')
+  expect(permissionsSentence(completed(['import']))).toBe(
+    'View orders, view products, view customers, view subscribers, view sales and costs, export, import.',
+  )
   expect(permissionsSentence(completed(['edit-stock', 'see-orders']))).toBe('View orders, edit stock.')
   expect(permissionsSentence(completed([]))).toBe('Nothing but their own sign-in.')
 })

@@ -4,8 +4,10 @@ import { everybodys, givable, type OwnRole, type Permission } from './roles.ts'
 type Words = {
   name: string
   says: string
-  /** Comes along when it is given. */
+  /** Comes along when it is given, and goes without saying: what is worked on is seen. */
   needs?: readonly Permission[]
+  /** Comes along too, and is another matter that whoever reads of the role is told. */
+  opens?: readonly Permission[]
 }
 
 type Area = { name: string; permissions: Partial<Record<Permission, Words>> }
@@ -140,18 +142,18 @@ export const permissionAreas: readonly Area[] = [
       export: {
         name: 'Export',
         says: 'Download files of customers, orders, products, subscribers and accounts.',
-        needs: ['see-orders', 'see-products', 'see-people', 'see-subscribers', 'see-sales'],
+        opens: ['see-orders', 'see-products', 'see-people', 'see-subscribers', 'see-sales'],
       },
       import: {
         name: 'Import',
         says: 'Bring products, orders, customers and subscribers in from files, and undo it.',
-        needs: ['export'],
+        opens: ['export'],
       },
       'see-audit': {
         name: 'View the audit log',
         says: 'Who changed what in the back office, and when, with the details that were changed.',
         // It says what costs were and are.
-        needs: ['see-sales'],
+        opens: ['see-sales'],
       },
     },
   },
@@ -167,7 +169,8 @@ export function permissionName(permission: Permission): string {
 
 /** What comes along with it, that of what comes along included. */
 export function includedIn(permission: Permission): Permission[] {
-  return (words.get(permission)?.needs ?? []).flatMap((needed) => [needed, ...includedIn(needed)])
+  const { needs = [], opens = [] } = words.get(permission) ?? {}
+  return [...needs, ...opens].flatMap((included) => [included, ...includedIn(included)])
 }
 
 /** With everything that they are of no use without, in the order of the table; never what only an owner may. */
@@ -176,11 +179,11 @@ export function completed(wanted: readonly Permission[]): Permission[] {
   return givable.filter((permission) => all.has(permission))
 }
 
-/** In a sentence, for the list of roles and the invitation: what another one includes is left out. */
+/** In a sentence, for the list of roles and the invitation: only what goes without saying is left out. */
 export function permissionsSentence(permissions: OwnRole['permissions']): string {
-  const included = new Set(permissions.flatMap(includedIn))
+  const unsaid = new Set(permissions.flatMap((one) => words.get(one)?.needs ?? []))
   const names = [...words.keys()]
-    .filter((one) => permissions.includes(one) && !included.has(one))
+    .filter((one) => permissions.includes(one) && !unsaid.has(one))
     .map((one, place) => (place === 0 ? permissionName(one) : permissionName(one).toLowerCase()))
   return names.length === 0 ? 'Nothing but their own sign-in.' : `${names.join(', ')}.`
 }
