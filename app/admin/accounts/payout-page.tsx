@@ -14,7 +14,7 @@ import type { PayoutData } from './payout.route.tsx'
 
 type Props = PayoutData & { answer: OfficeAnswer | undefined }
 
-export function PayoutPage({ payout, mayCheck, answer }: Props) {
+export function PayoutPage({ payout, mayCheck, opensOrders, answer }: Props) {
   const [search] = useSearchParams()
   const { state, paidKobo, currency, providerName, providerId, settledAt, charges, chargeCount } = payout
   return (
@@ -36,7 +36,7 @@ export function PayoutPage({ payout, mayCheck, answer }: Props) {
       <OfficeSection title="Payments in it">
         <DataTable
           caption="Payments in this payout"
-          columns={columnsIn(currency)}
+          columns={columnsIn(currency, opensOrders)}
           rows={charges}
           rowKey={({ reference }) => reference}
           empty={<p className="text-muted">Its payments have not been read yet.</p>}
@@ -51,7 +51,11 @@ export function PayoutPage({ payout, mayCheck, answer }: Props) {
   )
 }
 
-function Problems({ payout: { problems, checkedAt, by, note }, mayCheck, answer }: Props) {
+function Problems({
+  payout: { problems, checkedAt, by, note },
+  mayCheck,
+  answer,
+}: Omit<Props, 'opensOrders'>) {
   if (problems.length === 0) return null
   return (
     <OfficeSection title="To check">
@@ -120,7 +124,7 @@ function Row({ name, amount, isTotal }: { name: string; amount: string; isTotal:
   )
 }
 
-const columnsIn = (currency: string): Column<FoundPayout['charges'][number]>[] => [
+const columnsIn = (currency: string, opensOrders: boolean): Column<FoundPayout['charges'][number]>[] => [
   {
     key: 'order',
     name: 'Order',
@@ -128,6 +132,8 @@ const columnsIn = (currency: string): Column<FoundPayout['charges'][number]>[] =
     cell: ({ orderId, number }) =>
       orderId === null ? (
         <span className="font-medium text-berry">No order here</span>
+      ) : !opensOrders ? (
+        `Order ${number}`
       ) : (
         <a href={`/admin/orders/${orderId}`} className="link office-tap">
           Order {number}

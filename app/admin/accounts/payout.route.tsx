@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, me, payment } = office(context)
   const payout = isId('pyt', params.payout) ? await findPayout(db, payment, params.payout) : null
   if (!payout) throw data(null, 404)
-  return { payout, mayCheck: may(me.role, 'refund') }
+  return { payout, mayCheck: may(me.role, 'refund'), opensOrders: may(me.role, 'see-orders') }
 }
 
 export type PayoutData = Awaited<ReturnType<typeof loader>>

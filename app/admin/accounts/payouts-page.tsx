@@ -16,7 +16,7 @@ import type { PayoutList } from './list-payouts.server.ts'
 import { payoutStates, shortProblems } from './payout-words.ts'
 import type { PayoutsData } from './payouts.route.tsx'
 
-export function PayoutsPage({ days, usual, rows, toCheck, sums, waiting, now, mayExport }: PayoutsData) {
+export function PayoutsPage({ days, usual, rows, toCheck, sums, waiting, now, ...may }: PayoutsData) {
   return (
     <OfficePage
       title="Payouts"
@@ -52,8 +52,8 @@ export function PayoutsPage({ days, usual, rows, toCheck, sums, waiting, now, ma
           <p className="text-small text-muted">The newest 200 are shown. The file has all.</p>
         )}
       </OfficeSection>
-      <Waiting waiting={waiting} now={now} />
-      {mayExport ? (
+      <Waiting waiting={waiting} now={now} opensOrders={may.opensOrders} />
+      {may.mayExport ? (
         <OfficeSection title="For your accountant">
           <p className="max-w-prose">
             A CSV file with one line for each payment in these payouts: the payout and its amount, the order,
@@ -145,7 +145,9 @@ const columns: Column<PayoutList['rows'][number]>[] = [
 /** A weekend, a public holiday and the day after are over by then. */
 const lateDays = 5
 
-function Waiting({ waiting: { rows, sumKobo, count }, now }: Pick<PayoutsData, 'waiting' | 'now'>) {
+type WaitingProps = Pick<PayoutsData, 'waiting' | 'now' | 'opensOrders'>
+
+function Waiting({ waiting: { rows, sumKobo, count }, now, opensOrders }: WaitingProps) {
   return (
     <OfficeSection
       title="Paid, not paid out yet"
@@ -162,7 +164,7 @@ function Waiting({ waiting: { rows, sumKobo, count }, now }: Pick<PayoutsData, '
         columns={waitingColumns(now)}
         rows={rows}
         rowKey={({ id }) => id}
-        rowLink={({ orderId }) => `/admin/orders/${orderId}`}
+        {...(opensOrders ? { rowLink: orderPath } : {})}
         empty={<p className="text-muted">Every payment of the last 60 days is in a payout.</p>}
       />
       {count > rows.length ? (
@@ -172,7 +174,11 @@ function Waiting({ waiting: { rows, sumKobo, count }, now }: Pick<PayoutsData, '
   )
 }
 
-const waitingColumns = (now: Date): Column<PayoutList['waiting']['rows'][number]>[] => [
+type WaitingRow = PayoutList['waiting']['rows'][number]
+
+const orderPath = ({ orderId }: WaitingRow) => `/admin/orders/${orderId}`
+
+const waitingColumns = (now: Date): Column<WaitingRow>[] => [
   { key: 'order', name: 'Order', card: 'title', cell: ({ number }) => `Order ${number}` },
   {
     key: 'paid',

@@ -1,15 +1,20 @@
 // The pages of payouts and their file: what rings stands on top until somebody writes what they found.
 import { parse } from 'csv-parse/sync'
 import { desc } from 'drizzle-orm'
-import { RouterContextProvider } from 'react-router'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub, RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEntries } from '#app/domain/staff/audit-tables.server.ts'
+import { type Role } from '#app/domain/staff/roles.ts'
 import { staffMember } from '#app/domain/staff/staff-context.server.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
 import { type Desk, openDesk } from '#tests/desk.ts'
 import { addPayoutOf } from '#tests/office-world.ts'
+import { PayoutPage } from './payout-page.tsx'
 import * as one from './payout.route.tsx'
+import { PayoutsPage } from './payouts-page.tsx'
 import * as file from './payouts-file.route.ts'
 import * as page from './payouts.route.tsx'
 
@@ -31,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-function args(path: string, fields?: Record<string, string>) {
+function args(path: string, fields?: Record<string, string>, role: Role = 'owner') {
   const context = new RouterContextProvider()
   context.set(shop, {
     db: desk.db,
@@ -49,7 +54,7 @@ function args(path: string, fields?: Record<string, string>) {
     id: desk.actor().userId ?? newId('usr'),
     name: 'Bisi Adeyemi',
     email: 'bisi@ade.example',
-    role: 'owner',
+    role,
     sessionId: newId('ses'),
     provenAt: desk.clock.at,
   })
@@ -70,6 +75,30 @@ test('the list has the payout of this month, what rings, and what waits since th
   expect(left).toMatchObject({ count: 1, rows: [{ orderId: waiting }] })
   const other = await page.loader(args('/admin/accounts/payouts?from=2026-01-01&to=2026-01-31'))
   expect([other.rows, other.toCheck.length]).toEqual([[], 1])
+})
+
+test('who may not open orders reads their numbers without a link that would be refused', async () => {
+  const accountant: Role = {
+    key: newId('rol'),
+    name: 'Accountant',
+    may: '',
+    permissions: ['see-overview', 'see-sales'],
+  }
+  for (const [role, links] of [['owner', 2] as const, [accountant, 0] as const]) {
+    const all = await page.loader(args('/admin/accounts/payouts', undefined, role))
+    const single = await one.loader(args(`/admin/accounts/payouts/${payout}`, undefined, role))
+    const pages = [
+      createElement(PayoutsPage, all),
+      createElement(PayoutPage, { ...single, mayCheck: false, answer: undefined }),
+    ]
+    const html = pages
+      .map((shown) =>
+        renderToStaticMarkup(createElement(createRoutesStub([{ path: '/', Component: () => shown }]))),
+      )
+      .join('')
+    expect(html).toContain('Order 10')
+    expect(new Set(html.match(/\/admin\/orders\/ord_\w+/gu)).size).toBe(links)
+  }
 })
 
 test('one payout shows what is not known first; a note takes it off the list, nothing typed does not', async () => {

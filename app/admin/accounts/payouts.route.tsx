@@ -18,6 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(await listPayouts(db, payment, { period: periodOf(days), now: now() })),
     now: now(),
     mayExport: may(me.role, 'export'),
+    opensOrders: may(me.role, 'see-orders'),
   }
 }
 
