@@ -17,6 +17,8 @@ import { formOf } from './campaign-form.ts'
 export type CampaignView = NonNullable<Awaited<ReturnType<typeof viewCampaign>>>
 export type ShopPicture = { key: string; name: string }
 
+/** Suggested while a name is typed, the newest: a page does not grow with the catalogue. */
+const shownProducts = 300
 /** Of products, the newest. */
 const shownPictures = 60
 
@@ -62,7 +64,7 @@ function whatHappened({ number, at, action, by }: Awaited<ReturnType<typeof hist
 async function listChoices(db: Db, now: Date) {
   const { rows } = await db.execute<{ slug: string; name: string; key: string | null }>(sql`
     select p.slug, p.name, (select i.key from product_pictures i where i.product_id = p.id order by i.position limit 1) as key
-    from products p where ${onShelf(now)} order by p.created_at desc nulls last, p.name`)
+    from products p where ${onShelf(now)} order by p.created_at desc nulls last, p.name limit ${shownProducts}`)
   const places = await db.select({ key: homePictures.key, name: homePictures.alt }).from(homePictures)
   const ofProducts = rows
     .flatMap(({ key, name }) => (key === null ? [] : [{ key, name }]))

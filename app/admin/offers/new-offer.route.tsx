@@ -5,13 +5,13 @@ import { listGroups } from '#app/domain/accounts/customer-groups.server.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import { OfferFields } from './offer-fields.tsx'
 import { blankOffer } from './offer-form.ts'
-import { listNamedSlugs } from './offer-products.server.ts'
+import { suggestNamedSlugs } from './offer-products.server.ts'
 import { postNewOffer } from './post-offer.server.ts'
 import type { Route } from './+types/new-offer.route'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = office(context)
-  const [groups, products] = await Promise.all([listGroups(db), listNamedSlugs(db)])
+  const [groups, products] = await Promise.all([listGroups(db), suggestNamedSlugs(db)])
   return { groups: groups.map(({ name }) => name), products }
 }
 

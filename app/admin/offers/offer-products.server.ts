@@ -1,27 +1,43 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { products } from '#app/domain/catalog/products/catalog-tables.server.ts'
+import { typedSlugs } from '#app/domain/catalog/products/product-address.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { ProductId } from '#app/foundation/lib/ids.ts'
-
-/** As the form of an offer names them; kept are their ids. */
-export async function slugsOf(db: Db, ids: readonly ProductId[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .select({ slug: products.slug })
-    .from(products)
-    .where(inArray(products.id, [...ids]))
-  return rows.map(({ slug }) => slug).toSorted()
-}
 
 /** What a product is chosen by: its name, and the end of its address. */
 export type NamedSlug = { slug: string; name: string }
 
-/** All that an offer can be on, those that are not published yet among them. */
-export async function listNamedSlugs(db: Db): Promise<NamedSlug[]> {
-  const { slug, name, deletedAt, isCustom } = products
+/** Names that a form suggests while one is typed: a page does not grow with the catalogue. Any other is called by its whole name. */
+const mostSuggested = 300
+
+const { slug, name, deletedAt, isCustom } = products
+/** Those that are not published yet among them. */
+const canBeOffered = and(isNull(deletedAt), eq(isCustom, false))
+
+/** Products by id, also those that were taken out since. */
+export function namedSlugsOf(db: Db, ids: readonly ProductId[]): Promise<NamedSlug[]> {
+  if (ids.length === 0) return Promise.resolve([])
   return db
     .select({ slug, name })
     .from(products)
-    .where(and(isNull(deletedAt), eq(isCustom, false)))
+    .where(inArray(products.id, [...ids]))
+    .orderBy(asc(slug))
+    .execute()
+}
+
+export function suggestNamedSlugs(db: Db): Promise<NamedSlug[]> {
+  return db
+    .select({ slug, name })
+    .from(products)
+    .where(canBeOffered)
     .orderBy(asc(name), asc(slug))
+    .limit(mostSuggested)
+    .execute()
+}
+
+/** All that are called by one of these texts: by the name, capital or not, or by the address. */
+export function findNamedSlugs(db: Db, texts: readonly string[]): Promise<NamedSlug[]> {
+  const names = texts.map((text) => text.trim().toLowerCase())
+  const called = or(inArray(slug, texts.flatMap(typedSlugs)), inArray(sql`lower(${name})`, names))
+  return db.select({ slug, name }).from(products).where(and(canBeOffered, called)).execute()
 }

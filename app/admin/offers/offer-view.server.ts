@@ -10,18 +10,18 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import type { OfferId, UserId } from '#app/foundation/lib/ids.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { offerValues } from './offer-form.ts'
-import { listNamedSlugs, slugsOf } from './offer-products.server.ts'
+import { namedSlugsOf, suggestNamedSlugs } from './offer-products.server.ts'
 
 export async function viewOffer(db: Db, id: OfferId, { now, baseUrl }: { now: Date; baseUrl: string }) {
   const offer = await readOffer(db, id)
   if (offer === null) return null
-  const [slugs, getSlugs, reports, history, groups, products] = await Promise.all([
-    slugsOf(db, offer.productIds),
-    slugsOf(db, offer.getProductIds),
+  const [own, got, reports, history, groups, suggested] = await Promise.all([
+    namedSlugsOf(db, offer.productIds),
+    namedSlugsOf(db, offer.getProductIds),
     reportOffers(db, id),
     historyOf(db, 'offer', id),
     listGroups(db),
-    listNamedSlugs(db),
+    suggestNamedSlugs(db),
   ])
   const report = reports.get(id) ?? noReport
   const { name, code, version, isOn, partner, partnerPercent, maxUses } = offer
@@ -38,9 +38,9 @@ export async function viewOffer(db: Db, id: OfferId, { now, baseUrl }: { now: Da
     time: offerTime(offer, now),
     /** What an influencer shares. */
     link: code === null ? null : `${baseUrl}/discount/${code}`,
-    values: offerValues(offer, { slugs, getSlugs }),
+    values: offerValues(offer, { slugs: own.map(({ slug }) => slug), getSlugs: got.map(({ slug }) => slug) }),
     groups: groups.map((group) => group.name),
-    products,
+    products: [...new Map([...suggested, ...own, ...got].map((one) => [one.slug, one])).values()],
     report,
     owedKobo: owedKobo(report, partnerPercent),
     /** Whose own code it is: their name, or that they are gone; null for an offer of the office. */

@@ -7,6 +7,7 @@ import type { Office } from '#app/domain/staff/staff-context.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { addStaff } from '#tests/staff.ts'
+import { suggestNamedSlugs } from './offer-products.server.ts'
 import { postNewOffer } from './post-offer.server.ts'
 
 const now = new Date('2026-11-24T10:00:00Z')
@@ -81,6 +82,13 @@ test('a product is chosen by its name, one press after the other, and nothing is
   expect(unknown.values).toMatchObject({ products: wig, addProduct: 'Day Cap' })
   expect(refused(await post({ ...fields, step: 'add:products' })).errors).toHaveProperty('addProduct')
   expect(await count()).toBe(before)
+  // Also where the names that come first in the alphabet are more than the form suggests.
+  await database.db.execute(sql`insert into products
+      select (jsonb_populate_record(p, jsonb_build_object('id', id || n, 'slug', slug || n, 'name', 'Aa ' || n))).*
+      from products p, generate_series(1, 320) n where slug = ${wig}`)
+  const beyond = refused(await post({ ...fields, addGetProduct: 'Night Cap', step: 'add:getProducts' }))
+  expect(beyond.values).toMatchObject({ getProducts: cap })
+  expect(await suggestNamedSlugs(database.db)).toHaveLength(300)
   // What was chosen and not added yet is saved with the rest; what its choice hides is not.
   const saved = await post({ ...fields, addGetProduct: cap, addProduct: '' })
   expect(saved).toMatchObject({ status: 303 })

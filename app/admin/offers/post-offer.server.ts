@@ -14,7 +14,7 @@ import type { Office } from '#app/domain/staff/staff-context.server.ts'
 import { type FormValues, readForm } from '#app/foundation/http/form.server.ts'
 import type { OfferId } from '#app/foundation/lib/ids.ts'
 import { productLists, readOffer, takeChosen } from './offer-form.ts'
-import { listNamedSlugs } from './offer-products.server.ts'
+import { findNamedSlugs } from './offer-products.server.ts'
 
 type Typed = { ok: true; offer: NewOffer } | { ok: false; errors: Record<string, string> }
 
@@ -53,8 +53,8 @@ type Chosen = ReturnType<typeof takeChosen>
 
 async function readChosen(db: Office['db'], request: Request): Promise<Chosen> {
   const values = await readForm(request)
-  const isChosen = Object.values(productLists).some((field) => values[field]) || 'step' in values
-  return isChosen ? takeChosen(values, await listNamedSlugs(db)) : { values, errors: {} }
+  const texts = Object.values(productLists).flatMap((field) => values[field] || [])
+  return takeChosen(values, texts.length > 0 ? await findNamedSlugs(db, texts) : [])
 }
 
 /** A press that adds a product saves nothing; neither does a form with one that nobody knows. */
