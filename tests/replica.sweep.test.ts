@@ -66,8 +66,8 @@ describe.skipIf(!hasStandby)('with a streaming standby', () => {
       expect(slugs.length).toBeGreaterThan(0)
       expect(await askedOf(slugs.pop() ?? '')).toBe('standby')
     }
-    await vi.waitFor(another, { timeout: 110_000, interval: 5_000 })
-  }, 120_000)
+    await vi.waitFor(another, { timeout: 170_000, interval: 5_000 })
+  }, 180_000)
 
   test('a page that was dropped is made anew with the change, also while the standby stands still', async () => {
     for (let round = 0; round < 10; round++) {
