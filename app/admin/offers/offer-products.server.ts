@@ -10,6 +10,9 @@ export type NamedSlug = { slug: string; name: string }
 /** Names that a form suggests while one is typed: a page does not grow with the catalogue. Any other is called by its whole name. */
 const mostSuggested = 300
 
+/** As its field takes; a form made by hand may send thousands of words. */
+const longestText = 200
+
 const { slug, name, deletedAt, isCustom } = products
 /** Those that are not published yet among them. */
 const canBeOffered = and(isNull(deletedAt), eq(isCustom, false))
@@ -35,9 +38,11 @@ export function suggestNamedSlugs(db: Db): Promise<NamedSlug[]> {
     .execute()
 }
 
-/** All that are called by one of these texts: by the name, capital or not, or by the address. */
-export function findNamedSlugs(db: Db, texts: readonly string[]): Promise<NamedSlug[]> {
-  const names = texts.map((text) => text.trim().toLowerCase())
+/** All that are called by one of these texts: by the name, capital or not, or by the address. A text that is no name finds nothing. */
+export async function findNamedSlugs(db: Db, typed: readonly string[]): Promise<NamedSlug[]> {
+  const texts = typed.map((text) => text.trim()).filter((text) => text !== '' && text.length <= longestText)
+  if (texts.length === 0) return []
+  const names = texts.map((text) => text.toLowerCase())
   const called = or(inArray(slug, texts.flatMap(typedSlugs)), inArray(sql`lower(${name})`, names))
   return db.select({ slug, name }).from(products).where(and(canBeOffered, called)).execute()
 }

@@ -82,6 +82,9 @@ test('a product is chosen by its name, one press after the other, and nothing is
   expect(unknown.values).toMatchObject({ products: wig, addProduct: 'Day Cap' })
   expect(refused(await post({ ...fields, step: 'add:products' })).errors).toHaveProperty('addProduct')
   expect(await count()).toBe(before)
+  const words = Array.from({ length: 70_000 }, (_, n) => `w${n}`).join(' ')
+  const endless = refused(await post({ ...fields, addProduct: words, step: 'add:products' }))
+  expect(Object.keys(endless.errors)).toEqual(['addProduct'])
   // Also where the names that come first in the alphabet are more than the form suggests.
   await database.db.execute(sql`insert into products
       select (jsonb_populate_record(p, jsonb_build_object('id', id || n, 'slug', slug || n, 'name', 'Aa ' || n))).*

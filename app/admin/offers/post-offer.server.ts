@@ -53,8 +53,8 @@ type Chosen = ReturnType<typeof takeChosen>
 
 async function readChosen(db: Office['db'], request: Request): Promise<Chosen> {
   const values = await readForm(request)
-  const texts = Object.values(productLists).flatMap((field) => values[field] || [])
-  return takeChosen(values, texts.length > 0 ? await findNamedSlugs(db, texts) : [])
+  const texts = Object.values(productLists).map((field) => values[field] ?? '')
+  return takeChosen(values, await findNamedSlugs(db, texts))
 }
 
 /** A press that adds a product saves nothing; neither does a form with one that nobody knows. */
