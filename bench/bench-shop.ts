@@ -44,7 +44,7 @@ export async function withFurnishedShop(
   }
 }
 
-/** A demo shop draws and stores its pictures for half a minute after its start, which would be taken for the cost of pages. */
+/** After its start a shop makes the pictures that visits begin with, which would be taken for the cost of pages. */
 async function untilIdle(pid: number): Promise<void> {
   for (let seconds = 0; seconds < 180; seconds++) {
     const before = readCpu(pid).nodeMs

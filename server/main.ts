@@ -36,7 +36,7 @@ import { findRelease } from './release.ts'
 import { readSessionSecret } from './session-secret.ts'
 import { addStudioWhenMissing, openEmptyShop, seedDemoWhenEmpty } from './seed-when-empty.ts'
 import { warmFirstPicture } from './wig-pictures/warm-first-picture.ts'
-import { warmPages } from './warm-pages.ts'
+import { warmPages, warmPictures } from './warm-pages.ts'
 import { createShareCardRoutes } from './share-cards/share-card-routes.ts'
 import { createVisits, keepWriting, type Visits } from './visits.ts'
 import { requestAddress } from './request-address.ts'
@@ -139,7 +139,7 @@ async function open(running: Running): Promise<void> {
   const { listener, ask } = requestListener(running, asked)
   // The first visitor does not wait for it. Without a database for the moment, it is read when that is back.
   await shelf.read().catch((error: unknown) => log.warn({ err: error }, 'shelf.not_read'))
-  if (!pages.vite) await warmPages({ ask, heard: hearing.promise, pageCache })
+  const shownFirst = pages.vite ? [] : await warmPages({ ask, heard: hearing.promise, pageCache })
   const listening = await listen(listener, config.host, config.port, log)
   if (!listening.ok) {
     await stopParts()
@@ -149,6 +149,7 @@ async function open(running: Running): Promise<void> {
   process.stdout.write(`ready ${config.baseUrl}\n`)
   // After the listener: the first page does not wait for the queue.
   const working = startWork(running, observation)
+  void warmPictures(gateways.media, shownFirst, log)
   const pauseMs = config.stopDelaySeconds * 1_000
   onStop(
     async () => {

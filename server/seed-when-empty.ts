@@ -7,7 +7,6 @@ import { lockName } from '#app/foundation/db/lock-name.server.ts'
 import type { MediaGateway } from '#app/foundation/gateways/media/media-gateway.ts'
 import { noteFirstFact } from '#app/foundation/settings/shop-facts.server.ts'
 import { placeHomePictures } from '#app/domain/catalog/products/home-pictures.server.ts'
-import { type HomePlace, pairOf } from '#app/domain/catalog/products/home-places.ts'
 import { countGoods } from '#db/seed/count-goods.ts'
 import { seedEmpty } from '#db/seed/empty.ts'
 import { seedStudio } from '#db/seed/studio.ts'
@@ -41,34 +40,22 @@ export async function openEmptyShop(
   })
 }
 
-/**
- * Does nothing when products are there. The pictures come with the code, drawn by scripts/draw-pictures.ts; the
- * sizes of them that phones ask for first are made ready in the background.
- */
-export async function seedDemoWhenEmpty(db: Db, media: MediaGateway, log: Logger): Promise<void> {
+/** Does nothing when products are there. The pictures come with the code, drawn by scripts/draw-pictures.ts. */
+export async function seedDemoWhenEmpty(
+  db: Db,
+  media: Pick<MediaGateway, 'keep'>,
+  log: Logger,
+): Promise<void> {
   if ((await countGoods(db)) > 0) return
   const { seedDemo } = await import('#db/seed/demo.ts')
   process.stdout.write('ade · First start: filling the demo shop with products\n')
   const { placeHousePictures, placeProductPictures, placeReviewPhotos } =
     await import('#db/seed/drawn/place-pictures.ts')
-  const keys: string[] = []
   const seeded = await seedDemo(db, {
     now: new Date(),
-    pictures: async (entries) => {
-      const placed = await placeProductPictures(media, entries)
-      for (const [front] of placed.values()) if (front) keys.push(front.key)
-      return placed
-    },
+    pictures: (entries) => placeProductPictures(media, entries),
     photos: (drawings) => placeReviewPhotos(media, drawings),
   })
-  const house = await placeHousePictures(media)
-  await placeHomePictures(db, house)
+  await placeHomePictures(db, await placeHousePictures(media))
   log.info({ seeded }, 'demo.seeded')
-  // What the first screen turns to later is made when it is asked for.
-  const first = Object.entries(house).filter(([place]) => (pairOf(place as HomePlace) ?? 1) === 1)
-  media
-    .warm([...first.map(([, picture]) => picture.key), ...keys], [480], ['avif'])
-    .catch((error: unknown) => {
-      log.warn({ err: error }, 'pictures.prepare_failed')
-    })
 }

@@ -1,6 +1,8 @@
 // The pages that most visits begin with are made before the port opens, through all that a request passes: the first shopper
-// neither waits for them nor for code that has never run.
+// neither waits for them nor for code that has never run. The pictures that they begin with are made right after it.
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { MediaGateway } from '#app/foundation/gateways/media/media-gateway.ts'
 import type { PageCache } from '#app/foundation/http/page-cache.server.ts'
 
 type Warming = {
@@ -14,15 +16,47 @@ type Warming = {
 /** Better a cold page than a closed shop; milliseconds. */
 const longestMs = 3_000
 
-/** A page that cannot be made says so by its status and in the log, and is made when it is asked for. */
-export async function warmPages(warming: Warming): Promise<void> {
-  await Promise.race([askAll(warming), delay(longestMs, null, { ref: false })])
+/** Of each page: more than a phone has in sight. */
+const picturesEach = 4
+
+/**
+ * A page that cannot be made says so by its status and in the log, and is made when it is asked for. Returns the keys of the pictures
+ * that the pages begin with.
+ */
+export async function warmPages(warming: Warming): Promise<string[]> {
+  return Promise.race([askAll(warming), delay<string[]>(longestMs, [], { ref: false })])
 }
 
-async function askAll({ ask, heard, pageCache }: Warming): Promise<void> {
+async function askAll({ ask, heard, pageCache }: Warming): Promise<string[]> {
   await heard
-  for (const path of ['/', '/shop', '/search?q=wig']) await ask(path)
-  const shown = await pageCache.find('/shop', undefined)?.text()
-  const product = /href="(\/product\/[\w-]+)"/u.exec(shown ?? '')?.[1]
-  if (product !== undefined) await ask(product)
+  const keys = new Set<string>()
+  const show = async (path: string) => {
+    await ask(path)
+    const shown = (await pageCache.find(path, undefined)?.text()) ?? ''
+    const pictures = [...shown.matchAll(/\/media\/([\w-]+)\/\d+\.avif/gu)].map(([, key = '']) => key)
+    for (const key of [...new Set(pictures)].slice(0, picturesEach)) keys.add(key)
+    return shown
+  }
+  await show('/')
+  const listing = await show('/shop')
+  await ask('/search?q=wig')
+  const product = /href="(\/product\/[\w-]+)"/u.exec(listing)?.[1]
+  if (product !== undefined) await show(product)
+  return [...keys]
+}
+
+/**
+ * In the sizes that phones ask for first: half the width of their screen and all of it. One at a time, so that shoppers keep a free
+ * encoder; what was made before an earlier start is only looked for.
+ */
+export async function warmPictures(
+  media: Pick<MediaGateway, 'open'>,
+  keys: readonly string[],
+  log: Logger,
+): Promise<void> {
+  try {
+    for (const key of keys) for (const width of [360, 640]) await media.open(key, width, 'avif')
+  } catch (error) {
+    log.warn({ err: error }, 'pictures.prepare_failed')
+  }
 }

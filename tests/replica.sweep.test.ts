@@ -60,8 +60,7 @@ describe.skipIf(!hasStandby)('with a streaming standby', () => {
       sql`select slug from products where not is_custom and published_at < now() and slug <> 'aku-bone-classic' order by slug`,
     )
     const slugs = rows.map(({ slug }) => slug)
-    // The primary answers until the standby is seen to have everything: a shop that has just begun announces the pictures that it
-    // draws, for half a minute or so.
+    // The primary answers until the standby is seen to have everything that a shop that has just begun announces.
     const another = async () => {
       expect(slugs.length).toBeGreaterThan(0)
       expect(await askedOf(slugs.pop() ?? '')).toBe('standby')

@@ -17,7 +17,7 @@ type Keeper = Pick<MediaGateway, 'keep'>
 
 /** Pictures by product slug, front first. The same masters give the same keys, so a second run adds nothing. */
 export async function placeProductPictures(
-  media: MediaGateway,
+  media: Keeper,
   products: readonly Pick<PictureProduct, 'slug' | 'kind' | 'construction'>[],
 ): Promise<ReadonlyMap<string, readonly CardPicture[]>> {
   const manifest = await readManifest()
@@ -40,7 +40,7 @@ export async function placeHousePictures(media: Keeper): Promise<HomePictures> {
 
 /** Drawings as the photos of reviews: under names that the photo of a review has. */
 export async function placeReviewPhotos(
-  media: MediaGateway,
+  media: Keeper,
   drawings: readonly string[],
 ): Promise<ReadonlyMap<string, CardPicture>> {
   const manifest = await readManifest()

@@ -3,7 +3,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
 export const renditionWidths = [240, 360, 480, 640, 800, 1200] as const
-export type RenditionWidth = (typeof renditionWidths)[number]
 /** Of keys that begin so PNG is made too; of photographs it would fill the disk. */
 export const logoKeyStart = 'logo-'
 
@@ -73,12 +72,6 @@ export type MediaGateway = {
   putFilm: (name: string, source: FileSource, signal?: AbortSignal) => Promise<StoredFilm>
   /** The file of a film, to be closed; null for a key that there is not. */
   openFilm: (key: string) => Promise<FileHandle | null>
-  /** Makes renditions ahead of the first shopper, one at a time so that shoppers keep a free encoder. */
-  warm: (
-    keys: readonly string[],
-    widths: readonly RenditionWidth[],
-    formats: readonly RenditionFormat[],
-  ) => Promise<void>
   /** Forgets a master and its renditions, here and, where the provider lets us, at `address`. */
   remove: (key: string, address: string | null) => Promise<void>
   /** Removes what processes that were killed began to write and nobody has written to since `before`. */

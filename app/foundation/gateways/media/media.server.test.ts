@@ -102,16 +102,6 @@ test('over HTTP: kept for ever, or a 404 that is not', async () => {
   expect((await app.request('/..%2f..%2fetc/480.avif')).status).toBe(404)
 })
 
-test('warmed renditions are there before anybody asks', async () => {
-  const stored = await media.put('warm', await sharp(drawing).blur(3).png().toBuffer())
-  if (!stored.ok) throw new Error(stored.problem)
-  await media.warm([stored.key, 'gone-000000000000'], [240, 480], ['avif', 'webp'])
-  const made = (await readdir(join(dir, 'renditions'))).filter((file) => file.startsWith(stored.key))
-  expect(made.toSorted()).toEqual(
-    ['240.avif', '240.webp', '480.avif', '480.webp'].map((end) => `${stored.key}.${end}`),
-  )
-})
-
 function sharpHeader(): Buffer {
   return Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46, 0x00, 0x01])
 }

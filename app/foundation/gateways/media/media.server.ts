@@ -84,10 +84,6 @@ export function createMedia({ dir, remote }: MastersOptions): MediaGateway {
       await masters.keep(`${key}.${format}`, bytes)
       return key
     },
-    async warm(keys, widths, formats) {
-      for (const key of keys)
-        for (const width of widths) for (const format of formats) await open(key, width, format)
-    },
     async remove(key, address) {
       if (!keyPattern.test(key)) throw new Error(`not the key of a picture: ${key.slice(0, 100)}`)
       await masters.remove(key, address)
