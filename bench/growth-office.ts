@@ -10,12 +10,17 @@ import { countDesk, findNeighbours, listDesk } from '#app/domain/orders/core/ord
 import { listMakerLoads } from '#app/domain/orders/production/maker-load.server.ts'
 import { listBoard } from '#app/domain/orders/production/production-board.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
+import { createKeptReads, keepReadsOf } from '#app/foundation/db/kept-reads.server.ts'
 import { lagosDay } from '#app/foundation/lib/lagos-day.ts'
 
 const rounds = 20
 
 export async function askOffice(db: Db, now: Date): Promise<Record<string, number[]>> {
   const today = lagosDay(now)
+  // As in the shop, where changes are heard of.
+  const kept = createKeptReads()
+  kept.heard()
+  keepReadsOf(db, kept)
   const desk = (query: string) => () => listDesk(db, filterOf(query), today)
   const questions: Record<string, () => Promise<unknown>> = {
     queue: desk('tab=to-pack'),

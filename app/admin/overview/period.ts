@@ -33,6 +33,20 @@ export function periodOf(days: PeriodDays, now: Date): Period {
   }
 }
 
+/** From its first moment to the last before `end`. */
+export type Stretch = { from: Date; end: Date }
+
+/** Whole days of Lagos that are over, and the last day so far. */
+export type Halves = { closed: Stretch; rest: Stretch }
+
+export function halvesOf(from: Date, to: Date): Halves {
+  const lastDay = new Date(`${lagosDay(to)}T00:00:00.000+01:00`)
+  return {
+    closed: { from, end: lastDay },
+    rest: { from: lastDay, end: new Date(to.getTime() + 1) },
+  }
+}
+
 /** Every day of Lagos from `from` to `to`, both included. */
 export function daysBetween(from: Date, to: Date): string[] {
   const days: string[] = []

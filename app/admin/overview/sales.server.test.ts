@@ -8,6 +8,8 @@ import { noMargin } from '#app/domain/returns/margin.ts'
 import { payments, refunds } from '#app/domain/orders/payments/payment-tables.server.ts'
 import { openCredit } from '#app/domain/credit/credit-ledger.server.ts'
 import { creditEntries } from '#app/domain/credit/credit-tables.server.ts'
+import { openDb } from '#app/foundation/db/db.server.ts'
+import { createKeptReads, keepReadsOf } from '#app/foundation/db/kept-reads.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { addOrder } from '#tests/orders.ts'
@@ -208,6 +210,31 @@ describe('sales of a period', () => {
     await shop.db.insert(payments).values({ ...first, id: more, attempt: 2, reference: more, paidAt })
     expect((await findSales(shop.db, week)).textures).toEqual(before.textures)
     await shop.db.delete(payments).where(eq(payments.id, more))
+  })
+
+  test('days that are over are counted once a minute, today at every look', async () => {
+    let seconds = 0
+    const kept = createKeptReads(() => seconds * 1_000)
+    kept.heard()
+    // A handle of its own: the other tests look anew each time.
+    const looking = openDb(shop.pool)
+    keepReadsOf(looking, kept)
+    const ordersAt = async (second: number) => {
+      seconds = second
+      const { days, bestSellers, channels } = await findSales(looking, week)
+      const units = bestSellers.filter(({ name }) => name === 'Sold late').length
+      return [
+        days[1]?.orders,
+        days.at(-1)?.orders,
+        units,
+        channels.reduce((sum, channel) => sum + channel.orders, 0),
+      ]
+    }
+    expect(await ordersAt(0)).toEqual([0, 1, 0, 3])
+    await sell({ paidAt: '2026-11-16T09:00:00Z', name: 'Sold late' })
+    await sell({ paidAt: '2026-11-21T09:00:00Z', name: 'Sold late' })
+    expect(await ordersAt(59)).toEqual([0, 2, 1, 4])
+    expect(await ordersAt(61)).toEqual([1, 2, 2, 5])
   })
 
   test('nothing sold is nothing, everywhere', async () => {

@@ -10,10 +10,10 @@ import type { Kobo } from '#app/foundation/lib/money.ts'
 import { addMargins, type Margin } from './margin.ts'
 import { verdicts } from './return.ts'
 
-type MarginOfProduct = Margin & { productId: ProductId | null }
+export type MarginOfProduct = Margin & { productId: ProductId | null }
 
 /** Says of a column with the id of an order whether that order is one of those. */
-type WhichOrders = (column: string) => SQL
+export type WhichOrders = (column: string) => SQL
 
 /** By product, null for what is not in the catalogue any more; of those of `which` that go ahead. */
 export async function readMargins(db: Db, which: WhichOrders): Promise<MarginOfProduct[]> {

@@ -48,6 +48,18 @@ test('nothing is kept longer than two seconds, nor while changes are not heard o
   expect([await zones(), await zones()]).toEqual([5, 6])
 })
 
+test('what may be older is kept for as long as it says', async () => {
+  const { clock, kept, db } = shop()
+  kept.heard()
+  let asked = 0
+  const sums = () => keptRead(db, { name: 'sums', tag: null, ms: 60_000 }, async () => ++asked)
+  expect(await sums()).toBe(1)
+  clock.now = 59_999
+  expect(await sums()).toBe(1)
+  clock.now = 60_000
+  expect(await sums()).toBe(2)
+})
+
 test('another handle, such as a transaction, reads what is', async () => {
   const { kept, zones } = shop()
   kept.heard()

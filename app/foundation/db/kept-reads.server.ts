@@ -12,8 +12,8 @@ export type KeptReads = {
   heard: () => void
 }
 
-/** `tag` is announced with its change; null is what is announced as everything. */
-type Kept = { name: string; tag: string | null }
+/** `tag` is announced with its change; null is what is announced as everything. `ms` is for what may be older than the rest. */
+type Kept = { name: string; tag: string | null; ms?: number }
 
 /** Milliseconds. */
 const longestMs = 2_000
@@ -22,14 +22,16 @@ export function createKeptReads(clock: () => number = () => performance.now()): 
   const answers = new Map<string, { answer: Promise<unknown>; tag: string | null; until: number }>()
   let isHearing = false
   return {
-    read<T>({ name, tag }: Kept, ask: () => Promise<T>): Promise<T> {
+    read<T>({ name, tag, ms = longestMs }: Kept, ask: () => Promise<T>): Promise<T> {
       if (!isHearing) return ask()
       const known = answers.get(name)
       // What is kept under a name has the type of whoever asks under it.
       if (known && known.until > clock()) return known.answer as Promise<T>
       // A statement of Drizzle's is sent anew for everyone who waits for it.
       const answer = new Promise<T>((resolve) => resolve(ask()))
-      const kept = { answer, tag, until: clock() + longestMs }
+      const kept = { answer, tag, until: clock() + ms }
+      // Some names are those of one day.
+      for (const [old, { until }] of answers) if (until <= clock()) answers.delete(old)
       answers.set(name, kept)
       answer.catch(() => {
         if (answers.get(name) === kept) answers.delete(name)
