@@ -228,7 +228,7 @@ describe('bought', () => {
     const cartId = await addByForm(id.large)
     await db.update(variants).set({ retiredAt: now }).where(eq(variants.id, id.large))
     expect((await findCart(db, cartId, now))?.lines).toMatchObject([
-      { variantWords: large, problem: { kind: 'withdrawn' } },
+      { variantWords: large, problem: { kind: 'no-longer-made' } },
     ])
   })
 })

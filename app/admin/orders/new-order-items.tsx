@@ -125,6 +125,8 @@ function lineProblemWords(problem: NonNullable<NewOrderAnswer['lines'][number]['
       return problem.reason
     case 'withdrawn':
       return 'No longer on sale.'
+    case 'no-longer-made':
+      return 'No longer made. Choose another of this product.'
     case 'sold-out':
       return problem.waitsFor
         ? `Cannot be ordered yet: its ${problem.waitsFor.part} comes on ${comingDay(problem.waitsFor.comesOn)}. Remove it, and the pre-order can go ahead.`

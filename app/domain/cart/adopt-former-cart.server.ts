@@ -34,8 +34,6 @@ export type SetAsideReason =
   | 'no-such-length'
   /** Two products carry this name, and nothing tells which was meant. */
   | 'ambiguous'
-  /** The variant is retired, its product is not: nobody is given another lace for it. */
-  | 'no-longer-made'
 
 export type AdoptReport = {
   taken: { name: string; lengthIn: number; quantity: number; wanted: number }[]

@@ -21,6 +21,8 @@ export type LineChanged =
       problem:
         | 'sold-out'
         | 'withdrawn'
+        /** The variant is retired, its product is not: nobody is given another lace for it. */
+        | 'no-longer-made'
         /** A customization of a product that is sold as it is. */
         | 'not-made-to-order'
         /** For the studio's product: nothing that is a design. */
@@ -59,6 +61,7 @@ export async function addLine(
   const { variantId, quantity } = addition
   const unit = await findVariant(tx, variantId, now)
   if (!unit) return { ok: false, problem: 'withdrawn' }
+  if (unit.retiredAt !== null) return { ok: false, problem: 'no-longer-made' }
   const read = await readLine(tx, unit, addition.customization ?? null, pricer)
   if (!read.ok) return read
   const { customization, customizationKey, priceKobo } = read
@@ -176,17 +179,10 @@ const variantColumns = {
 
 async function findVariant(tx: Db, variantId: VariantId, now: Date) {
   const rows = await tx
-    .select(variantColumns)
+    .select({ ...variantColumns, retiredAt: variants.retiredAt })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(
-      and(
-        eq(variants.id, variantId),
-        isNull(variants.retiredAt),
-        isNull(products.deletedAt),
-        lte(products.publishedAt, now),
-      ),
-    )
+    .where(and(eq(variants.id, variantId), isNull(products.deletedAt), lte(products.publishedAt, now)))
   return rows[0] ?? null
 }
 

@@ -94,7 +94,7 @@ describe('a link to a cart', () => {
       new Map([
         ['Akú Fine', null],
         ['Akú Few', 'not-enough'],
-        ['Akú Hidden', 'withdrawn'],
+        ['Akú Hidden', 'no-longer-made'],
       ]),
     )
     const cart = await read((await take(link, null)) ?? '')

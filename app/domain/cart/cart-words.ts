@@ -2,6 +2,7 @@
 import { lengthWords, withVariant } from '#app/domain/catalog/products/variant-words.ts'
 import type { SetAsideReason } from './adopt-former-cart.server.ts'
 import type { CartNews } from './cart-news.ts'
+import type { CartLine } from './cart.server.ts'
 import { maxLines, maxQuantity } from './cart.ts'
 import type { CartProblem } from './change-cart.server.ts'
 
@@ -14,6 +15,8 @@ export function problemWords(problem: CartProblem, left?: number, reason?: strin
       return 'Sold out.'
     case 'withdrawn':
       return 'This product is no longer sold.'
+    case 'no-longer-made':
+      return 'This one is no longer made. Please choose again.'
     case 'not-made-to-order':
       return 'This product is sold as shown and cannot be customised.'
     case 'unreadable-design':
@@ -33,6 +36,19 @@ export function problemWords(problem: CartProblem, left?: number, reason?: strin
     case 'too-much':
       return 'This is more than we can take in one order. Ask us about larger orders.'
   }
+}
+
+/** Of a retired variant: its product is still sold, and its name stands before this. */
+export function noLongerMade(variantWords: string): string {
+  return `no longer made${variantWords === '' ? ' like this' : ` in ${variantWords}`}`
+}
+
+/** In place of the price of what nobody can buy in any number; null of what can be bought. */
+export function goneWords({ problems }: Pick<CartLine, 'problems'>): string | null {
+  const [first] = problems
+  if (first?.kind === 'withdrawn') return 'No longer sold'
+  if (first?.kind === 'no-longer-made') return 'No longer made'
+  return first?.kind === 'sold-out' ? 'Sold out' : null
 }
 
 /** After too many changes from one connection; `retryAfter` are seconds. */
@@ -66,7 +82,7 @@ function reasonWords(reason: SetAsideReason, variantWords = ''): string {
     case 'ambiguous':
       return 'two of our products have this name, please choose again.'
     case 'no-longer-made':
-      return `it is no longer made${variantWords === '' ? ' like this' : ` in ${variantWords}`}. Please choose again.`
+      return `it is ${noLongerMade(variantWords)}. Please choose again.`
     default:
       return problemWords(reason)
   }

@@ -130,6 +130,7 @@ type LineRow = Omit<LineFacts, Priced | 'parts'> & {
   options: VariantOption[]
   left: number
   published: boolean
+  isRetired: boolean
   /** What it cost when it was added is the price of a sale that is over. */
   saleEnded: boolean
   /** The line hangs on the studio's product, whose own price is nobody's. */
@@ -198,7 +199,7 @@ function linesOf(from: SQL, now: Date): SQL {
         'saleEnded', ${isOfEndedSale},
         'madeToOrder', p.made_to_order, 'depositPercent', p.deposit_percent, 'left', ${unitsLeft}, 'comesOn', ${arrivalDay}, 'parts', ${partsJson(now)}, 'isCustom', l.is_custom,
         'customization', l.customization, 'isDesign', p.is_custom, 'base', b.base,
-        'published', coalesce(${inShop('p', now)} and v.retired_at is null, false)) order by l.added_at, l.id)
+        'published', coalesce(${inShop('p', now)}, false), 'isRetired', v.retired_at is not null) order by l.added_at, l.id)
       from ${from} l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
       left join lateral (${baseOfDesign(now, baseOfLine)}) b on true), '[]')`
 }

@@ -68,6 +68,7 @@ describe('canonical text', () => {
 describe('problems of a line', () => {
   const line = {
     published: true,
+    isRetired: false,
     available: 5,
     quantity: 2,
     priceKobo: naira(100),
@@ -80,7 +81,8 @@ describe('problems of a line', () => {
     [{ available: 2 }, []],
     [{ available: 1 }, [{ kind: 'not-enough', left: 1 }]],
     [{ available: 0 }, [{ kind: 'sold-out' }]],
-    [{ available: 0, published: false }, [{ kind: 'withdrawn' }]],
+    [{ available: 0, published: false, isRetired: true }, [{ kind: 'withdrawn' }]],
+    [{ available: 0, isRetired: true }, [{ kind: 'no-longer-made' }]],
     [{ priceKobo: kobo(9_000) }, [{ kind: 'price-changed', oldKobo: 10_000, newKobo: 9_000 }]],
     [
       { priceKobo: kobo(11_000), available: 1 },

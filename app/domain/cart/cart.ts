@@ -51,6 +51,8 @@ export type CartLineProblem =
   /** A design that today's price list refuses; `reason` is the one it gives. */
   | { kind: 'not-makeable'; reason: string }
   | { kind: 'withdrawn' }
+  /** The variant is retired, its product is still sold. */
+  | { kind: 'no-longer-made' }
   /** `waitsFor`: a set without one of its parts, which stands in the same cart as a pre-order for that day. */
   | { kind: 'sold-out'; waitsFor?: { part: string; comesOn: string } }
   | { kind: 'not-enough'; left: number }
@@ -72,6 +74,7 @@ export function plainPriceKobo(line: { priceKobo: Kobo; expressKobo: Kobo }): Ko
 
 type LineState = {
   published: boolean
+  isRetired: boolean
   /** Units that nobody else holds; null when each is made to order. */
   available: number | null
   quantity: number
@@ -84,6 +87,7 @@ type LineState = {
 /** What keeps a line from being bought as it stands, the gravest first. */
 export function lineProblems(line: LineState): CartLineProblem[] {
   if (!line.published) return [{ kind: 'withdrawn' }]
+  if (line.isRetired) return [{ kind: 'no-longer-made' }]
   const { waitsFor } = line
   if (line.available !== null && line.available <= 0)
     return [{ kind: 'sold-out', ...(waitsFor ? { waitsFor } : {}) }]

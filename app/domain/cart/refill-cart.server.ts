@@ -1,6 +1,5 @@
 // Puts what stood in an order into a cart: of an unpaid order that is taken back to edit it, or to buy the same again.
 import { eq, sql } from 'drizzle-orm'
-import { inShop } from '#app/domain/catalog/stock/on-shelf.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { Destination } from '#app/domain/delivery/delivery.ts'
 import type { VariantId } from '#app/foundation/lib/ids.ts'
@@ -57,8 +56,8 @@ async function refill(tx: Db, cartId: string, wanted: RefillLine, at: Now): Prom
   if (variantId === null) return setAside('withdrawn')
   const added = await addLine(tx, cartId, { variantId, ...line }, at)
   if (added.ok) return []
-  if (added.problem === 'withdrawn' && (await isOnlyRetired(tx, variantId, at.now)))
-    return [{ kind: 'set-aside', name, reason: 'no-longer-made', variantWords: variantWords ?? undefined }]
+  if (added.problem === 'no-longer-made')
+    return [{ kind: 'set-aside', name, reason: added.problem, variantWords: variantWords ?? undefined }]
   if (added.problem !== 'not-enough') return setAside(added.problem)
   const held = (await listLines(tx, cartId))
     .filter((one) => one.variantId === variantId)
@@ -68,11 +67,4 @@ async function refill(tx: Db, cartId: string, wanted: RefillLine, at: Now): Prom
   const words = variantWords ?? undefined
   const kept = Math.max(0, rest)
   return [{ kind: 'kept-fewer', name, lengthIn, variantWords: words, kept, wanted: line.quantity }]
-}
-
-/** The product is still sold, in other variants. */
-async function isOnlyRetired(tx: Db, variantId: VariantId, now: Date): Promise<boolean> {
-  const found = await tx.execute(sql`select from variants v join products p on p.id = v.product_id
-    where v.id = ${variantId} and v.retired_at is not null and ${inShop('p', now)}`)
-  return found.rows.length > 0
 }

@@ -5,7 +5,7 @@ import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { Icon } from '#app/foundation/ui/icon.tsx'
 import type { CartLineProblem } from '#app/domain/cart/cart.ts'
 import { comingDay } from '#app/domain/catalog/products/preorder.ts'
-import { problemWords } from '#app/domain/cart/cart-words.ts'
+import { noLongerMade, problemWords } from '#app/domain/cart/cart-words.ts'
 import { LineForm } from './line-form.tsx'
 import type { CartLine } from '#app/domain/cart/cart.server.ts'
 import { ReservedWords } from './reserved-notice.tsx'
@@ -40,6 +40,15 @@ export function LineProblem({ line, problem, address, reservation }: Props) {
       )
     case 'withdrawn':
       return <Fact>{problemWords('withdrawn')} Please remove it to continue.</Fact>
+    case 'no-longer-made':
+      return (
+        <Fact>
+          This is {noLongerMade(line.variantWords)}.{' '}
+          <Link to={address} className="link inline-block py-2">
+            Choose another
+          </Link>
+        </Fact>
+      )
     case 'sold-out':
       if (problem.waitsFor) return <Fact>{waitWords(problem.waitsFor)}</Fact>
       return (

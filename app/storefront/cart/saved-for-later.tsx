@@ -2,6 +2,7 @@ import { withVariant } from '#app/domain/catalog/products/variant-words.ts'
 import { timesKobo } from '#app/foundation/lib/money.ts'
 import { Link } from 'react-router'
 import type { CartLine } from '#app/domain/cart/cart.server.ts'
+import { goneWords } from '#app/domain/cart/cart-words.ts'
 import { productAddress } from '#app/domain/catalog/products/product-address.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
@@ -26,15 +27,15 @@ export function SavedForLater({ lines }: { lines: readonly CartLine[] }) {
 }
 
 function SavedLine({ line }: { line: CartLine }) {
-  const { name, variantWords, quantity, priceKobo, problems } = line
-  const isGone = problems.some(({ kind }) => kind === 'withdrawn' || kind === 'sold-out')
+  const { name, variantWords, quantity, priceKobo, problem } = line
+  const gone = goneWords(line)
   return (
     <li className="flex gap-4 border-t border-rule py-5">
       <LinePicture line={line} />
       <div className="flex min-w-0 grow flex-col gap-2">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="min-w-0">
-            {line.design || isGone ? (
+            {line.design || problem?.kind === 'withdrawn' ? (
               name
             ) : (
               <Link to={productAddress(line)} className="link">
@@ -46,7 +47,7 @@ function SavedLine({ line }: { line: CartLine }) {
               {quantity > 1 ? ` · Qty ${quantity}` : ''}
             </span>
           </p>
-          <p className="tabular-nums">{isGone ? 'Sold out' : formatNaira(timesKobo(priceKobo, quantity))}</p>
+          <p className="tabular-nums">{gone ?? formatNaira(timesKobo(priceKobo, quantity))}</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-6">
           <LineForm line={line} intent="restore">

@@ -4,6 +4,8 @@ import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import { HumanCheck } from '#app/storefront/account/human-check.tsx'
 import { DiscountCode } from '#app/storefront/cart/discount-code.tsx'
 import { PendingCart } from '#app/storefront/cart/pending-cart.tsx'
+import { noLongerMade } from '#app/domain/cart/cart-words.ts'
+import { productAddress } from '#app/domain/catalog/products/product-address.ts'
 import { unpaidOrderPath } from '#app/domain/cart/unpaid-order.ts'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
@@ -173,7 +175,39 @@ function FirstPaymentNow({ quote, isPlan }: { quote: CheckoutAnswer['quote']; is
   )
 }
 
-function problemWords({ problem, quote, values, seenTotalKobo, retryMinutes, tooMany }: CheckoutAnswer) {
+function CartChanged({ lines }: { lines: CheckoutAnswer['cart']['lines'] }) {
+  return (
+    <>
+      {lines
+        .filter(({ problem }) => problem?.kind === 'no-longer-made')
+        .map((line) => (
+          <p key={line.id}>
+            {line.name} is {noLongerMade(line.variantWords)}.{' '}
+            <Link to={productAddress(line)} className="link">
+              Choose another
+            </Link>
+          </p>
+        ))}
+      <p>
+        Something in your cart changed while you were at checkout. Nothing was ordered.{' '}
+        <Link to="/cart" className="link">
+          View cart
+        </Link>{' '}
+        to check it.
+      </p>
+    </>
+  )
+}
+
+function problemWords({
+  problem,
+  cart,
+  quote,
+  values,
+  seenTotalKobo,
+  retryMinutes,
+  tooMany,
+}: CheckoutAnswer) {
   switch (problem) {
     case null:
     case 'check-fields':
@@ -222,15 +256,7 @@ function problemWords({ problem, quote, values, seenTotalKobo, retryMinutes, too
         </p>
       )
     case 'cart-changed':
-      return (
-        <p>
-          Something in your cart changed while you were at checkout. Nothing was ordered.{' '}
-          <Link to="/cart" className="link">
-            View cart
-          </Link>{' '}
-          to check it.
-        </p>
-      )
+      return <CartChanged lines={cart.lines} />
     case 'no-delivery':
       return (
         <p>We do not deliver to this place yet. Please check the country and state, or ask us on WhatsApp.</p>

@@ -296,10 +296,10 @@ describe('what the shop shows', () => {
     expect((await findProduct(shop.db, before.id, now))?.variants.map((v) => v.lengthIn)).toEqual([18])
     const [card] = (await listProducts(shop.db, noFilters, now)).cards
     expect(card?.lengths).toEqual([18])
-    expect((await findCart(shop.db, cartId, now))?.lines[0]?.problem).toEqual({ kind: 'withdrawn' })
+    expect((await findCart(shop.db, cartId, now))?.lines[0]?.problem).toEqual({ kind: 'no-longer-made' })
     const variantId = before.variants[1]?.id ?? 'var_'
     const again = await applyCartChange(shop.db, null, { intent: 'add', variantId, quantity: 1 }, now)
-    expect(again).toMatchObject({ ok: false, problem: 'withdrawn' })
+    expect(again).toMatchObject({ ok: false, problem: 'no-longer-made' })
     expect(await shop.db.$count(variants)).toBe(2)
   })
 

@@ -189,7 +189,8 @@ async function readAnew(db: Db, wanted: readonly Wanted[], now: Date): Promise<A
     if (read && !isLike(line, read)) return { ok: false, problem: 'no-such-choice' }
     if (!read) return { ok: false, problem: 'not-for-sale', lineId: line.id }
     for (const problem of read.problems) {
-      if (problem.kind === 'withdrawn') return { ok: false, problem: 'not-for-sale', lineId: line.id }
+      if (problem.kind === 'withdrawn' || problem.kind === 'no-longer-made')
+        return { ok: false, problem: 'not-for-sale', lineId: line.id }
       if (problem.kind === 'not-makeable')
         return { ok: false, problem: 'not-makeable', lineId: line.id, reason: problem.reason }
     }
