@@ -1,10 +1,9 @@
 import { CollectionsProvider } from '#app/storefront/listing/collections.tsx'
 import fc from 'fast-check'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { variants } from '#app/domain/catalog/products/catalog-tables.server.ts'
 import { findProduct } from '#app/domain/catalog/products/product.server.ts'
 import { accounts, createAccounts } from '#app/domain/accounts/accounts-context.server.ts'
 import { shop, type ShopContext } from '#app/foundation/http/context.server.ts'
@@ -304,27 +303,6 @@ describe('what is drawn', () => {
     expect(page).toMatch(/type="number"[^>]*value="9"/u)
     expect(page).toContain(`href="/cart#${lineId}"`)
     expect(page).not.toContain('href="/checkout"')
-  })
-
-  test('what is no longer made in its length, with the way to the others of its product', async () => {
-    const [cartId, lineId] = await oneLine()
-    const gone = await addWig(shopDb.db, { name: 'Akú Silk', lengthIn: 20 })
-    await post({ intent: 'add', variantId: gone.variantId, quantity: '1' }, cartId)
-    await shopDb.db.update(variants).set({ retiredAt: now }).where(eq(variants.id, gone.variantId))
-    const drawn = async () => draw(<CartPage view={await show(cartId)} refused={null} />)
-    expect(await drawn()).toMatch(
-      new RegExp(
-        `This is (?:<!-- -->)?no longer made in 20 in(?:<!-- -->)?\\..*href="/product/${gone.slug}\\?length=20"[^>]*>Choose another<`,
-        'su',
-      ),
-    )
-    expect(await drawn()).not.toContain('no longer sold')
-    // Nobody can add it again either, and below the cart it says the same.
-    const again = await post({ intent: 'add', variantId: gone.variantId, quantity: '1' }, cartId)
-    expect(again.refused?.message).toBe('This one is no longer made. Please choose again.')
-    const line = (await show(cartId)).cart?.lines.find(({ id }) => id !== lineId)
-    await post({ intent: 'save', lineId: line?.id ?? '' }, cartId)
-    expect(await drawn()).toContain('No longer made')
   })
 
   test('fee, dates and total before anything personal is asked', async () => {

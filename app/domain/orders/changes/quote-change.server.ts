@@ -1,26 +1,22 @@
 // What another length, colour or quantity comes to: kept lines at the price that was agreed, what is chosen anew at
 // today's, by the one quote. Writes nothing.
-import { madeUnits } from '#app/domain/catalog/products/sets.ts'
 import { createHash } from 'node:crypto'
 import { and, eq, exists, or, sql } from 'drizzle-orm'
 import { type CartLine, readLines } from '#app/domain/cart/cart.server.ts'
 import { maxQuantity } from '#app/domain/cart/cart.ts'
 import { longerBy } from '#app/domain/customizer/combinations.ts'
-import { slotsLeft } from '#app/domain/customizer/making-slots.server.ts'
 import type { PriceList } from '#app/domain/customizer/price-list.ts'
 import { readCustomization } from '#app/domain/customizer/studio-form.ts'
 import { renewed, renewedValue } from '#app/domain/customizer/studio-options.ts'
 import { keptPriceList } from '#app/domain/customizer/studio.server.ts'
 import { destinationOfOrder } from '#app/domain/orders/core/change-address.server.ts'
 import { variantDetail } from '#app/domain/orders/core/line-detail.ts'
-import { mostUnpaidUnits } from '#app/domain/orders/core/order-limits.ts'
 import { usedCreditKobo } from '#app/domain/orders/core/order.ts'
 import { orderedCustomization } from '#app/domain/orders/core/ordered-design.ts'
 import type { OrderLineRow, WholeOrder } from '#app/domain/orders/core/orders.server.ts'
 import { toOrderLine } from '#app/domain/orders/core/to-order-lines.server.ts'
 import { type Quote, quoteCart, type QuotedLine } from '#app/domain/orders/core/quote.server.ts'
 import { asUnbegun, type UnbegunOrder } from '#app/domain/orders/core/unbegun-order.server.ts'
-import { makingDaysOf } from '#app/domain/orders/production/keep-making-days.server.ts'
 import {
   productionJobs,
   productionPhotos,
@@ -30,6 +26,7 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import { kobo, type Kobo, MAX_KOBO } from '#app/foundation/lib/money.ts'
 import { wasAgreedByHand } from './agreed-by-hand.ts'
 import { agreedFeeKobo, cartOf, readOrdered } from './ordered-cart.server.ts'
+import { lackOf } from './lack-of-change.server.ts'
 import type { ChangeBy, ChangedLine, ItemThen, LineId, LineSnapshot, LineWish, NewRow } from './change.ts'
 
 export type QuotedChange = {
@@ -108,7 +105,7 @@ export async function quoteChange(
   if (!anew.ok) return anew
   const slow = priceList && slowerOf(priceList, kept, anew.lines)
   if (slow) return slow
-  const short = shortOf(order, kept, anew.lines) ?? (await busyOf(db, order, kept, anew.lines))
+  const short = await lackOf(db, order, kept, anew.lines)
   if (short) return short
   const priced = await priceAll(db, order, kept, anew.lines, now)
   if (priced === null) return { ok: false, problem: 'no-delivery' }
@@ -213,55 +210,6 @@ function slowerOf(
     if (days <= 0) continue
     const reason = `this takes ${days} working ${days === 1 ? 'day' : 'days'} longer to make, so it would miss the promised date.`
     return { ok: false, problem: 'not-makeable', lineId: line.id, reason }
-  }
-  return null
-}
-
-/** What the shelf lacks beyond the units that this order has already. */
-function shortOf(order: UnbegunOrder, kept: readonly Wanted[], anew: ReadonlyMap<LineId, CartLine>) {
-  const unitsOf = (lines: readonly { variantId: unknown; quantity: number }[], variantId: unknown) =>
-    lines.reduce((sum, line) => sum + (line.variantId === variantId ? line.quantity : 0), 0)
-  for (const [lineId, { available: free, comesOn, variantId }] of anew) {
-    if (free === null) continue
-    // Nobody changes to what has yet to come.
-    const available = comesOn === null ? free : 0
-    // Units wait for the difference unpaid: as many more as an unpaid order may keep from others.
-    const left = Math.min(available, mostUnpaidUnits(available)) + unitsOf(order.lines, variantId)
-    if (unitsOf(kept, variantId) > left) return { ok: false, problem: 'not-enough', lineId, left } as const
-  }
-  return null
-}
-
-/**
- * What the makers lack on the day that a line is due, beyond the units that this order has there already. A set may hold more to make
- * than when it was ordered: whatever is chosen anew of it is as it is now.
- */
-async function busyOf(
-  db: Db,
-  order: UnbegunOrder,
-  kept: readonly Wanted[],
-  anew: ReadonlyMap<LineId, CartLine>,
-) {
-  const after = kept.map(({ line, quantity }) => ({
-    ...line,
-    quantity,
-    parts: anew.get(line.id)?.parts ?? line.parts,
-  }))
-  const more = kept.flatMap((wanted, at) => {
-    const made = madeUnits(after[at] ?? wanted.line)
-    return made * wanted.quantity > madeUnits(wanted.line) * wanted.line.quantity ? [{ ...wanted, made }] : []
-  })
-  if (more.length === 0) return null
-  const { usual } = await makingDaysOf(db, order, after)
-  for (const { line, quantity, variantId, made } of more) {
-    if (line.dueOn === null) continue
-    const left = await slotsLeft(db, order.id, line.dueOn)
-    const beyond = left === null ? 0 : usual.filter((day) => day === line.dueOn).length - left
-    if (beyond <= 0) continue
-    // What was ordered can stay as it is; another variant has no unit yet.
-    const has = variantId === line.variantId ? line.quantity : 0
-    const most = Math.max(has, quantity - Math.ceil(beyond / made))
-    return { ok: false, problem: 'not-enough', lineId: line.id, left: most } as const
   }
   return null
 }
