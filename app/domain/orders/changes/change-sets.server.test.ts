@@ -34,7 +34,7 @@ async function grownSet(stock: number) {
     bonnet,
     lineId: line.id,
     quote: (quantity: number) => quoteChange(db, order, wishes(quantity), desk.clock.at),
-    async change(quantity: number, seenTotalKobo: Kobo) {
+    change: async (quantity: number, seenTotalKobo: Kobo) => {
       const actor = { userId: null, role: null, requestId: 'test', now: desk.clock.at }
       const wish = { orderId: id, wishes: wishes(quantity), seen: itemsVersion(order), seenTotalKobo }
       return changeItems(db, desk.deps, actor, wish)

@@ -9,6 +9,7 @@ import type { OrderLineRow } from '#app/domain/orders/core/orders.server.ts'
 import type { UnbegunOrder } from '#app/domain/orders/core/unbegun-order.server.ts'
 import { makingDaysOf } from '#app/domain/orders/production/keep-making-days.server.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
+import type { VariantId } from '#app/foundation/lib/ids.ts'
 import type { LineId } from './change.ts'
 
 /** A line as it is wished for. */
@@ -61,22 +62,32 @@ async function shortOfParts(
   kept: readonly Kept[],
   after: readonly OrderLineRow[],
 ): Promise<Lack | null> {
-  const has = new Map(countedUnits(order.lines).map(({ variantId, quantity }) => [variantId, quantity]))
-  const more = countedUnits(after)
-    .map(({ variantId, quantity }) => ({ variantId, quantity: quantity - (has.get(variantId) ?? 0) }))
-    .filter(({ quantity }) => quantity > 0)
-  if (more.length === 0 || !after.some(({ parts }) => parts)) return null
-  const ids = more.map(({ variantId }) => variantId)
-  const free = sql<number>`greatest(0, ${variants.onHand} - ${variants.held})`
-  const shelf = await db.select({ id: variants.id, free }).from(variants).where(inArray(variants.id, ids))
+  if (!after.some(({ parts }) => parts)) return null
+  const beyond = await unitsBeyond(db, order, after)
   for (const [at, wanted] of kept.entries()) {
-    for (const part of (isMore(wanted) && after[at]?.parts) || []) {
-      const needs = more.find(({ variantId }) => part.isCounted && variantId === part.variantId)
-      const beyond = (needs?.quantity ?? 0) - (shelf.find(({ id }) => id === part.variantId)?.free ?? 0)
-      if (needs && beyond > 0) return lackBy(wanted, Math.ceil(beyond / part.quantity))
-    }
+    const parts = isMore(wanted) ? (after[at]?.parts ?? []) : []
+    const scarce = parts.find(({ variantId, isCounted }) => isCounted && beyond.has(variantId))
+    if (scarce) return lackBy(wanted, Math.ceil((beyond.get(scarce.variantId) ?? 0) / scarce.quantity))
   }
   return null
+}
+
+/** By variant, what the lines need more than the order has and the shelf can give. */
+async function unitsBeyond(
+  db: Db,
+  order: UnbegunOrder,
+  after: readonly OrderLineRow[],
+): Promise<ReadonlyMap<VariantId, number>> {
+  const has = new Map(countedUnits(order.lines).map(({ variantId, quantity }) => [variantId, quantity]))
+  const needs = countedUnits(after)
+  const ids = needs.map(({ variantId }) => variantId)
+  const free = sql<number>`greatest(0, ${variants.onHand} - ${variants.held})`
+  const shelf = await db.select({ id: variants.id, free }).from(variants).where(inArray(variants.id, ids))
+  const beyond = needs.map(({ variantId, quantity }) => {
+    const left = shelf.find(({ id }) => id === variantId)?.free ?? 0
+    return [variantId, quantity - (has.get(variantId) ?? 0) - left] as const
+  })
+  return new Map(beyond.filter(([, units]) => units > 0))
 }
 
 /** What the makers lack on the day that a line is due, beyond the units that this order has there already. */
