@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { OfficeLink } from '#app/admin/shell/office-link.tsx'
 import { OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { StatusPill } from '#app/admin/shell/status-pill.tsx'
 import { DesignDetails } from '#app/storefront/cart/design-details.tsx'
@@ -102,9 +103,9 @@ function Line({ line }: { line: OrderView['lines'][number] }) {
             {productId === null ? (
               name
             ) : (
-              <Link to={`/edit/${productId}`} className="office-tap hover:underline">
+              <OfficeLink to={`/edit/${productId}`} className="office-tap hover:underline">
                 {name}
-              </Link>
+              </OfficeLink>
             )}
             <span className="block text-small text-muted">{[detail, sku].filter(Boolean).join(' · ')}</span>
           </span>

@@ -1,6 +1,6 @@
 // Bars that lie under their names, and bars that stand over them. The longest is the measure of all.
-import { Link } from 'react-router'
 import { Money } from '#app/admin/shell/money.tsx'
+import { OfficeLink } from '#app/admin/shell/office-link.tsx'
 import { leftKobo, type Margin, marginPercent } from '#app/domain/returns/margin.ts'
 import { AsTable } from './as-table.tsx'
 import { Bar } from './bar.tsx'
@@ -26,9 +26,9 @@ export function Bars({ label, rows, unit = 'units' }: BarsProps) {
             className="group grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-small leading-bar"
           >
             {to ? (
-              <Link to={to} className="office-tap wrap-anywhere hover:underline">
+              <OfficeLink to={to} className="office-tap wrap-anywhere hover:underline">
                 {name}
-              </Link>
+              </OfficeLink>
             ) : (
               <span className="truncate">{name}</span>
             )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useFetcher, useSearchParams } from 'react-router'
+import { useMayOpen } from '#app/admin/shell/office-link.tsx'
 import { useHouse } from '#app/foundation/settings/house.tsx'
 import { LogoPicture } from '#app/storefront/shell/logo.tsx'
 import { Button } from '#app/foundation/ui/button.tsx'
@@ -31,9 +32,7 @@ export function PrintPages({ title, count, noun, tools, notes = false, nothing, 
           <Button onClick={() => void printWhole()}>Print</Button>
         )}
         {tools}
-        <Link to="/admin/orders" className="link inline-flex min-h-11 items-center text-small">
-          Back to orders
-        </Link>
+        <WayBack />
       </div>
       {count === 0 ? (
         <p className="py-16 text-muted">
@@ -43,6 +42,18 @@ export function PrintPages({ title, count, noun, tools, notes = false, nothing, 
         children
       )}
     </main>
+  )
+}
+
+/** Job cards are also printed by who sees the board alone. */
+function WayBack() {
+  const [to, name] = useMayOpen()('/admin/orders')
+    ? ['/admin/orders', 'orders']
+    : ['/admin/production', 'production']
+  return (
+    <Link to={to} className="link inline-flex min-h-11 items-center text-small">
+      Back to {name}
+    </Link>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { OfficeLink } from '#app/admin/shell/office-link.tsx'
 import { OfficePage, OfficeSection } from '#app/admin/shell/office-page.tsx'
 import { StatusPill } from '#app/admin/shell/status-pill.tsx'
 import { office } from '#app/domain/staff/staff-context.server.ts'
@@ -34,9 +35,9 @@ export default function MailList({ loaderData: { kinds } }: Route.ComponentProps
         <>
           Your own subject, opening and closing for each email to customers. Emails that go out automatically
           have theirs under{' '}
-          <Link to="/admin/automations" className="office-tap link">
+          <OfficeLink to="/admin/automations" className="office-tap link">
             Automations
-          </Link>
+          </OfficeLink>
           .
         </>
       }

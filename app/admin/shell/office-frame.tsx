@@ -7,6 +7,7 @@ import { useIsScripted } from '#app/foundation/ui/scripted-field.tsx'
 import { useClosing } from '#app/foundation/ui/use-closing.ts'
 import { Key } from './key.tsx'
 import { KeysHelp } from './keys-help.tsx'
+import { RoleProvider } from './office-link.tsx'
 import { OfficeIcon } from './office-icon.tsx'
 import { type Place, placesFor } from './office-places.ts'
 import { PaletteProvider, usePalette } from './use-palette.tsx'
@@ -23,21 +24,23 @@ export function OfficeFrame({ me, demo, children }: Props) {
     <Toasts>
       <UnsavedGuard>
         <PaletteProvider role={me.role}>
-          <a href="#main" className="skip-link">
-            Skip to content
-          </a>
-          <div className="office group/office min-h-dvh lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
-            <Column me={me} places={places} demo={demo} />
-            <div className="min-w-0 pb-foot lg:pb-0">
-              <TopBar demo={demo} />
-              <Progress />
-              <main id="main" tabIndex={-1} className="pb-8 thumb:group-has-data-actions/office:pb-22">
-                {children}
-              </main>
+          <RoleProvider role={me.role}>
+            <a href="#main" className="skip-link">
+              Skip to content
+            </a>
+            <div className="office group/office min-h-dvh lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+              <Column me={me} places={places} demo={demo} />
+              <div className="min-w-0 pb-foot lg:pb-0">
+                <TopBar demo={demo} />
+                <Progress />
+                <main id="main" tabIndex={-1} className="pb-8 thumb:group-has-data-actions/office:pb-22">
+                  {children}
+                </main>
+              </div>
+              <Bar me={me} places={places} />
             </div>
-            <Bar me={me} places={places} />
-          </div>
-          <KeysHelp places={places} />
+            <KeysHelp places={places} />
+          </RoleProvider>
         </PaletteProvider>
       </UnsavedGuard>
     </Toasts>

@@ -4,8 +4,12 @@ import { Link } from 'react-router'
 import { ownWords } from '#app/foundation/lib/own-words.ts'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { OfficeIcon } from './office-icon.tsx'
+import { useMayOpen } from './office-link.tsx'
 
 export const pageLook = 'w-full max-w-336 px-4 pt-4 pb-12 lg:px-10 lg:pt-7 lg:pb-16'
+
+/** Everybody's, where the page before is none of theirs. */
+const today = { name: 'Today', to: '/admin' }
 
 type Props = {
   title: ReactNode
@@ -33,17 +37,19 @@ export function OfficePage({
   done = null,
   children,
 }: Props) {
+  const mayOpen = useMayOpen()
+  const way = back && !mayOpen(back.to) ? today : back
   return (
     <div className={`flex flex-col gap-6 ${pageLook}`}>
       <header className="flex flex-col gap-1">
-        {back ? (
+        {way ? (
           <nav aria-label="Back" className="flex items-center justify-between gap-4">
             <Link
-              to={back.to}
+              to={way.to}
               className="inline-flex min-h-11 items-center gap-2 text-small text-muted hover:text-ink lg:min-h-8"
             >
               <OfficeIcon name="back" size={16} />
-              {back.name}
+              {way.name}
             </Link>
             {backAside ? <span className="flex gap-4">{backAside}</span> : null}
           </nav>

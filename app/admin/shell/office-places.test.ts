@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { builtInRoles } from '#app/domain/staff/roles.ts'
-import { beginningsFor, placesFor } from './office-places.ts'
+import { beginningsFor, mayOpen, placesFor } from './office-places.ts'
 import { type OfficePath, officePages } from './office-pages.ts'
 
 describe('places', () => {
@@ -28,4 +28,18 @@ describe('places', () => {
   test('a maker has two, and neither is about customers', () => {
     expect(placesFor('maker').map(({ name }) => name)).toEqual(['Today', 'Production'])
   })
+})
+
+test.each([
+  ['/admin', true],
+  ['/admin/production?stage=cut#job', true],
+  ['/admin/production/job_1', true],
+  ['/admin/orders', false],
+  ['/admin/orders/ord_1/pay', false],
+  ['/edit/prd_1', false],
+  // Its own page, not an order of this name.
+  ['/admin/orders/new', false],
+  ['/shop', true],
+])('a maker may open %s: %s', (to, expected) => {
+  expect(mayOpen('maker', to)).toBe(expected)
 })

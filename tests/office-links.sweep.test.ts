@@ -1,0 +1,173 @@
+// Whoever works in the office is led to no refusal: somebody of each single permission and of each built-in role follows the links
+// of every page that they may open. And what they may not do, no post of theirs does.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OfficePage } from '#app/admin/shell/office-page-record.ts'
+import { officePages, type OfficePath } from '#app/admin/shell/office-pages.ts'
+import { completed } from '#app/domain/staff/permission-words.ts'
+import { builtInRoles, givable, may, permissionsOf, type Role } from '#app/domain/staff/roles.ts'
+import { newId } from '#app/foundation/lib/ids.ts'
+import { addressOf, outcomeOf, send } from './access-browser.ts'
+import { paths } from './access-cells.ts'
+import { checksums } from './database-content.ts'
+import { eachAtOnce } from './each-at-once.ts'
+import { type IdentityShop, startIdentityShop } from './identity-shop.ts'
+import { addPersonWithAll, findGoods, restless } from './office-world.ts'
+import { addStaff } from './staff.ts'
+
+type Person = { name: string; role: Role; session: string }
+
+let running: IdentityShop
+let ids: Record<string, string>
+const people: Person[] = []
+
+beforeAll(async () => {
+  running = await startIdentityShop()
+  const { db } = running
+  const shopper = await addPersonWithAll(db, new Date())
+  ids = { ...shopper.ids, ...(await findGoods(db)), part: 'vat', kind: 'products', document: 'story' }
+  const single = givable.map(
+    (permission) =>
+      [
+        permission,
+        { key: newId('rol'), name: permission, may: '', permissions: completed([permission]) },
+      ] as const,
+  )
+  const builtIn = builtInRoles.map((name) => [name, name] as const)
+  for (const [name, role] of [...single, ...builtIn])
+    people.push({ name, role, session: (await addStaff(db, role)).cookie.value })
+  // Of somebody’s own role.
+  ids['role'] = single[0]?.[1].key ?? ''
+}, 150_000)
+afterAll(() => running.stop())
+
+/** Of one page that is about something, and of one list with its filters: enough to see each of their states. */
+const mostOfPattern = 4
+
+const patterns = paths
+  .filter((path) => path !== 'admin/*')
+  .map((path) => ({ path, matches: new RegExp(`^/${path.replaceAll(/:\w+/gu, '[^/]+')}$`, 'u') }))
+  // What is spelled out goes before what stands for anything.
+  .toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)
+
+function patternOf(address: string): OfficePath | null {
+  const { pathname } = new URL(address, running.shop.baseUrl)
+  return patterns.find(({ matches }) => matches.test(pathname))?.path ?? null
+}
+
+/** Of every page of theirs by its name, one example of what is about something. */
+function startsOf(role: Role): string[] {
+  return paths
+    .filter((path) => {
+      const { see }: OfficePage = officePages[path]
+      return see !== null && may(role, see)
+    })
+    .map((path) => addressOf(path, ids))
+}
+
+/** Addresses within the office that a page links to. */
+function linksOf(html: string, page: string): string[] {
+  const found = [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/gu)].map(([, href = '']) =>
+    href.replaceAll('&amp;', '&'),
+  )
+  const from = new URL(page, running.shop.baseUrl)
+  return [...new Set(found)]
+    .map((href) => new URL(href, from))
+    .filter(({ origin, pathname }) => origin === from.origin && /^\/(?:admin|edit)(?:\/|$)/u.test(pathname))
+    .map(({ pathname, search }) => pathname + search)
+}
+
+async function open({ session }: Person, address: string): Promise<{ status: number; body: string }> {
+  const answer = await fetch(running.shop.baseUrl + address, { headers: { cookie: `session=${session}` } })
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true
+  return { status: answer.status, body: isPage ? await answer.text() : '' }
+}
+
+/** Every refusal that a link of theirs leads to, with the page on which it stands. */
+async function walk(person: Person): Promise<{ refused: string[]; opened: number }> {
+  const refused: string[] = []
+  const seen = new Set<string>()
+  const ofPattern = new Map<OfficePath, number>()
+  const waiting = startsOf(person.role).map((address) => ({ address, from: 'its own address' }))
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const { address, from } = next
+    const pattern = patternOf(address)
+    if (pattern === null || seen.has(address)) continue
+    const count = ofPattern.get(pattern) ?? 0
+    if (count >= mostOfPattern) continue
+    seen.add(address)
+    ofPattern.set(pattern, count + 1)
+    const { status, body } = await open(person, address)
+    if (status === 403 || status >= 500)
+      refused.push(`${person.name}: ${from} leads to ${address}: ${status}`)
+    else waiting.push(...linksOf(body, address).map((link) => ({ address: link, from: address })))
+  }
+  return { refused, opened: seen.size }
+}
+
+test(
+  'no link of the office leads somebody who may open its page to a refusal',
+  { timeout: 900_000 },
+  async () => {
+    const refused: string[] = []
+    const opened = new Map<string, number>()
+    await eachAtOnce(people, 4, async (person) => {
+      const walked = await walk(person)
+      refused.push(...walked.refused)
+      opened.set(person.name, walked.opened)
+    })
+    expect(refused.toSorted()).toEqual([])
+    // Today and their own sign-in at the least; an owner sees every page there is.
+    expect(Math.min(...opened.values())).toBeGreaterThanOrEqual(2)
+    expect(opened.get('owner')).toBeGreaterThan(100)
+  },
+)
+
+test('what the search box finds leads nobody to a refusal', { timeout: 300_000 }, async () => {
+  const refused: string[] = []
+  const words = ['aku', 'zorbatim', ids['number'] ?? '', 'wig', 'return', 'orders', 'settings']
+  await eachAtOnce(people, 4, async (person) => {
+    for (const word of words) {
+      const asked = await fetch(`${running.shop.baseUrl}/admin/find.data?q=${encodeURIComponent(word)}`, {
+        headers: { cookie: `session=${person.session}` },
+      })
+      const found = [...(await asked.text()).matchAll(/"(\/(?:admin|edit)\/[^"]*)"/gu)].map(
+        ([, to = '']) => to,
+      )
+      for (const to of new Set(found))
+        if ((await open(person, to)).status === 403) refused.push(`${person.name}: “${word}” finds ${to}`)
+    }
+  })
+  expect(refused.toSorted()).toEqual([])
+})
+
+test('of one permission alone nobody does what asks for another', { timeout: 900_000 }, async () => {
+  // Who was here moves with every page that is asked for.
+  const seen = ['sessions.updated_at', 'sessions.expires_at']
+  const world = () => checksums(running.db, [...restless, ...seen])
+  const before = await world()
+  const wrong: string[] = []
+  const posts = people
+    .filter(({ role }) => typeof role !== 'string')
+    .flatMap((person) =>
+      paths.flatMap((path) => {
+        const { see, do: actions = {} }: OfficePage = officePages[path]
+        return Object.entries(actions)
+          .filter(([, need]) => {
+            const asked = [see, typeof need === 'string' ? need : need.need]
+            return asked.some((one) => one !== null && !permissionsOf(person.role).includes(one))
+          })
+          .map(([action]) => ({ person, path, action }))
+      }),
+    )
+  expect(posts.length).toBeGreaterThan(1_000)
+  await eachAtOnce(posts, 6, async ({ person, path, action }) => {
+    const answer = await send(
+      { baseUrl: running.shop.baseUrl, session: person.session, ids },
+      { path, method: 'POST', action },
+    )
+    const outcome = outcomeOf(answer)
+    if (outcome !== 'forbidden') wrong.push(`${person.name}: /${path}?do=${action} is ${outcome}`)
+  })
+  expect(wrong.toSorted()).toEqual([])
+  expect(await world()).toEqual(before)
+})
