@@ -5,7 +5,7 @@ import { listGroups } from '#app/domain/accounts/customer-groups.server.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
 import { OfferFields } from './offer-fields.tsx'
 import { blankOffer } from './offer-form.ts'
-import { suggestNamedSlugs } from './offer-products.server.ts'
+import { suggestNamedSlugs } from '#app/admin/shell/named-slugs.server.ts'
 import { postNewOffer } from './post-offer.server.ts'
 import type { Route } from './+types/new-offer.route'
 

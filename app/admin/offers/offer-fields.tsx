@@ -6,9 +6,10 @@ import { offerKinds, offerLimits as limits, offerScopes, stackingWords } from '#
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import { Field, SelectField } from '#app/foundation/ui/field.tsx'
 import { useOwnNames } from '#app/storefront/listing/collections.tsx'
-import type { NamedSlug } from './offer-products.server.ts'
+import type { NamedSlug } from '#app/admin/shell/named-slugs.server.ts'
+import { productLists } from './offer-form.ts'
 import { kindWords, scopeWords } from './offer-words.ts'
-import { ProductChoice, ProductNames } from './product-choice.tsx'
+import { ProductChoice, ProductNames } from '#app/admin/shell/product-choice.tsx'
 
 type Props = {
   saved: FormValues
@@ -116,6 +117,7 @@ function BuyGetFields({ saved, products }: Pick<Props, 'saved'> & Pick<Known, 'p
       </div>
       <ProductChoice
         list="getProducts"
+        field={productLists.getProducts}
         saved={saved['getProducts']}
         products={products}
         addLabel="Add what they get"
@@ -146,6 +148,7 @@ function Which({ saved, values, products }: Props & Pick<Known, 'products'>) {
       <div className="in-[form:not(:has([name=scope]>[value=products]:checked))]:hidden">
         <ProductChoice
           list="products"
+          field={productLists.products}
           saved={saved['products']}
           products={products}
           addLabel="Add a product"

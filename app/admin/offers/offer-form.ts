@@ -1,5 +1,6 @@
 // Between the fields of an offer's form and what it is. Pure; products are typed as the end of their address and looked up beside it.
 import { groupLimits, groupName } from '#app/domain/accounts/customer-groups.ts'
+import type { ChosenList } from '#app/admin/shell/take-chosen.ts'
 import type { CollectionSlug } from '#app/domain/catalog/products/collections.ts'
 import { typedSlugs } from '#app/domain/catalog/products/product-address.ts'
 import {
@@ -28,48 +29,14 @@ export type OfferSlugs = { slugs: readonly string[]; getSlugs: readonly string[]
 
 /** Each list of products, and the field in which one is chosen for it. */
 export const productLists = { products: 'addProduct', getProducts: 'addGetProduct' } as const
-export type ProductList = keyof typeof productLists
 
-type Chosen = { values: FormValues; errors: Record<string, string> }
-
-/**
- * The form once what was chosen stands in its list, and its field is free for the next one. `step` names the list whose button was
- * pressed: there nothing chosen is an error, as is everywhere what no product is called.
- */
-export function takeChosen(typed: FormValues, known: readonly { slug: string; name: string }[]): Chosen {
-  const values = { ...typed }
-  const errors: Record<string, string> = {}
-  for (const list of ['products', 'getProducts'] as const) {
-    const field = productLists[list]
-    const text = (values[field] ?? '').trim()
-    const isAsked = values['step'] === `add:${list}`
-    if (text === '') {
-      if (isAsked) errors[field] = 'Choose a product first.'
-      continue
-    }
-    // What its choice hides waits there.
-    if (!isAsked && !isInUse(list, values)) continue
-    const slugs = typedSlugs(text)
-    const named = known.filter(({ name }) => name.toLowerCase() === text.toLowerCase())
-    const one =
-      named.length === 1 ? named[0] : known.find(({ slug }) => slugs.length === 1 && slug === slugs[0])
-    if (one === undefined) errors[field] = unknownWords(text, named.length)
-    else {
-      values[list] = [...new Set([...typedSlugs(values[list] ?? ''), one.slug])].join('\n')
-      values[field] = ''
-    }
-  }
-  return { values, errors }
-}
-
-function isInUse(list: ProductList, values: FormValues): boolean {
-  return list === 'products' ? values['scope'] === 'products' : values['kind'] === 'buy-get'
-}
-
-function unknownWords(text: string, alike: number): string {
-  return alike > 1
-    ? `${alike} products are called “${text}”. Choose one by its address.`
-    : `There is no product “${text}”. Type a few letters of its name and choose.`
+/** What its choice hides waits there. */
+export function listsInUse(values: FormValues): ChosenList[] {
+  const lists = [
+    { list: 'products', isInUse: values['scope'] === 'products' },
+    { list: 'getProducts', isInUse: values['kind'] === 'buy-get' },
+  ] as const
+  return lists.map(({ list, isInUse }) => ({ list, field: productLists[list], isInUse }))
 }
 
 export function offerValues(offer: Offer, { slugs, getSlugs }: OfferSlugs): FormValues {

@@ -10,7 +10,7 @@ import type { Db } from '#app/foundation/db/db.server.ts'
 import type { OfferId, UserId } from '#app/foundation/lib/ids.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { offerValues } from './offer-form.ts'
-import { namedSlugsOf, suggestNamedSlugs } from './offer-products.server.ts'
+import { namedSlugsOf, suggestNamedSlugs } from '#app/admin/shell/named-slugs.server.ts'
 
 export async function viewOffer(db: Db, id: OfferId, { now, baseUrl }: { now: Date; baseUrl: string }) {
   const offer = await readOffer(db, id)

@@ -7,7 +7,7 @@ import type { Office } from '#app/domain/staff/staff-context.server.ts'
 import { freshDatabase, type TestDatabase } from '#tests/database.ts'
 import { addWig, furnishShop } from '#tests/factories.ts'
 import { addStaff } from '#tests/staff.ts'
-import { suggestNamedSlugs } from './offer-products.server.ts'
+import { suggestNamedSlugs } from '#app/admin/shell/named-slugs.server.ts'
 import { postNewOffer } from './post-offer.server.ts'
 
 const now = new Date('2026-11-24T10:00:00Z')

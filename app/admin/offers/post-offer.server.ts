@@ -1,6 +1,8 @@
 // What is posted to the form of an offer, new or known.
 import { data, redirect } from 'react-router'
-import { answerErrors, answerProblem, type OfficeAnswer } from '#app/admin/shell/office-answer.ts'
+import { answerChosen, answerErrors, answerProblem } from '#app/admin/shell/office-answer.ts'
+import { findNamedSlugs } from '#app/admin/shell/named-slugs.server.ts'
+import { type Chosen, isUnfinished, takeChosen } from '#app/admin/shell/take-chosen.ts'
 import {
   addOffer,
   type NewOffer,
@@ -13,8 +15,7 @@ import { listCollectionRows } from '#app/domain/catalog/products/collections.ser
 import type { Office } from '#app/domain/staff/staff-context.server.ts'
 import { type FormValues, readForm } from '#app/foundation/http/form.server.ts'
 import type { OfferId } from '#app/foundation/lib/ids.ts'
-import { productLists, readOffer, takeChosen } from './offer-form.ts'
-import { findNamedSlugs } from './offer-products.server.ts'
+import { listsInUse, readOffer } from './offer-form.ts'
 
 type Typed = { ok: true; offer: NewOffer } | { ok: false; errors: Record<string, string> }
 
@@ -22,7 +23,7 @@ export async function postNewOffer({ db, actor }: Office, request: Request) {
   if (new URL(request.url).searchParams.get('do') !== 'create') throw data(null, 405)
   const chosen = await readChosen(db, request)
   const { values } = chosen
-  if (isUnfinished(chosen)) return answerChosen('create', chosen)
+  if (isUnfinished(chosen, listsInUse(values))) return answerChosen('create', chosen)
   const typed = await readTyped(db, values)
   if (!typed.ok) return answerErrors('create', values, typed.errors)
   return answerSaved('create', values, await addOffer(db, actor, typed.offer), 'created')
@@ -35,7 +36,7 @@ export async function postOffer({ db, actor }: Office, request: Request, id: Off
   const read = { id, version: /^\d{1,9}$/u.test(typedVersion) ? Number(typedVersion) : -1 }
   switch (new URL(request.url).searchParams.get('do')) {
     case 'save': {
-      if (isUnfinished(chosen)) return answerChosen('save', chosen)
+      if (isUnfinished(chosen, listsInUse(values))) return answerChosen('save', chosen)
       const typed = await readTyped(db, values)
       if (!typed.ok) return answerErrors('save', values, typed.errors)
       return answerSaved('save', values, await saveOffer(db, actor, read, typed.offer), 'saved')
@@ -49,22 +50,11 @@ export async function postOffer({ db, actor }: Office, request: Request, id: Off
   }
 }
 
-type Chosen = ReturnType<typeof takeChosen>
-
 async function readChosen(db: Office['db'], request: Request): Promise<Chosen> {
   const values = await readForm(request)
-  const texts = Object.values(productLists).map((field) => values[field] ?? '')
-  return takeChosen(values, await findNamedSlugs(db, texts))
-}
-
-/** A press that adds a product saves nothing; neither does a form with one that nobody knows. */
-function isUnfinished({ values, errors }: Chosen): boolean {
-  return values['step'] !== undefined || Object.keys(errors).length > 0
-}
-
-function answerChosen(action: string, { values: { step: _step, ...values }, errors }: Chosen) {
-  if (Object.keys(errors).length > 0) return answerErrors(action, values, errors)
-  return data<OfficeAnswer>({ ok: false, action, values, errors: {}, conflict: null })
+  const lists = listsInUse(values)
+  const texts = lists.map(({ field }) => values[field] ?? '')
+  return takeChosen(values, lists, await findNamedSlugs(db, texts))
 }
 
 async function readTyped(db: Office['db'], values: FormValues): Promise<Typed> {

@@ -1,10 +1,19 @@
 import { data, redirect } from 'react-router'
-import { answerErrors, answerProblem, type OfficeAnswer } from '#app/admin/shell/office-answer.ts'
+import { suggestNamedSlugs } from '#app/admin/shell/named-slugs.server.ts'
+import {
+  answerChosen,
+  answerErrors,
+  answerProblem,
+  type OfficeAnswer,
+} from '#app/admin/shell/office-answer.ts'
+import { isUnfinished } from '#app/admin/shell/take-chosen.ts'
 import { productTexts } from '#app/domain/catalog/products/product-text.ts'
 import { readFormChoices } from '#app/domain/catalog/products/choices.server.ts'
 import { parseForm } from '#app/foundation/http/form.server.ts'
 import { newId } from '#app/foundation/lib/ids.ts'
 import { office } from '#app/domain/staff/staff-context.server.ts'
+import { companionLists } from './companion-values.ts'
+import { chooseCompanions } from './read-companions.server.ts'
 import { tidyRows } from './grid-rows.ts'
 import { isGridStep, takeStep } from './grid-steps.ts'
 import { anyValues, freshValues, newIdField, withPublishing } from './product-form.ts'
@@ -26,6 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       name: name.slice(0, productTexts.name.longest),
     },
     choices,
+    products: await suggestNamedSlugs(db),
   }
 }
 
@@ -38,7 +48,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { values, errors } = takeStep(form.values, step)
     return data<OfficeAnswer>({ ok: false, action: 'save', values, errors, conflict: null })
   }
-  const values = withPublishing(tidyRows(form.values))
+  const chosen = await chooseCompanions(db, form.values)
+  if (isUnfinished(chosen, companionLists)) return answerChosen('save', chosen)
+  const values = withPublishing(tidyRows(chosen.values))
   const saved = await saveProductForm(db, actor, { known: null, version: 0, values })
   if (saved.ok) throw redirect(`/edit/${saved.id}?done=added`, 303)
   if (saved.problem === 'invalid') return answerErrors('save', { ...values, ...saved.seen }, saved.errors)

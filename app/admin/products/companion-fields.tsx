@@ -1,31 +1,41 @@
-import { useFieldOf } from '#app/admin/shell/office-form.tsx'
+import type { NamedSlug } from '#app/admin/shell/named-slugs.server.ts'
+import { ProductChoice, ProductNames } from '#app/admin/shell/product-choice.tsx'
 import { mostChosen } from '#app/domain/catalog/products/companions.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
-import { TextAreaField } from '#app/foundation/ui/field.tsx'
+import { addingField } from './companion-values.ts'
 
-/** What stands beside it in the shop: what is typed here first, then what the rules find. */
-export function CompanionFields({ saved }: { saved: FormValues }) {
-  const fieldOf = useFieldOf()
-  const common = { optional: true, rows: 3, autoComplete: 'off', spellCheck: false }
+type Props = { saved: FormValues; products: readonly NamedSlug[] }
+
+/** What stands beside it in the shop: what is chosen here first, then what the rules find. */
+export function CompanionFields({ saved, products }: Props) {
   return (
     <>
       <p className="max-w-prose text-small text-muted">
-        One product a line: the end of its address in the shop, or all of it. At most {mostChosen} in each
-        row, in the order you want. Products that are not published are left out, and what you leave empty is
-        filled automatically.
+        At most {mostChosen} products in each row, in the order you want. Products that are not published are
+        left out, and what you leave empty is filled automatically. In the lists each stands on a line of its
+        own: the end of its address in the shop, or all of it.
       </p>
-      <TextAreaField
-        {...common}
+      <ProductChoice
+        list="goes-with"
+        field={addingField('goes-with')}
+        saved={saved['goes-with']}
+        products={products}
+        addLabel="Add what goes well with this"
         label="Goes well with this"
         hint="What is worn or bought together with it, like the closure for these bundles."
-        {...fieldOf('goes-with', saved['goes-with'])}
+        optional
       />
-      <TextAreaField
-        {...common}
+      <ProductChoice
+        list="related"
+        field={addingField('related')}
+        saved={saved['related']}
+        products={products}
+        addLabel="Add more like this"
         label="More like this"
         hint="What shoppers may choose instead. It is the last row of the page."
-        {...fieldOf('related', saved['related'])}
+        optional
       />
+      <ProductNames products={products} />
     </>
   )
 }

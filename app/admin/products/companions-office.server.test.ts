@@ -54,3 +54,32 @@ test('what cannot stand beside it is said in words, and what was typed is kept',
   expect(itself.answer?.errors).toEqual({ related: expect.stringContaining('beside itself') })
   expect((await read(id)).version).toBe(0)
 })
+
+test('they are chosen by name: a press of "Add" puts one into its list and saves nothing, and a save takes what was typed last', async () => {
+  const [id, first, second] = [await added(), await added(), await added()]
+  const rename = async (one: typeof id, name: string) =>
+    edit(one, { ...valuesOf(await read(one), now), version: '0', name, slug: name.toLowerCase() })
+  await rename(first, 'Beside')
+  await rename(second, 'Instead')
+  const before = { ...valuesOf(await read(id), now), version: '0' }
+  const pressed = await edit(id, { ...before, 'add-goes-with': 'beside', step: 'add:goes-with' })
+  expect([pressed.status, pressed.to]).toEqual([200, null])
+  expect(pressed.answer).toMatchObject({
+    errors: {},
+    values: { 'goes-with': 'beside', 'add-goes-with': '', name: (await read(id)).name },
+  })
+  expect(pressed.answer?.values['step']).toBeUndefined()
+  expect((await read(id)).companions['goes-with']).toEqual([])
+  const unknown = await edit(id, { ...before, name: 'Lost?', 'add-related': 'No such wig' })
+  expect([unknown.status, unknown.answer?.errors['add-related']]).toEqual([
+    422,
+    'There is no product “No such wig”. Type a few letters of its name and choose.',
+  ])
+  const saved = await edit(id, { ...pressed.answer?.values, 'add-related': 'Instead' })
+  expect(saved.to).toContain('done=saved')
+  const { companions } = await read(id)
+  expect([companions['goes-with'], companions.related].map((list) => list.map(({ slug }) => slug))).toEqual([
+    ['beside'],
+    ['instead'],
+  ])
+})

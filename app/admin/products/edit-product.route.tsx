@@ -1,10 +1,12 @@
 import { data, redirect } from 'react-router'
 import {
+  answerChosen,
   answerConflict,
   answerErrors,
   answerProblem,
   type OfficeAnswer,
 } from '#app/admin/shell/office-answer.ts'
+import { isUnfinished } from '#app/admin/shell/take-chosen.ts'
 import { readFormChoices } from '#app/domain/catalog/products/choices.server.ts'
 import { findEditableProduct } from '#app/domain/catalog/products/editable-product.server.ts'
 import { type EditableProduct, withoutCosts } from '#app/domain/catalog/products/product-edit.ts'
@@ -18,6 +20,7 @@ import { listZonePromises } from '#app/domain/delivery/delivery.server.ts'
 import { parseForm } from '#app/foundation/http/form.server.ts'
 import { type Office, office } from '#app/domain/staff/staff-context.server.ts'
 import { addPictures } from './add-pictures.server.ts'
+import { companionLists } from './companion-values.ts'
 import { conflictFields, withTheirVariants } from './conflict-fields.ts'
 import { tidyRows } from './grid-rows.ts'
 import { isGridStep, takeStep } from './grid-steps.ts'
@@ -25,6 +28,7 @@ import { PreviewPage } from './preview-page.tsx'
 import { anyValues, valuesOf, withPublishing } from './product-form.ts'
 import { ProductFormPage } from './product-form-page.tsx'
 import { publishProduct } from './publish-product.server.ts'
+import { chooseCompanions, nameCompanions } from './read-companions.server.ts'
 import { saveProductForm, seesCosts } from './save-product.server.ts'
 import { removeFilm, saveCaptions, saveFilm } from './save-film.server.ts'
 import type { Route } from './+types/edit-product.route'
@@ -46,6 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     role: deps.me.role,
     now: at.toISOString(),
     choices: await readFormChoices(deps.db),
+    products: await nameCompanions(deps.db, product.companions),
     preview: isPreview ? await readPreview(deps, product, at) : null,
   }
 }
@@ -79,13 +84,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { preview, product, saved, film, role, now, choices } = loaderData
+  const { preview, product, saved, film, role, now, choices, products } = loaderData
   if (preview) return <PreviewPage {...preview} id={product.id} />
   const answer = actionData && !actionData.ok ? actionData : undefined
   return (
     <ProductFormPage
       key={`${product.id} ${product.version}`}
-      {...{ product, saved, film, answer, role, now, choices }}
+      {...{ product, saved, film, answer, role, now, choices, products }}
     />
   )
 }
@@ -119,7 +124,9 @@ async function save({ db, actor }: Office, product: EditableProduct, request: Re
     const { values, errors } = takeStep(form.values, step)
     return data<OfficeAnswer>({ ok: false, action: 'save', values, errors, conflict: null })
   }
-  const values = withPublishing(tidyRows(form.values))
+  const chosen = await chooseCompanions(db, form.values)
+  if (isUnfinished(chosen, companionLists)) return answerChosen('save', chosen)
+  const values = withPublishing(tidyRows(chosen.values))
   const version = Number(form.values['version'])
   const saved = await saveProductForm(db, actor, { known: product, version, values })
   if (saved.ok) throw redirect(`/edit/${product.id}?done=${saved.changed ? 'saved' : 'same'}`, 303)

@@ -17,6 +17,7 @@ import { Button, ButtonLink } from '#app/foundation/ui/button.tsx'
 import { Field, TextAreaField } from '#app/foundation/ui/field.tsx'
 import { Notice } from '#app/foundation/ui/notice.tsx'
 import { useIsScripted } from '#app/foundation/ui/scripted-field.tsx'
+import type { NamedSlug } from '#app/admin/shell/named-slugs.server.ts'
 import { CompanionFields } from './companion-fields.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { FilmSection } from './film-section.tsx'
@@ -38,6 +39,8 @@ type Props = {
   role: Role
   now: string
   choices: FormChoices
+  /** By name, to choose what stands beside it. */
+  products: readonly NamedSlug[]
 }
 
 const done = {
@@ -53,7 +56,7 @@ const done = {
   'captions-removed': 'Captions removed.',
 }
 
-export function ProductFormPage({ product, saved, film, answer, role, now, choices }: Props) {
+export function ProductFormPage({ product, film, answer, role, now, ...more }: Props) {
   const [search] = useSearchParams()
   const mayEdit = may(role, 'edit-products')
   return (
@@ -73,7 +76,7 @@ export function ProductFormPage({ product, saved, film, answer, role, now, choic
         aside={mayEdit && !isOnSale(product, now) ? <SaveAndPublish /> : null}
         {...savingOf(product, mayEdit)}
       >
-        <Sections {...{ product, saved, answer, role, now, choices }} />
+        <Sections {...{ product, answer, role, now, ...more }} />
       </OfficeForm>
       {product && mayEdit ? <FilesOfIts {...{ product, film, answer }} /> : null}
     </OfficePage>
@@ -118,7 +121,7 @@ function SaveAndPublish() {
   )
 }
 
-function Sections({ product, saved, answer, role, now, choices }: Omit<Props, 'film'>) {
+function Sections({ product, saved, answer, role, now, choices, products }: Omit<Props, 'film'>) {
   const mayEdit = may(role, 'edit-products')
   const own = answer?.action === 'save' ? answer : undefined
   const { values, errors } = own ?? { values: saved, errors: {} }
@@ -148,7 +151,7 @@ function Sections({ product, saved, answer, role, now, choices }: Omit<Props, 'f
           <PictureList {...{ values, errors, answer: own, product }} />
         </OfficeSection>
         <OfficeSection title="Shown beside it">
-          <CompanionFields saved={saved} />
+          <CompanionFields saved={saved} products={products} />
         </OfficeSection>
         <OfficeSection title="Status">
           <PublishFields {...{ saved, values, product, now }} />

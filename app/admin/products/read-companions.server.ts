@@ -1,5 +1,12 @@
 // What was typed to stand beside a product, looked up; what is wrong with it, said beside its field.
 import {
+  findNamedSlugs,
+  type NamedSlug,
+  namedSlugsOf,
+  suggestNamedSlugs,
+} from '#app/admin/shell/named-slugs.server.ts'
+import { type Chosen, takeChosen } from '#app/admin/shell/take-chosen.ts'
+import {
   type ChosenProduct,
   companionKinds,
   type Companions,
@@ -10,6 +17,20 @@ import { typedSlugs } from '#app/domain/catalog/products/product-address.ts'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import type { FormValues } from '#app/foundation/http/form.server.ts'
 import type { ProductId } from '#app/foundation/lib/ids.ts'
+import { companionLists } from './companion-values.ts'
+
+/** The form with what was chosen by name in its lists. */
+export async function chooseCompanions(db: Db, values: FormValues): Promise<Chosen> {
+  const texts = companionLists.map(({ field }) => values[field] ?? '')
+  return takeChosen(values, companionLists, await findNamedSlugs(db, texts))
+}
+
+/** What may be chosen by its name: some of the catalogue, and what was. */
+export async function nameCompanions(db: Db, companions: Companions): Promise<NamedSlug[]> {
+  const ids = companionKinds.flatMap((kind) => companions[kind].map(({ id }) => id))
+  const [suggested, chosen] = await Promise.all([suggestNamedSlugs(db), namedSlugsOf(db, ids)])
+  return [...new Map([...suggested, ...chosen].map((one) => [one.slug, one])).values()]
+}
 
 export type TypedCompanions =
   /** Null where the form did not ask: they stay as they are. */

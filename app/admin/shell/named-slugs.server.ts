@@ -15,7 +15,7 @@ const longestText = 200
 
 const { slug, name, deletedAt, isCustom } = products
 /** Those that are not published yet among them. */
-const canBeOffered = and(isNull(deletedAt), eq(isCustom, false))
+const canBeChosen = and(isNull(deletedAt), eq(isCustom, false))
 
 /** Products by id, also those that were taken out since. */
 export function namedSlugsOf(db: Db, ids: readonly ProductId[]): Promise<NamedSlug[]> {
@@ -32,7 +32,7 @@ export function suggestNamedSlugs(db: Db): Promise<NamedSlug[]> {
   return db
     .select({ slug, name })
     .from(products)
-    .where(canBeOffered)
+    .where(canBeChosen)
     .orderBy(asc(name), asc(slug))
     .limit(mostSuggested)
     .execute()
@@ -44,5 +44,5 @@ export async function findNamedSlugs(db: Db, typed: readonly string[]): Promise<
   if (texts.length === 0) return []
   const names = texts.map((text) => text.toLowerCase())
   const called = or(inArray(slug, texts.flatMap(typedSlugs)), inArray(sql`lower(${name})`, names))
-  return db.select({ slug, name }).from(products).where(and(canBeOffered, called)).execute()
+  return db.select({ slug, name }).from(products).where(and(canBeChosen, called)).execute()
 }

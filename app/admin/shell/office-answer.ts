@@ -40,6 +40,15 @@ export function answerErrors(action: string, values: FormValues, errors: Record<
   return answer({ ok: false, action, values, errors, conflict: null }, 422)
 }
 
+/** The form as a press left it that saves nothing: there may be something wrong with what was typed for it. */
+export function answerChosen(
+  action: string,
+  { values: { step: _step, ...values }, errors }: Pick<OfficeAnswer, 'values' | 'errors'>,
+) {
+  if (Object.keys(errors).length > 0) return answerErrors(action, values, errors)
+  return answer({ ok: false, action, values, errors: {}, conflict: null }, 200)
+}
+
 /** What the domain refused, in words, above the form: 409. */
 export function answerProblem(action: string, values: FormValues, words: string) {
   return answer({ ok: false, action, values, errors: { form: words }, conflict: null }, 409)

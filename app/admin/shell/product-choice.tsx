@@ -1,14 +1,16 @@
-import { useFieldOf } from '#app/admin/shell/office-form.tsx'
 import { typedSlugs } from '#app/domain/catalog/products/product-address.ts'
 import { Button } from '#app/foundation/ui/button.tsx'
 import { Field, TextAreaField } from '#app/foundation/ui/field.tsx'
-import { type ProductList, productLists } from './offer-form.ts'
-import type { NamedSlug } from './offer-products.server.ts'
+import type { NamedSlug } from './named-slugs.server.ts'
+import { useFieldOf } from './office-form.tsx'
+import { addStep } from './take-chosen.ts'
 
-const listId = 'offer-products'
+const listId = 'named-products'
 
 type Props = {
-  list: ProductList
+  list: string
+  /** In which one is chosen for it. */
+  field: string
   saved: string | undefined
   products: readonly NamedSlug[]
   label: string
@@ -18,10 +20,10 @@ type Props = {
 }
 
 /** Products are chosen by name, one after the other, without script too; many at once are pasted into the list below. */
-export function ProductChoice({ list, saved, products, addLabel, ...words }: Props) {
+export function ProductChoice({ list, field, saved, products, addLabel, ...words }: Props) {
   const fieldOf = useFieldOf()
   const chosen = fieldOf(list, saved)
-  const adding = fieldOf(productLists[list])
+  const adding = fieldOf(field)
   const names = typedSlugs(chosen.defaultValue).map((slug) => nameOf(slug, products))
   return (
     <div className="flex flex-col gap-3">
@@ -39,7 +41,7 @@ export function ProductChoice({ list, saved, products, addLabel, ...words }: Pro
             maxLength={200}
           />
         </div>
-        <Button type="submit" name="step" value={`add:${list}`} look="quiet">
+        <Button type="submit" name="step" value={addStep(list)} look="quiet">
           Add<span className="sr-only"> to {words.label}</span>
         </Button>
       </div>
