@@ -47,10 +47,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     home.answers.map(({ id, question, blocks }) => ({ id, question, answer: plainWords(blocks) }))
   return (
     <>
+      <HomePage {...home} />
       <JsonLd
         graph={import.meta.env.SSR ? homeGraph({ house, returns, questions: questions() }, baseUrl) : null}
       />
-      <HomePage {...home} />
     </>
   )
 }

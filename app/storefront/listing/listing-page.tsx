@@ -32,11 +32,6 @@ export function ListingPage({ title, intro, ...list }: Props) {
   const baseUrl = useBaseUrl()
   return (
     <div className="page">
-      <JsonLd
-        graph={
-          import.meta.env.SSR ? listingGraph({ title, path, filters, cards: listing.cards }, baseUrl) : null
-        }
-      />
       <header className="flex flex-col gap-3 py-8 md:py-12">
         <h1 className="font-display text-title">{title}</h1>
         <p className="max-w-prose text-muted">
@@ -49,6 +44,11 @@ export function ListingPage({ title, intro, ...list }: Props) {
         <CollectionLinks within={within?.slug} />
       </header>
       <ListingBody {...list} />
+      <JsonLd
+        graph={
+          import.meta.env.SSR ? listingGraph({ title, path, filters, cards: listing.cards }, baseUrl) : null
+        }
+      />
     </div>
   )
 }

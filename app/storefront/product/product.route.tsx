@@ -129,13 +129,6 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   return (
     // Another product begins anew: its own pictures, its own choice.
     <Fragment key={`${product.id} ${page.opened}`}>
-      <JsonLd
-        graph={
-          import.meta.env.SSR
-            ? productGraph({ house, own, product, collection, delivery, reviews, returns, working }, baseUrl)
-            : null
-        }
-      />
       <ProductPage
         {...page}
         working={working}
@@ -146,6 +139,13 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
         <RecentlyViewed exceptId={product.id} />
       </div>
       <RememberViewed productId={product.id} />
+      <JsonLd
+        graph={
+          import.meta.env.SSR
+            ? productGraph({ house, own, product, collection, delivery, reviews, returns, working }, baseUrl)
+            : null
+        }
+      />
     </Fragment>
   )
 }
