@@ -1,4 +1,5 @@
 // What moves store credit, and what one order took of it. Pure.
+import { formatNaira } from '#app/foundation/ui/format-naira.ts'
 import { kobo, type Kobo } from '#app/foundation/lib/money.ts'
 
 /**
@@ -27,6 +28,18 @@ export type CreditEntryOfOrder = CreditOfOrder & { id: number; at: Date }
 /** What an order has taken of a credit and not given back. */
 export function spentKobo(entries: readonly CreditOfOrder[]): Kobo {
   return kobo(0 - sumOf(entries.filter(({ cause }) => cause === 'spent' || cause === 'given-back')))
+}
+
+/** What went back of it when the order ended: the last time, of one that came back meanwhile. */
+export function givenBackKobo(entries: readonly CreditOfOrder[]): Kobo {
+  return entries.findLast(({ cause }) => cause === 'given-back')?.amountKobo ?? kobo(0)
+}
+
+/** The same in words; null where there was none. `isBack` false: it would go back. */
+export function creditBackWords(amountKobo: Kobo, isBack = true): string | null {
+  if (amountKobo === 0) return null
+  const used = `The ${formatNaira(amountKobo)} of store credit that you used`
+  return `${used} ${isBack ? 'is back in your balance. The same code opens it.' : 'goes back to your balance.'}`
 }
 
 /** What was given for returned items of an order. */

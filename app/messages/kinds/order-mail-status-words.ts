@@ -1,4 +1,5 @@
 // What is said when an order moves on.
+import { creditBackWords } from '#app/domain/credit/credit.ts'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
 import { promiseTitle } from '#app/domain/orders/core/order-states.ts'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
@@ -289,10 +290,8 @@ function cancelledWords(order: OrderMailData): OrderMailWords {
 
 /** Nothing where none was used. */
 export function creditWords({ creditBackKobo }: OrderMailData): string[] {
-  if (creditBackKobo === 0) return []
-  return [
-    `The ${formatNaira(creditBackKobo)} of store credit that you used is back in your balance. The same code opens it.`,
-  ]
+  const words = creditBackWords(creditBackKobo)
+  return words === null ? [] : [words]
 }
 
 function moneyAfterCancelling(order: OrderMailData): string[] {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { creditBackWords } from '#app/domain/credit/credit.ts'
 import type { RefundState } from '#app/domain/orders/core/order.ts'
 import { ButtonLink } from '#app/foundation/ui/button.tsx'
 import { formatNaira } from '#app/foundation/ui/format-naira.ts'
@@ -10,6 +11,7 @@ export function CancelledState({ order }: { order: OrderView }) {
   return (
     <>
       <p>{cancelledWords(order)}</p>
+      <CreditBack order={order} />
       <KeptWords order={order} />
       <Refunds order={order} />
       {order.transfer?.state === 'late' ? (
@@ -31,6 +33,11 @@ export function CancelledState({ order }: { order: OrderView }) {
       )}
     </>
   )
+}
+
+function CreditBack({ order: { credit } }: { order: OrderView }) {
+  const words = creditBackWords(credit.backKobo)
+  return words === null ? null : <p>{words}</p>
 }
 
 /** Of a cancelled order. */

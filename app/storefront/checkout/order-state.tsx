@@ -1,4 +1,5 @@
 import { ownWords } from '#app/foundation/lib/own-words.ts'
+import { creditBackWords } from '#app/domain/credit/credit.ts'
 import { channelWords as newsWords } from '#app/domain/contact/contact.ts'
 import { orderStates, statusAfter, statusIs } from '#app/domain/orders/core/order-states.ts'
 import type { ReactNode } from 'react'
@@ -229,7 +230,8 @@ function OtherWays({ order }: { order: OrderView }) {
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">Cancel order</summary>
           <p className="max-w-prose pb-2">
             {order.giftCard ? null : 'The items go back on sale and '}
-            {order.giftCard ? 'The' : 'the'} order can no longer be paid. Nothing was charged.
+            {order.giftCard ? 'The' : 'the'} order can no longer be paid. Nothing was charged.{' '}
+            {creditBackWords(order.credit.usedKobo, false)}
           </p>
           <OrderPress order={order} wish="cancel" look="quiet">
             Yes, cancel order {order.number}
@@ -248,7 +250,7 @@ function CancelPaid({ order }: { order: OrderView }) {
       <p className="max-w-prose pb-2">
         Nothing has been made or sent yet, so you can still cancel.{' '}
         {order.deposit?.isOnDelivery && order.deposit.paidKobo === 0
-          ? 'Nothing was paid, and the items go back on sale.'
+          ? onDeliveryWords(order)
           : 'We refund everything you paid, the way you paid it, and the items go back on sale.'}
       </p>
       <OrderPress order={order} wish="cancel-paid" look="quiet">
@@ -256,6 +258,14 @@ function CancelPaid({ order }: { order: OrderView }) {
       </OrderPress>
     </details>
   )
+}
+
+/** Nothing was paid but what store credit covered. */
+function onDeliveryWords({ credit }: OrderView): string {
+  const words = creditBackWords(credit.usedKobo, false)
+  return words === null
+    ? 'Nothing was paid, and the items go back on sale.'
+    : `${words} The items go back on sale.`
 }
 
 /** They pressed, and somebody had begun a moment before. */

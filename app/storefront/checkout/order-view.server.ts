@@ -1,4 +1,5 @@
 // An order as its page shows it, and nothing that the page does not show.
+import { givenBackKobo, spentKobo } from '#app/domain/credit/credit.ts'
 import { firstWayTo } from '#app/domain/contact/contact.ts'
 import { statusIs } from '#app/domain/orders/core/order-states.ts'
 import { isWaitingForMoney } from '#app/domain/orders/core/give-up-order.server.ts'
@@ -84,6 +85,7 @@ export function viewOrder(
     totalKobo: order.totalKobo,
     dueKobo: dueKobo(order),
     isPaid: order.isPaid,
+    credit: { usedKobo: spentKobo(order.credits), backKobo: givenBackKobo(order.credits) },
     deposit: depositOf(order, now),
     paymentState,
     paymentProblem: last?.state === 'failed' ? last.problem : null,

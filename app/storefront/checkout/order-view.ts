@@ -64,6 +64,8 @@ export type OrderView = {
   /** What is still to be paid of it. */
   dueKobo: Kobo
   isPaid: boolean
+  /** Store credit that it has used, and what of it went back because it ended. */
+  credit: { usedKobo: Kobo; backKobo: Kobo }
   /** Null where all of it was to be paid at once. */
   deposit: ShownDeposit | null
   /** Of its papers: an order that was paid in an earlier release may have no invoice. */

@@ -1,5 +1,6 @@
 // Messages about an order, written into the outbox in the transaction of the change that they tell of. Their words are found
 // when they are sent.
+import { givenBackKobo } from '#app/domain/credit/credit.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/foundation/db/db.server.ts'
 import { firstWayTo } from '#app/domain/contact/contact.ts'
@@ -124,8 +125,7 @@ function changeOf(change: About['change']): OrderFacts['change'] {
 
 /** Of an order that is live again it is spent again. */
 function creditBack({ status, credits }: WholeOrder): Kobo {
-  if (!statusIs(status, 'cancelled')) return kobo(0)
-  return credits.findLast(({ cause }) => cause === 'given-back')?.amountKobo ?? kobo(0)
+  return statusIs(status, 'cancelled') ? givenBackKobo(credits) : kobo(0)
 }
 
 function refundOf(order: WholeOrder, about: About['refund']): OrderFacts['refund'] {
