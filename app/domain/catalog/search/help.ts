@@ -12,9 +12,9 @@ export type HelpEntry = {
 
 type Searched = HelpEntry & {
   /** Words that it is called by, its title's among them. */
-  names: string
-  /** What it says. */
-  text: string
+  names: ReadonlySet<string>
+  /** Those that it says. */
+  text: ReadonlySet<string>
 }
 
 export type HelpDocuments = Pick<DocumentBodies, (typeof policyNames)[number] | 'faq'>
@@ -98,7 +98,7 @@ export function findHelp(
   hasProducts: boolean,
 ): HelpEntry[] {
   if (words.length === 0) return []
-  const asked = words.map(wordPattern)
+  const asked = words.map(formsOf)
   const all = indexed(documents).map((entry) => judge(entry, asked))
   const called = all.filter((one) => (hasProducts ? one.called === words.length : one.called > 0))
   const said = hasProducts ? [] : all.filter((one) => one.said === words.length)
@@ -108,20 +108,17 @@ export function findHelp(
     .map(({ entry }) => entry)
 }
 
-function judge({ names, text, title, to, sort }: Searched, asked: readonly RegExp[]): Found {
-  const called = asked.filter((word) => word.test(names)).length
-  const said = asked.filter((word) => word.test(names) || word.test(text)).length
+/** Each word that was asked for is one of its forms. */
+function judge({ names, text, title, to, sort }: Searched, asked: readonly (readonly string[])[]): Found {
+  const called = asked.filter((forms) => forms.some((form) => names.has(form))).length
+  const said = asked.filter((forms) => forms.some((form) => names.has(form) || text.has(form))).length
   return { entry: { title, to, sort }, called, said }
 }
 
-/** Whole words, with or without the ending of a plural. */
-function wordPattern(word: string): RegExp {
+/** With and without the ending of a plural. */
+function formsOf(word: string): string[] {
   const stem = word.length > 4 ? word.replace(/(?:ies|es|s)$/u, '') : word
-  return new RegExp(`(?:^| )${escaped(stem)}(?:s|es|y|ies)?(?: |$)`, 'u')
-}
-
-function escaped(word: string): string {
-  return word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)
+  return ['', 's', 'es', 'y', 'ies'].map((ending) => stem + ending)
 }
 
 /** Of documents that a process keeps: some 40 kB of words, made ready once. */
@@ -164,6 +161,10 @@ function searched(documents: HelpDocuments): Searched[] {
   return [...policies, ...others, ...guides, ...answers]
 }
 
-function plain(entry: Searched): Searched {
-  return { ...entry, names: normaliseText(entry.names), text: normaliseText(entry.text) }
+function plain({ names, text, ...entry }: HelpEntry & { names: string; text: string }): Searched {
+  return { ...entry, names: wordsOf(names), text: wordsOf(text) }
+}
+
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(normaliseText(text).split(' '))
 }
