@@ -6,7 +6,7 @@ import { facetNames } from '#app/domain/catalog/products/attributes.ts'
 import { colourNames, constructions, kindNames, textureNames } from '#app/domain/catalog/products/hair.ts'
 import { saveProducts } from '#app/domain/catalog/products/save-products.server.ts'
 import { type Filters, readFilters, sorts } from '#app/domain/catalog/search/filters.ts'
-import { listProducts } from '#app/domain/catalog/search/listing.server.ts'
+import { type Card, listProducts } from '#app/domain/catalog/search/listing.server.ts'
 import { keepListening } from '#app/foundation/db/listening.server.ts'
 import { type Db, openDb } from '#app/foundation/db/db.server.ts'
 import { pagesChannel, shelfNotice } from '#app/foundation/http/page-tags.server.ts'
@@ -75,6 +75,17 @@ test('cards that were read before are as the tables say, too', async () => {
   expect((await listProducts(kept, all, later)).cards).toEqual(
     (await listProducts(shop.db, all, later)).cards,
   )
+})
+
+test('a card that is shown again and again outlives thousands that are shown once', () => {
+  const { cards } = new KeptShelf(shop.db, pino({ level: 'silent' }))
+  const put = (n: number) => cards.set(`var_${n}`, { variantId: `var_${n}` } as Card)
+  put(0)
+  for (let n = 1; n < 5_000; n++) {
+    put(n)
+    expect(cards.get('var_0')).toBeDefined()
+  }
+  expect([cards.has('var_4000'), cards.has('var_1')]).toEqual([true, false])
 })
 
 test('what is written in a transaction that is taken back is not seen, and the rest as soon as it is there', async () => {

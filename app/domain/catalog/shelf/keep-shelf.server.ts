@@ -135,8 +135,17 @@ function take<T>(set: Set<T>): T[] {
   return all
 }
 
-/** The last ones that were read. */
+/** The last ones that were shown. */
 class CardMemory extends Map<VariantId, Card> {
+  override get(id: VariantId): Card | undefined {
+    const card = super.get(id)
+    if (card !== undefined) {
+      super.delete(id)
+      super.set(id, card)
+    }
+    return card
+  }
+
   override set(id: VariantId, card: Card): this {
     super.set(id, card)
     const [oldest] = this.keys()
