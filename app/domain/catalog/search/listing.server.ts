@@ -129,13 +129,13 @@ async function find(db: Db, filters: Filters, now: Date, match: Match | null) {
   const matched = match === null ? null : findMatch(index, match, onShelf)
   const { places, counts, shown, isChosen } = narrow(index, filters, matched?.places ?? onShelf)
   const { sort } = filters
-  const ranking =
+  const ranking = () =>
     sort === null ? (matched?.rankOf(places) ?? unranked) : rankingBy(sort, { index, shown, sold })
   return {
     places,
     counts,
     async cards(range: { from: number; count: number }) {
-      const picked = pick(index, places, ranking, range).map((place) => shown(place))
+      const picked = pick(index, places, ranking(), range).map((place) => shown(place))
       const cards = await readCards({ db, shelf, index }, picked)
       return isChosen ? cards : cards.map(withoutWords)
     },

@@ -37,7 +37,7 @@ export function findWords(
   onShelf: Places,
   words: readonly string[],
 ): Map<string, readonly string[] | null> {
-  const isHeld = (word: string) => known.placesWith(word).intersects(onShelf)
+  const isHeld = (word: string) => known.isPartHeld(word, onShelf)
   const found = new Map<string, readonly string[] | null>()
   for (const word of words) {
     const meant = tradeWord(word)

@@ -5,7 +5,7 @@ import { TypedFastBitSet } from 'typedfastbitset'
 import { type FacetName, facetNames } from '#app/domain/catalog/products/attributes.ts'
 import type { Filters } from '#app/domain/catalog/search/filters.ts'
 import { productFacets, type ShelfIndex, variantFacets } from './shelf-index.ts'
-import type { Places } from './vocabulary.ts'
+import { type Places, sizeOfBoth } from './vocabulary.ts'
 
 export type FacetCounts = Record<FacetName, Record<string, number>> & { inStock: { yes: number } }
 
@@ -13,7 +13,7 @@ export type Narrowed = {
   /** What passes all filters. */
   places: Places
   counts: () => FacetCounts
-  /** The variant that a product is shown in: its first one if that passes, else the cheapest that does. */
+  /** The variant that a product which passes is shown in: its first one if that passes, else the cheapest that does. */
   shown: (place: number) => number
   /** Whether filters chose that variant. */
   isChosen: boolean
@@ -26,34 +26,33 @@ export function narrow(index: ShelfIndex, filters: Filters, base: Places): Narro
     if (filters[name].length > 0)
       chosen.set(name, anyOf(filters[name].map((value) => index.having(name, value))))
   const byVariant = passVariants(index, filters, base)
+  const all = byVariant?.all ?? base
   const under = (left: FacetName | null, others: Places) =>
     [...chosen].reduce(
       (places, [name, own]) => (name === left ? places : places.new_intersection(own)),
       others,
     )
-  const places = under(null, byVariant.all)
+  const places = under(null, all)
+  /** How many have this value and pass all filters but that of the facet itself. */
+  const countOf = (name: FacetName) => {
+    const marked = byVariant?.marked.get(name)
+    if (marked) return (value: string) => under(null, marked(value)).size()
+    const others = chosen.has(name) ? under(name, all) : places
+    return (value: string) => sizeOfBoth(others, index.having(name, value))
+  }
   return {
     places,
-    shown: (place) => firstPassing(index, byVariant.passes, place),
-    isChosen: byVariant.isNarrowed,
+    shown: byVariant?.shown ?? ((place) => index.variantsOf(place)[0]),
+    isChosen: byVariant !== null,
     counts() {
       const inCollection = chosen.get('collection')
       const there = inCollection ? base.new_intersection(inCollection) : base
-      const counted = facetNames.map((name) => {
-        const among = name === 'collection' ? base : there
-        if (variantFacets.includes(name))
-          return [
-            name,
-            count(index, name, among, (value) => under(null, byVariant.having(name, value)).size()),
-          ]
-        const others = chosen.has(name) ? under(name, byVariant.all) : places
-        return [
-          name,
-          count(index, name, among, (value) => others.intersection_size(index.having(name, value))),
-        ]
-      })
-      const ready = under(null, byVariant.ready)
-      return { ...Object.fromEntries(counted), inStock: { yes: ready.size() } } as FacetCounts
+      const counted = facetNames.map((name) => [
+        name,
+        count(index, name, name === 'collection' ? base : there, countOf(name)),
+      ])
+      const ready = byVariant ? under(null, byVariant.ready).size() : sizeOfBoth(places, index.ready)
+      return { ...Object.fromEntries(counted), inStock: { yes: ready } } as FacetCounts
     },
   }
 }
@@ -72,94 +71,130 @@ type PassedVariants = {
   all: Places
   /** With one that passes all but that of stock, and can be had now. */
   ready: Places
-  /** With one of this value that passes all but its own filter. */
-  having: (facet: FacetName, value: string) => Places
-  passes: (variant: number) => boolean
-  /** Whether there is such a filter. */
-  isNarrowed: boolean
+  /** By facet: with one of this value that passes all but its own filter. */
+  marked: ReadonlyMap<FacetName, (value: string) => Places>
+  /** The first variant that passes; of those in `all`. */
+  shown: (place: number) => number
 }
 
-function passVariants(index: ShelfIndex, filters: Filters, base: Places): PassedVariants {
-  const { lengthFrom, lengthTo, priceFrom, priceTo, inStock } = filters
-  const columns = variantFacets.map((name) => createColumn(index, name, filters[name]))
-  const isNarrowed =
-    inStock ||
-    [lengthFrom, lengthTo, priceFrom, priceTo].some((bound) => bound !== null) ||
-    columns.some(({ asked }) => asked !== null)
-  if (!isNarrowed)
-    return {
-      all: base,
-      ready: base.new_intersection(index.ready),
-      having: (facet, value) => base.new_intersection(index.having(facet, value)),
-      passes: () => true,
-      isNarrowed,
+/** Null where no filter is one of variants. All variants there are are looked at, so that nothing is made anew for each. */
+function passVariants(index: ShelfIndex, filters: Filters, base: Places): PassedVariants | null {
+  const bounds = boundsOf(filters)
+  if (!filters.inStock && bounds === null && variantFacets.every((name) => filters[name].length === 0))
+    return null
+  const blocks = base.words.length
+  const columns = variantFacets.map((name) => createColumn(index, { name, filter: filters[name], blocks }))
+  const isWithin = within(index, bounds ?? boundless)
+  const { firsts, areReady } = index.columns
+  const [all, ready] = [new Uint32Array(blocks), new Uint32Array(blocks)]
+  const look = (variant: number, place: number) => {
+    if (!isWithin(variant)) return
+    const isHere = areReady[variant] === 1
+    const missed = missedBy(columns, variant)
+    if (isHere && missed === none) mark(ready, place)
+    if (filters.inStock && !isHere) return
+    if (missed === none) mark(all, place)
+    if (index.mixed.has(place)) markValues(columns, variant, place, missed)
+    else if (missed >= 0) mark(columns[missed]?.missed ?? all, place)
+  }
+  /** Its variants have the same values: once one of them passes and can be had now, the others say no more. */
+  const isSettled = (place: number) =>
+    ((ready[place >>> 5] ?? 0) & (1 << place)) !== 0 && !index.mixed.has(place)
+  for (let block = 0; block < blocks; block++)
+    for (let left = base.words[block] ?? 0; left !== 0; left &= left - 1) {
+      const place = (block << 5) + 31 - Math.clz32(left & -left)
+      const end = firsts[place + 1] ?? 0
+      for (let variant = firsts[place] ?? 0; variant < end && !isSettled(place); variant++)
+        look(variant, place)
     }
-  const bounds = {
+  const passes = (variant: number) =>
+    isWithin(variant) && (!filters.inStock || areReady[variant] === 1) && missedBy(columns, variant) === none
+  return {
+    all: TypedFastBitSet.fromWords(all),
+    ready: TypedFastBitSet.fromWords(ready),
+    marked: new Map(columns.map((column) => [column.name, havingOf(index, column, all)])),
+    shown: (place) => {
+      const [from, to] = [firsts[place] ?? 0, firsts[place + 1] ?? 0]
+      for (let variant = from; variant < to; variant++) if (passes(variant)) return variant
+      return from
+    },
+  }
+}
+
+/** Of a variant, both ends included. */
+type Bounds = { lengthFrom: number; lengthTo: number; koboFrom: number; koboTo: number }
+
+const boundless: Bounds = { lengthFrom: 0, lengthTo: Infinity, koboFrom: 0, koboTo: Infinity }
+
+function boundsOf({ lengthFrom, lengthTo, priceFrom, priceTo }: Filters): Bounds | null {
+  if ([lengthFrom, lengthTo, priceFrom, priceTo].every((bound) => bound === null)) return null
+  return {
     lengthFrom: lengthFrom ?? 0,
     lengthTo: lengthTo ?? Infinity,
     koboFrom: (priceFrom ?? 0) * 100,
     koboTo: priceTo === null ? Infinity : priceTo * 100,
   }
-  const all: Places = new TypedFastBitSet()
-  const ready: Places = new TypedFastBitSet()
-  base.forEach((place) => {
-    const [from, to] = index.variantsOf(place)
-    for (let variant = from; variant < to; variant++) {
-      if (!index.isWithin(variant, bounds)) continue
-      const isHere = index.isReady(variant)
-      const missed = missedBy(columns, variant)
-      if (isHere && missed === none) ready.add(place)
-      if (inStock && !isHere) continue
-      if (missed === none) all.add(place)
-      markValues(columns, { variant, place, missed })
-    }
-  })
-  return {
-    all,
-    ready,
-    having: (facet, value) =>
-      columns.find(({ name }) => name === facet)?.having(value) ?? new TypedFastBitSet(),
-    passes: (variant) =>
-      index.isWithin(variant, bounds) &&
-      (!inStock || index.isReady(variant)) &&
-      missedBy(columns, variant) === none,
-    isNarrowed,
+}
+
+function within(index: ShelfIndex, { lengthFrom, lengthTo, koboFrom, koboTo }: Bounds) {
+  const { lengths, prices } = index.columns
+  return (variant: number): boolean => {
+    const lengthIn = lengths[variant] ?? 0
+    const priceKobo = prices[variant] ?? 0
+    return lengthIn >= lengthFrom && lengthIn <= lengthTo && priceKobo >= koboFrom && priceKobo <= koboTo
   }
 }
 
-/** A facet in which variants differ, the values that its filter asks for, and the products that were marked at each value. */
+/** A facet in which variants may differ, the values that its filter asks for, and the products that were marked. */
 type Column = {
   name: FacetName
+  values: readonly (string | null)[]
   /** By the number of the variant. */
-  at: readonly number[]
-  /** By the number of the value; null without a filter. */
-  asked: readonly boolean[] | null
-  /** By the number of the value. */
-  marked: Places[]
-  having: (value: string) => Places | undefined
+  at: Uint16Array
+  /** 1 by the number of the value; null without a filter. */
+  asked: Uint8Array | null
+  /** Blocks of products whose variants do not differ: they pass all filters but this one. */
+  missed: Uint32Array
+  /** By the number of the value: of those whose variants differ, with one that has it and passes all other filters. */
+  marked: readonly Uint32Array[]
 }
 
-function createColumn(index: ShelfIndex, name: FacetName, filter: readonly string[]): Column {
+type Asked = { name: FacetName; filter: readonly string[]; blocks: number }
+
+function createColumn(index: ShelfIndex, { name, filter, blocks }: Asked): Column {
   const { values, at } = index.columnOf(name)
-  const marked = values.map(() => new TypedFastBitSet())
+  const isAsked = (value: string | null) => (filter.includes(value ?? '') ? 1 : 0)
   return {
     name,
+    values,
     at,
-    asked: filter.length === 0 ? null : values.map((value) => filter.includes(value ?? '')),
-    marked,
-    having: (value) => marked[values.indexOf(value)],
+    asked: filter.length === 0 ? null : Uint8Array.from(values, isAsked),
+    missed: new Uint32Array(blocks),
+    marked: index.mixed.isEmpty() ? [] : values.map(() => new Uint32Array(blocks)),
+  }
+}
+
+/** Products with a variant that has a value and passes all other filters. */
+function havingOf(index: ShelfIndex, { name, values, missed, marked }: Column, all: Uint32Array) {
+  const alike = TypedFastBitSet.fromWords(missed)
+    .union(TypedFastBitSet.fromWords(all))
+    .difference(index.mixed)
+  return (value: string): Places => {
+    const places = alike.new_intersection(index.having(name, value))
+    const own = marked[values.indexOf(value)]
+    return own ? places.union(TypedFastBitSet.fromWords(own)) : places
   }
 }
 
 const none = -1
 const several = -2
 
-/** Which column's filter a variant does not pass: where it stands, `none`, or `several`. This and the next run for every variant there is. */
+/** Which column's filter a variant does not pass: where it stands, `none`, or `several`. */
 function missedBy(columns: readonly Column[], variant: number): number {
   let missed = none
   for (let i = 0; i < columns.length; i++) {
-    const { asked = null, at = [] } = columns[i] ?? {}
-    if (asked === null || asked[at[variant] ?? none]) continue
+    const column = columns[i]
+    if (!column?.asked || column.asked[column.at[variant] ?? 0] === 1) continue
     if (missed !== none) return several
     missed = i
   }
@@ -167,19 +202,18 @@ function missedBy(columns: readonly Column[], variant: number): number {
 }
 
 /** At its value of each facet all other filters of which it passes. */
-function markValues(
-  columns: readonly Column[],
-  { variant, place, missed }: { variant: number; place: number; missed: number },
-): void {
+function markValues(columns: readonly Column[], variant: number, place: number, missed: number): void {
   if (missed === several) return
-  for (let i = 0; i < columns.length; i++)
-    if (missed === none || missed === i) columns[i]?.marked[columns[i]?.at[variant] ?? none]?.add(place)
+  for (let i = 0; i < columns.length; i++) {
+    const column = columns[i]
+    if (!column || (missed !== none && missed !== i)) continue
+    const marked = column.marked[column.at[variant] ?? 0]
+    if (marked) mark(marked, place)
+  }
 }
 
-function firstPassing(index: ShelfIndex, passes: (variant: number) => boolean, place: number): number {
-  const [from, to] = index.variantsOf(place)
-  for (let variant = from; variant < to; variant++) if (passes(variant)) return variant
-  return from
+function mark(words: Uint32Array, place: number): void {
+  words[place >>> 5] = (words[place >>> 5] ?? 0) | (1 << place)
 }
 
 export function anyOf(sets: readonly Places[]): Places {

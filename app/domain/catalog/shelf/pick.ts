@@ -1,4 +1,5 @@
 // The best of many without sorting all of them. Pure.
+import { TypedFastBitSet } from 'typedfastbitset'
 import type { Places } from './vocabulary.ts'
 
 export type Ranking = {
@@ -6,8 +7,8 @@ export type Ranking = {
   score: (place: number) => number
   /** No place has more: once enough have as much, nobody else is looked at. */
   best: number
-  /** Where the best so many stand for certain, when that is known beforehand. */
-  within?: (wanted: number) => Places
+  /** Fewer than so many that come first for certain, and equal ones from which the rest is taken, when that is known beforehand. */
+  split?: (wanted: number) => { sure: Places; tied: Places }
 }
 
 /** In the order that they come in. */
@@ -26,22 +27,60 @@ const manyWanted = 480
 /** One of so many: sorting them is quicker than looking for them among all. */
 const fewOf = 128
 
-/** Those of `all`, the best first and of equals the newest; `count` of them after the first `from`. */
+/** Those of `among`, the best first and of equals the newest; `count` of them after the first `from`. */
 export function pick(
   order: ByAge,
-  all: Places,
-  { score, best, within }: Ranking,
+  among: Places,
+  { score, best, split }: Ranking,
   { from, count }: { from: number; count: number },
 ): number[] {
   if (count <= 0) return []
   const wanted = from + count
-  const among = within?.(wanted) ?? all
   const { newestFirst } = order
   if (among.size() * fewOf <= newestFirst.length) return sortFew(order, among, score).slice(from, wanted)
   if (best === unranked.best) return inTurn(newestFirst, among, from, wanted)
   if (wanted === 1 && best === Infinity) return pickOne(order, among, score)
-  if (wanted > manyWanted) return sortBest(newestFirst, among, score, wanted).slice(from, wanted)
-  return keepBest(newestFirst, among, { score, best }, wanted).slice(from)
+  if (split) return fillUp(order, split(wanted), score, wanted).slice(from)
+  if (best !== Infinity) return keepBest(newestFirst, among, { score, best }, wanted).slice(from)
+  return fillUp(order, splitBy(among, score, wanted), score, wanted).slice(from)
+}
+
+function fillUp(
+  order: ByAge,
+  { sure, tied }: { sure: Places; tied: Places },
+  score: Ranking['score'],
+  wanted: number,
+): number[] {
+  const sort = sure.size() > manyWanted ? sortMany : sortFew
+  const first = sort(order, sure, score)
+  return [...first, ...pick(order, tied, unranked, { from: 0, count: wanted - first.length })]
+}
+
+/** Those that score more than the last of so many, and those that score as much. They are looked at as they stand, not by age. */
+function splitBy(among: Places, score: Ranking['score'], wanted: number): { sure: Places; tied: Places } {
+  const least = leastOf(among, score, wanted)
+  const [sure, tied] = [new TypedFastBitSet(), new TypedFastBitSet()]
+  among.forEach((place) => {
+    const mine = score(place)
+    if (mine > least) sure.add(place)
+    else if (mine === least) tied.add(place)
+  })
+  return { sure, tied }
+}
+
+/** The last of the best so many scores; -Infinity where there are fewer. */
+function leastOf(among: Places, score: Ranking['score'], wanted: number): number {
+  if (wanted > manyWanted) return Float64Array.from(among.array(), score).sort().at(-wanted) ?? -Infinity
+  /** The lowest last. */
+  const best = new Float64Array(wanted).fill(-Infinity)
+  among.forEach((place) => {
+    const mine = score(place)
+    if (mine <= (best[wanted - 1] ?? 0)) return
+    let at = wanted - 1
+    for (; at > 0 && (best[at - 1] ?? 0) < mine; at--) best[at] = best[at - 1] ?? 0
+    best[at] = mine
+  })
+  return best[wanted - 1] ?? -Infinity
 }
 
 /** The best so far, in order, while all are looked at. */
@@ -97,23 +136,12 @@ function inTurn(order: readonly number[], among: Places, from: number, to: numbe
   return places
 }
 
-/** The scores alone are sorted first, as numbers: they tell which few places are worth sorting. */
-function sortBest(
-  order: readonly number[],
-  among: Places,
-  score: Ranking['score'],
-  wanted: number,
-): number[] {
-  const found = order.filter((place) => among.has(place))
-  const scores = new Float64Array(found.length)
-  for (const [at, place] of found.entries()) scores[at] = score(place)
-  const least = scores.toSorted().at(-wanted) ?? -Infinity
-  const best: { place: number; mine: number }[] = []
-  for (const [at, place] of found.entries()) {
-    const mine = scores[at] ?? -Infinity
-    if (mine >= least) best.push({ place, mine })
-  }
-  return best.toSorted((a, b) => b.mine - a.mine).map(({ place }) => place)
+/** Those of one score are in the order of their age already. */
+function sortMany({ newestFirst }: ByAge, among: Places, score: Ranking['score']): number[] {
+  const found = newestFirst
+    .filter((place) => among.has(place))
+    .map((place) => ({ place, mine: score(place) }))
+  return found.toSorted((a, b) => b.mine - a.mine).map(({ place }) => place)
 }
 
 function firstBelow(scores: readonly number[], score: number): number {

@@ -16,9 +16,6 @@ export type ShelfVariant = {
   facets: Partial<Record<FacetName, string | null>>
 }
 
-/** Of a variant, both ends included. */
-export type Bounds = Record<'lengthFrom' | 'lengthTo' | 'koboFrom' | 'koboTo', number>
-
 export type ShelfRow = {
   id: ProductId
   /** Lower case, without accents. */
@@ -39,17 +36,40 @@ export type ShelfRow = {
 export const variantFacets: readonly FacetName[] = facetNames.filter(isOfVariants)
 export const productFacets: readonly FacetName[] = facetNames.filter((name) => !isOfVariants(name))
 
-/** A value of each variant, kept as its number among those that there are: filters look at all of them. */
-class VariantColumn {
+/** A number of each variant, in one block, for filters that look at all of them. */
+class Column<Block extends Int32Array | Float64Array | Uint16Array | Uint8Array> {
+  block: Block
+  #length = 0
+  readonly #make: (length: number) => Block
+
+  constructor(make: (length: number) => Block) {
+    this.#make = make
+    this.block = make(0)
+  }
+
+  push(value: number): void {
+    if (this.#length === this.block.length) {
+      const larger = this.#make(Math.ceil(this.#length * 1.25) + 64)
+      larger.set(this.block)
+      this.block = larger
+    }
+    this.block[this.#length++] = value
+  }
+}
+
+/** A value of each variant, kept as its number among those that there are. */
+class ValueColumn extends Column<Uint16Array> {
   readonly values: (string | null)[] = []
-  /** By the number of the variant, where its value stands in `values`. */
-  readonly at: number[] = []
   readonly #known = new Map<string | null, number>()
 
-  push(value: string | null): void {
+  constructor() {
+    super((length) => new Uint16Array(length))
+  }
+
+  pushValue(value: string | null): void {
     const known = this.#known.get(value) ?? this.values.push(value) - 1
     this.#known.set(value, known)
-    this.at.push(known)
+    this.push(known)
   }
 }
 
@@ -59,6 +79,8 @@ export class ShelfIndex {
   readonly nameWords = new Vocabulary()
   /** One of its variants can be had now. */
   readonly ready: Places = new TypedFastBitSet()
+  /** Its variants differ in a facet. */
+  readonly mixed: Places = new TypedFastBitSet()
   readonly #live: Places = new TypedFastBitSet()
   readonly #facets = new Map(facetNames.map((name) => [name, new Map<string, Places>()]))
   readonly #placeOf = new Map<ProductId, number>()
@@ -69,10 +91,11 @@ export class ShelfIndex {
   /** Where the variants of a place begin; they end where those of the next begin. */
   readonly #firstVariant: number[] = [0]
   readonly #variantIds: VariantId[] = []
-  readonly #lengths: number[] = []
-  readonly #prices: Kobo[] = []
-  readonly #areReady: boolean[] = []
-  readonly #variantColumns = new Map(variantFacets.map((name) => [name, new VariantColumn()]))
+  readonly #lengths = new Column((length) => new Int32Array(length))
+  readonly #prices = new Column((length) => new Float64Array(length))
+  /** 1 of those that can be had now. */
+  readonly #areReady = new Column((length) => new Uint8Array(length))
+  readonly #valueColumns = new Map(variantFacets.map((name) => [name, new ValueColumn()]))
   #lastPublished = 0
   /** While some product waits for its hour: what is shown between the last hour and the next. */
   #seen: { from: number; until: number; shelf: Places } | null = null
@@ -102,6 +125,8 @@ export class ShelfIndex {
     for (const word of new Set(name.split(' '))) if (word !== '') this.nameWords.add(word, place)
     for (const facet of productFacets) this.#mark(facet, row.facets[facet], place)
     for (const variant of row.variants) this.#putVariant(variant, place)
+    if (variantFacets.some((facet) => new Set(row.variants.map((one) => one.facets[facet] ?? null)).size > 1))
+      this.mixed.add(place)
     this.#firstVariant.push(this.#variantIds.length)
   }
 
@@ -186,15 +211,19 @@ export class ShelfIndex {
     return [this.#firstVariant[place] ?? 0, this.#firstVariant[place + 1] ?? 0]
   }
 
-  /** Without a new object: filters ask this of every variant there is. */
-  isWithin(number: number, { lengthFrom, lengthTo, koboFrom, koboTo }: Bounds): boolean {
-    const lengthIn = this.#lengths[number] ?? 0
-    const priceKobo = this.#prices[number] ?? 0
-    return lengthIn >= lengthFrom && lengthIn <= lengthTo && priceKobo >= koboFrom && priceKobo <= koboTo
+  /** By the numbers of variants; as it is until the next one is put in. Not to be written to. */
+  get columns() {
+    return {
+      /** By place. */
+      firsts: this.#firstVariant as readonly number[],
+      lengths: this.#lengths.block,
+      prices: this.#prices.block,
+      areReady: this.#areReady.block,
+    }
   }
 
   isReady(number: number): boolean {
-    return this.#areReady[number] ?? false
+    return this.#areReady.block[number] === 1
   }
 
   idOf(number: number): VariantId {
@@ -202,26 +231,27 @@ export class ShelfIndex {
   }
 
   lengthOf(number: number): number {
-    return this.#lengths[number] ?? 0
+    return this.#lengths.block[number] ?? 0
   }
 
   priceOf(number: number): Kobo {
-    return this.#prices[number] as Kobo
+    return this.#prices.block[number] as Kobo
   }
 
-  /** What the variants have of a facet in which those of one product may differ. */
-  columnOf(facet: FacetName): Pick<VariantColumn, 'values' | 'at'> {
-    return this.#variantColumns.get(facet) ?? new VariantColumn()
+  /** What the variants have of a facet in which those of one product may differ, and where that stands among its values. */
+  columnOf(facet: FacetName): { values: readonly (string | null)[]; at: Uint16Array } {
+    const { values, block } = this.#valueColumns.get(facet) ?? new ValueColumn()
+    return { values, at: block }
   }
 
   #putVariant({ id, lengthIn, priceKobo, isReady, facets }: ShelfVariant, place: number): void {
     this.#variantIds.push(id)
     this.#lengths.push(lengthIn)
     this.#prices.push(priceKobo)
-    this.#areReady.push(isReady)
+    this.#areReady.push(isReady ? 1 : 0)
     if (isReady) this.ready.add(place)
     for (const facet of variantFacets) {
-      this.#variantColumns.get(facet)?.push(facets[facet] ?? null)
+      this.#valueColumns.get(facet)?.pushValue(facets[facet] ?? null)
       this.#mark(facet, facets[facet], place)
     }
   }

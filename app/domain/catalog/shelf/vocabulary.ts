@@ -6,31 +6,48 @@ import { TypedFastBitSet } from 'typedfastbitset'
 /** Places of products, one bit each. */
 export type Places = TypedFastBitSet
 
+/** As intersection_size, in whole numbers of 32 bits and past what is empty: a search asks it for every value of every facet. */
+export function sizeOfBoth({ words: one }: Places, { words: other }: Places): number {
+  const end = Math.min(one.length, other.length)
+  let size = 0
+  for (let block = 0; block < end; block++) {
+    let bits = (one[block] ?? 0) & (other[block] ?? 0)
+    if (bits === 0) continue
+    bits -= (bits >>> 1) & 0x55_55_55_55
+    bits = (bits & 0x33_33_33_33) + ((bits >>> 2) & 0x33_33_33_33)
+    size += Math.imul((bits + (bits >>> 4)) & 0x0f_0f_0f_0f, 0x01_01_01_01) >>> 24
+  }
+  return size
+}
+
 export class Vocabulary {
   readonly #words: string[] = []
   readonly #idOf = new Map<string, number>()
   readonly #holders: Holders[] = []
   /** One to three letters to the words that they stand in; with a space before or after, to those that begin or end so. */
   readonly #byLetters = new Map<string, number[]>()
+  /** Of 32 places each. */
+  #blocks = 0
 
   /** `place` is not below one that was given before. */
   add(word: string, place: number): void {
     this.#holders[this.#idOf.get(word) ?? this.#meet(word)]?.add(place)
+    this.#blocks = (place >>> 5) + 1
   }
 
-  /** Of the products that hold exactly this word. */
+  /** Of the products that hold exactly this word; not to be written to. */
   placesOf(word: string): Places {
-    const places = new TypedFastBitSet()
     const id = this.#idOf.get(word)
-    if (id !== undefined) this.#holders[id]?.addTo(places)
-    return places
+    return this.#heldBy(id === undefined ? [] : [id])
   }
 
-  /** Of the products that hold a word with this part in it. */
+  /** Of the products that hold a word with this part in it; not to be written to. */
   placesWith(part: string): Places {
-    const places = new TypedFastBitSet()
-    for (const id of this.#withPart(part)) this.#holders[id]?.addTo(places)
-    return places
+    return this.#heldBy(this.#withPart(part))
+  }
+
+  isPartHeld(part: string, shelf: Places): boolean {
+    return this.#withPart(part).some((id) => this.#holders[id]?.standsIn(shelf) === true)
   }
 
   isHeld(word: string, shelf: Places): boolean {
@@ -52,6 +69,14 @@ export class Vocabulary {
       .toSorted((a, b) => b.likeness - a.likeness || b.uses - a.uses || (a.word < b.word ? -1 : 1))
       .slice(0, most)
       .map((one) => one.word)
+  }
+
+  #heldBy(ids: readonly number[]): Places {
+    const only = ids.length === 1 ? this.#holders[ids[0] ?? 0]?.many : null
+    if (only) return only
+    const places = TypedFastBitSet.fromWords(new Uint32Array(this.#blocks))
+    for (const id of ids) this.#holders[id]?.addTo(places)
+    return places
   }
 
   #meet(word: string): number {
@@ -117,6 +142,11 @@ function partsOf(word: string): string[] {
 class Holders {
   #few: number[] = []
   #many: Places | null = null
+
+  /** Null while they are few. */
+  get many(): Places | null {
+    return this.#many
+  }
 
   add(place: number): void {
     if (this.#many) return this.#many.add(place)
