@@ -70,7 +70,7 @@ function splitBy(among: Places, score: Ranking['score'], wanted: number): { sure
 
 /** The last of the best so many scores; -Infinity where there are fewer. */
 function leastOf(among: Places, score: Ranking['score'], wanted: number): number {
-  if (wanted > manyWanted) return Float64Array.from(among.array(), score).sort().at(-wanted) ?? -Infinity
+  if (wanted > manyWanted) return Float64Array.from(among.array(), score).toSorted().at(-wanted) ?? -Infinity
   /** The lowest last. */
   const best = new Float64Array(wanted).fill(-Infinity)
   among.forEach((place) => {
