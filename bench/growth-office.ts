@@ -40,6 +40,10 @@ export async function askOffice(db: Db, now: Date): Promise<Record<string, numbe
     'find, a code': () => findEverything(db, 'owner', 'GIG-4711-NG'),
     'today, work': () => countWork(db, { kinds: tasksFor('owner'), now, lowAt: 3 }),
     'today, sales': () => findSales(db, periodOf(30, now)),
+    'today, sales, once a minute': () => {
+      kept.drop()
+      return findSales(db, periodOf(30, now))
+    },
     'loads of makers': () => listMakerLoads(db, now),
     guests: () => listGuests(db, { words: '', page: 1 }),
     'guests, page 50': () => listGuests(db, { words: '', page: 50 }),

@@ -24,12 +24,13 @@ const picturesEach = 4
  * that the pages begin with.
  */
 export async function warmPages(warming: Warming): Promise<string[]> {
-  return Promise.race([askAll(warming), delay<string[]>(longestMs, [], { ref: false })])
+  const keys = new Set<string>()
+  await Promise.race([askAll(warming, keys), delay(longestMs, null, { ref: false })])
+  return [...keys]
 }
 
-async function askAll({ ask, heard, pageCache }: Warming): Promise<string[]> {
+async function askAll({ ask, heard, pageCache }: Warming, keys: Set<string>): Promise<void> {
   await heard
-  const keys = new Set<string>()
   const show = async (path: string) => {
     await ask(path)
     const shown = (await pageCache.find(path, undefined)?.text()) ?? ''
@@ -42,12 +43,11 @@ async function askAll({ ask, heard, pageCache }: Warming): Promise<string[]> {
   await ask('/search?q=wig')
   const product = /href="(\/product\/[\w-]+)"/u.exec(listing)?.[1]
   if (product !== undefined) await show(product)
-  return [...keys]
 }
 
 /**
  * In the sizes that phones ask for first: half the width of their screen and all of it. One at a time, so that shoppers keep a free
- * encoder; what was made before an earlier start is only looked for.
+ * encoder; what an earlier start made is only looked up.
  */
 export async function warmPictures(
   media: Pick<MediaGateway, 'open'>,

@@ -7,6 +7,7 @@ import type { OrderChannel } from '#app/domain/orders/core/order.ts'
 import type { ProductId } from '#app/foundation/lib/ids.ts'
 import { type MarginOfProduct, readMargins, type WhichOrders } from '#app/domain/returns/margin.server.ts'
 import { type ChannelShare, sumKobo } from './sales.ts'
+import { addMargins, type Margin } from '#app/domain/returns/margin.ts'
 import type { Stretch } from './period.ts'
 
 export type DayRow = { day: string; paid: number; orders: number; refunded: number }
@@ -64,18 +65,23 @@ export async function countChannels(db: Db, stretch: Stretch): Promise<ChannelSh
   }))
 }
 
+/** Of each stretch, whatever the size of the catalogue: eight of two together are shown. */
+const mostProducts = 1_000
+
 /** Null is a deleted product. */
 export type ProductRow = { id: ProductId | null; units: number; kobo: number }
 
-/** 'design' is both for designs; null is the collection, and 'gone' the texture, of a product that is deleted. */
+/** Collection and texture are null for a product that is deleted. */
 export type GroupRow = {
+  isDesign: boolean
   collection: string | null
-  texture: string
+  texture: string | null
   length: number
   units: number
   kobo: number
 }
 
+/** `products` are those that sold best. */
 export type CountedUnits = { products: ProductRow[]; groups: GroupRow[]; knowsCost: boolean }
 
 /** Lines of the orders that were first paid in the stretch, read once. What was taken back later stays. */
@@ -92,11 +98,10 @@ export async function countUnits(db: Db, stretch: Stretch): Promise<CountedUnits
         from order_lines l where ${which('l.order_id')} group by 1, 2, 3
       ), by_product as (
         select product_id as id, sum(units) as units, sum(kobo) as kobo from sold group by 1
+        order by 2 desc, 3 desc limit ${mostProducts}
       ), groups as (
-        select case when s.is_custom then 'design' else p.collection end as collection,
-          case when s.is_custom then 'design' else coalesce(p.texture, 'gone') end as texture,
-          s.length_in as length, sum(s.units) as units, sum(s.kobo) as kobo
-        from sold s left join products p on p.id = s.product_id group by 1, 2, 3
+        select s.is_custom as "isDesign", p.collection, p.texture, s.length_in as length, sum(s.units) as units, sum(s.kobo) as kobo
+        from sold s left join products p on p.id = s.product_id group by 1, 2, 3, 4
       )
       select (select coalesce(json_agg(b), '[]') from by_product b) as products,
         (select coalesce(json_agg(g), '[]') from groups g) as groups,
@@ -107,10 +112,14 @@ export async function countUnits(db: Db, stretch: Stretch): Promise<CountedUnits
   })
 }
 
-/** What these orders leave, by product. */
-export async function countMargins(db: Db, stretch: Stretch): Promise<MarginOfProduct[]> {
+export type CountedMargins = { all: Margin; products: MarginOfProduct[] }
+
+/** What these orders leave, and of it the products that brought most. */
+export async function countMargins(db: Db, stretch: Stretch): Promise<CountedMargins> {
   const which = await ordersPaidIn(db, stretch)
-  return which === null ? [] : readMargins(db, which)
+  const margins = which === null ? [] : await readMargins(db, which)
+  const products = margins.toSorted((a, b) => b.soldKobo - a.soldKobo).slice(0, mostProducts)
+  return { all: addMargins(margins), products }
 }
 
 /**
@@ -127,9 +136,9 @@ async function ordersPaidIn(db: Db, stretch: Stretch): Promise<WhichOrders | nul
     select order_id from payments p where ${paidWithin(stretch)} and not ${isFurther})`
 }
 
-/** Store credit pays like money, and what is put into a gift card was no sale yet; for what comes back it is money that went back. What was never paid counts nowhere. */
 /** What pays an order, or is paid by it and no sale: a gift card that was sold, a reward for whoever brought its customer. */
 const isPaying = sql`cause in ('spent', 'gift-card', 'reward', 'reward-ended')`
+/** Store credit pays like money, and what is put into a gift card was no sale yet; for what comes back it is money that went back. What was never paid counts nowhere. */
 const creditPaid = sql`coalesce(sum(0 - amount_kobo) filter (where ${isPaying}), 0)`
 const creditBack = sql`coalesce(sum(amount_kobo) filter (where not ${isPaying}), 0)`
 const ofPaidOrder = sql`exists (select from payments p where p.order_id = c.order_id and p.state = 'paid')`

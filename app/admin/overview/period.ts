@@ -1,5 +1,5 @@
 // The stretch of time that the figures are about: whole days of Lagos up to now, and as long a stretch before. Pure.
-import { dayMs, lagosDay, lagosOffsetMs } from '#app/foundation/lib/lagos-day.ts'
+import { dayMs, lagosDay, lagosDayStart } from '#app/foundation/lib/lagos-day.ts'
 
 export const periods = [7, 30, 90, 365] as const
 export type PeriodDays = (typeof periods)[number]
@@ -22,7 +22,7 @@ export type Period = {
 
 /** The last `days` days of Lagos, today among them. */
 export function periodOf(days: PeriodDays, now: Date): Period {
-  const midnight = Math.floor((now.getTime() + lagosOffsetMs) / dayMs) * dayMs - lagosOffsetMs
+  const midnight = lagosDayStart(now).getTime()
   const from = midnight - (days - 1) * dayMs
   return {
     days,
@@ -40,7 +40,7 @@ export type Stretch = { from: Date; end: Date }
 export type Halves = { closed: Stretch; rest: Stretch }
 
 export function halvesOf(from: Date, to: Date): Halves {
-  const lastDay = new Date(`${lagosDay(to)}T00:00:00.000+01:00`)
+  const lastDay = lagosDayStart(to)
   return {
     closed: { from, end: lastDay },
     rest: { from: lastDay, end: new Date(to.getTime() + 1) },

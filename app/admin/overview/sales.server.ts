@@ -35,32 +35,34 @@ export async function findSales(db: Db, period: Period): Promise<Sales> {
     countHalves(db, now, 'units', countUnits),
   ])
   const knowsCost = units.some((half) => half.knowsCost)
-  const margins = knowsCost ? (await countHalves(db, now, 'margins', countMargins)).flat() : []
+  const margins = knowsCost ? await countHalves(db, now, 'margins', countMargins) : []
   const groups = units.flatMap((half) => half.groups)
   return {
     totals: totalsOf(money.flat()),
     before: totalsOf(before.flat()),
     days: everyDay(money.flat(), period.from, period.to),
     beforeDays: everyDay(before.flat(), period.beforeFrom, period.beforeTo),
-    margin: addMargins(margins),
-    bestSellers: await readBest(db, bestOf(units.map((half) => half.products)), margins),
+    margin: addMargins(margins.map(({ all }) => all)),
+    bestSellers: await readBest(
+      db,
+      bestOf(units.map((half) => half.products)),
+      margins.flatMap((half) => half.products),
+    ),
     ...(await readShares(db, groups)),
     channels: addChannels(channels.flat()),
   }
 }
 
-/** The days that are over and the last one, which is never kept. */
-function countHalves<T>(
+/** The days that are over and the last one, which is never kept; one after the other, so that a look leaves shoppers their connections. */
+async function countHalves<T>(
   db: Db,
   { closed, rest }: Halves,
   what: string,
   count: (db: Db, stretch: Stretch) => Promise<T>,
 ): Promise<[T, T]> {
   const name = `sales: ${what} ${closed.from.toISOString()} ${closed.end.toISOString()}`
-  return Promise.all([
-    keptRead(db, { name, tag: null, ms: closedMs }, () => count(db, closed)),
-    count(db, rest),
-  ])
+  const ofClosed = await keptRead(db, { name, tag: null, ms: closedMs }, () => count(db, closed))
+  return [ofClosed, await count(db, rest)]
 }
 
 function totalsOf(rows: readonly DayRow[]): Totals {
@@ -122,18 +124,20 @@ async function readShares(
 ): Promise<Pick<Sales, 'collections' | 'textures' | 'lengths'>> {
   const collections = new Map((await listCollectionRows(db)).map(({ slug, name }) => [slug, name]))
   const textures = ownNamesOf({}, toldChoices(await readChoices(db))).texture
-  const nameOf = ({ collection }: GroupRow) =>
-    collection === 'design' ? 'Custom designs' : (collections.get(collection ?? '') ?? 'Deleted products')
+  const deleted = 'Deleted products'
+  const collectionOf = ({ isDesign, collection }: GroupRow) =>
+    isDesign ? 'Custom designs' : (collections.get(collection ?? '') ?? deleted)
+  const textureOf = ({ isDesign, texture }: GroupRow) => {
+    if (isDesign) return 'Custom designs'
+    return texture === '' ? 'No texture' : (textures[texture ?? ''] ?? deleted)
+  }
   const lengths = addUp(
     rows.filter(({ length }) => length > 0),
     ({ length }) => String(length),
   )
   return {
-    collections: addUp(rows, nameOf).toSorted(mostFirst).slice(0, shownRows),
-    textures: addUp(rows, ({ texture }) => texture)
-      .toSorted(mostFirst)
-      .slice(0, shownRows)
-      .map((share) => ({ ...share, name: textureName(share.name, textures) })),
+    collections: addUp(rows, collectionOf).toSorted(mostFirst).slice(0, shownRows),
+    textures: addUp(rows, textureOf).toSorted(mostFirst).slice(0, shownRows),
     lengths: lengths
       .map(({ name, ...share }) => ({ name: `${name} in`, lengthIn: Number(name), ...share }))
       .toSorted((a, b) => a.lengthIn - b.lengthIn),
@@ -152,11 +156,6 @@ function addUp(rows: readonly GroupRow[], nameOf: (row: GroupRow) => string): Sh
 
 type Sold = { units: number; kobo: number }
 const mostFirst = (a: Sold, b: Sold) => b.units - a.units || b.kobo - a.kobo
-
-function textureName(texture: string, names: Readonly<Record<string, string>>): string {
-  if (texture === 'design') return 'Custom designs'
-  return texture === '' ? 'No texture' : (names[texture] ?? 'Deleted products')
-}
 
 function addChannels(rows: Sales['channels']): Sales['channels'] {
   const sums = new Map<string, Sales['channels'][number]>()

@@ -12,8 +12,8 @@ export function CompanionFields({ saved, products }: Props) {
     <>
       <p className="max-w-prose text-small text-muted">
         At most {mostChosen} products in each row, in the order you want. Products that are not published are
-        left out, and what you leave empty is filled automatically. In the lists each stands on a line of its
-        own: the end of its address in the shop, or all of it.
+        left out, and what you leave empty is filled automatically. In the lists, put each product on its own
+        line: its address in the shop, or only the end of it.
       </p>
       <ProductChoice
         list="goes-with"

@@ -43,7 +43,7 @@ export function noLongerMade(variantWords: string): string {
   return `no longer made${variantWords === '' ? ' like this' : ` in ${variantWords}`}`
 }
 
-/** In place of the price of what nobody can buy in any number; null of what can be bought. */
+/** In place of the price of what nobody can buy in any number; null for the rest, and for a design that cannot be made. */
 export function goneWords({ problems }: Pick<CartLine, 'problems'>): string | null {
   const [first] = problems
   if (first?.kind === 'withdrawn') return 'No longer sold'

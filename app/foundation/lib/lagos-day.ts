@@ -7,6 +7,11 @@ export function lagosDay(at: Date): string {
   return new Date(at.getTime() + lagosOffsetMs).toISOString().slice(0, 10)
 }
 
+/** The first moment of the calendar day of Lagos around a moment. */
+export function lagosDayStart(at: Date): Date {
+  return new Date(`${lagosDay(at)}T00:00:00.000+01:00`)
+}
+
 /** The last moment of the calendar day of Lagos around a moment. */
 export function lagosDayEnd(at: Date): Date {
   return new Date(`${lagosDay(at)}T23:59:59.999+01:00`)

@@ -3,7 +3,6 @@ import { Form } from 'react-router'
 import { cartLinkDays } from '#app/domain/cart/cart-link.ts'
 import type { ShownLink } from '#app/domain/cart/cart-links.server.ts'
 import type { CartLine } from '#app/domain/cart/cart.server.ts'
-import { goneWords } from '#app/domain/cart/cart-words.ts'
 import { addKobo, kobo, timesKobo } from '#app/foundation/lib/money.ts'
 import { whatsAppAddress } from '#app/foundation/lib/whatsapp.ts'
 import { useHouse } from '#app/foundation/settings/house.tsx'
@@ -108,7 +107,7 @@ function LinkedItem({ line }: { line: CartLine }) {
       </p>
       <p className="tabular-nums">
         {isGone(line) ? (
-          <span className="text-muted">{goneWords(line) ?? 'Not available'}</span>
+          <span className="text-muted">Not available</span>
         ) : (
           formatNaira(timesKobo(priceKobo, quantity))
         )}

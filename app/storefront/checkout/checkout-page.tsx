@@ -4,7 +4,6 @@ import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import { HumanCheck } from '#app/storefront/account/human-check.tsx'
 import { DiscountCode } from '#app/storefront/cart/discount-code.tsx'
 import { PendingCart } from '#app/storefront/cart/pending-cart.tsx'
-import { noLongerMade } from '#app/domain/cart/cart-words.ts'
 import { productAddress } from '#app/domain/catalog/products/product-address.ts'
 import { unpaidOrderPath } from '#app/domain/cart/unpaid-order.ts'
 import { formatPromise } from '#app/domain/delivery/delivery.ts'
@@ -182,7 +181,7 @@ function CartChanged({ lines }: { lines: CheckoutAnswer['cart']['lines'] }) {
         .filter(({ problem }) => problem?.kind === 'no-longer-made')
         .map((line) => (
           <p key={line.id}>
-            {line.name} is {noLongerMade(line.variantWords)}.{' '}
+            {line.name} is no longer made{line.variantWords === '' ? '' : ` in ${line.variantWords}`}.{' '}
             <Link to={productAddress(line)} className="link">
               Choose another
             </Link>

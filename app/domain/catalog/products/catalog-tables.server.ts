@@ -141,6 +141,7 @@ export const products = pgTable(
   },
   (table) => [
     index('products_collection').on(table.collection),
+    index('products_by_name').on(table.name, table.slug),
     index('products_created').on(table.createdAt.desc().nullsLast()),
     index('products_unannounced')
       .on(table.publishedAt)

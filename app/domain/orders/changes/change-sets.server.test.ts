@@ -51,7 +51,8 @@ test('no more is offered than its parts are there for, and fewer of it as ever',
 
 test('what is offered is made', async () => {
   const { id, bonnet, lineId, quote, change } = await grownSet(10)
-  expect(await quote(5)).toEqual({ ok: false, problem: 'not-enough', lineId, left: 4 })
+  for (const tooMany of [9, 6, 5])
+    expect(await quote(tooMany)).toEqual({ ok: false, problem: 'not-enough', lineId, left: 4 })
   const quoted = await quote(4)
   if (!quoted.ok) throw new Error(quoted.problem)
   expect(await change(4, quoted.quote.totalKobo)).toMatchObject({ ok: true })

@@ -29,19 +29,21 @@ export async function lackOf(
     const own = read ? { variantId: read.variantId, parts: read.parts } : {}
     return { ...line, quantity, ...own }
   })
-  return (
-    shortOf(order, kept, anew) ??
-    (await shortOfParts(db, order, kept, after)) ??
-    (await busyOf(db, order, kept, after))
-  )
+  const lacks = [
+    ...shortOf(order, kept, anew),
+    ...(await shortOfParts(db, order, kept, after)),
+    ...(await busyOf(db, order, kept, after)),
+  ]
+  const [first] = lacks
+  if (!first) return null
+  // Of what its line lacks the scarcest decides.
+  const ofLine = lacks.filter(({ lineId }) => lineId === first.lineId)
+  return { ...first, left: Math.min(...ofLine.map(({ left }) => left)) }
 }
 
 /** What the shelf lacks beyond the units that this order has already. */
-function shortOf(
-  order: UnbegunOrder,
-  kept: readonly Kept[],
-  anew: ReadonlyMap<LineId, CartLine>,
-): Lack | null {
+function shortOf(order: UnbegunOrder, kept: readonly Kept[], anew: ReadonlyMap<LineId, CartLine>): Lack[] {
+  const lacks: Lack[] = []
   const unitsOf = (lines: readonly { variantId: unknown; quantity: number }[], variantId: unknown) =>
     lines.reduce((sum, line) => sum + (line.variantId === variantId ? line.quantity : 0), 0)
   for (const [lineId, { available: free, comesOn, variantId }] of anew) {
@@ -50,9 +52,9 @@ function shortOf(
     const available = comesOn === null ? free : 0
     // Units wait for the difference unpaid: as many more as an unpaid order may keep from others.
     const left = Math.min(available, mostUnpaidUnits(available)) + unitsOf(order.lines, variantId)
-    if (unitsOf(kept, variantId) > left) return lack(lineId, left)
+    if (unitsOf(kept, variantId) > left) lacks.push(lack(lineId, left))
   }
-  return null
+  return lacks
 }
 
 /** What the shelf lacks of the parts of sets, beyond the units of them that this order has already. */
@@ -61,15 +63,15 @@ async function shortOfParts(
   order: UnbegunOrder,
   kept: readonly Kept[],
   after: readonly OrderLineRow[],
-): Promise<Lack | null> {
-  if (!after.some(({ parts }) => parts)) return null
+): Promise<Lack[]> {
+  if (!after.some(({ parts }) => parts)) return []
   const beyond = await unitsBeyond(db, order, after)
-  for (const [at, wanted] of kept.entries()) {
+  return kept.flatMap((wanted, at) => {
     const parts = isMore(wanted) ? (after[at]?.parts ?? []) : []
-    const scarce = parts.find(({ variantId, isCounted }) => isCounted && beyond.has(variantId))
-    if (scarce) return lackBy(wanted, Math.ceil((beyond.get(scarce.variantId) ?? 0) / scarce.quantity))
-  }
-  return null
+    return parts
+      .filter(({ variantId, isCounted }) => isCounted && beyond.has(variantId))
+      .map(({ variantId, quantity }) => lackBy(wanted, Math.ceil((beyond.get(variantId) ?? 0) / quantity)))
+  })
 }
 
 /** By variant, what the lines need more than the order has and the shelf can give. */
@@ -96,21 +98,22 @@ async function busyOf(
   order: UnbegunOrder,
   kept: readonly Kept[],
   after: readonly OrderLineRow[],
-): Promise<Lack | null> {
+): Promise<Lack[]> {
+  const lacks: Lack[] = []
   const more = kept.flatMap((wanted, at) => {
     const made = madeUnits(after[at] ?? wanted.line)
     return made * wanted.quantity > madeUnits(wanted.line) * wanted.line.quantity ? [{ wanted, made }] : []
   })
-  if (more.length === 0) return null
+  if (more.length === 0) return lacks
   const { usual } = await makingDaysOf(db, order, after)
   for (const { wanted, made } of more) {
     const { dueOn } = wanted.line
     if (dueOn === null) continue
     const left = await slotsLeft(db, order.id, dueOn)
     const beyond = left === null ? 0 : usual.filter((day) => day === dueOn).length - left
-    if (beyond > 0) return lackBy(wanted, Math.ceil(beyond / made))
+    if (beyond > 0) lacks.push(lackBy(wanted, Math.ceil(beyond / made)))
   }
-  return null
+  return lacks
 }
 
 function isMore({ line, quantity, variantId }: Kept): boolean {
