@@ -67,10 +67,15 @@ test('what passes, what it is shown in and what each value would leave are those
       (made, asked, share) => {
         const rows = made.map(rowOf)
         const index = new ShelfIndex()
+        // Some were others before, and some are gone.
+        for (const [at, before] of made.toReversed().entries())
+          if (at % share === 0) index.put(rowOf(before, at))
         for (const row of rows) index.put(row)
+        if (rows[0] && share === 2) index.remove(rows[0].id)
+        const placed = rows.map((row) => ({ row, place: index.placeOf(row.id) ?? -1 }))
         const base = index.onShelf(new Date()).clone()
-        for (let place = 0; place < rows.length; place++) if (place % share === 1) base.remove(place)
-        const there = rows.map((row, place) => ({ row, place })).filter(({ place }) => base.has(place))
+        for (const [at, { place }] of placed.entries()) if (at % share === 1) base.remove(place)
+        const there = placed.filter(({ place }) => place >= 0 && base.has(place))
         const passing = (row: ShelfRow, left: Name | 'stock' | null) =>
           row.variants.filter((one) => passes(row, one, asked, left))
 
