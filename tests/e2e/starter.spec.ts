@@ -1,4 +1,7 @@
 // What a page does before React is here: the starter at its end takes forms, holds what only React can do, and hands over once.
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
 import { expect, type Page, test as plain } from '@playwright/test'
 import { someAddress, test, untilAnswering } from './browser-test.ts'
 
@@ -50,6 +53,50 @@ test('a product is added before any module is here, once for a double tap, and o
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
   await expect.poll(() => serverUnits(page)).toBe(2)
 })
+
+test('a product that is added before the end of its page has come waits for it, and is added once', async ({
+  page,
+  baseURL,
+}) => {
+  const slow = await sendEndLater(baseURL ?? '')
+  await page.goto(slow.origin + wig, { waitUntil: 'commit' })
+  await add(page).dblclick()
+  expect(await page.evaluate(() => document.getElementById('starter'))).toBeNull()
+  slow.sendEnd()
+  await expect(said(page)).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(wig)
+  expect(await badge(page)).toBe('1')
+  await slow.close()
+})
+
+/** The shop behind a line on which the end of each page, from the starter on, comes after `sendEnd()`. */
+async function sendEndLater(shop: string) {
+  const mayEnd = Promise.withResolvers<void>()
+  const server = createServer((asked, answer) => {
+    const { url = '/', method = 'GET', headers } = asked
+    const passed = request(shop + url, { method, headers: { ...headers, 'accept-encoding': 'identity' } })
+    passed.on('response', async (page) => {
+      answer.writeHead(page.statusCode ?? 502, page.headers)
+      if (!String(page.headers['content-type']).startsWith('text/html')) return page.pipe(answer)
+      const html = await textOf(page)
+      const end = html.indexOf('<script id="starter"')
+      answer.write(html.slice(0, end))
+      await mayEnd.promise
+      return answer.end(html.slice(end))
+    })
+    asked.pipe(passed)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    sendEnd: mayEnd.resolve,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
 
 test('what needs React is held and done once it is here: a picture, a heart, a choice, typed words', async ({
   page,
