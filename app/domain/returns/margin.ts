@@ -9,8 +9,6 @@ export type Margin = {
   costKobo: Kobo
 }
 
-export const noMargin: Margin = { soldKobo: 0 as Kobo, knownKobo: 0 as Kobo, costKobo: 0 as Kobo }
-
 export function addMargins(margins: readonly Margin[]): Margin {
   const sum = (key: keyof Margin) => margins.reduce((total, margin) => total + margin[key], 0) as Kobo
   return { soldKobo: sum('soldKobo'), knownKobo: sum('knownKobo'), costKobo: sum('costKobo') }
