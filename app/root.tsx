@@ -61,9 +61,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     demo,
     year: lagosYear(now()),
     house: toldHouse(house),
-    popup,
     ...named,
     // Pages weigh less without what the code knows.
+    popup: popup === settingDefaults.popup ? undefined : popup,
     type: type.pair === settingDefaults.type.pair ? undefined : type.pair,
     menu: menu === settingDefaults.menu ? undefined : shownMenu(menu.list, world),
     footerPages: footerLinks(pages, giftCards.on),

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createSpool, type SpoolBounds } from './spool.server.ts'
 
-const bounds: SpoolBounds = { graceMs: 60, leastPerSecond: 10_000, laneBytes: 50_000 }
+/** Nobody is too slow for these, however busy the machine is that the tests run on. */
+const bounds: SpoolBounds = { graceMs: 60_000, leastPerSecond: 10_000, laneBytes: 50_000 }
+const hurried: SpoolBounds = { ...bounds, graceMs: 60 }
 
 /** A body of these chunks, `gapMs` apart; with `isOpen` it never ends. */
 function send(chunks: readonly string[], gapMs = 0, isOpen = false): Request {
@@ -15,9 +17,15 @@ function send(chunks: readonly string[], gapMs = 0, isOpen = false): Request {
       else await new Promise(() => {})
     },
   })
+  return post(body)
+}
+
+function post(body: ReadableStream): Request {
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half', headers: { x: 'y' } }
   return new Request('http://a.test/b', init)
 }
+
+const goneAway = () => Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
 
 describe('a body with files', () => {
   test('is here whole, under the same head', async () => {
@@ -42,17 +50,12 @@ describe('a body with files', () => {
       ),
     ],
   ])('%s is cut off', async (_, request) => {
-    const startedAt = performance.now()
-    expect(await createSpool(bounds)(request, 'staff')).toEqual({ ok: false, problem: 'slow' })
-    expect(performance.now() - startedAt).toBeLessThan(3_000)
+    expect(await createSpool(hurried)(request, 'staff')).toEqual({ ok: false, problem: 'slow' })
   })
 
   test('whose sender went away is told apart from a fault', async () => {
-    const body = new ReadableStream({
-      pull: (controller) => controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })),
-    })
-    const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' }
-    expect(await createSpool(bounds)(new Request('http://a.test', init), 'staff')).toEqual({
+    const body = new ReadableStream({ pull: (controller) => controller.error(goneAway()) })
+    expect(await createSpool(bounds)(post(body), 'staff')).toEqual({
       ok: false,
       problem: 'cut-off',
     })
@@ -72,13 +75,23 @@ describe('a body with files', () => {
   })
 
   test('a thousand slow senders keep nobody waiting', async () => {
-    const spool = createSpool({ ...bounds, graceMs: 2_000 })
-    const slow = Array.from({ length: 1_000 }, () => spool(send(['x'], 0, true), 'shoppers'))
-    const startedAt = performance.now()
+    const spool = createSpool(bounds)
+    const hangUps: (() => void)[] = []
+    const slow = Array.from({ length: 1_000 }, () => {
+      const body = new ReadableStream({
+        start: (controller) => {
+          controller.enqueue(Buffer.from('x'))
+          hangUps.push(() => controller.error(goneAway()))
+        },
+      })
+      return spool(post(body), 'shoppers')
+    })
     const honest = await spool(send(['x'.repeat(10_000)]), 'shoppers')
+    expect(honest.ok).toBe(true)
     if (honest.ok) await honest.close()
-    expect([honest.ok, performance.now() - startedAt < 1_500]).toEqual([true, true])
-    const ends = await Promise.all(slow)
-    expect(new Set(ends.map((one) => (one.ok ? 'ok' : one.problem)))).toEqual(new Set(['slow']))
+    for (const hangUp of hangUps) hangUp()
+    expect(new Set((await Promise.all(slow)).map((one) => (one.ok ? 'ok' : one.problem)))).toEqual(
+      new Set(['cut-off']),
+    )
   })
 })
