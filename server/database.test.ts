@@ -66,15 +66,16 @@ test('when pages have every connection in use, paying and jobs still get theirs,
   if (!opened.ok) throw new Error(opened.message)
   const { db, checkoutDb, workDb, stop } = opened.database
   const crowd = Array.from({ length: 40 }, () =>
-    db.execute(sql`select pg_sleep(8)`).catch((error: unknown) => error),
+    db.execute(sql`select pg_sleep(40)`).catch((error: unknown) => error),
   )
   await expect(db.execute(sql`select 1`)).rejects.toSatisfy(isDatabaseAway)
+  // Whoever waited for the crowd, or for its end, would wait for 40 seconds.
   const began = performance.now()
   for (const kept of [checkoutDb, workDb]) await transaction(kept, (tx) => tx.execute(sql`select 1`))
-  expect(performance.now() - began).toBeLessThan(1_000)
+  expect(performance.now() - began).toBeLessThan(20_000)
   const stopped = performance.now()
   await stop()
-  expect(performance.now() - stopped).toBeLessThan(5_000)
+  expect(performance.now() - stopped).toBeLessThan(20_000)
   await Promise.all(crowd)
 }, 60_000)
 

