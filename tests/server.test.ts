@@ -3,7 +3,9 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { get as httpGet, type IncomingMessage } from 'node:http'
+import { buffer, text } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stopUnderLoad } from '#tests/load/stop-under-load.ts'
@@ -18,6 +20,22 @@ afterAll(() => shop.stop())
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(shop.baseUrl + path, { headers, redirect: 'manual' })
+
+/** As it travels: fetch would take the compression off. */
+async function getRaw(path: string, encoding: string) {
+  const [answer] = (await once(
+    httpGet(shop.baseUrl + path, { headers: { 'accept-encoding': encoding } }),
+    'response',
+  )) as [IncomingMessage]
+  return { headers: answer.headers, bytes: await buffer(answer) }
+}
+
+const decode = {
+  zstd: zstdDecompressSync,
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  identity: (bytes: Buffer) => bytes,
+}
 
 describe('every answer', () => {
   test.each([
@@ -84,6 +102,19 @@ describe('every answer', () => {
     expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600')
     expect((await get('/assets/none.js')).headers.get('cache-control')).toBeNull()
   })
+
+  test.each(['zstd', 'br', 'gzip', 'identity'])(
+    'of page and data is whole for who takes %s',
+    async (encoding) => {
+      for (const path of ['/cart', '/cart.data', '/sign-in.data', '/shop.data']) {
+        const plain = Buffer.from(await (await get(path, { 'accept-encoding': 'identity' })).arrayBuffer())
+        const { headers, bytes } = await getRaw(path, encoding)
+        const said = [headers['content-encoding'] ?? 'identity', Number(headers['content-length'])]
+        expect([path, ...said]).toEqual([path, plain.length < 1_024 ? 'identity' : encoding, bytes.length])
+        expect(decode[said[0] as keyof typeof decode](bytes).equals(plain), path).toBe(true)
+      }
+    },
+  )
 
   test('of a personal page is never kept by anyone', async () => {
     for (const path of ['/cart', '/checkout', '/cart/changes'])
