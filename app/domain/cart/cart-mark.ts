@@ -1,9 +1,10 @@
+/** The badge of the cart in the header of every page. */
+export const cartBadgeId = 'cart-badge'
+
 /**
- * Sets `data-cart` on <html> to the units in the cart. Styles may show it as text through the property --cart-count, e.g.
- * `content: var(--cart-count)`: the badge counts before anything is painted, and without React.
+ * Writes the units into `data-cart` of the badge, which shows them as text without React (shell.css). On the badge and not on <html>:
+ * what every element inherits is looked at again in every element.
  */
 export function markCart(units: number): void {
-  const { dataset, style } = document.documentElement
-  dataset['cart'] = String(units)
-  style.setProperty('--cart-count', `"${units > 99 ? '99+' : units}"`)
+  document.getElementById(cartBadgeId)?.setAttribute('data-cart', units > 99 ? '99+' : `${units}`)
 }

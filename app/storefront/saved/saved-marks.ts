@@ -10,16 +10,16 @@ import { readList, savedEvent } from '#app/domain/wishlist/saved-storage.ts'
  * are one rule at the end of the page's own first sheet, once that is loaded.
  */
 export function markSaved(): void {
-  const own = ownSheet()
+  let sheet: CSSStyleSheet | undefined
   let isThere = false
   const paint = () => {
-    const sheet = own ?? document.styleSheets[0]
     document.documentElement.dataset['viewed'] = String(readList('viewed').length)
-    if (!sheet) return
-    if (isThere) sheet.deleteRule(sheet.cssRules.length - 1)
+    if (isThere) sheet?.deleteRule(sheet.cssRules.length - 1)
     const rule = savedRule()
     isThere = rule !== null
-    if (rule !== null) sheet.insertRule(rule, sheet.cssRules.length)
+    if (rule === null) return
+    sheet ??= ownSheet() ?? document.styleSheets[0]
+    sheet?.insertRule(rule, sheet.cssRules.length)
   }
   for (const name of [savedEvent, 'pageshow']) addEventListener(name, paint)
   // Listening to other tabs asks another process, for which the first paint need not wait; 'pageshow' follows and paints anew.
@@ -38,12 +38,12 @@ function savedRule(): string | null {
   return `@media all{${boxes}{--mark:var(--mark-on)}${boxes}[data-on]::before{content:attr(data-on)}${boxes} .is-off{display:none}${boxes} .is-on{display:inline}${boxes} .mark{fill:currentColor}}`
 }
 
-function ownSheet(): CSSStyleSheet | null {
+function ownSheet(): CSSStyleSheet | undefined {
   try {
     const sheet = new CSSStyleSheet()
     document.adoptedStyleSheets = [sheet]
     return sheet
   } catch {
-    return null
+    return undefined
   }
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useCartMirror } from '#app/domain/cart/cart-count.ts'
+import { cartBadgeId } from '#app/domain/cart/cart-mark.ts'
 import { SearchBox } from '#app/storefront/listing/search-box.tsx'
 import { compareAddress } from '#app/storefront/saved/compare.ts'
 import { useCompared } from '#app/storefront/saved/use-compared.ts'
@@ -80,7 +81,7 @@ function CompareLink() {
 }
 
 /**
- * The badge has a place of fixed size. It is empty in the page, shows what the head script counted until React is here
+ * The badge has a place of fixed size. It is empty in the page, shows what the starter counted until React is here
  * (shell.css), and the browser's mirror of the cart from then on.
  */
 function CartLink() {
@@ -89,7 +90,13 @@ function CartLink() {
     <Link to="/cart" className="relative grid size-11 shrink-0 place-items-center">
       <Icon name="bag" />
       <span className="sr-only">Cart{units ? `, ${units} ${units === 1 ? 'item' : 'items'}` : ''}</span>
-      <span aria-hidden="true" className="cart-badge" data-count={units}>
+      <span
+        id={cartBadgeId}
+        aria-hidden="true"
+        className="cart-badge"
+        data-count={units}
+        suppressHydrationWarning
+      >
         {units === undefined ? null : units > 99 ? '99+' : units}
       </span>
     </Link>
