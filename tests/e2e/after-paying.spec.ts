@@ -36,7 +36,7 @@ const picture = (name: string) => ({
 
 const design = postedDesign()
 
-const units = (page: Page) => page.evaluate(() => document.documentElement.dataset['cart'])
+const units = (page: Page) => page.locator('#cart-badge').getAttribute('data-cart')
 
 async function findOrder(db: Db, address: string) {
   const token = new URL(address).pathname.split('/').at(-1) ?? ''

@@ -27,7 +27,7 @@ async function holdModules(page: Page): Promise<{ asked: string[]; come: () => v
 
 const add = (page: Page) => page.getByRole('main').locator('[data-add]')
 const said = (page: Page) => page.getByRole('main').getByText('In your cart.')
-const badge = (page: Page) => page.evaluate(() => document.documentElement.dataset['cart'])
+const badge = (page: Page) => page.locator('#cart-badge').getAttribute('data-cart')
 
 async function serverUnits(page: Page): Promise<number> {
   const answer = await page.request.get('/cart/changes')
