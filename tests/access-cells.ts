@@ -41,6 +41,23 @@ export function allCells(): Cell[] {
   )
 }
 
+/**
+ * What is sent to a running shop: everybody at every page and every action, and every way of asking at every page and action by
+ * somebody outside, somebody who may and somebody who may not, who take turns. All the cells are asked of the guard itself
+ * (access-guard.sweep.test.ts), to which a way of asking is nothing.
+ */
+export function sentCells(): Cell[] {
+  const known = (cell: Cell) =>
+    cell.method === 'GET' || (cell.method === 'POST' && actionOf(cell.path, cell.action ?? '') !== null)
+  const others = Map.groupBy(
+    allCells().filter((cell) => !known(cell)),
+    ({ path, method, action, expected, actor }) =>
+      [path, method, action, expected, isOutsider(actor)].join(' '),
+  )
+  const turns = [...others.values()].flatMap((cells, turn) => cells.slice(turn % cells.length).slice(0, 1))
+  return [...allCells().filter(known), ...turns]
+}
+
 type Try = { method: Method; action: string | null }
 
 function triesOf(path: OfficePath): Try[] {

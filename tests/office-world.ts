@@ -126,7 +126,8 @@ async function keepForPerson(
   return { address, note, design, subscriber, import: imported }
 }
 
-async function signPersonIn(db: Db, userId: UserId, now: Date): Promise<string> {
+/** Returns the value of their session's cookie. */
+export async function signPersonIn(db: Db, userId: UserId, now: Date): Promise<string> {
   const token = newSecretToken()
   await db.insert(sessions).values({
     id: newId('ses'),
