@@ -118,12 +118,20 @@ const withId = (path: string, id: string) =>
 
 type Ask = { address: string; form?: Record<string, string> }
 
+/** What reads and looks things up does so for scripts as for pages, in half the time: of so many asks one is for the whole page. */
+const pageEvery = 6
+const isForPage = (turn: number) => turn % pageEvery === 0
+
+/** Whoever takes turns does so anew on each page, so that over all pages everything is asked for as a page too. */
+const asked = (path: string, search: string, turn: number): string =>
+  `${path}${isForPage(turn) ? '' : '.data'}${search && `?${search}`}`
+
 async function broken(asks: readonly Ask[]): Promise<string[]> {
   const found: string[] = []
   await eachAtOnce(asks, 6, async ({ address, form }) => {
     const answer = await fetch(running.shop.baseUrl + address, {
       redirect: 'manual',
-      headers: { cookie, origin: running.shop.baseUrl, accept: 'text/html' },
+      headers: { cookie, origin: running.shop.baseUrl, accept: 'text/html', 'accept-encoding': 'identity' },
       ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
     })
     await answer.body?.cancel()
@@ -133,19 +141,20 @@ async function broken(asks: readonly Ask[]): Promise<string[]> {
   return found.toSorted()
 }
 
-test('ids that are none are not found', { timeout: 120_000 }, async () => {
+test('ids that are none are not found', { timeout: 600_000 }, async () => {
   const asks = paths
     .filter((path) => isParameter(path) || path.endsWith('*'))
-    .flatMap((path) =>
-      hostile.flatMap((id, place) => [
-        { address: withId(path, id) },
-        ...(place < 3 ? [{ address: `${withId(path, id)}.data` }] : []),
+    .flatMap((path, place) =>
+      hostile.flatMap((id, at) => [
+        { address: asked(withId(path, id), '', place + at) },
+        // Bytes of nothing both ways.
+        ...(at < 3 ? [{ address: asked(withId(path, id), '', isForPage(place + at) ? 1 : 0) }] : []),
       ]),
     )
   expect(await broken(asks)).toEqual([])
 })
 
-test('queries that nobody means are read as nothing', { timeout: 240_000 }, async () => {
+test('queries that nobody means are read as nothing', { timeout: 900_000 }, async () => {
   const query = (value: string) => new URLSearchParams(names.map((name) => [name, value])).toString()
   const pairs = fc.array(fc.tuple(fc.constantFrom(...names), fc.constantFrom(...hostile)), {
     minLength: 1,
@@ -156,12 +165,14 @@ test('queries that nobody means are read as nothing', { timeout: 240_000 }, asyn
     const mixed = fc
       .sample(pairs, { numRuns: 10, seed: place })
       .map((one) => new URLSearchParams(one.map(([name, value]) => [name, value])))
-    return [...hostile.map(query), ...mixed].map((search) => ({ address: `${address}?${search}` }))
+    return [...hostile.map(query), ...mixed].map((search, at) => ({
+      address: asked(address, search.toString(), place + at),
+    }))
   })
   expect(await broken(asks)).toEqual([])
 })
 
-test('forms that nobody sent are refused', { timeout: 240_000 }, async () => {
+test('forms that nobody sent are refused', { timeout: 900_000 }, async () => {
   const fields = [
     'ids',
     'id',
@@ -205,8 +216,8 @@ test('forms that nobody sent are refused', { timeout: 240_000 }, async () => {
   const asks = paths.flatMap((path, place) => {
     const policy: OfficePage = officePages[path]
     return Object.keys(policy.do ?? {}).flatMap((action) =>
-      fc.sample(filled, { numRuns: 8, seed: place }).map((values) => ({
-        address: `${addressOf(path, ids)}?do=${action}`,
+      fc.sample(filled, { numRuns: 8, seed: place }).map((values, turn) => ({
+        address: asked(addressOf(path, ids), `do=${action}`, place + turn),
         form: Object.fromEntries(fields.map((field, at) => [field, values[at] ?? ''])),
       })),
     )
