@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
 import { addressOf, onServer } from './database.ts'
+import { keepPictures } from './kept-pictures.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
 declare module 'vitest' {
@@ -22,6 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('sharedShop', given)
     return async () => {}
   }
+  const forget = keepPictures()
   let starting: Promise<{ shop: ShopProcess; databaseUrl: string }> | null = null
   const listener = createServer((_, answer) => {
     starting ??= start(project)
@@ -38,6 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     listener.close()
     const started = await starting?.catch(() => null)
     await started?.shop.stop()
+    forget()
   }
 }
 

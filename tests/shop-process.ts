@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { variableNames } from './variable-names.ts'
 import { heapArgs, heaps } from '#scripts/bootstrap/heaps.mjs'
 import { findFreePort } from './free-port.ts'
+import { placeKeptPictures, takeKeptPictures } from './kept-pictures.ts'
 
 export type ShopProcess = {
   baseUrl: string
@@ -42,6 +43,7 @@ async function startServer(args: string[], env: Record<string, string>, cwd = '.
   const dataDir = await mkdtemp(join(tmpdir(), 'ade-'))
   // The database's own user must be able to pass through when we are root.
   await chmod(dataDir, 0o755)
+  placeKeptPictures(env['DATA_DIR'] ?? dataDir)
   const child = spawn(process.execPath, args, {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -57,6 +59,7 @@ async function startServer(args: string[], env: Record<string, string>, cwd = '.
   })
   const stop = async () => {
     await end(child)
+    takeKeptPictures(env['DATA_DIR'] ?? dataDir)
     await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
   }
   try {
