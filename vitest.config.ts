@@ -12,7 +12,7 @@ export default defineConfig(({ mode }) => ({
     exclude: mode === 'sweep' ? elsewhere : [...elsewhere, '**/*.sweep.test.{ts,tsx}'],
     globalSetup: ['./tests/global-database.ts', './tests/global-shop.ts'],
     // Files of one worker share what they import: no module keeps state, and importing was half of the time.
-    isolate: mode === 'sweep',
+    isolate: false,
     setupFiles: ['./tests/quiet-console.ts'],
     // One more than cores: many tests wait, for answers that are evened out or for the database.
     maxWorkers: 3,
