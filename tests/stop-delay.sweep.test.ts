@@ -3,10 +3,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { furnishedDatabase } from './furnished-database.ts'
 import { startShop } from './shop-process.ts'
 
 test('told to stop it says so first, serves on for STOP_DELAY seconds with answers that end their connection', async () => {
-  const shop = await startShop({ STOP_DELAY: '2' })
+  const database = await furnishedDatabase()
+  const shop = await startShop({ STOP_DELAY: '2', DATABASE_URL: database.url })
   const ended = once(shop.child, 'exit')
   const ask = async (path: string) => {
     const answer = await fetch(shop.address + path)
@@ -25,6 +27,7 @@ test('told to stop it says so first, serves on for STOP_DELAY seconds with answe
     expect(performance.now() - began).toBeGreaterThan(2_000)
   } finally {
     await shop.stop()
+    await database.drop()
   }
 }, 150_000)
 

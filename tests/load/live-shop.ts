@@ -1,15 +1,14 @@
 // The built shop as a process, and a hand in its database and at its payment provider: orders are placed and paid from here, and
 // the shop is told, or not, as a try wants it.
 import { createHmac } from 'node:crypto'
-import { inject } from 'vitest'
-import { type Db, openDb, openPool } from '#app/foundation/db/db.server.ts'
+import type { Db } from '#app/foundation/db/db.server.ts'
 import { createPaystack } from '#app/foundation/gateways/payment/paystack.server.ts'
 import type { PaymentGateway } from '#app/foundation/gateways/payment/payment-gateway.ts'
-import { newToken, type OrderId, type VariantId } from '#app/foundation/lib/ids.ts'
+import type { OrderId, VariantId } from '#app/foundation/lib/ids.ts'
 import { readOrder } from '#app/domain/orders/core/orders.server.ts'
 import { startPayment } from '#app/domain/orders/payments/start-payment.server.ts'
-import { addressOf, onServer } from '#tests/database.ts'
 import { addWig } from '#tests/factories.ts'
+import { furnishedDatabase } from '#tests/furnished-database.ts'
 import { addOrder } from '#tests/orders.ts'
 import { type ShopProcess, startShop } from '#tests/shop-process.ts'
 
@@ -41,18 +40,13 @@ const secretKey = 'sk_test_of_the_live_shop_in_proofs'
 
 /** The provider tells nothing by itself. `env` for the shop's process. */
 export async function startLiveShop(env: Record<string, string> = {}): Promise<LiveShop> {
-  const [server, template] = [inject('databaseServer'), inject('databaseTemplate')]
-  const name = `${template}_live_${newToken().slice(0, 8)}`
-  await onServer(server, `create database ${name} template ${template}`)
-  const url = addressOf(server, name)
+  const { url, db, drop } = await furnishedDatabase()
   const shop = await startShop({
     DATABASE_URL: url,
     TRUSTED_PROXIES: '1',
     PAYSTACK_SECRET_KEY: secretKey,
     ...env,
   })
-  const pool = openPool({ url }, 8)
-  const db = openDb(pool)
   const gateway = createPaystack({ secretKey, baseUrl: `${shop.address}/_paystack` })
   const post = async (path: string, body: string, headers: Record<string, string>) => {
     const answer = await fetch(shop.address + path, { method: 'POST', body, headers, redirect: 'manual' })
@@ -100,7 +94,7 @@ export async function startLiveShop(env: Record<string, string> = {}): Promise<L
         ...(signature === null ? {} : { 'x-paystack-signature': signature }),
       }),
     async stop() {
-      await pool.end()
+      await drop()
       await shop.stop()
     },
   }
