@@ -22,13 +22,16 @@ beforeAll(async () => {
 })
 afterAll(() => remove())
 
+/** A script begins with a third less work where the last one kept what it compiled, as `npm start` does. */
+const compileCache = { NODE_COMPILE_CACHE: join(process.cwd(), 'build/compiled') }
+
 type Ran = { code: number; said: string; complained: string }
 
 const moveData = (dataDir: string, ...words: string[]) => run('move-data', dataDir, ...words)
 
 function run(script: string, dataDir: string, ...words: string[]): Promise<Ran> {
   const settings = Object.fromEntries(variableNames.map((name) => [name, '']))
-  const env = { ...process.env, ...settings, DATA_DIR: dataDir, NODE_ENV: 'production' }
+  const env = { ...process.env, ...settings, ...compileCache, DATA_DIR: dataDir, NODE_ENV: 'production' }
   return new Promise((resolve) => {
     execFile(process.execPath, [`scripts/${script}.ts`, ...words], { env }, (error, said, complained) =>
       resolve({ code: Number(error?.code ?? 0), said, complained }),
