@@ -76,12 +76,12 @@ describe('a body with files', () => {
 
   test('a thousand slow senders keep nobody waiting', async () => {
     const spool = createSpool(bounds)
-    const hangUps: (() => void)[] = []
+    const breakOffs: (() => void)[] = []
     const slow = Array.from({ length: 1_000 }, () => {
       const body = new ReadableStream({
         start: (controller) => {
           controller.enqueue(Buffer.from('x'))
-          hangUps.push(() => controller.error(goneAway()))
+          breakOffs.push(() => controller.error(goneAway()))
         },
       })
       return spool(post(body), 'shoppers')
@@ -89,7 +89,7 @@ describe('a body with files', () => {
     const honest = await spool(send(['x'.repeat(10_000)]), 'shoppers')
     expect(honest.ok).toBe(true)
     if (honest.ok) await honest.close()
-    for (const hangUp of hangUps) hangUp()
+    for (const breakOff of breakOffs) breakOff()
     expect(new Set((await Promise.all(slow)).map((one) => (one.ok ? 'ok' : one.problem)))).toEqual(
       new Set(['cut-off']),
     )
