@@ -1,14 +1,48 @@
 // The steps of a person with an account, found by role and label.
 import { expect, type Locator, type Page } from '@playwright/test'
-import { someAddress, test as base } from './browser-test.ts'
+import { eq } from 'drizzle-orm'
+import { hintCookieName } from '#app/domain/accounts/account-hint.ts'
+import { users } from '#app/domain/accounts/account-tables.server.ts'
+import { savePassword } from '#app/domain/accounts/password-identity.server.ts'
+import { createPasswordHasher } from '#app/domain/accounts/password.server.ts'
+import { addPerson, openShopperSession } from '#tests/people.ts'
 import { readMails, type Shopper } from './journey.ts'
+import { test as base } from './staff-journey.ts'
 
 export const goodPassword = 'market day in lagos'
 
-/** For specs that sign people up or in: every test comes from an address of its own. */
-export const test = base.extend({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this very pattern
-  extraHTTPHeaders: async ({}, use) => use(someAddress()),
+type AccountFixtures = {
+  /** Signs this page's browser in to an account that is there, without a form: signing in has tests of its own. */
+  signInAs: (page: Page, email: string) => Promise<void>
+  /** The same with a new account, as signing up with `goodPassword` and confirming leave it. */
+  haveAccount: (page: Page, shopper: Shopper) => Promise<void>
+}
+
+/** For specs of people with accounts: every test comes from an address of its own. */
+export const test = base.extend<AccountFixtures, { goodHash: string }>({
+  goodHash: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this very pattern
+    async ({}, use) => use(await createPasswordHasher().hash(goodPassword)),
+    { scope: 'worker' },
+  ],
+  signInAs: async ({ sharedDb, baseURL: url = '' }, use) => {
+    await use(async (page, email) => {
+      const [user] = await sharedDb.select({ id: users.id }).from(users).where(eq(users.email, email))
+      if (!user) throw new Error(`nobody has the address ${email}`)
+      const session = await openShopperSession(sharedDb, user.id)
+      await page.context().addCookies([
+        { ...session, url },
+        { name: hintCookieName, value: '1', url },
+      ])
+    })
+  },
+  haveAccount: async ({ sharedDb, goodHash, signInAs }, use) => {
+    await use(async (page, { name, email }) => {
+      const { userId } = await addPerson(sharedDb, { name, email })
+      await savePassword(sharedDb, userId, goodHash, new Date())
+      await signInAs(page, email)
+    })
+  },
 })
 
 export async function fillSignUp(page: Page, shopper: Shopper, password = goodPassword): Promise<void> {
@@ -56,6 +90,7 @@ export async function confirmByMail(page: Page, shopper: Shopper): Promise<void>
   await expect(page.getByText('Your email is confirmed', { exact: true })).toBeVisible()
 }
 
+/** Through every form and mail of it, for tests of what these do; `haveAccount` is quicker. */
 export async function makeAccount(page: Page, shopper: Shopper): Promise<void> {
   await fillSignUp(page, shopper)
   await pressCreate(page)

@@ -40,9 +40,9 @@ test(
 test(
   'checkout knows them when they come back, and keeps what they change',
   { tag: '@sweep' },
-  async ({ page }) => {
+  async ({ page, haveAccount }) => {
     const shopper = newShopper()
-    await makeAccount(page, shopper)
+    await haveAccount(page, shopper)
     await addWigToCart(page)
     await page.getByRole('link', { name: 'Checkout' }).click()
     await expect(page.getByLabel('Full name')).toHaveValue(shopper.name)
@@ -66,10 +66,11 @@ test(
 
 test('their cart follows them to a second browser, is added up there, and stays when they leave', async ({
   browser,
+  haveAccount,
 }) => {
   const shopper = newShopper()
   const phone = await openBrowser(browser)
-  await makeAccount(phone, shopper)
+  await haveAccount(phone, shopper)
   const name = await addWigToCart(phone, otherWig)
   const laptop = await openBrowser(browser)
   await addWigToCart(laptop, otherWig)
@@ -91,9 +92,9 @@ test('their cart follows them to a second browser, is added up there, and stays 
 test(
   'another person on the same browser sees their own cart, never the one before',
   { tag: '@sweep' },
-  async ({ page, browser }) => {
+  async ({ page, browser, haveAccount }) => {
     const [ada, bisi] = [newShopper(), newShopper()]
-    await makeAccount(page, ada)
+    await haveAccount(page, ada)
     const name = await addWigToCart(page, otherWig)
     await logOut(page)
     await makeAccount(page, bisi)
@@ -110,9 +111,9 @@ test(
 test(
   'when they delete their account, the copy of their cart in this browser goes with it',
   { tag: '@sweep' },
-  async ({ page }) => {
+  async ({ page, haveAccount }) => {
     const shopper = newShopper()
-    await makeAccount(page, shopper)
+    await haveAccount(page, shopper)
     await addWigToCart(page, otherWig)
     await page.goto('/profile/delete')
     await page.getByLabel('Type “delete” to confirm').fill('delete')

@@ -9,7 +9,6 @@ import {
   isSignedIn,
   logIn,
   logOut,
-  makeAccount,
   pressCreate,
   signInButton,
   test,
@@ -141,9 +140,8 @@ test(
 test(
   'a session that ended says so and leaves the cart alone',
   { tag: '@sweep' },
-  async ({ page, context }) => {
-    const shopper = newShopper()
-    await makeAccount(page, shopper)
+  async ({ page, context, haveAccount }) => {
+    await haveAccount(page, newShopper())
     const name = await addWigToCart(page)
     // As after its expiry: the cookie is there, the session is not.
     const cookies = await context.cookies()
@@ -198,10 +196,10 @@ test.describe('the account menu', () => {
 
   test('knows who is signed in without a flicker, on a page that is the same for everyone', async ({
     page,
+    haveAccount,
   }) => {
-    const shopper = newShopper()
     const before = await (await page.request.get('/')).text()
-    await makeAccount(page, shopper)
+    await haveAccount(page, newShopper())
     expect(await (await page.request.get('/')).text()).toBe(before)
     await page.goto('/about')
     await expect(page.locator('html')).toHaveAttribute('data-signed-in', 'yes')

@@ -1,23 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSideways, expectTallTargets } from './access-checks.ts'
-import { findLink, goodPassword, isSignedIn, logIn, makeAccount, test } from './account-journey.ts'
+import { findLink, goodPassword, isSignedIn, logIn, test } from './account-journey.ts'
 import { newShopper, type Shopper } from './journey.ts'
 
 /** As db/seed/demo-shopper.ts makes them. Nothing here changes anything of theirs: tests run at the same time. */
-const ada = { email: 'ada@example.com', password: 'wears-the-crown' }
-
-async function signInAsAda(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await logIn(page, ada.email, ada.password)
-  await expect(page).toHaveURL(path)
-}
+const ada = 'ada@example.com'
 
 function main(page: Page) {
   return page.getByRole('main')
 }
 
-test('their details, and what is wrong with them', { tag: '@sweep' }, async ({ page }) => {
-  await makeAccount(page, newShopper())
+test('their details, and what is wrong with them', { tag: '@sweep' }, async ({ page, haveAccount }) => {
+  await haveAccount(page, newShopper())
   await page.goto('/profile')
   await main(page).getByRole('link', { name: 'Your details' }).click()
   await page.getByLabel('Full name').fill('')
@@ -34,8 +28,8 @@ test('their details, and what is wrong with them', { tag: '@sweep' }, async ({ p
   await expect(page.getByText('+234 803 123 4567')).toBeVisible()
 })
 
-test('addresses are added, changed, made the usual one and removed', async ({ page }) => {
-  await makeAccount(page, newShopper())
+test('addresses are added, changed, made the usual one and removed', async ({ page, haveAccount }) => {
+  await haveAccount(page, newShopper())
   await page.goto('/profile/addresses')
   await main(page).getByRole('link', { name: 'Add an address' }).click()
   await page.getByLabel('Address name').fill('Home')
@@ -70,8 +64,8 @@ test('addresses are added, changed, made the usual one and removed', async ({ pa
   await expect(home).toContainText('Default')
 })
 
-test('their head is kept in the unit of their tape', { tag: '@sweep' }, async ({ page }) => {
-  await makeAccount(page, newShopper())
+test('their head is kept in the unit of their tape', { tag: '@sweep' }, async ({ page, haveAccount }) => {
+  await haveAccount(page, newShopper())
   await page.goto('/profile/hair')
   await page.getByLabel('Centimetres').check({ force: true })
   await page.getByLabel('Around the head').fill('57')
@@ -91,10 +85,10 @@ test('their head is kept in the unit of their tape', { tag: '@sweep' }, async ({
   await expect(page.getByText('Size M fits you')).toBeVisible()
 })
 
-test('another e-mail becomes theirs by its own link', { tag: '@sweep' }, async ({ page }) => {
+test('another e-mail becomes theirs by its own link', { tag: '@sweep' }, async ({ page, haveAccount }) => {
   const before = newShopper()
   const after: Shopper = { ...before, email: `new.${before.email}` }
-  await makeAccount(page, before)
+  await haveAccount(page, before)
   await page.goto('/profile/email')
   await page.getByLabel('New email').fill('no address')
   await main(page).getByRole('button', { name: 'Change my email' }).click()
@@ -112,9 +106,9 @@ test('another e-mail becomes theirs by its own link', { tag: '@sweep' }, async (
   await expect(page.getByText(after.email, { exact: true })).toBeVisible()
 })
 
-test('the password changes with the present one', { tag: '@sweep' }, async ({ page }) => {
+test('the password changes with the present one', { tag: '@sweep' }, async ({ page, haveAccount }) => {
   const shopper = newShopper()
-  await makeAccount(page, shopper)
+  await haveAccount(page, shopper)
   await page.goto('/profile/password')
   const fill = async (current: string, next: string, again = next) => {
     await page.getByLabel('Current password', { exact: true }).fill(current)
@@ -135,9 +129,9 @@ test('the password changes with the present one', { tag: '@sweep' }, async ({ pa
   expect(await isSignedIn(page)).toBe(true)
 })
 
-test('takes their data along, and leaves', { tag: '@sweep' }, async ({ page }) => {
+test('takes their data along, and leaves', { tag: '@sweep' }, async ({ page, haveAccount }) => {
   const shopper = newShopper()
-  await makeAccount(page, shopper)
+  await haveAccount(page, shopper)
   await page.goto('/profile/data')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
@@ -163,8 +157,8 @@ test('takes their data along, and leaves', { tag: '@sweep' }, async ({ page }) =
 test(
   'the designer opens with their head, height and tone, and keeps new measures',
   { tag: '@sweep' },
-  async ({ page }) => {
-    await signInAsAda(page, '/profile')
+  async ({ page, signInAs }) => {
+    await signInAs(page, ada)
     await page.goto('/create-your-style?step=fit')
     await expect(page.getByLabel('Around the head')).toHaveValue('22.5')
     await expect(page.getByText('These are the measurements in your profile.')).toBeVisible()
@@ -177,8 +171,8 @@ test(
 test(
   'what they type in this tab wins over their profile, and is kept when they ask',
   { tag: '@sweep' },
-  async ({ page }) => {
-    await makeAccount(page, newShopper())
+  async ({ page, haveAccount }) => {
+    await haveAccount(page, newShopper())
     await page.goto('/create-your-style?step=fit')
     const measures = { 'Around the head': '23.5', 'Front to nape': '15.5', Nape: '6' }
     for (const [label, text] of Object.entries(measures))
@@ -202,8 +196,8 @@ test(
 test(
   'without a connection their forms stay with what was typed',
   { tag: '@sweep' },
-  async ({ page, context }) => {
-    await signInAsAda(page, '/profile')
+  async ({ page, context, signInAs }) => {
+    await signInAs(page, ada)
     // Without the page's modules the browser says it, on a page of its own.
     await page.goto('/profile/addresses/new')
     await page.getByLabel('Town or city').fill('Yaba')
@@ -218,10 +212,10 @@ test(
 test(
   'their pages are readable by everyone, by thumb and on a small screen',
   { tag: '@sweep' },
-  async ({ page }) => {
+  async ({ page, signInAs }) => {
     // Every page of theirs is looked at in turn.
     test.slow()
-    await signInAsAda(page, '/profile')
+    await signInAs(page, ada)
     const paths = [
       '',
       '/details',
