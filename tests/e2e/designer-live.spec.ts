@@ -1,18 +1,10 @@
 // The live view in the designer. A browser without a graphics chip draws it with the processor, when told to.
 import { expect } from '@playwright/test'
 import { test } from './browser-test.ts'
-import { findChromium } from '#scripts/find-chromium.ts'
+import { drawnByProcessor } from './drawn-by-processor.ts'
 import { expectAccessible } from './access-checks.ts'
 
-const chromium = findChromium()
-
-test.use({
-  contextOptions: { reducedMotion: 'reduce' },
-  launchOptions: {
-    ...(chromium ? { executablePath: chromium } : {}),
-    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-  },
-})
+test.use(drawnByProcessor())
 test.slow()
 
 test.beforeEach(({ context }) => context.route(/\/wig\//u, (route) => route.abort()))

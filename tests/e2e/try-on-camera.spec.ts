@@ -3,27 +3,19 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { findChromium } from '#scripts/find-chromium.ts'
 import { expectAccessible } from './access-checks.ts'
 import { test } from './browser-test.ts'
+import { drawnByProcessor } from './drawn-by-processor.ts'
 
-const chromium = findChromium()
 const film = resolve('test-results/face.mjpeg')
 
-test.use({
-  contextOptions: { reducedMotion: 'reduce' },
-  launchOptions: {
-    ...(chromium ? { executablePath: chromium } : {}),
-    args: [
-      '--no-sandbox',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
-  },
-})
+test.use(
+  drawnByProcessor(
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ),
+)
 test.slow()
 
 /** The house's own portrait, for three seconds on the left of the camera and for three on its right; played in a circle. */

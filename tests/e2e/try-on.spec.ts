@@ -4,18 +4,10 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { faceModelPath } from '#app/storefront/try-on/face-model.ts'
 import { test } from './browser-test.ts'
-import { findChromium } from '#scripts/find-chromium.ts'
+import { drawnByProcessor } from './drawn-by-processor.ts'
 import { expectAccessible } from './access-checks.ts'
 
-const chromium = findChromium()
-
-test.use({
-  contextOptions: { reducedMotion: 'reduce' },
-  launchOptions: {
-    ...(chromium ? { executablePath: chromium } : {}),
-    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-  },
-})
+test.use(drawnByProcessor())
 test.slow()
 
 /** A head of one colour on a ground of another; noise makes its bytes like nothing else that a page sends. */

@@ -1,18 +1,10 @@
 // "Turn it" on the page of a wig: the designer's live view, fetched only when it is asked for.
 import { expect } from '@playwright/test'
 import { test } from './browser-test.ts'
-import { findChromium } from '#scripts/find-chromium.ts'
+import { drawnByProcessor } from './drawn-by-processor.ts'
 import { expectAccessible } from './access-checks.ts'
 
-const chromium = findChromium()
-
-test.use({
-  contextOptions: { reducedMotion: 'reduce' },
-  launchOptions: {
-    ...(chromium ? { executablePath: chromium } : {}),
-    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-  },
-})
+test.use(drawnByProcessor())
 test.slow()
 
 const product = '/product/aku-bone-classic'
