@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { type Failure, failedInPlaywright, failedInVitest, tellFailures } from './failed-tests.ts'
-import { installPackages, mayInstall, provideChromium } from './find-chromium.ts'
+import { installPackages, mayInstall, provideTestBrowser } from './find-chromium.ts'
 import { runTool, wasStopped } from './run-tool.ts'
 import { type Count, countPlaywright, countVitest, judge } from './test-reports.ts'
 
@@ -56,7 +56,7 @@ async function runVitest(name: string, report: string, options: string[]): Promi
 
 async function runPlaywright(name: string, project: string): Promise<Suite> {
   const file = `${reports}/playwright.json`
-  const chromium = provideChromium()
+  const chromium = provideTestBrowser()
   if (!chromium.ok)
     return { name, count: { passed: 0, failed: 1, skipped: 0 }, failures: [], note: chromium.message }
   rmSync(file, { force: true })
