@@ -97,6 +97,18 @@ export async function expectNoSideways(page: Page, state: string): Promise<void>
   expect.soft(width, `${state}: width of the page`).toBeLessThanOrEqual(screen)
 }
 
+/** Looks at a page as it stands at each of these sizes, without loading it anew. */
+export async function atEachSize(
+  page: Page,
+  sizes: Record<string, { width: number; height: number }>,
+  look: (size: string) => Promise<void>,
+): Promise<void> {
+  for (const [name, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport)
+    await look(name)
+  }
+}
+
 /**
  * Links and controls that a finger would miss: under 44 px in height or width. Exempt are links inside a sentence (WCAG
  * 2.5.8) and what is off. A box to tick counts with its label, a link that covers its card with the card.

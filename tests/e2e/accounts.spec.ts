@@ -13,7 +13,13 @@ import {
   signInButton,
   test,
 } from './account-journey.ts'
-import { expectAccessible, expectNoSideways, expectTallTargets, watchForFailure } from './access-checks.ts'
+import {
+  atEachSize,
+  expectAccessible,
+  expectNoSideways,
+  expectTallTargets,
+  watchForFailure,
+} from './access-checks.ts'
 import {
   addWigToCart,
   expectConfirmed,
@@ -251,30 +257,32 @@ const pages: Record<string, string> = {
   'log out': '/logout',
 }
 
-for (const [width, height] of [
-  [390, 844],
-  [1440, 900],
-] as const) {
-  test(
-    `the pages that let people in have no violations of WCAG 2.2 AA at ${width} px`,
-    { tag: '@sweep' },
-    async ({ page }) => {
-      await page.setViewportSize({ width, height })
-      const failures = await watchForFailure(page, /status of 422/u)
-      for (const [state, path] of Object.entries(pages)) {
-        await page.goto(path)
-        await expectAccessible(page, state)
-        await expectTallTargets(page.getByRole('main'), state)
-        await expectNoSideways(page, state)
-      }
-      await page.goto('/signup')
-      await page.getByRole('button', { name: 'Create Account' }).click()
-      await expect(page.getByRole('alert')).toBeVisible()
-      await expectAccessible(page, 'sign up with errors')
+test(
+  'the pages that let people in have no violations of WCAG 2.2 AA on a phone and a desk',
+  { tag: '@sweep' },
+  async ({ page }) => {
+    // Ten pages at two widths, each looked through by axe.
+    test.slow()
+    const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
+    const failures = await watchForFailure(page, /status of 422/u)
+    for (const [state, path] of Object.entries(pages)) {
+      await page.goto(path)
+      await atEachSize(page, sizes, async (size) => {
+        await expectAccessible(page, `${state} on a ${size}`)
+        await expectTallTargets(page.getByRole('main'), `${state} on a ${size}`)
+        await expectNoSideways(page, `${state} on a ${size}`)
+      })
+    }
+    await page.goto('/signup')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await atEachSize(page, sizes, (size) => expectAccessible(page, `sign up with errors on a ${size}`))
+    await atEachSize(page, sizes, async (size) => {
       await page.getByRole('button', { name: 'Account', exact: true }).click()
-      await expectAccessible(page, 'menu open')
-      await expectTallTargets(page.getByRole('banner'), 'menu open')
-      expect(failures).toEqual([])
-    },
-  )
-}
+      await expectAccessible(page, `menu open on a ${size}`)
+      await expectTallTargets(page.getByRole('banner'), `menu open on a ${size}`)
+      await page.getByRole('button', { name: 'Account', exact: true }).click()
+    })
+    expect(failures).toEqual([])
+  },
+)
