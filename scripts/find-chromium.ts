@@ -1,4 +1,4 @@
-// The system's Chromium, never a downloaded one: the whole browser for proofs and benchmarks, its shell for the browser tests.
+// The system's Chromium, never a downloaded one: the whole browser for proofs and benchmarks, its shell for most browser tests.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -18,7 +18,7 @@ export function findChromium(): string | null {
   return findInPath(names) ?? macApps.find(isExecutable) ?? null
 }
 
-/** The browser of the browser tests: what CHROMIUM_PATH names, else the shell, else the whole of Chromium. */
+/** For pages that need no camera and no graphics: what CHROMIUM_PATH names, else the shell, else the whole of Chromium. */
 export function findTestBrowser(): string | null {
   return process.env['CHROMIUM_PATH'] ? findChromium() : (findInPath([shell]) ?? findChromium())
 }
@@ -48,12 +48,13 @@ export function provideChromium(): ChromiumFound {
   return { ok: false, message: howToInstall() }
 }
 
-/** The shell when root on Debian can install it; without it, or where it cannot be had, any Chromium does. */
-export function provideTestBrowser(): ChromiumFound {
-  const isWanted = !process.env['CHROMIUM_PATH'] && findInPath([shell]) === null && mayInstall()
-  if (isWanted) installPackages('quick browser for the browser tests', [shell])
-  const path = findTestBrowser()
-  return path ? { ok: true, path } : provideChromium()
+/** Chromium for the browser tests, and beside it the shell when root on Debian can install that. Without the shell they take longer. */
+export function provideTestBrowsers(): ChromiumFound {
+  const chromium = provideChromium()
+  const isWanted = chromium.ok && !process.env['CHROMIUM_PATH'] && findInPath([shell]) === null
+  if (isWanted && mayInstall())
+    installPackages('headless shell, which makes the browser tests quick', [shell])
+  return chromium
 }
 
 function howToInstall(): string {
