@@ -1,11 +1,11 @@
-// Reads the built style sheet once, for app/foundation/http/page-rules.server.ts: each rule with the elements and classes
-// that it asks for.
+// Reads the built style sheet once, for app/foundation/http/page-rules.server.ts: each rule with the elements, classes and types of
+// fields that it asks for.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postcss, { type ChildNode } from 'postcss'
 import parseSelectors, { type Node, type Selector as SelectorNode } from 'postcss-selector-parser'
 import type { Plugin } from 'vite'
-import type { PageRules, Rule } from '#app/foundation/http/page-rules.server.ts'
+import { nameOfType, type PageRules, type Rule } from '#app/foundation/http/page-rules.server.ts'
 
 const module = 'virtual:page-rules'
 
@@ -60,11 +60,19 @@ export function readRules(href: string, sheet: string): PageRules {
 
 const holdsRules = /^(?:layer|media|supports|container)$/u
 
+/** Each declaration once: for older browsers Lightning CSS writes some of them several times. */
 function inside(nodes: readonly ChildNode[]): string {
-  return nodes.map(String).join(';')
+  return [...new Set(nodes.map(String).toReversed())].toReversed().join(';')
 }
 
-/** The elements and classes without which nothing matches. */
+/** Parts of a field that the browser draws, and the only type that has them. */
+const partsOfFields: readonly [part: RegExp, type: string][] = [
+  [/^::file-selector-button$/u, 'file'],
+  [/^::-webkit-(?:date|calendar-picker)/u, 'date'],
+  [/^::-webkit-(?:inner|outer)-spin-button$/u, 'number'],
+]
+
+/** The elements, classes and types without which nothing matches. */
 function needs(selector: SelectorNode): string[] {
   return [...new Set(selector.nodes.flatMap(needsOf))]
 }
@@ -72,6 +80,10 @@ function needs(selector: SelectorNode): string[] {
 function needsOf(node: Node): string[] {
   if (node.type === 'class') return [`.${node.value}`]
   if (node.type === 'tag') return [node.value.toLowerCase()]
+  if (node.type === 'attribute')
+    return node.attribute === 'type' && node.operator === '=' ? [nameOfType(node.value ?? '')] : []
+  if (node.type === 'pseudo' && node.value.startsWith('::'))
+    return partsOfFields.flatMap(([part, type]) => (part.test(node.value) ? [nameOfType(type)] : []))
   if (node.type !== 'pseudo' || !/^:(?:is|where|has)$/u.test(node.value)) return []
   // Of several one is enough: what all of them ask for is asked for.
   const [first = [], ...others] = node.nodes.map(needs)

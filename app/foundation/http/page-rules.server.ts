@@ -1,5 +1,5 @@
-// Which rules of the shop's style sheet one page can use. The build reads the sheet (scripts/page-rules.ts). Only classes and
-// elements narrow it: ids, attributes and states may change while a page is open.
+// Which rules of the shop's style sheet one page can use. The build reads the sheet (scripts/page-rules.ts). Only classes,
+// elements and types of fields narrow it: ids, other attributes and states may change while a page is open.
 
 /** A selector, and what it asks of a page: positions in `names`. */
 export type Selector = readonly [text: string, ...needs: number[]]
@@ -12,7 +12,7 @@ export type Rule =
 export type PageRules = {
   /** Where the whole sheet lies. */
   readonly href: string
-  /** Elements by their name, classes with a dot before it. */
+  /** Elements by their name, classes with a dot before it, types as `nameOfType` has them. */
   readonly names: readonly string[]
   readonly rules: readonly Rule[]
 }
@@ -22,7 +22,13 @@ const mostSheets = 100
 /** The code has some hundreds of values of `class`. */
 const mostClasses = 5_000
 
-const elementsAndClasses = /<script[\s\S]*?<\/script>|<([a-z][a-z\d]*)|\sclass="([^"]+)"/gu
+const elementsClassesAndTypes =
+  /<script[\s\S]*?<\/script>|<([a-z][a-z\d]*)|\sclass="([^"]+)"|\stype="([^"]+)"/gu
+
+/** Days and hours are fields of one kind: browsers draw the same parts in them. */
+export function nameOfType(type: string): string {
+  return `[type=${/^(?:date|datetime-local|month|time|week)$/u.test(type) ? 'date' : type}]`
+}
 
 /** The function takes the text of a document and gives a style sheet. */
 export function createFindRules({ names, rules }: PageRules): (html: string) => string {
@@ -37,8 +43,9 @@ export function createFindRules({ names, rules }: PageRules): (html: string) => 
   return (html) => {
     const has = new Uint8Array(names.length)
     const note = (place: number) => (has[place] = 1)
-    for (const [, element, value] of html.matchAll(elementsAndClasses)) {
-      if (value !== undefined) remembered(classes, mostClasses, value, placesOf).forEach(note)
+    for (const [, element, value, type] of html.matchAll(elementsClassesAndTypes)) {
+      if (type !== undefined) note(places.get(nameOfType(type)) ?? names.length)
+      else if (value !== undefined) remembered(classes, mostClasses, value, placesOf).forEach(note)
       else if (element !== undefined) note(places.get(element) ?? names.length)
     }
     const key = Buffer.from(has).toString('latin1')
