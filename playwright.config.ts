@@ -1,9 +1,9 @@
 // The browser tests: a phone first, on the built shop that tests/e2e/global-setup.ts starts for them. Those that bear @sweep are
 // the project of that name, run by npm run test:all.
 import { defineConfig } from '@playwright/test'
-import { findTestBrowser } from './scripts/find-chromium.ts'
+import { findChromium } from './scripts/find-chromium.ts'
 
-const chromium = findTestBrowser()
+const chromium = findChromium()
 const baseURL = process.env['E2E_BASE_URL']
 
 /** A browser in which the newsletter's popup was closed before: newsletter.spec.ts alone brings one that has not seen it. */
@@ -39,8 +39,6 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // Letters as wide as on a phone. The shell alone would make them fit whole dots, and a face that comes late moves lines.
-        '--font-render-hinting=none',
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',

@@ -1,11 +1,9 @@
-// The system's Chromium, never a downloaded one: the whole browser for proofs and benchmarks, its shell for most browser tests.
+// The browser of the browser tests: the system's Chromium, never a downloaded one.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-/** Debian's Chromium without the windows, tabs and menus around a page: the same engine, for half of the processor's time. */
-const shell = 'chromium-headless-shell'
 const macApps = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -15,17 +13,9 @@ const macApps = [
 export function findChromium(): string | null {
   const chosen = process.env['CHROMIUM_PATH']
   if (chosen) return isExecutable(chosen) ? chosen : null
-  return findInPath(names) ?? macApps.find(isExecutable) ?? null
-}
-
-/** For pages that need no camera and no graphics: what CHROMIUM_PATH names, else the shell, else the whole of Chromium. */
-export function findTestBrowser(): string | null {
-  return process.env['CHROMIUM_PATH'] ? findChromium() : (findInPath([shell]) ?? findChromium())
-}
-
-function findInPath(wanted: string[]): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
-  return wanted.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable) ?? null
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...candidates, ...macApps].find(isExecutable) ?? null
 }
 
 export type ChromiumFound = { ok: true; path: string } | { ok: false; message: string }
@@ -46,15 +36,6 @@ export function provideChromium(): ChromiumFound {
     }
   }
   return { ok: false, message: howToInstall() }
-}
-
-/** Chromium for the browser tests, and beside it the shell when root on Debian can install that. Without the shell they take longer. */
-export function provideTestBrowsers(): ChromiumFound {
-  const chromium = provideChromium()
-  const isWanted = chromium.ok && !process.env['CHROMIUM_PATH'] && findInPath([shell]) === null
-  if (isWanted && mayInstall())
-    installPackages('headless shell, which makes the browser tests quick', [shell])
-  return chromium
 }
 
 function howToInstall(): string {

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { type Failure, failedInPlaywright, failedInVitest, tellFailures } from './failed-tests.ts'
-import { installPackages, mayInstall, provideTestBrowsers } from './find-chromium.ts'
+import { installPackages, mayInstall, provideChromium } from './find-chromium.ts'
 import { runTool, wasStopped } from './run-tool.ts'
 import { type Count, countPlaywright, countVitest, judge } from './test-reports.ts'
 
@@ -56,12 +56,12 @@ async function runVitest(name: string, report: string, options: string[]): Promi
 
 async function runPlaywright(name: string, project: string): Promise<Suite> {
   const file = `${reports}/playwright.json`
-  const chromium = provideTestBrowsers()
+  const chromium = provideChromium()
   if (!chromium.ok)
     return { name, count: { passed: 0, failed: 1, skipped: 0 }, failures: [], note: chromium.message }
   rmSync(file, { force: true })
   const line = ['node_modules/@playwright/test/cli.js', 'test', `--project=${project}`, ...filters]
-  const { code } = await runTool(line, { show: 'now' })
+  const { code } = await runTool(line, { show: 'now', env: { CHROMIUM_PATH: chromium.path } })
   if (wasStopped(code)) process.exit(code)
   return { name, count: judge(code, countPlaywright(file)), failures: failedInPlaywright(file) }
 }

@@ -1,5 +1,4 @@
-// A browser without a graphics chip draws live views with its processor, when told to. It is the whole of Chromium: the shell of the
-// other tests shows no film for the camera.
+// A browser without a graphics chip draws live views with its processor, when told to.
 import { findChromium } from '#scripts/find-chromium.ts'
 
 /** For test.use; `more` arguments of the browser. */

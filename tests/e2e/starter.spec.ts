@@ -3,19 +3,12 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
 import { expect, type Page, test as plain } from '@playwright/test'
-import { findChromium } from '#scripts/find-chromium.ts'
 import { someAddress, test, untilAnswering } from './browser-test.ts'
 
-const chromium = findChromium()
-
-// Playwright switches the browser's own memory of pages off, and the shell of the other tests has none.
+// Playwright switches the browser's own memory of pages off.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
-    use({
-      ...launchOptions,
-      ...(chromium ? { executablePath: chromium } : {}),
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    }),
+    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 })
 
 const wig = '/product/zuri-body-honey-ombre'
