@@ -125,7 +125,7 @@ test('the wig follows the camera live, a still is taken, and nothing of it is se
   expect(Math.min(Math.abs(at - 0.66), Math.abs(at - 0.345))).toBeLessThan(0.05)
   await dialog.getByRole('slider', { name: 'Hairline' }).press('ArrowRight')
   await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(new RegExp(`${wig}\\?length=\\d+$`, 'u'))
+  await expect(page).toHaveURL(new RegExp(`${wig}\\?length=\\d+$`, 'u'), { timeout: 30_000 })
   const { origin } = new URL(page.url())
   for (const one of sent.filter((text) => !text.includes(' blob:'))) {
     expect(one).toMatch(/^GET \S{1,300} 0$/u)
